@@ -1,0 +1,35 @@
+import * as z from 'zod/mini';
+import { Id, Moment, PictureUrl } from './fields.ts';
+
+export const Category = z.object({ _id: Id, name: z.string() });
+export type Category = z.infer<typeof Category>;
+
+export const CategoryList = z.array(Category);
+
+export const Campaign = z.object({
+  _id: Id,
+  /** The last part of the campaign's own address, /campaigns/{slug} (rulings.md, "Pages"). */
+  slug: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
+  campaignTitle: z.string(),
+  startDateTime: Moment,
+  endDateTime: Moment,
+  images: z.array(PictureUrl),
+  /** The goal, in rupees. */
+  donationAmount: z.number(),
+  /** What is still to be raised, in rupees: goal less settled donations, never below 0. */
+  balance: z.number().check(z.nonnegative()),
+  /** The number of different donors whose donation settled. */
+  totalDonated: z.int().check(z.nonnegative()),
+  categoryId: Category,
+  campaignAddress: z.string(),
+  description: z.string(),
+});
+export type Campaign = z.infer<typeof Campaign>;
+
+export const CampaignList = z.object({ campaigns: z.array(Campaign) });
+export type CampaignList = z.infer<typeof CampaignList>;
+
+export const campaignCalls = {
+  getAllCampaigns: '/api/getAllCampaigns',
+  getCategory: '/api/getCategory',
+} as const;

@@ -1,0 +1,17 @@
+import * as z from 'zod/mini';
+import { CategoryId, Email, FullName, Message, phoneNumber } from './fields.ts';
+
+export const SendMessage = z.strictObject({
+  fullName: FullName,
+  email: Email,
+  phoneNumber: phoneNumber('Phone number must be 10 digits'),
+  description: Message,
+  categoryId: CategoryId,
+  /** A trap for machines: people never see this field. What arrives with it filled in is kept apart as spam. */
+  website: z.optional(z.string().check(z.maxLength(200))),
+});
+export type SendMessage = z.infer<typeof SendMessage>;
+
+export const MessageReceived = z.object({ message: z.string() });
+
+export const contactCalls = { createContacts: '/api/createContacts' } as const;

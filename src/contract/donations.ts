@@ -1,0 +1,66 @@
+import * as z from 'zod/mini';
+import { CategoryId, Email, FullName, Id, Message, PictureUrl, phoneNumber } from './fields.ts';
+
+export const PhoneNumber = phoneNumber('Phone number must be exactly 10 digits');
+export const AMOUNT_REQUIRED = 'Please enter donation Amount';
+
+/** The eight fields of an order. The amount is a JSON number of rupees; its limits are the server's (rulings.md). */
+export const StartDonation = z.strictObject({
+  userId: z.string().check(z.maxLength(64)),
+  donationAmount: z.number({ error: AMOUNT_REQUIRED }),
+  categoryId: CategoryId,
+  campaignId: z.string().check(z.maxLength(64)),
+  fullName: FullName,
+  email: Email,
+  phoneNumber: PhoneNumber,
+  message: Message,
+});
+export type StartDonation = z.infer<typeof StartDonation>;
+
+/** What the browser checks before it sends: the same fields, with the amount still as it was typed. */
+export const DonationForm = z.object({
+  fullName: FullName,
+  email: Email,
+  phoneNumber: PhoneNumber,
+  donationAmount: z
+    .string({ error: AMOUNT_REQUIRED })
+    .check(z.trim(), z.regex(/^\d*\.?\d+$|^\d+\.$/, AMOUNT_REQUIRED)),
+  categoryId: CategoryId,
+  message: Message,
+});
+export type DonationForm = z.infer<typeof DonationForm>;
+
+export const StartedDonation = z.object({ merchantOrderId: z.string(), redirectUrlRes: z.string() });
+export type StartedDonation = z.infer<typeof StartedDonation>;
+
+/** COMPLETED and FAILED are final for the donor; UNDER_REVIEW means that the trust looks into a wrong amount. */
+export const PaymentState = z.enum(['PENDING', 'COMPLETED', 'FAILED', 'UNDER_REVIEW']);
+export type PaymentState = z.infer<typeof PaymentState>;
+
+export const VerifyPayment = z.strictObject({ merchantOrderId: z.string().check(z.maxLength(200)) });
+
+export const VerifiedPayment = z.object({
+  paymentData: z.object({ state: z.string(), amount: z.number() }),
+});
+export type VerifiedPayment = z.infer<typeof VerifiedPayment>;
+
+export const FindDonation = z.strictObject({ transactionId: z.string().check(z.maxLength(200)) });
+
+/** The donation as its order id opens it: the donor's full name and nothing else of the donor. */
+export const DonationRecord = z.object({
+  fullName: z.string(),
+  donationAmount: z.number(),
+  paymentMethod: z.string(),
+  transactionId: z.string(),
+  categoryId: z.object({ _id: Id, name: z.string() }),
+  campaignId: z.nullable(z.object({ _id: Id, campaignTitle: z.string(), images: z.array(PictureUrl) })),
+  /** Where an unpaid donation can still be paid; null once it is paid, failed or expired. */
+  redirectUrlRes: z.nullable(z.string()),
+});
+export type DonationRecord = z.infer<typeof DonationRecord>;
+
+export const donationCalls = {
+  phonePayOrder: '/api/phonePayOrder',
+  verifyPayment: '/api/verifyPayment',
+  getDonationByTransactionId: '/api/getDonationByTransactionId',
+} as const;

@@ -1,0 +1,70 @@
+import * as z from 'zod/mini';
+
+// The fields that several forms and calls share, with the messages of the specification's section 5 to the letter.
+
+/** Letters of any script, their marks, and spaces. A joiner after a mark shapes Indic letters and counts as one. */
+const NAME = /^(?:\p{L}|\p{M}[\u200c\u200d]?| )+$/u;
+const NOT_IN_A_NAME = /[^\p{L}\p{M}\u200c\u200d ]/gu;
+// The shape that HTML's own e-mail field accepts, with a dot required in the domain.
+const EMAIL =
+  /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
+
+export const PHONE_DIGITS = 10;
+export const MESSAGE_LIMIT = 500;
+
+/** What typing, pasting and autofill into a name field leave of it. */
+export function filterName(typed: string): string {
+  return typed.replace(NOT_IN_A_NAME, '');
+}
+
+/** What typing, pasting and autofill into a phone field leave of it: digits, ten at most. */
+export function filterPhone(typed: string): string {
+  return typed.replace(/\D/g, '').slice(0, PHONE_DIGITS);
+}
+
+/** The first check that fails gives the field's one message: required before well-formed. */
+const required = (message: string) => z.minLength(1, { error: message, abort: true });
+
+export const FullName = z
+  .string({ error: 'Please enter your name' })
+  .check(
+    z.trim(),
+    required('Please enter your name'),
+    z.maxLength(120, 'Name must be 120 characters or less'),
+    z.regex(NAME, 'Name can only contain letters and spaces'),
+  );
+
+export const Email = z
+  .string({ error: 'Please enter email' })
+  .check(
+    z.trim(),
+    required('Please enter email'),
+    z.maxLength(254, 'Invalid email'),
+    z.regex(EMAIL, 'Invalid email'),
+  );
+
+/** The two forms word a wrong number differently (specification, section 5). */
+export function phoneNumber(wrong: string) {
+  return z
+    .string({ error: 'Phone number is required' })
+    .check(required('Phone number is required'), z.regex(/^[0-9]{10}$/, wrong));
+}
+
+export const Message = z
+  .string({ error: 'Message must be text' })
+  .check(z.maxLength(MESSAGE_LIMIT, 'Message must be 500 characters or less'));
+
+export const CategoryId = z
+  .string({ error: 'Please select a category' })
+  .check(required('Please select a category'), z.maxLength(64, 'Please select a category'));
+
+/** An id on the wire: an opaque string. */
+export const Id = z.string().check(z.minLength(1), z.maxLength(64));
+
+/** A moment on the wire: ISO 8601 in UTC. */
+export const Moment = z.iso.datetime();
+
+/** Pictures come from this site or from https addresses, never from `javascript:` or `data:` (promises.md). */
+export const PictureUrl = z
+  .string()
+  .check(z.regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'Not a picture address'));

@@ -1,0 +1,22 @@
+import type { Campaign } from './campaigns.ts';
+
+/** What a page may ask of the server while it is rendered. It arrives in the router's load context. */
+export type PageData = {
+  /** The site's own address without a trailing slash, for canonical links. */
+  publicUrl: string;
+  /** True when the sandbox stands in for a provider, which the footer then says. */
+  sandbox: boolean;
+  /** The published campaign at /campaigns/{slug}, or null. */
+  campaignBySlug(slug: string): Promise<Campaign | null>;
+};
+
+/** What the web's server bundle exports: the whole of what the server knows of the web. */
+export type WebBundle = {
+  /** Renders a page, or its data for a navigation in the browser. */
+  render(request: Request, data: PageData): Promise<Response>;
+  /**
+   * The one path under which an address is rendered and kept: its canonical form, with what only the browser may read
+   * (an order id) left out. Null when no page lives there.
+   */
+  renderPath(pathname: string): string | null;
+};

@@ -1,0 +1,55 @@
+/**
+ * Money is an integer number of paise in a bigint. Rupees appear only on the wire and on pages.
+ */
+export type Paise = bigint;
+
+export type AmountProblem = 'not-a-number' | 'too-many-decimals' | 'too-small' | 'too-large';
+
+/** The smallest donation: ₹1, which is also the least that PhonePe takes (phonepe.md, "Pay"). */
+export const FLOOR_PAISE: Paise = 100n;
+
+const PLAIN_DECIMAL = /^(\d+)(?:\.(\d+))?$/;
+
+/**
+ * Reads a JSON number of rupees as paise, digit by digit: `19.99 * 100` is 1998.9999999999998, and that lost paisa is
+ * why no arithmetic on the float takes place.
+ */
+export function paiseFromRupees(rupees: number): Paise | AmountProblem {
+  if (!Number.isFinite(rupees)) return 'not-a-number';
+  if (rupees < 0) return 'too-small';
+  if (rupees >= Number.MAX_SAFE_INTEGER) return 'too-large';
+  const match = PLAIN_DECIMAL.exec(String(rupees));
+  if (!match) return 'too-many-decimals';
+  const fraction = match[2] ?? '';
+  if (fraction.length > 2) return 'too-many-decimals';
+  return BigInt(match[1] ?? '0') * 100n + BigInt(fraction.padEnd(2, '0'));
+}
+
+/** The JSON number of rupees, at most two decimals, that stands for these paise. Exact up to 2^53 paise. */
+export function rupeesFromPaise(paise: Paise): number {
+  return Number(paise) / 100;
+}
+
+/**
+ * Decides whether an amount may be donated.
+ * @returns the paise, or what is wrong with it: under ₹1, over the ceiling, more than two decimals, not a number.
+ */
+export function checkDonationAmount(rupees: number, ceilingPaise: Paise): Paise | AmountProblem {
+  const paise = paiseFromRupees(rupees);
+  if (typeof paise === 'string') return paise;
+  if (paise < FLOOR_PAISE) return 'too-small';
+  if (paise > ceilingPaise) return 'too-large';
+  return paise;
+}
+
+const RUPEES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 0 });
+const RUPEES_AND_PAISE = new Intl.NumberFormat('en-IN', {
+  minimumFractionDigits: 2,
+  maximumFractionDigits: 2,
+});
+
+/** ₹5,00,000 for whole rupees, ₹1,250.50 otherwise: Indian grouping, no space. Takes rupees. */
+export function formatRupees(rupees: number): string {
+  const digits = (Number.isInteger(rupees) ? RUPEES : RUPEES_AND_PAISE).format(Math.abs(rupees));
+  return `${rupees < 0 ? '-' : ''}₹${digits}`;
+}

@@ -1,0 +1,14 @@
+import { reactRouter } from '@react-router/dev/vite';
+import { defineConfig } from 'vite';
+
+export default defineConfig(({ command }) => ({
+  plugins: [reactRouter()],
+  environments: {
+    ssr: {
+      build: { rollupOptions: { input: './src/web/bundle.ts' } },
+      // The server bundle carries React and the router, so a lean server installs neither (docs/decisions).
+      resolve: command === 'build' ? { noExternal: true } : {},
+    },
+  },
+  server: { middlewareMode: true },
+}));
