@@ -4,7 +4,7 @@ import * as z from 'zod/mini';
 
 /** Letters of any script, their marks, and spaces. A joiner after a mark shapes Indic letters and counts as one. */
 const NAME = /^(?:\p{L}|\p{M}[\u200c\u200d]?| )+$/u;
-const NOT_IN_A_NAME = /[^\p{L}\p{M}\u200c\u200d ]/gu;
+const NOT_IN_A_NAME = /(?![\u200c\u200d])[^\p{L}\p{M} ]/gu;
 // The shape that HTML's own e-mail field accepts, with a dot required in the domain.
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;

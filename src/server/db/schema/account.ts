@@ -1,0 +1,54 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
+
+/** A person whom the identity provider vouched for. */
+export const account = pgTable(
+  'account',
+  {
+    id: uuid().primaryKey(),
+    issuer: text().notNull(),
+    subject: text().notNull(),
+    /** Lower case, verified by the identity provider. */
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    photo: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    unique('account_subject').on(table.issuer, table.subject),
+    check('account_email_lower', sql`${table.email} = lower(${table.email}) and ${table.email} like '%_@_%'`),
+  ],
+);
+
+/** A name and e-mail that somebody posted and nobody checked (rulings.md, "Who a visitor is"): opens nothing. */
+export const claimedProfile = pgTable(
+  'claimed_profile',
+  {
+    id: uuid().primaryKey(),
+    email: text().notNull().unique(),
+    name: text().notNull(),
+    photo: text().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('claimed_profile_email_lower', sql`${table.email} = lower(${table.email})`)],
+);
+
+export const session = pgTable(
+  'session',
+  {
+    /** SHA-256 of the cookie's value: who reads this table cannot become anybody. */
+    tokenHash: text('token_hash').primaryKey(),
+    accountId: uuid('account_id')
+      .notNull()
+      .references(() => account.id, { onDelete: 'restrict' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    expiresAt: timestamp('expires_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('session_expires_later', sql`${table.expiresAt} > ${table.createdAt}`),
+    // Ends all sessions of an account.
+    index('session_account').on(table.accountId),
+    // Clears what has expired, at each sign-in.
+    index('session_expiry').on(table.expiresAt),
+  ],
+);

@@ -1,0 +1,31 @@
+import { sql } from 'drizzle-orm';
+import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+
+export const galleryEntry = pgTable(
+  'gallery_entry',
+  {
+    id: uuid().primaryKey(),
+    title: text().notNull(),
+    description: text().notNull(),
+    position: integer().notNull(),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [check('gallery_entry_title_given', sql`length(trim(${table.title})) between 1 and 200`)],
+);
+
+export const galleryPicture = pgTable(
+  'gallery_picture',
+  {
+    entryId: uuid('entry_id')
+      .notNull()
+      .references(() => galleryEntry.id, { onDelete: 'restrict' }),
+    position: integer().notNull(),
+    url: text().notNull(),
+    alt: text().notNull(),
+  },
+  (table) => [
+    // Also serves the public gallery, which reads all pictures of an entry in order.
+    primaryKey({ columns: [table.entryId, table.position] }),
+    check('gallery_picture_address', sql`${table.url} ~ '^(/[^/]|https://)'`),
+  ],
+);
