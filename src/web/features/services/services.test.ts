@@ -1,0 +1,82 @@
+import { describe, expect, it } from 'vitest';
+import { serviceLinks } from './service-links.ts';
+import { findService, services } from './services.ts';
+
+const specifiedPaths = [
+  '/services/GroceryDistribution',
+  '/services/EducationAssistance',
+  '/services/ClothDistribution',
+  '/services/PlantDistribution',
+  '/services/ProfessionalMaterials',
+  '/services/MedicalCamp',
+  '/services/DisablePeople',
+  '/services/SkillDevelopmentPrograms',
+];
+
+describe('the eight services', () => {
+  it('stand at the specified paths, in the specified order', () => {
+    expect(services.map((service) => service.path)).toEqual(specifiedPaths);
+    expect(services.map((service) => `/services/${service.slug}`)).toEqual(specifiedPaths);
+    expect(serviceLinks.map((link) => link.path)).toEqual(specifiedPaths);
+  });
+
+  it('are linked from the header in the four other letter cases that the specification gives', () => {
+    const different = services.filter((service) => service.headerPath !== service.path);
+    expect(different.map((service) => service.headerPath)).toEqual([
+      '/services/clothdistribution',
+      '/services/plantdistribution',
+      '/services/Medicalcamp',
+      '/services/Disablepeople',
+    ]);
+  });
+
+  it.each(services)('$slug is found whatever the letter case of its address', (service) => {
+    const segment = (path: string) => path.replace('/services/', '');
+    const spellings = [
+      service.slug,
+      segment(service.headerPath),
+      service.slug.toLowerCase(),
+      service.slug.toUpperCase(),
+    ];
+    for (const spelling of spellings) expect(findService(spelling)).toBe(service);
+  });
+
+  it.each(['', 'Grocery', 'GroceryDistribution/', 'constructor', '__proto__'])(
+    'an address that is no service finds none: "%s"',
+    (slug) => {
+      expect(findService(slug)).toBeUndefined();
+    },
+  );
+
+  it.each(services)('$slug has at least four offers, a title and a description of its own', (service) => {
+    expect(service.provides.length).toBeGreaterThanOrEqual(4);
+    for (const text of [service.menuLabel, service.head, service.title, service.summary, service.desc]) {
+      expect(text.trim()).not.toBe('');
+    }
+    for (const offer of service.provides) expect(offer.desc).toMatch(/\S.*\.$/);
+  });
+
+  it.each(services)('$slug shows two pictures of its own, each described and with its size', (service) => {
+    const name = service.slug.replace(/(?<!^)(?=[A-Z])/g, '-').toLowerCase();
+    expect(service.images.map((image) => image.src)).toEqual([
+      `/pictures/services/${name}-1.svg`,
+      `/pictures/services/${name}-2.svg`,
+    ]);
+    for (const image of service.images) {
+      expect(image.alt.trim()).not.toBe('');
+      expect(image).toMatchObject({ width: 900, height: 675 });
+    }
+  });
+
+  it('repeat no offer, sentence or picture description of one another', () => {
+    const texts = services.flatMap((service) => [
+      service.title,
+      service.summary,
+      service.desc,
+      ...service.images.map((image) => image.alt),
+      ...service.provides.flatMap((offer) => [offer.title, offer.desc]),
+    ]);
+    const lowered = texts.map((text) => text.toLowerCase());
+    expect(lowered.filter((text, at) => lowered.indexOf(text) !== at)).toEqual([]);
+  });
+});
