@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { aboutUs, hero, homeAbout, missionAndVision } from './about.ts';
+
+describe('the home page', () => {
+  it('opens with the specified badge, headline and button, and speaks of times of crisis', () => {
+    expect(hero.badge).toBe('Recognizing Our Donors');
+    expect(hero.headline).toBe('Fundraising for Some Kind People');
+    expect(hero.subtitle).toContain('times of crisis');
+    expect(hero.button).toEqual({ label: 'Campaigns', to: '/Campaigns' });
+  });
+
+  it('introduces the trust under the specified headings, with three sentences and two cards', () => {
+    expect(homeAbout.eyebrow).toBe('About Us');
+    expect(homeAbout.heading).toBe('Committed to Relief, Our Work Dedicated to Hope');
+    expect(homeAbout.mission).toHaveLength(3);
+    for (const sentence of homeAbout.mission) expect(sentence).toMatch(/^[A-Z][^.]*\.$/);
+    expect(homeAbout.features.map((feature) => feature.title)).toEqual([
+      'Helping People Rebuild and Prepare',
+      'Putting People First in Everything We Do',
+    ]);
+    for (const feature of homeAbout.features) expect(feature.text).toMatch(/^[A-Z][^.]*\.$/);
+    expect(homeAbout.button).toEqual({ label: 'Donate', to: '/donate' });
+  });
+});
+
+describe('the About page', () => {
+  it('covers the six themes of the specification in its order', () => {
+    expect(aboutUs.heading).toBe('About Us');
+    expect(aboutUs.themes.map((theme) => theme.title)).toEqual([
+      expect.stringMatching(/public dashboards and monthly impact reports/i),
+      expect.stringMatching(/donations go directly to programs/i),
+      expect.stringMatching(/grassroots programs that others can repeat/i),
+      expect.stringMatching(/join the mission/i),
+      expect.stringMatching(/transforming lives/i),
+      expect.stringMatching(/standing up for human rights/i),
+    ]);
+    for (const theme of aboutUs.themes) expect(theme.text).toMatch(/\S.*\.$/);
+  });
+
+  it('has a button and a paragraph each for mission and vision', () => {
+    expect(missionAndVision.mission.button).toBe('Our Mission');
+    expect(missionAndVision.vision.button).toBe('Our Vision');
+    expect(missionAndVision.mission.text).not.toBe(missionAndVision.vision.text);
+  });
+});
