@@ -1,0 +1,107 @@
+import { describe, expect, it } from 'vitest';
+import { trust } from '#web/trust.config.ts';
+import { type LegalSection, type LegalText, registrationLines } from './legal.ts';
+import { privacy } from './privacy.ts';
+import { terms } from './terms.ts';
+
+const sectionText = (section: LegalSection) => [...section.paragraphs, ...(section.points ?? [])].join(' ');
+const wholeText = (text: LegalText) => text.sections.map(sectionText).join('\n');
+
+describe('the Terms', () => {
+  it.each([
+    ['users must be at least 18', 'at least 18 years old'],
+    ['donations are final', 'Donations are final and non-refundable unless required by law.'],
+    ['receipts are issued where applicable', 'receipts where applicable'],
+    ['a cancelled payment that was debited comes back', 'refunded by your bank in 5-7 business days'],
+    ['the payment happens at PhonePe', 'PhonePe'],
+    ['a tax deduction depends on registration', 'only where the trust is registered'],
+  ])('say that %s', (_point, words) => {
+    expect(wholeText(terms)).toContain(words);
+  });
+});
+
+describe('the Privacy Policy', () => {
+  it('names the three kinds of data that are collected, each under its own heading', () => {
+    const headings = privacy.sections.map((section) => section.heading);
+    expect(headings).toEqual(
+      expect.arrayContaining(['Personal data', 'Payment data', 'Usage data', 'Cookies']),
+    );
+  });
+
+  it.each([
+    ['payments are handled by a third party', 'handled by a third party, PhonePe'],
+    ['data is not sold', 'We do not sell your data'],
+    ['cookies are used', 'We use two kinds of cookies'],
+    ['the session cookie keeps a visitor signed in', 'a session cookie'],
+    ['another cookie stops forged forms', 'XSRF-TOKEN'],
+    ['the browser keeps an entry named user', 'entry “user”'],
+    ['sign-in is done by Google', 'Google'],
+    ['the map comes from OpenStreetMap', 'OpenStreetMap'],
+    ['no third-party scripts and no trackers run', 'no third-party scripts and no trackers'],
+    [
+      'access, correction and deletion may be requested',
+      'access to your data, its correction or its deletion',
+    ],
+    ['the law on personal data applies', 'Digital Personal Data Protection Act, 2023'],
+    ['the site is for adults', '18 and over'],
+  ])('says that %s', (_point, words) => {
+    expect(wholeText(privacy)).toContain(words);
+  });
+});
+
+describe.each([
+  ['Terms', terms],
+  ['Privacy Policy', privacy],
+])('the %s as a text to be read', (_name, text) => {
+  it('has 10 to 14 sections of at most eighty words', () => {
+    expect(text.sections.length).toBeGreaterThanOrEqual(10);
+    expect(text.sections.length).toBeLessThanOrEqual(14);
+    const tooLong = text.sections.filter((section) => sectionText(section).split(/\s+/).length > 80);
+    expect(tooLong.map((section) => section.heading)).toEqual([]);
+  });
+
+  it('gives each section an anchor of its own', () => {
+    const ids = text.sections.map((section) => section.id);
+    expect(new Set(ids).size).toBe(ids.length);
+    for (const id of ids) expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
+  });
+
+  it('has no empty paragraph or list', () => {
+    for (const { paragraphs, points } of text.sections) {
+      expect(paragraphs.length).toBeGreaterThan(0);
+      expect(points?.length).not.toBe(0);
+      for (const line of [...paragraphs, ...(points ?? [])]) expect(line.trim()).not.toBe('');
+    }
+  });
+
+  it('says who is responsible and where to write', () => {
+    expect(wholeText(text)).toContain(trust.legalName);
+    expect(wholeText(text)).toContain(trust.email);
+    expect(wholeText(text)).toContain(trust.phone.display);
+  });
+});
+
+describe("the trust's registrations", () => {
+  const none = { pan: '', section80G: { number: '', validFrom: '', validUntil: '' } };
+
+  it('are not mentioned while there are none', () => {
+    expect(registrationLines(none)).toEqual([]);
+  });
+
+  it('are listed with the days on which an approval begins and ends', () => {
+    const section80G = { number: 'AAATX0000XF20261', validFrom: '2026-04-01', validUntil: '2031-03-31' };
+    expect(registrationLines({ pan: 'AAATX0000X', section80G })).toEqual([
+      'PAN: AAATX0000X',
+      'Approval under section 80G: AAATX0000XF20261, valid from 1 April 2026, valid until 31 March 2031',
+    ]);
+  });
+
+  it('leave out what is missing, and show no dates without a number', () => {
+    expect(registrationLines({ ...none, section80G: { ...none.section80G, number: 'X1' } })).toEqual([
+      'Approval under section 80G: X1',
+    ]);
+    expect(
+      registrationLines({ ...none, section80G: { ...none.section80G, validFrom: '2026-04-01' } }),
+    ).toEqual([]);
+  });
+});
