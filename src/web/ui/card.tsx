@@ -1,0 +1,14 @@
+import type { HTMLAttributes } from 'react';
+import styles from './card.module.css';
+
+type CardProps = { as?: 'div' | 'article' | 'section' | 'li'; flush?: boolean } & Omit<
+  ComponentProps<'div'>,
+  'ref'
+>;
+
+/** A raised sheet of paper; `flush` leaves its padding to the content. */
+export function Card({ as: Tag = 'div', flush = false, className, ...rest }: CardProps) {
+  return (
+    <Tag {...rest} className={[styles.card, !flush && styles.padded, className].filter(Boolean).join(' ')} />
+  );
+}

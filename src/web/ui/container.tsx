@@ -1,0 +1,9 @@
+import type { ComponentProps } from 'react';
+import styles from './container.module.css';
+
+type ContainerProps = { width?: 'text' | 'page' | 'wide' } & ComponentProps<'div'>;
+
+/** The page's column: centred, with a gutter that grows with the window. */
+export function Container({ width = 'page', className, ...rest }: ContainerProps) {
+  return <div {...rest} className={[styles.container, styles[width], className].filter(Boolean).join(' ')} />;
+}

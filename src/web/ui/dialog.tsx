@@ -1,0 +1,74 @@
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import styles from './dialog.module.css';
+
+type DialogProps = {
+  open: boolean;
+  /** Escape, a press on the backdrop and the closing cross all end here. */
+  onClose: () => void;
+  title: ReactNode;
+  children?: ReactNode;
+  actions?: ReactNode;
+  className?: string;
+};
+
+export function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
+  const ref = useRef<HTMLDialogElement>(null);
+  const titleId = useId();
+
+  // A layout effect, because its cleanup runs while the element still stands: close() then returns the focus.
+  useLayoutEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    dialog.showModal();
+    return () => dialog.close();
+  }, [open]);
+
+  useEffect(() => {
+    const dialog = ref.current;
+    if (!open || !dialog) return;
+    // The sheet covers the whole element, so a press on the element itself is one on its backdrop.
+    const closeOnBackdrop = (event: MouseEvent) => {
+      if (event.target === dialog) onClose();
+    };
+    dialog.addEventListener('click', closeOnBackdrop);
+    return () => dialog.removeEventListener('click', closeOnBackdrop);
+  }, [open, onClose]);
+
+  return (
+    <dialog
+      ref={ref}
+      className={[styles.dialog, className].filter(Boolean).join(' ')}
+      aria-labelledby={titleId}
+      onCancel={(event) => {
+        event.preventDefault();
+        onClose();
+      }}
+      onClose={(event) => {
+        // Some browsers close on a second Escape without asking.
+        if (open && !event.currentTarget.open) onClose();
+      }}
+    >
+      {open && (
+        <div className={styles.sheet}>
+          <h2 id={titleId} className={styles.title}>
+            {title}
+          </h2>
+          {children && <div className={styles.body}>{children}</div>}
+          {actions && <div className={styles.actions}>{actions}</div>}
+          {/* Last in order, so that the first focus falls on what the dialog is about. */}
+          <button type="button" className={styles.cross} aria-label="Close dialog" onClick={onClose}>
+            <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
+              <path
+                d="M6 6l12 12M18 6L6 18"
+                fill="none"
+                stroke="currentColor"
+                strokeWidth="2"
+                strokeLinecap="round"
+              />
+            </svg>
+          </button>
+        </div>
+      )}
+    </dialog>
+  );
+}
