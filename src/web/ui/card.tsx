@@ -1,10 +1,7 @@
 import type { HTMLAttributes } from 'react';
 import styles from './card.module.css';
 
-type CardProps = { as?: 'div' | 'article' | 'section' | 'li'; flush?: boolean } & Omit<
-  ComponentProps<'div'>,
-  'ref'
->;
+type CardProps = { as?: 'div' | 'article' | 'section' | 'li'; flush?: boolean } & HTMLAttributes<HTMLElement>;
 
 /** A raised sheet of paper; `flush` leaves its padding to the content. */
 export function Card({ as: Tag = 'div', flush = false, className, ...rest }: CardProps) {
