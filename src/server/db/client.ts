@@ -1,0 +1,31 @@
+import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
+import pg from 'pg';
+
+export type Database = NodePgDatabase;
+export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
+
+export interface Connection {
+  db: Database;
+  pool: pg.Pool;
+  close(): Promise<void>;
+}
+
+export function connect(url: string): Connection {
+  const pool = new pg.Pool({
+    connectionString: url,
+    application_name: 'charity',
+    max: 10,
+    connectionTimeoutMillis: 5_000,
+    statement_timeout: 10_000,
+    idle_in_transaction_session_timeout: 15_000,
+    keepAlive: true,
+  });
+  // Node ends a process when nobody listens to 'error'. A connection that the database closed is replaced by the next
+  // query, which reports what is wrong if it still is; so there is nothing to do here.
+  pool.on('error', () => undefined);
+  // The pool listens to resting connections only; one in the middle of a transaction may be cut off, too.
+  pool.on('connect', (client) => {
+    client.on('error', () => undefined);
+  });
+  return { db: drizzle({ client: pool }), pool, close: () => pool.end() };
+}

@@ -1,0 +1,115 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import { acquireDatabase, DatabaseInUse } from './embedded/acquire.ts';
+import { type Cluster, discardTornRuns, prepareCluster, SUPERUSER } from './embedded/cluster.ts';
+import type { OwnerLock } from './embedded/owner-lock.ts';
+import { shutDownPostgres } from './embedded/postmaster.ts';
+
+export { DatabaseInUse };
+
+export interface EmbeddedOptions {
+  dataDir: string;
+  log: (line: string) => void;
+  /** Called when the database is lost for good: another server took it over, or it does not come back. */
+  onLost?: (error: Error) => void;
+}
+
+export interface EmbeddedDatabase {
+  url: string;
+  stop(): Promise<void>;
+}
+
+const DATABASE = 'charity';
+// Long, because recovering from a crash may have to replay much of the journal.
+const START_PATIENCE_MS = 300_000;
+const RECOVERY_PATIENCE_MS = 60_000;
+const RECOVERY_ATTEMPTS = 10;
+const LONGEST_BACKOFF_MS = 5_000;
+const STABLE_AFTER_MS = 60_000;
+
+/**
+ * Starts the Postgres of `dataDir` (or adopts the one that a killed server left there) and keeps it running until
+ * `stop`. Throws DatabaseInUse when another live server owns it.
+ */
+export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
+  const cluster = await prepareCluster(options.dataDir, options.log);
+  const lock = await acquireDatabase(cluster, { log: options.log, patienceMs: START_PATIENCE_MS });
+  try {
+    await ensureDatabase(lock);
+    await discardTornRuns(cluster);
+  } catch (error) {
+    if (!lock.isLost()) await shutDownPostgres(cluster, options.log);
+    throw error;
+  }
+  const version = cluster.binaries.version.split('-')[0];
+  options.log(`Database: Postgres ${version} on 127.0.0.1:${lock.port}, files in ${cluster.folder}`);
+  const keeper = keepRunning(cluster, lock, options);
+  const credentials = `${SUPERUSER}:${cluster.password}`;
+  return { url: `postgres://${credentials}@127.0.0.1:${lock.port}/${DATABASE}`, stop: keeper.stop };
+}
+
+async function ensureDatabase({ client }: OwnerLock): Promise<void> {
+  const { rows } = await client.query('select 1 from pg_database where datname = $1', [DATABASE]);
+  if (rows.length === 0) await client.query(`create database ${DATABASE}`);
+}
+
+function keepRunning(cluster: Cluster, first: OwnerLock, options: EmbeddedOptions): { stop(): Promise<void> } {
+  const { log } = options;
+  const stopping = new AbortController();
+  let current: OwnerLock | undefined;
+  let ownedByAnother = false;
+  let recovery = Promise.resolve();
+  let stopped: Promise<void> | undefined;
+  let failuresInARow = 0;
+
+  function watch(lock: OwnerLock): void {
+    current = lock;
+    const since = Date.now();
+    void lock.lost.then(() => {
+      if (stopping.signal.aborted) return;
+      failuresInARow = Date.now() - since > STABLE_AFTER_MS ? 0 : failuresInARow + 1;
+      recovery = recover();
+    });
+  }
+
+  async function recover(): Promise<void> {
+    log('Database: lost the connection that keeps it ours; bringing it back');
+    let last = new Error('Postgres does not stay up');
+    for (let attempt = 0; attempt < RECOVERY_ATTEMPTS; attempt += 1) {
+      try {
+        await pause(attempt + failuresInARow - 1);
+        const again = { log, port: first.port, patienceMs: RECOVERY_PATIENCE_MS, signal: stopping.signal };
+        watch(await acquireDatabase(cluster, again));
+        log(`Database: back on 127.0.0.1:${first.port}`);
+        return;
+      } catch (error) {
+        if (stopping.signal.aborted) return;
+        last = error instanceof Error ? error : new Error(String(error));
+        log(`Database: ${last.message}`);
+        ownedByAnother = error instanceof DatabaseInUse;
+        if (ownedByAnother) break;
+      }
+    }
+    options.onLost?.(last);
+  }
+
+  // The first loss in a while is answered at once, before anybody else can take the lock.
+  async function pause(failures: number): Promise<void> {
+    if (failures <= 0) return;
+    await delay(Math.min(100 * 2 ** failures, LONGEST_BACKOFF_MS), undefined, { signal: stopping.signal });
+  }
+
+  async function shutDown(): Promise<void> {
+    stopping.abort();
+    await recovery;
+    if (!ownedByAnother) await shutDownPostgres(cluster, log);
+    await current?.client.end().catch(() => undefined);
+  }
+
+  watch(first);
+  return {
+    stop: () => {
+      stopped ??= shutDown();
+      return stopped;
+    },
+  };
+}

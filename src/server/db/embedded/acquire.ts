@@ -1,0 +1,80 @@
+import { setTimeout as delay } from 'node:timers/promises';
+import type { Cluster } from './cluster.ts';
+import { pickFreePort } from './free-port.ts';
+import { type OwnerLock, takeOwnerLock } from './owner-lock.ts';
+import { inspectPostmaster, type Spawned, shutDownPostgres, spawnPostgres } from './postmaster.ts';
+import { fingerprint } from './settings.ts';
+
+/** Thrown when another live server owns the database of this folder. */
+export class DatabaseInUse extends Error {
+  constructor(dataDir: string, owner: number | undefined) {
+    const who = owner === undefined ? 'another server' : `another server (process ${owner})`;
+    super(
+      `The database in ${dataDir} is in use by ${who}. Stop that one, or give this one a folder and ports of its ` +
+        'own: set DATA_DIR, PORT and SANDBOX_PORT.',
+    );
+    this.name = 'DatabaseInUse';
+  }
+}
+
+export interface AcquireOptions {
+  log: (line: string) => void;
+  patienceMs: number;
+  /** Only this port will do, because clients know it already. */
+  port?: number;
+  signal?: AbortSignal;
+}
+
+const POLL_MS = 20;
+const RETRY_MS = 200;
+// Another starter, the last processes of a crashed server, or a port taken at this moment: worth another try.
+const PASSING = /lock file|shared memory block|could not create any TCP\/IP sockets|Address already in use/;
+
+/**
+ * Ends with Postgres running and its owner's lock ours: adopts one that a killed server left, waits for one that is
+ * starting or stopping, starts one when there is none. Throws DatabaseInUse when somebody else has the lock.
+ */
+export async function acquireDatabase(cluster: Cluster, options: AcquireOptions): Promise<OwnerLock> {
+  const deadline = Date.now() + options.patienceMs;
+  let spawned: Spawned | undefined;
+  for (;;) {
+    options.signal?.throwIfAborted();
+    if (Date.now() > deadline) {
+      if (spawned && !spawned.hasExited()) process.kill(spawned.pid, 'SIGINT');
+      throw new Error(`Postgres in ${cluster.folder} is not ready: see ${cluster.dataDir}/postgres.log`);
+    }
+    const state = await inspectPostmaster(cluster);
+    if (state.kind === 'absent' && (!spawned || spawned.hasExited())) {
+      if (spawned) await waitOrThrow(cluster, spawned);
+      spawned = await spawnPostgres(cluster, options.port ?? (await pickFreePort()));
+    } else if (state.kind === 'ready') {
+      const lock = await lockAt(cluster, state.port, options);
+      if (lock) {
+        if (state.pid !== spawned?.pid) options.log('Database: took over the Postgres that was still running');
+        return lock;
+      }
+    }
+    await delay(POLL_MS);
+  }
+}
+
+async function waitOrThrow(cluster: Cluster, spawned: Spawned): Promise<void> {
+  const failure = await spawned.failure();
+  // No word at all: it came up and was stopped again by somebody else.
+  if (!PASSING.test(failure) && /FATAL|PANIC|error|ENOENT|EACCES/i.test(failure)) {
+    throw new Error(`Postgres does not start in ${cluster.folder}:\n${failure.split('\n').slice(-10).join('\n')}`);
+  }
+  await delay(RETRY_MS);
+}
+
+async function lockAt(cluster: Cluster, port: number, options: AcquireOptions): Promise<OwnerLock | undefined> {
+  const outcome = await takeOwnerLock(cluster, port);
+  if (outcome.kind === 'unreachable') return undefined;
+  if (outcome.kind === 'held') throw new DatabaseInUse(cluster.dataDir, outcome.by);
+  const { lock } = outcome;
+  const portFits = options.port === undefined || options.port === port;
+  if (lock.fingerprint === fingerprint(cluster.binaries) && portFits) return lock;
+  options.log('Database: the Postgres that was still running was started differently; restarting it');
+  await shutDownPostgres(cluster, options.log);
+  return undefined;
+}

@@ -1,0 +1,15 @@
+// A process that owns an embedded database: `node embedded-owner.ts <folder>`. It says one line of JSON when it is
+// ready or refused, stops the database on SIGTERM, and can be killed by a test at any moment.
+import { DatabaseInUse, startEmbedded } from '#server/db/embedded.ts';
+
+const dataDir = process.argv[2];
+if (!dataDir) throw new Error('Which folder?');
+
+try {
+  const database = await startEmbedded({ dataDir, log: (line) => console.error(line) });
+  process.once('SIGTERM', () => void database.stop());
+  console.log(JSON.stringify({ url: database.url }));
+} catch (error) {
+  if (!(error instanceof DatabaseInUse)) throw error;
+  console.log(JSON.stringify({ refused: error.message }));
+}
