@@ -1,0 +1,118 @@
+import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider';
+import { identityErrorPage } from './interaction-page.ts';
+import { loadIdentityKeys } from './keys.ts';
+import type { People } from './people.ts';
+import { createStore } from './store.ts';
+
+export interface IdentityClient {
+  readonly clientId: string;
+  readonly clientSecret: string;
+  readonly redirectUris: readonly string[];
+}
+
+interface IdentitySettings {
+  readonly baseUrl: string;
+  readonly dataDir: string;
+  readonly client: IdentityClient;
+  readonly people: People;
+  readonly now: () => number;
+}
+
+const { base: basePolicy, Check } = interactionPolicy;
+
+function policy(): interactionPolicy.DefaultPolicy {
+  const prompts = basePolicy();
+  // Everybody who may sign in here is a sample, so there is nothing to consent to.
+  prompts.remove('consent');
+  const checks = prompts.get('login')?.checks;
+  // Who tries the site out wants to choose each time, not to be signed in silently again.
+  checks?.add(new Check('choose', 'Somebody has to be chosen', (ctx) => !ctx.oidc.result?.login));
+  checks?.add(
+    new Check('careful_client', 'state and nonce are required', ({ oidc }) => {
+      if (oidc.params?.['state'] && oidc.params['nonce']) return Check.NO_NEED_TO_PROMPT;
+      throw new errors.InvalidRequest('state and nonce are required');
+    }),
+  );
+  return prompts;
+}
+
+/** Cookies know no ports, so each sandbox on a machine gets names of its own, apart from the site's too. */
+function cookies(baseUrl: string, secret: string): Configuration['cookies'] {
+  const prefix = `sandbox_${new URL(baseUrl).port}`;
+  const attributes = { httpOnly: true, sameSite: 'lax', path: '/identity' } as const;
+  return {
+    names: { session: `${prefix}_session`, interaction: `${prefix}_choice`, resume: `${prefix}_resume` },
+    keys: [secret],
+    long: attributes,
+    short: { httpOnly: true, sameSite: 'lax' },
+  };
+}
+
+const hour = 3600;
+
+/** An OpenID Connect provider under `{baseUrl}/identity`: code flow, PKCE, state and nonce, no consent. */
+export async function createIdentityProvider(settings: IdentitySettings): Promise<Provider> {
+  const { baseUrl, client, people } = settings;
+  const { signingKey, cookieSecret } = await loadIdentityKeys(settings.dataDir);
+  const provider = new Provider(`${baseUrl}/identity`, {
+    adapter: createStore(settings.now),
+    clients: [
+      {
+        client_id: client.clientId,
+        client_secret: client.clientSecret,
+        redirect_uris: [...client.redirectUris],
+        grant_types: ['authorization_code'],
+        response_types: ['code'],
+      },
+    ],
+    jwks: { keys: [signingKey] },
+    cookies: cookies(baseUrl, cookieSecret),
+    claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
+    scopes: ['openid'],
+    // Google puts name and e-mail into the ID token itself.
+    conformIdTokenClaims: false,
+    clientBasedCORS: () => false,
+    responseTypes: ['code'],
+    clientAuthMethods: ['client_secret_basic', 'client_secret_post'],
+    enabledJWA: { idTokenSigningAlgValues: ['RS256'] },
+    features: {
+      devInteractions: { enabled: false },
+      dPoP: { enabled: false },
+      pushedAuthorizationRequests: { enabled: false },
+      resourceIndicators: { enabled: false },
+      rpInitiatedLogout: { enabled: false },
+    },
+    findAccount: (_ctx, sub) => {
+      const person = people.find(sub);
+      if (!person) return undefined;
+      const { name, email, avatar } = person;
+      const picture = avatar && { picture: `${baseUrl}${avatar}` };
+      return { accountId: sub, claims: async () => ({ sub, name, email, email_verified: true, ...picture }) };
+    },
+    interactions: { policy: policy(), url: (_ctx, { uid }) => `/identity/choose/${uid}` },
+    async loadExistingGrant({ oidc }) {
+      const accountId = oidc.session?.accountId;
+      if (!accountId) return undefined;
+      const grant = new oidc.provider.Grant({ clientId: client.clientId, accountId });
+      grant.addOIDCScope('openid email profile');
+      await grant.save();
+      return grant;
+    },
+    pkce: { required: () => true },
+    renderError(ctx, out) {
+      ctx.type = 'html';
+      ctx.body = identityErrorPage(out.error_description ?? out.error);
+    },
+    ttl: {
+      AccessToken: hour,
+      AuthorizationCode: 60,
+      Grant: hour,
+      IdToken: hour,
+      Interaction: hour,
+      Session: hour,
+    },
+  });
+  // Koa prints what it catches; the browser is told anyway.
+  provider.silent = true;
+  return provider;
+}

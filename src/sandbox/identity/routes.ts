@@ -1,0 +1,81 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import { errors, type InteractionResults, type Provider } from 'oidc-provider';
+import { z } from 'zod';
+import { refuseForeignOrigin, sendPage } from '../http.ts';
+import { identityErrorPage, interactionPage } from './interaction-page.ts';
+import type { People } from './people.ts';
+
+interface IdentityOptions {
+  readonly siteName: string;
+  readonly people: People;
+  /** Resolves once the sandbox listens, because the issuer's address holds the port. */
+  readonly provider: Promise<Provider>;
+}
+
+const Somebody = z.object({
+  name: z.string().trim().min(1, 'Please give a name.').max(100),
+  email: z.email('Please give a valid e-mail address.').max(200),
+});
+
+async function choiceRoutes(app: FastifyInstance, options: IdentityOptions): Promise<void> {
+  const { siteName, people } = options;
+  app.addHook('preHandler', refuseForeignOrigin);
+  app.setErrorHandler((error, _request, reply) => {
+    if (!(error instanceof errors.SessionNotFound)) throw error;
+    return sendPage(reply, identityErrorPage('this page is no longer valid'), 400);
+  });
+
+  async function finish(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    result: InteractionResults,
+  ): Promise<FastifyReply> {
+    const provider = await options.provider;
+    const replace = { mergeWithLastSubmission: false };
+    return reply.redirect(await provider.interactionResult(request.raw, reply.raw, result, replace), 303);
+  }
+
+  app.get('/:uid', async (request, reply) => {
+    const provider = await options.provider;
+    await provider.interactionDetails(request.raw, reply.raw);
+    return sendPage(reply, interactionPage(siteName));
+  });
+
+  app.post<{ Body: Record<string, string> | null }>('/:uid', async (request, reply) => {
+    const { choice = '', name = '', email = '' } = request.body ?? {};
+    if (choice === 'cancel') {
+      const description = 'The visitor cancelled';
+      return finish(request, reply, { error: 'access_denied', error_description: description });
+    }
+    const person = people.find(choice);
+    if (person) return finish(request, reply, { login: { accountId: person.sub } });
+    const somebody = Somebody.safeParse({ name, email });
+    if (!somebody.success) {
+      const error = somebody.error.issues[0]?.message ?? 'Please give a name and an e-mail address.';
+      return sendPage(reply, interactionPage(siteName, { name, email, error }), 400);
+    }
+    const { sub } = people.addSomebody(somebody.data.name, somebody.data.email);
+    return finish(request, reply, { login: { accountId: sub } });
+  });
+}
+
+/** The identity provider under `/identity`: our own page for the choice, oidc-provider for all the rest. */
+export async function identityRoutes(app: FastifyInstance, options: IdentityOptions): Promise<void> {
+  await app.register(choiceRoutes, { ...options, prefix: '/choose' });
+
+  await app.register(async (protocol) => {
+    protocol.removeAllContentTypeParsers();
+    // The provider reads the body from the stream itself.
+    protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
+    protocol.all('/*', async (request, reply) => {
+      const handle = (await options.provider).callback();
+      reply.hijack();
+      const raw = Object.assign(request.raw, { originalUrl: request.url });
+      raw.url = request.url.slice('/identity'.length);
+      for (const [name, value] of Object.entries(reply.getHeaders())) {
+        if (value !== undefined) reply.raw.setHeader(name, value);
+      }
+      await handle(raw, reply.raw);
+    });
+  });
+}

@@ -1,0 +1,56 @@
+import { type RunningSandbox, startSandbox } from './sandbox.ts';
+import { SandboxSettings } from './settings.ts';
+
+/**
+ * The sandbox as a process of its own. Its parent forks it with an IPC channel and sends { type: 'start', settings };
+ * the answer is { type: 'listening', url } or { type: 'failed', message }. It lives no longer than that channel.
+ */
+
+let running: Promise<RunningSandbox> | undefined;
+let isStopping = false;
+
+function explain(error: unknown, settings: SandboxSettings | undefined): string {
+  const code = (error as NodeJS.ErrnoException).code;
+  const port = settings?.port;
+  if (code === 'EADDRINUSE') {
+    return `Port ${port} on ${settings?.host} is in use already. Set SANDBOX_PORT to one that is free.`;
+  }
+  if (code === 'EACCES') {
+    return `The sandbox may not use port ${port} or its folder ${settings?.dataDir}. SANDBOX_PORT sets the port.`;
+  }
+  return `The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`;
+}
+
+async function stop(exitCode: number): Promise<void> {
+  if (isStopping) return;
+  isStopping = true;
+  const sandbox = await running?.catch(() => undefined);
+  await sandbox?.close();
+  process.exit(exitCode);
+}
+
+async function start(given: unknown): Promise<void> {
+  let settings: SandboxSettings | undefined;
+  try {
+    settings = SandboxSettings.parse(given);
+    running = startSandbox(settings);
+    const { url } = await running;
+    process.send?.({ type: 'listening', url });
+  } catch (error) {
+    process.send?.({ type: 'failed', message: explain(error, settings) }, () => void stop(1));
+  }
+}
+
+process.on('message', (message: { type?: unknown; settings?: unknown }) => {
+  if (message.type === 'start' && !running) void start(message.settings);
+  if (message.type === 'stop') void stop(0);
+});
+// Ctrl-C reaches every process of the terminal; the parent decides when the sandbox has to go.
+process.on('SIGINT', () => undefined);
+process.on('SIGTERM', () => void stop(0));
+process.on('disconnect', () => void stop(0));
+
+if (!process.send) {
+  process.stderr.write('The sandbox is started by the site: run "npm start" instead.\n');
+  process.exitCode = 1;
+}

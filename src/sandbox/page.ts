@@ -1,0 +1,24 @@
+import type { Html } from './html.ts';
+import { html } from './html.ts';
+
+/** A whole page around `body`; `wide` is for tables, everything else fits a telephone. */
+export function page(options: { title: string; body: Html; wide?: boolean }): string {
+  return html`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${options.title}</title>
+<link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/assets/sandbox.css">
+</head>
+<body>
+<p class="notice" role="note"><strong>Sandbox:</strong> no real money moves, no real account is used.</p>
+<main class="${options.wide ? 'wide' : 'narrow'}">
+${options.body}
+</main>
+</body>
+</html>
+`.markup;
+}

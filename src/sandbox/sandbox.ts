@@ -1,0 +1,81 @@
+import { mkdir } from 'node:fs/promises';
+import Fastify, { type FastifyInstance } from 'fastify';
+import type { Provider as IdentityProvider } from 'oidc-provider';
+import { assetRoutes } from './assets.ts';
+import { controlRoutes } from './control/routes.ts';
+import { homeRoutes } from './home.ts';
+import { addFormParser, addSecurityHeaders } from './http.ts';
+import { createPeople } from './identity/people.ts';
+import { createIdentityProvider } from './identity/provider.ts';
+import { identityRoutes } from './identity/routes.ts';
+import { checkoutRoutes } from './phonepe/checkout.ts';
+import { openProvider } from './phonepe/provider.ts';
+import { phonepeRoutes } from './phonepe/routes.ts';
+import type { SandboxSettings } from './settings.ts';
+
+export interface RunningSandbox {
+  readonly url: string;
+  close(): Promise<void>;
+}
+
+function addressOf(app: FastifyInstance, host: string): string {
+  const address = app.addresses()[0];
+  if (typeof address !== 'object') throw new Error('The sandbox does not listen.');
+  const anyHost: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
+  const name = anyHost[host] ?? (host.includes(':') ? `[${host}]` : host);
+  return `http://${name}:${address.port}`;
+}
+
+/**
+ * Starts the stand-ins for the payment provider and the identity provider on one port, 0 for any that is free.
+ * Rejects with the system's error when the port cannot be had. `now` is in epoch milliseconds.
+ */
+export async function startSandbox(
+  settings: SandboxSettings,
+  now: () => number = Date.now,
+): Promise<RunningSandbox> {
+  const { host, port, dataDir, merchantName } = settings;
+  await mkdir(dataDir, { recursive: true });
+  const payments = await openProvider({
+    dataDir,
+    merchantName,
+    credentials: settings.phonepe,
+    webhook: settings.webhook,
+    now,
+  });
+  const people = createPeople();
+  // Both need the port, which is known only once the server listens.
+  const baseUrl = Promise.withResolvers<string>();
+  const identity = Promise.withResolvers<IdentityProvider>();
+
+  const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
+  addSecurityHeaders(app);
+  addFormParser(app);
+  await app.register(assetRoutes, { prefix: '/assets' });
+  await app.register(identityRoutes, {
+    prefix: '/identity',
+    siteName: merchantName,
+    people,
+    provider: identity.promise,
+  });
+  await app.register(checkoutRoutes, { prefix: '/phonepe/checkout', provider: payments });
+  await app.register(phonepeRoutes, { prefix: '/phonepe', provider: payments, baseUrl: baseUrl.promise });
+  await app.register(controlRoutes, { prefix: '/control', provider: payments });
+  await homeRoutes(app, { merchantName });
+
+  const close = async (): Promise<void> => {
+    await app.close();
+    await payments.close();
+  };
+  try {
+    await app.listen({ host, port });
+    const url = addressOf(app, host);
+    const client = settings.identity;
+    identity.resolve(await createIdentityProvider({ baseUrl: url, dataDir, client, people, now }));
+    baseUrl.resolve(url);
+    return { url, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}
