@@ -52,7 +52,11 @@ async function ensureDatabase({ client }: OwnerLock): Promise<void> {
   if (rows.length === 0) await client.query(`create database ${DATABASE}`);
 }
 
-function keepRunning(cluster: Cluster, first: OwnerLock, options: EmbeddedOptions): { stop(): Promise<void> } {
+function keepRunning(
+  cluster: Cluster,
+  first: OwnerLock,
+  options: EmbeddedOptions,
+): { stop(): Promise<void> } {
   const { log } = options;
   const stopping = new AbortController();
   let current: OwnerLock | undefined;

@@ -50,7 +50,8 @@ export async function acquireDatabase(cluster: Cluster, options: AcquireOptions)
     } else if (state.kind === 'ready') {
       const lock = await lockAt(cluster, state.port, options);
       if (lock) {
-        if (state.pid !== spawned?.pid) options.log('Database: took over the Postgres that was still running');
+        if (state.pid !== spawned?.pid)
+          options.log('Database: took over the Postgres that was still running');
         return lock;
       }
     }
@@ -62,12 +63,18 @@ async function waitOrThrow(cluster: Cluster, spawned: Spawned): Promise<void> {
   const failure = await spawned.failure();
   // No word at all: it came up and was stopped again by somebody else.
   if (!PASSING.test(failure) && /FATAL|PANIC|error|ENOENT|EACCES/i.test(failure)) {
-    throw new Error(`Postgres does not start in ${cluster.folder}:\n${failure.split('\n').slice(-10).join('\n')}`);
+    throw new Error(
+      `Postgres does not start in ${cluster.folder}:\n${failure.split('\n').slice(-10).join('\n')}`,
+    );
   }
   await delay(RETRY_MS);
 }
 
-async function lockAt(cluster: Cluster, port: number, options: AcquireOptions): Promise<OwnerLock | undefined> {
+async function lockAt(
+  cluster: Cluster,
+  port: number,
+  options: AcquireOptions,
+): Promise<OwnerLock | undefined> {
   const outcome = await takeOwnerLock(cluster, port);
   if (outcome.kind === 'unreachable') return undefined;
   if (outcome.kind === 'held') throw new DatabaseInUse(cluster.dataDir, outcome.by);

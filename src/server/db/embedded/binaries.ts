@@ -8,7 +8,15 @@ export interface Binaries {
   version: string;
 }
 
-const SUPPORTED = new Set(['linux-x64', 'linux-arm64', 'linux-arm', 'linux-ia32', 'linux-ppc64', 'darwin-x64', 'darwin-arm64']);
+const SUPPORTED = new Set([
+  'linux-x64',
+  'linux-arm64',
+  'linux-arm',
+  'linux-ia32',
+  'linux-ppc64',
+  'darwin-x64',
+  'darwin-arm64',
+]);
 
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`;

@@ -16,7 +16,14 @@ export async function ensureClusterUser(log: (line: string) => void): Promise<Id
   for (let attempt = 0; attempt < 20; attempt += 1) {
     const existing = await lookUp();
     if (existing) return existing;
-    const args = ['--system', '--no-create-home', '--home-dir', SYSTEM_FOLDER, '--shell', '/usr/sbin/nologin'];
+    const args = [
+      '--system',
+      '--no-create-home',
+      '--home-dir',
+      SYSTEM_FOLDER,
+      '--shell',
+      '/usr/sbin/nologin',
+    ];
     const { code, output } = await runProgram('useradd', [...args, '--user-group', USER]);
     if (code === 0) log(`Database: created the system user ${USER}, because Postgres refuses to run as root`);
     if (code === 127) {
@@ -45,7 +52,9 @@ export async function canEnter(identity: Identity, folder: string): Promise<bool
 async function canRun(identity: Identity, binaries: Binaries): Promise<boolean> {
   const catalogue = path.join(binaries.folder, 'share', 'postgresql', 'postgres.bki');
   const script = 'test -r "$0" && exec "$1" --version';
-  const run = await runProgram('/bin/sh', ['-c', script, catalogue, program(binaries, 'postgres')], { identity });
+  const run = await runProgram('/bin/sh', ['-c', script, catalogue, program(binaries, 'postgres')], {
+    identity,
+  });
   return run.code === 0;
 }
 

@@ -16,7 +16,13 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { type Binaries, findBinaries, majorVersion, program } from './binaries.ts';
-import { canEnter, ensureClusterUser, ensureSystemFolder, reachableBinaries, SYSTEM_FOLDER } from './cluster-user.ts';
+import {
+  canEnter,
+  ensureClusterUser,
+  ensureSystemFolder,
+  reachableBinaries,
+  SYSTEM_FOLDER,
+} from './cluster-user.ts';
 import { ensurePassword, withPasswordAsInput } from './password.ts';
 import { type Identity, runProgram } from './run-program.ts';
 

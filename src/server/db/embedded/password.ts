@@ -32,9 +32,12 @@ async function read(file: string): Promise<string | undefined> {
     return await readFile(file, 'utf8');
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
-    throw new Error(`The database's password in ${file} cannot be read: start the server as the user who owns it.`, {
-      cause: error,
-    });
+    throw new Error(
+      `The database's password in ${file} cannot be read: start the server as the user who owns it.`,
+      {
+        cause: error,
+      },
+    );
   }
 }
 

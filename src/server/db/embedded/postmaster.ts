@@ -30,7 +30,8 @@ export async function inspectPostmaster(cluster: Cluster): Promise<PostmasterSta
     const pid = Number.parseInt(lines[0] ?? '', 10);
     if (Number.isNaN(pid)) {
       // Just being written, or cut off by a power failure.
-      if (Date.now() - (await handle.stat()).mtimeMs < WRITING_TAKES_MS) return { kind: 'starting', pid: undefined };
+      if (Date.now() - (await handle.stat()).mtimeMs < WRITING_TAKES_MS)
+        return { kind: 'starting', pid: undefined };
       await handle.write(`${NOBODY}\n`, 0);
       return { kind: 'absent' };
     }
@@ -122,12 +123,19 @@ export async function shutDownPostgres(cluster: Cluster, log: (line: string) => 
   const state = await inspectPostmaster(cluster);
   if (state.kind === 'absent' || state.pid === undefined) return;
   if (await endWith('SIGINT', state.pid, cluster.folder, FAST_SHUTDOWN_MS)) return;
-  log('Database: did not stop in 30 s; stopping it at once, it will recover from its journal at the next start');
+  log(
+    'Database: did not stop in 30 s; stopping it at once, it will recover from its journal at the next start',
+  );
   if (await endWith('SIGQUIT', state.pid, cluster.folder, IMMEDIATE_SHUTDOWN_MS)) return;
   throw new Error(`Postgres (process ${state.pid}) in ${cluster.folder} does not stop`);
 }
 
-async function endWith(signal: NodeJS.Signals, pid: number, folder: string, patienceMs: number): Promise<boolean> {
+async function endWith(
+  signal: NodeJS.Signals,
+  pid: number,
+  folder: string,
+  patienceMs: number,
+): Promise<boolean> {
   const deadline = Date.now() + patienceMs;
   if (await isPostmasterOf(pid, folder)) process.kill(pid, signal);
   while (await isPostmasterOf(pid, folder)) {

@@ -26,7 +26,10 @@ const MARK = 'charity.settings';
 
 /** What a running Postgres says when asked for its MARK, if it was started as this release starts it. */
 export function fingerprint(binaries: Binaries): string {
-  return createHash('sha256').update(JSON.stringify([binaries.version, SETTINGS])).digest('hex').slice(0, 16);
+  return createHash('sha256')
+    .update(JSON.stringify([binaries.version, SETTINGS]))
+    .digest('hex')
+    .slice(0, 16);
 }
 
 export const FINGERPRINT_QUERY = `select current_setting('${MARK}', true) as mark`;

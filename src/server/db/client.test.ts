@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { connect } from './client.ts';
+import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
+
+let folder: string;
+let database: EmbeddedDatabase;
+
+beforeAll(async () => {
+  folder = await createDataFolder();
+  database = await startEmbedded({ dataDir: folder, log: () => undefined });
+}, 60_000);
+
+afterAll(async () => {
+  await database.stop();
+  await removeDataFolder(folder);
+}, 60_000);
+
+test('no query, no transaction and no wait for a connection may go on for ever', async () => {
+  const { pool, close } = connect(database.url);
+  const { rows } = await pool.query(
+    `select current_setting('statement_timeout') as statement,
+            current_setting('idle_in_transaction_session_timeout') as idle`,
+  );
+  expect(rows).toEqual([{ statement: '10s', idle: '15s' }]);
+  expect(pool.options.max).toBe(10);
+  expect(pool.options.connectionTimeoutMillis).toBe(5_000);
+  await close();
+});
+
+test('connections that the database cuts off, resting or in a transaction, are replaced and crash nothing', async () => {
+  const { pool, close } = connect(database.url);
+  const other = connect(database.url);
+  const [resting, working] = [await pool.connect(), await pool.connect()];
+  await working.query('begin');
+  resting.release();
+  const cut = new Promise((resolve) => working.once('end', resolve));
+  await other.pool.query(
+    `select pg_terminate_backend(pid) from pg_stat_activity
+     where application_name = 'charity' and pid <> pg_backend_pid()`,
+  );
+  await cut;
+  await expect(working.query('select 1')).rejects.toThrow();
+  working.release(true);
+  await expect
+    .poll(() =>
+      pool.query('select 1 as one').then(
+        (r) => r.rows,
+        () => [],
+      ),
+    )
+    .toEqual([{ one: 1 }]);
+  await close();
+  await other.close();
+});

@@ -1,0 +1,20 @@
+import { chmod, lstat, mkdtemp, readdir, readlink, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+
+/** A new temporary folder that a database's own user can enter, too, unless `onlyForUs`. */
+export async function createDataFolder({ onlyForUs = false } = {}): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'charity-test-'));
+  if (!onlyForUs) await chmod(folder, 0o755);
+  return folder;
+}
+
+/** Removes it with everything in it, and with what its links point to. */
+export async function removeDataFolder(folder: string): Promise<void> {
+  for (const name of await readdir(folder)) {
+    const entry = path.join(folder, name);
+    if ((await lstat(entry)).isSymbolicLink())
+      await rm(await readlink(entry), { recursive: true, force: true });
+  }
+  await rm(folder, { recursive: true, force: true });
+}

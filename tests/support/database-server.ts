@@ -1,0 +1,48 @@
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { createDataFolder, removeDataFolder } from './data-folder.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    databaseServerUrl: string;
+    databaseTemplate: string;
+  }
+}
+
+const TEMPLATE = 'charity_template';
+
+/** One real Postgres for the whole run, with a migrated database that every test file gets a copy of. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await createDataFolder();
+  const server = await startEmbedded({ dataDir: folder, log: () => undefined });
+  const tearDown = async (): Promise<void> => {
+    await server.stop();
+    await removeDataFolder(folder);
+  };
+  try {
+    await createTemplate(server.url);
+  } catch (error) {
+    await tearDown();
+    throw error;
+  }
+  project.provide('databaseServerUrl', server.url);
+  project.provide('databaseTemplate', TEMPLATE);
+  return tearDown;
+}
+
+async function createTemplate(serverUrl: string): Promise<void> {
+  const url = new URL(serverUrl);
+  url.pathname = `/${TEMPLATE}`;
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(`create database ${TEMPLATE}`);
+    await migrate(url.href);
+    // Copying needs a template that nobody is connected to.
+    await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,35 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { afterAll, inject } from 'vitest';
+import { type Connection, connect } from '#server/db/client.ts';
+// Brings the types of what the global set-up provides.
+import type {} from './database-server.ts';
+
+export interface TestDatabase extends Omit<Connection, 'close'> {
+  url: string;
+}
+
+/** A migrated, empty database of the test file's own. Call it at the top of the file; it is dropped after its tests. */
+export async function createTestDatabase(): Promise<TestDatabase> {
+  const serverUrl = inject('databaseServerUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  const connection = connect(url.href);
+  afterAll(async () => {
+    await connection.close();
+    await onServer(serverUrl, `drop database if exists ${name} with (force)`);
+  });
+  await onServer(serverUrl, `create database ${name} template ${inject('databaseTemplate')}`);
+  return { db: connection.db, pool: connection.pool, url: url.href };
+}
+
+async function onServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: serverUrl });
+  await client.connect();
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+}
