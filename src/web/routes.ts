@@ -1,4 +1,5 @@
 import { index, type RouteConfig, route } from '@react-router/dev/routes';
+import { serviceLinks } from './features/services/service-links.ts';
 
 export default [
   index('./routes/home.tsx'),
@@ -8,6 +9,10 @@ export default [
   route('CampaignsDetails', './routes/campaign-details.tsx'),
   route('gallery', './routes/gallery.tsx'),
   route('services', './routes/services.tsx'),
+  // One by one, so that a service that does not exist is a page that does not exist.
+  ...serviceLinks.map(({ path, slug }) =>
+    route(path.slice(1), './routes/service.tsx', { id: `service/${slug}` }),
+  ),
   route('donate', './routes/donate.tsx'),
   route('eventdonate', './routes/event-donate.tsx'),
   route('contact', './routes/contact.tsx'),

@@ -1,0 +1,26 @@
+import type { User } from '#contract/users.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import styles from './account.module.css';
+
+type AccountProps = { user: User | null; signInHref: string; onLogout: () => void };
+
+export function Account({ user, signInHref, onLogout }: AccountProps) {
+  return (
+    <div className={styles.account}>
+      {user ? (
+        <>
+          <span className={styles.greeting} title={user.name}>
+            Hey, {user.name}
+          </span>
+          <Button kind="secondary" className={styles.button} onClick={onLogout}>
+            Logout
+          </Button>
+        </>
+      ) : (
+        <ButtonLink kind="secondary" className={styles.button} href={signInHref}>
+          Login
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,75 @@
+import { Link } from 'react-router';
+import { trust } from '#web/trust.config.ts';
+import { Container } from '#web/ui/container.tsx';
+import styles from './footer.module.css';
+import { Logo } from './logo.tsx';
+import { mailHref, type NavItem, phoneHref, quickLinks } from './nav-items.ts';
+import { Social } from './social.tsx';
+
+type FooterProps = {
+  /** The eight services at their canonical addresses. */
+  services: readonly NavItem[];
+  sandbox: boolean;
+};
+
+export function Footer({ services, sandbox }: FooterProps) {
+  const { street, city, state, postalCode } = trust.postalAddress;
+  return (
+    <footer className={styles.footer}>
+      <div className={styles.weave} aria-hidden="true" />
+      <Container width="wide">
+        <div className={styles.columns}>
+          <div className={styles.intro}>
+            <Logo />
+            <p>{trust.intro}</p>
+            <Social />
+          </div>
+          <LinkList title="Our Services" links={services} />
+          <LinkList title="Quick Links" links={quickLinks} />
+          <section className={styles.contact}>
+            <h2>Contact Us</h2>
+            <address>
+              <p>
+                {street}
+                <br />
+                {city}, {state} {postalCode}
+              </p>
+              <p>
+                <a href={phoneHref}>{trust.phone.display}</a>
+                <a href={mailHref}>{trust.email}</a>
+              </p>
+            </address>
+          </section>
+        </div>
+        <div className={styles.bottom}>
+          <p>{trust.copyright}</p>
+          <p>{trust.refundNote}</p>
+          <p className={styles.legal}>
+            <Link to="/terms">Terms</Link>
+            <Link to="/privacy">Privacy</Link>
+          </p>
+        </div>
+      </Container>
+      {sandbox && (
+        <p className={styles.sandbox}>
+          Sandbox mode: no real money moves and no real Google account is used.
+        </p>
+      )}
+    </footer>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: readonly NavItem[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import styles from './mobile-menu.module.css';
+import { isActive, type NavItem, servicesPath } from './nav-items.ts';
+
+type MobileMenuProps = {
+  items: readonly NavItem[];
+  services: readonly NavItem[];
+  pathname: string;
+  account: ReactNode;
+};
+
+/** The hamburger of small screens: native disclosures, open to a press before any script has come. */
+export function MobileMenu({ items, services, pathname, account }: MobileMenuProps) {
+  const menu = useRef<HTMLDetailsElement>(null);
+
+  const close = () => {
+    for (const details of menu.current?.querySelectorAll('details') ?? []) details.open = false;
+    if (menu.current) menu.current.open = false;
+  };
+
+  useEffect(() => {
+    const closeOutside = (event: Event) => {
+      if (menu.current?.open && !menu.current.contains(event.target as Node)) menu.current.open = false;
+    };
+    const onKey = (event: KeyboardEvent) => {
+      if (event.key !== 'Escape' || !menu.current?.open) return;
+      menu.current.open = false;
+      menu.current.querySelector('summary')?.focus();
+    };
+    document.addEventListener('pointerdown', closeOutside);
+    document.addEventListener('keydown', onKey);
+    return () => {
+      document.removeEventListener('pointerdown', closeOutside);
+      document.removeEventListener('keydown', onKey);
+    };
+  }, []);
+
+  const link = ({ label, to }: NavItem, active: boolean) => (
+    <Link to={to} aria-current={active ? 'page' : undefined} onClick={close}>
+      {label}
+    </Link>
+  );
+
+  return (
+    <details ref={menu} className={styles.menu}>
+      <summary className={styles.hamburger} aria-label="Menu">
+        <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
+          <path className={styles.bars} d="M4 8h20M4 14h20M4 20h20" />
+          <path className={styles.cross} d="M7 7l14 14M21 7L7 21" />
+        </svg>
+      </summary>
+      <nav className={styles.panel} aria-label="Main">
+        <ul>
+          {items.map((item) => (
+            <li key={item.to}>
+              {item.to === servicesPath ? (
+                <details className={styles.services} name="services">
+                  <summary data-active={isActive(item.to, pathname) ? '' : undefined}>
+                    {item.label}
+                    <svg viewBox="0 0 16 16" width="18" height="18" aria-hidden="true">
+                      <path
+                        d="M3 6l5 5 5-5"
+                        fill="none"
+                        stroke="currentColor"
+                        strokeWidth="2"
+                        strokeLinecap="round"
+                      />
+                    </svg>
+                  </summary>
+                  <ul>
+                    <li>
+                      {link({ label: 'All services', to: item.to }, pathname.toLowerCase() === item.to)}
+                    </li>
+                    {services.map((service) => (
+                      <li key={service.to}>
+                        {link(service, pathname.toLowerCase() === service.to.toLowerCase())}
+                      </li>
+                    ))}
+                  </ul>
+                </details>
+              ) : (
+                link(item, isActive(item.to, pathname))
+              )}
+            </li>
+          ))}
+        </ul>
+        <div className={styles.account}>{account}</div>
+      </nav>
+    </details>
+  );
+}

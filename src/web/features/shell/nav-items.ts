@@ -1,0 +1,37 @@
+import { trust } from '#web/trust.config.ts';
+
+export type NavItem = { readonly label: string; readonly to: string };
+
+/** The header's items in their order. */
+export const navItems = [
+  { label: 'Home', to: '/' },
+  { label: 'About Us', to: '/aboutus' },
+  { label: 'Campaigns', to: '/Campaigns' },
+  { label: 'Gallery', to: '/gallery' },
+  { label: 'Services', to: '/services' },
+  { label: 'Donate', to: '/donate' },
+  { label: 'Contact', to: '/contact' },
+] as const satisfies readonly NavItem[];
+
+export const servicesPath = '/services';
+
+/** Services is active on its own pages as well, every other item on its one path alone; letter case never counts. */
+export function isActive(itemPath: string, pathname: string): boolean {
+  const here = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  const wanted = itemPath.toLowerCase();
+  return wanted === servicesPath ? here.startsWith(servicesPath) : here === wanted;
+}
+
+export const quickLinks = [
+  { label: 'Home', to: '/' },
+  { label: 'About Us', to: '/aboutus' },
+  { label: 'Campaigns', to: '/Campaigns' },
+  { label: 'Donate', to: '/donate' },
+  { label: 'Contact', to: '/contact' },
+  { label: 'Services', to: '/services' },
+  { label: 'Terms & Conditions', to: '/terms' },
+  { label: 'Privacy Policy', to: '/privacy' },
+] as const satisfies readonly NavItem[];
+
+export const mailHref = `mailto:${trust.email}`;
+export const phoneHref = `tel:${trust.phone.tel}`;

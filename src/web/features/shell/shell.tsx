@@ -1,0 +1,37 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Footer } from './footer.tsx';
+import { Header } from './header.tsx';
+import type { NavItem } from './nav-items.ts';
+import styles from './shell.module.css';
+import { TopBanner } from './top-banner.tsx';
+import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
+
+type ServiceAddresses = { menuLabel: string; path: string; headerPath: string };
+
+type ShellProps = Omit<ComponentProps<typeof Header>, 'services'> & {
+  services: readonly ServiceAddresses[];
+  sandbox: boolean;
+  children: ReactNode;
+};
+
+/** What stands around every page, the error page included. */
+export function Shell({ services, sandbox, children, ...header }: ShellProps) {
+  const main = useFocusOnNavigation();
+  const inHeader = services.map(
+    ({ menuLabel, headerPath }): NavItem => ({ label: menuLabel, to: headerPath }),
+  );
+  const inFooter = services.map(({ menuLabel, path }): NavItem => ({ label: menuLabel, to: path }));
+  return (
+    <>
+      <a className={styles.skip} href="#content">
+        Skip to the content
+      </a>
+      <TopBanner />
+      <Header {...header} services={inHeader} />
+      <main ref={main} id="content" tabIndex={-1} className={styles.main}>
+        {children}
+      </main>
+      <Footer services={inFooter} sandbox={sandbox} />
+    </>
+  );
+}
