@@ -3,8 +3,11 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 
 /** A new temporary folder that a database's own user can enter, too, unless `onlyForUs`. */
-export async function createDataFolder({ onlyForUs = false } = {}): Promise<string> {
-  const folder = await mkdtemp(path.join(tmpdir(), 'charity-test-'));
+export async function createDataFolder({
+  onlyForUs = false,
+  prefix = 'charity-test-',
+} = {}): Promise<string> {
+  const folder = await mkdtemp(path.join(tmpdir(), prefix));
   if (!onlyForUs) await chmod(folder, 0o755);
   return folder;
 }

@@ -1,3 +1,6 @@
+import { readdir, stat } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startEmbedded } from '#server/db/embedded.ts';
@@ -12,10 +15,13 @@ declare module 'vitest' {
 }
 
 const TEMPLATE = 'charity_template';
+const PREFIX = 'charity-test-run-';
+const NO_RUN_TAKES_MS = 3_600_000;
 
 /** One real Postgres for the whole run, with a migrated database that every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await createDataFolder();
+  await removeLeftovers();
+  const folder = await createDataFolder({ prefix: PREFIX });
   const server = await startEmbedded({ dataDir: folder, log: () => undefined });
   const tearDown = async (): Promise<void> => {
     await server.stop();
@@ -30,6 +36,18 @@ export default async function setup(project: TestProject): Promise<() => Promise
   project.provide('databaseServerUrl', server.url);
   project.provide('databaseTemplate', TEMPLATE);
   return tearDown;
+}
+
+// A run that was killed cannot tidy up: its database would stay, in memory and on disk.
+async function removeLeftovers(): Promise<void> {
+  for (const name of await readdir(tmpdir())) {
+    const folder = path.join(tmpdir(), name);
+    const age = Date.now() - ((await stat(folder).catch(() => undefined))?.mtimeMs ?? Date.now());
+    if (!name.startsWith(PREFIX) || age < NO_RUN_TAKES_MS) continue;
+    const leftover = await startEmbedded({ dataDir: folder, log: () => undefined }).catch(() => undefined);
+    await leftover?.stop();
+    if (leftover) await removeDataFolder(folder);
+  }
 }
 
 async function createTemplate(serverUrl: string): Promise<void> {

@@ -6,7 +6,8 @@ const dataDir = process.argv[2];
 if (!dataDir) throw new Error('Which folder?');
 
 try {
-  const database = await startEmbedded({ dataDir, log: (line) => console.error(line) });
+  const onLost = (error: Error): void => console.log(JSON.stringify({ lost: error.message }));
+  const database = await startEmbedded({ dataDir, log: (line) => console.error(line), onLost });
   process.once('SIGTERM', () => void database.stop());
   console.log(JSON.stringify({ url: database.url }));
 } catch (error) {

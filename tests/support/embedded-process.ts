@@ -2,7 +2,6 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readdir, readFile, readlink, realpath } from 'node:fs/promises';
 import path from 'node:path';
-import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('./embedded-owner.ts', import.meta.url));
@@ -21,16 +20,28 @@ export function spawnOwner(dataDir: string): ChildProcess {
 
 export async function startOwner(dataDir: string): Promise<Owner> {
   const child = spawnOwner(dataDir);
+  const { url, refused } = await nextWord(child);
+  return { child, url, refused };
+}
+
+/** What the process says next: its database's address, that it was refused, or that it lost the database. */
+export async function nextWord(
+  child: ChildProcess,
+): Promise<{ url?: string; refused?: string; lost?: string }> {
   let errors = '';
-  child.stderr?.on('data', (chunk: Buffer) => {
+  const collect = (chunk: Buffer): void => {
     errors += chunk.toString();
-  });
-  if (!child.stdout) throw new Error('No output');
-  for await (const line of createInterface({ input: child.stdout })) {
-    const said: { url?: string; refused?: string } = JSON.parse(line);
-    return { child, url: said.url, refused: said.refused };
+  };
+  child.stderr?.on('data', collect);
+  try {
+    return await new Promise((resolve, reject) => {
+      child.stdout?.once('data', (line: Buffer) => resolve(JSON.parse(line.toString())));
+      child.once('close', () => reject(new Error(`The owner ended without a word: ${errors}`)));
+    });
+  } finally {
+    child.stderr?.off('data', collect);
+    child.stderr?.resume();
   }
-  throw new Error(`The owner ended without a word: ${errors}`);
 }
 
 /** Ends the process's whole group, as Ctrl-C (SIGINT), a supervisor (SIGTERM) or a crash (SIGKILL) would. */

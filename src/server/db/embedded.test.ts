@@ -1,12 +1,14 @@
 import { once } from 'node:events';
 import { lstat, readdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, describe, expect, test } from 'vitest';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import {
   endGroup,
   killProcessesOf,
+  nextWord,
   postmasterPid,
   processesOf,
   spawnOwner,
@@ -169,6 +171,42 @@ describe('one owner', () => {
 });
 
 describe('after a crash', () => {
+  test('a server that froze and lost its database to another says so, and leaves the other alone', {
+    timeout: SLOW,
+  }, async () => {
+    const folder = await newFolder();
+    const frozen = await startOwner(folder);
+    const lost = nextWord(frozen.child);
+    frozen.child.kill('SIGSTOP');
+    await query(
+      frozen.url ?? '',
+      `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'charity owner %'`,
+    );
+    const next = await start(folder);
+    frozen.child.kill('SIGCONT');
+    expect(await lost).toMatchObject({
+      lost: expect.stringContaining(`in use by another server (process ${process.pid})`),
+    });
+    await endGroup(frozen.child, 'SIGTERM');
+    expect(await query(next.url, 'select 1 as one')).toEqual([{ one: 1 }]);
+  });
+
+  test('stopping while a dead database is being brought back leaves no process', {
+    timeout: SLOW,
+  }, async () => {
+    const folder = await newFolder();
+    for (const pauseMs of [0, 20, 60, 150]) {
+      const lines: string[] = [];
+      const database = await start(folder, lines);
+      process.kill(await postmasterPid(folder), 'SIGKILL');
+      await expect.poll(() => lines.join(' '), { interval: 5 }).toContain('bringing it back');
+      // Nothing is waited for here: these are the moments at which the stop hits.
+      await delay(pauseMs);
+      await database.stop();
+      expect(await processesOf(folder)).toEqual([]);
+    }
+  });
+
   test('kill -9 of the server loses nothing acknowledged, and the next start takes over the running database', {
     timeout: SLOW,
   }, async () => {

@@ -27,6 +27,7 @@ export interface AcquireOptions {
 
 const POLL_MS = 20;
 const RETRY_MS = 200;
+const ABANDON_MS = 30_000;
 // Another starter, the last processes of a crashed server, or a port taken at this moment: worth another try.
 const PASSING = /lock file|shared memory block|could not create any TCP\/IP sockets|Address already in use/;
 
@@ -38,9 +39,9 @@ export async function acquireDatabase(cluster: Cluster, options: AcquireOptions)
   const deadline = Date.now() + options.patienceMs;
   let spawned: Spawned | undefined;
   for (;;) {
-    options.signal?.throwIfAborted();
-    if (Date.now() > deadline) {
-      if (spawned && !spawned.hasExited()) process.kill(spawned.pid, 'SIGINT');
+    if (options.signal?.aborted || Date.now() > deadline) {
+      // It may not have written its postmaster.pid yet, so that nobody else could find and stop it.
+      if (spawned) await abandon(spawned);
       throw new Error(`Postgres in ${cluster.folder} is not ready: see ${cluster.dataDir}/postgres.log`);
     }
     const state = await inspectPostmaster(cluster);
@@ -57,6 +58,12 @@ export async function acquireDatabase(cluster: Cluster, options: AcquireOptions)
     }
     await delay(POLL_MS);
   }
+}
+
+async function abandon(spawned: Spawned): Promise<void> {
+  const deadline = Date.now() + ABANDON_MS;
+  if (!spawned.hasExited()) process.kill(spawned.pid, 'SIGINT');
+  while (!spawned.hasExited() && Date.now() < deadline) await delay(POLL_MS);
 }
 
 async function waitOrThrow(cluster: Cluster, spawned: Spawned): Promise<void> {

@@ -29,7 +29,7 @@ export async function ensurePassword(dataDir: string, clusterExists: boolean): P
 
 async function read(file: string): Promise<string | undefined> {
   try {
-    return await readFile(file, 'utf8');
+    return (await readFile(file, 'utf8')).trim();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Error(
