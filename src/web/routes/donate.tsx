@@ -1,3 +1,61 @@
+import { useMemo, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { campaignCalls } from '#contract/campaigns.ts';
+import { DonationForm } from '#web/features/donate/donation-form.tsx';
+import { generalPage } from '#web/features/donate/donation-pages.ts';
+import { readDonateState } from '#web/features/donate/event-state.ts';
+import { LoginRequired } from '#web/features/session/login-required.tsx';
+import { useUser } from '#web/features/session/session.ts';
+import { useCategories } from '#web/lib/categories.ts';
+import { useHydrated } from '#web/lib/hydrated.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { preloadJson } from '#web/lib/preload.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageBanner } from '#web/ui/page-banner.tsx';
+import type { Route } from './+types/donate';
+import styles from './page.module.css';
+
+export const links: Route.LinksFunction = () => [preloadJson(campaignCalls.getCategory)];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Make a donation',
+    description: 'Give by UPI, card or net banking, for the work that you choose.',
+    path: '/donate',
+  });
+}
+
 export default function Page() {
-  return <h1>donate</h1>;
+  const user = useUser();
+  const categories = useCategories();
+  const navigate = useNavigate();
+  const hydrated = useHydrated();
+  const { state } = useLocation();
+  const { draft } = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
+  const [asking, setAsking] = useState(false);
+
+  function mayDonate() {
+    setAsking(!user);
+    return user !== null;
+  }
+
+  return (
+    <>
+      <PageBanner title="Make a donation" current="Donate" />
+      <Container width="text" className={styles.body}>
+        <Card>
+          <DonationForm
+            page={generalPage}
+            categories={categories}
+            userId={user?._id ?? ''}
+            draft={draft}
+            mayDonate={mayDonate}
+            onPlaced={(next) => navigate(next)}
+          />
+        </Card>
+      </Container>
+      <LoginRequired place="donate" open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
 }

@@ -1,3 +1,68 @@
+import { useMemo } from 'react';
+import { useLocation } from 'react-router';
+import { campaignCalls } from '#contract/campaigns.ts';
+import { CampaignAwaited } from '#web/features/campaigns/campaign-awaited.tsx';
+import { useChosenCampaign } from '#web/features/campaigns/chosen-campaign.ts';
+import { DonationForm } from '#web/features/donate/donation-form.tsx';
+import { campaignPage } from '#web/features/donate/donation-pages.ts';
+import { readDonateState } from '#web/features/donate/event-state.ts';
+import { useUser } from '#web/features/session/session.ts';
+import { useCategories } from '#web/lib/categories.ts';
+import { useHydrated } from '#web/lib/hydrated.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { preloadJson } from '#web/lib/preload.ts';
+import { Card } from '#web/ui/card.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { PageBanner } from '#web/ui/page-banner.tsx';
+import type { Route } from './+types/event-donate';
+import styles from './page.module.css';
+
+export const links: Route.LinksFunction = () => [preloadJson(campaignCalls.getCategory)];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Donate to a campaign',
+    description: 'Give to the campaign that you have chosen, by UPI, card or net banking.',
+  });
+}
+
+const leaveFor = (address: string) => window.location.assign(address);
+
 export default function Page() {
-  return <h1>event-donate</h1>;
+  const user = useUser();
+  const hydrated = useHydrated();
+  const { state } = useLocation();
+  const beginning = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
+  const campaign = useChosenCampaign(beginning.campaign);
+  const listed = useCategories();
+
+  // The campaign brings its own category along, which therefore needs no call to be chosen.
+  const categories = useMemo(() => {
+    const own = campaign?.categoryId;
+    return own?._id && !listed.some(({ _id }) => _id === own._id) ? [...listed, own] : listed;
+  }, [campaign, listed]);
+
+  if (!campaign) return <CampaignAwaited title="Loading event details..." />;
+  return (
+    <>
+      <PageBanner
+        title={campaign.campaignTitle}
+        current="Donate"
+        trail={[{ label: 'Campaigns', to: '/Campaigns' }]}
+      />
+      <Container width="text" className={styles.body}>
+        <Card>
+          <DonationForm
+            page={campaignPage}
+            categories={categories}
+            userId={user?._id ?? ''}
+            campaign={{ _id: campaign._id, title: campaign.campaignTitle }}
+            categoryId={beginning.categoryId ?? campaign.categoryId._id}
+            draft={beginning.draft}
+            onPlaced={leaveFor}
+          />
+        </Card>
+      </Container>
+    </>
+  );
 }

@@ -1,3 +1,21 @@
+import { useParams, useSearchParams } from 'react-router';
+import { PaymentResult } from '#web/features/payment/payment-result.tsx';
+import { useHydrated } from '#web/lib/hydrated.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import type { Route } from './+types/payment-page';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Your payment', description: 'Whether a donation has arrived.' });
+}
+
 export default function Page() {
-  return <h1>payment-page</h1>;
+  const { merchantOrderId } = useParams();
+  const [query] = useSearchParams();
+  return (
+    <PaymentResult
+      ready={useHydrated()}
+      merchantOrderId={merchantOrderId ?? null}
+      status={query.get('status')?.toUpperCase() ?? null}
+    />
+  );
 }

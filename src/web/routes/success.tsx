@@ -1,3 +1,14 @@
+import { useSearchParams } from 'react-router';
+import { OrderStatus } from '#web/features/payment/order-status.tsx';
+import { useHydrated } from '#web/lib/hydrated.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import type { Route } from './+types/success';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Your donation', description: 'Where a donation stands.' });
+}
+
 export default function Page() {
-  return <h1>success</h1>;
+  const [query] = useSearchParams();
+  return <OrderStatus ready={useHydrated()} merchantOrderId={query.get('merchantOrderId')} />;
 }

@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import styles from './campaign-gallery.module.css';
+import { CampaignPicture } from './campaign-picture.tsx';
+
+type CampaignGalleryProps = { title: string; images: readonly string[] };
+
+/** The campaign's pictures: one large, the others to choose from. */
+export function CampaignGallery({ title, images }: CampaignGalleryProps) {
+  const [chosen, setChosen] = useState(0);
+  const several = images.length > 1;
+  return (
+    <div className={styles.gallery}>
+      <CampaignPicture
+        src={images[chosen] ?? images[0]}
+        alt={several ? `${title}, ${chosen + 1} of ${images.length}` : title}
+        width={1200}
+        height={800}
+        eager
+        className={styles.large}
+      />
+      {several && (
+        <ul className={styles.row}>
+          {images.map((image, place) => (
+            <li key={image}>
+              <button
+                type="button"
+                className={styles.choice}
+                aria-label={`Show picture ${place + 1}`}
+                aria-pressed={place === chosen}
+                onClick={() => setChosen(place)}
+              >
+                <CampaignPicture src={image} alt="" width={120} height={80} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,77 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect } from 'react';
+import { useForm, useWatch } from 'react-hook-form';
+import { contactCalls, SendMessage } from '#contract/contact.ts';
+import { anything, postJson } from '#web/lib/api.ts';
+import { useCategories } from '#web/lib/categories.ts';
+import { CategoryField } from '#web/lib/category-field.tsx';
+import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { useHydrated } from '#web/lib/hydrated.ts';
+import { MessageField } from '#web/lib/message-field.tsx';
+import { PersonFields } from '#web/lib/person-fields.tsx';
+import { prepareToasts, showToast } from '#web/lib/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import styles from './contact-form.module.css';
+import { Honeypot } from './honeypot.tsx';
+
+const FIELDS = ['fullName', 'email', 'phoneNumber', 'categoryId', 'description'] as const;
+type FieldName = (typeof FIELDS)[number];
+
+const TEXTS = {
+  sent: 'Your message has been sent. Thank you for writing.',
+  invalid: 'Please fix the validation errors.',
+  refused: 'Failed to submit the form. Please try again.',
+  unreachable: 'Something went wrong. Please try again later.',
+} as const;
+
+function say(kind: 'success' | 'error', text: string) {
+  void showToast({ kind, text, from: 'form' });
+}
+
+export function ContactForm() {
+  const form = useForm({ resolver: zodResolver(SendMessage) });
+  const { errors, isSubmitting } = form.formState;
+  const description = useWatch({ control: form.control, name: 'description' });
+  const categories = useCategories();
+  const hydrated = useHydrated();
+  useEffect(prepareToasts, []);
+
+  const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
+
+  async function send({ website, ...message }: SendMessage) {
+    // The trap goes along only when something fell into it.
+    const body = website ? { ...message, website } : message;
+    const answer = await postJson(contactCalls.createContacts, body, anything);
+    if (answer.kind === 'refused') {
+      showFieldErrors(FIELDS, answer.fields, form.setError);
+      return say('error', TEXTS.refused);
+    }
+    if (answer.kind === 'unreachable') return say('error', TEXTS.unreachable);
+    form.reset();
+    say('success', TEXTS.sent);
+  }
+
+  return (
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Contact"
+      onSubmit={form.handleSubmit(send, () => say('error', TEXTS.invalid))}
+    >
+      <PersonFields field={field} />
+      <CategoryField categories={categories} binding={field('categoryId')} />
+      <div className={styles.wide}>
+        <MessageField
+          label="Message"
+          hint="Optional"
+          used={description?.length ?? 0}
+          binding={field('description')}
+        />
+      </div>
+      <Honeypot {...form.register('website')} />
+      <Button type="submit" size="large" busy={isSubmitting} disabled={!hydrated} className={styles.submit}>
+        {isSubmitting ? 'Submitting...' : 'Send message'}
+      </Button>
+    </form>
+  );
+}

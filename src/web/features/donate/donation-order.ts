@@ -1,0 +1,14 @@
+import * as z from 'zod/mini';
+import { type DonationForm, donationCalls, StartedDonation } from '#contract/donations.ts';
+import { type Answer, postJson } from '#web/lib/api.ts';
+
+/** Each page needs one of the two, and can do without the other. */
+const StartedOrder = z.partial(StartedDonation);
+export type StartedOrder = z.infer<typeof StartedOrder>;
+
+export type OrderOwner = { userId: string; campaignId: string };
+
+export function placeOrder(values: DonationForm, owner: OrderOwner): Promise<Answer<StartedOrder>> {
+  const order = { ...owner, ...values, donationAmount: Number(values.donationAmount) };
+  return postJson(donationCalls.phonePayOrder, order, StartedOrder);
+}

@@ -1,0 +1,32 @@
+import { formatRupees } from '#domain/money.ts';
+import { Card } from '#web/ui/card.tsx';
+import type { ShownRecord } from './donation-record.ts';
+import styles from './payment.module.css';
+
+/** What was given, by whom and for what; until the record comes it says so. */
+export function DonationSummary({ record }: { record: ShownRecord | null }) {
+  if (!record) return <p className={styles.awaited}>Loading event details...</p>;
+  const { campaignId: campaign, categoryId: category } = record;
+  const lines = [
+    ['Name', record.fullName],
+    ['Amount', formatRupees(record.donationAmount)],
+    ['Campaign', campaign?.campaignTitle],
+    ['Category', category.name],
+    ['Payment method', record.paymentMethod],
+    ['Transaction ID', record.transactionId],
+  ].filter((line): line is [string, string] => Boolean(line[1]));
+  return (
+    <Card as="section" className={styles.summary} aria-labelledby="donation-summary">
+      <h2 id="donation-summary">Donation summary</h2>
+      {campaign?.images[0] && <img src={campaign.images[0]} alt="" width={600} height={300} />}
+      <dl>
+        {lines.map(([name, value]) => (
+          <div key={name}>
+            <dt>{name}</dt>
+            <dd>{value}</dd>
+          </div>
+        ))}
+      </dl>
+    </Card>
+  );
+}

@@ -1,0 +1,29 @@
+import { showToast } from '#web/lib/toast.tsx';
+import { signIn } from './session.ts';
+import type { Claim } from './session-calls.ts';
+
+const RELOAD_DELAY_MS = 100;
+
+/** The claim in the address when the sign-in has just sent the browser back: name and email, photo if there is one. */
+export function claimIn(search: string): Claim | null {
+  const query = new URLSearchParams(search);
+  const name = query.get('name');
+  const email = query.get('email');
+  return name && email ? { name, email, photo: query.get('photo') ?? '' } : null;
+}
+
+/** Saves who has signed in, then starts the page afresh without the query. */
+export async function completeSignIn(claim: Claim, reload: () => void): Promise<void> {
+  try {
+    const { saveUser } = await import('./session-calls.ts');
+    const user = await saveUser(claim);
+    if ('kind' in user) throw new Error(`The user was not saved: ${user.kind}`, { cause: user });
+    signIn(user);
+  } catch (error) {
+    console.error(error);
+    void showToast({ kind: 'error', text: 'Failed to save user', from: 'elsewhere' });
+    return;
+  }
+  window.history.replaceState(window.history.state, '', '/');
+  setTimeout(reload, RELOAD_DELAY_MS);
+}

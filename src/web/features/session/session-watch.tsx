@@ -1,0 +1,41 @@
+import { useEffect, useRef, useState } from 'react';
+import { storedUser, takeLoginToast } from '#web/lib/stored-user.ts';
+import { showToast } from '#web/lib/toast.tsx';
+import type { LoginReminder } from './login-reminder.tsx';
+import { claimIn, completeSignIn } from './login-return.ts';
+import { useUser } from './session.ts';
+
+const REMINDER_DELAY_MS = 4000;
+const reload = () => window.location.reload();
+
+/** What happens by itself once a page has loaded: the way back from the sign-in, the welcome, the reminder. */
+export function SessionWatch({ restart = reload }: { restart?: () => void }) {
+  const done = useRef(false);
+  const user = useUser();
+  const [Reminder, setReminder] = useState<typeof LoginReminder | null>(null);
+
+  useEffect(() => {
+    if (done.current) return;
+    done.current = true;
+    const claim = claimIn(window.location.search);
+    if (claim) void completeSignIn(claim, restart);
+    const stored = storedUser();
+    if (stored && takeLoginToast()) {
+      const text = `Hey, ${stored.name}! You're successfully Logged-In.`;
+      void showToast({ kind: 'success', text, from: 'header' });
+    }
+  }, [restart]);
+
+  useEffect(() => {
+    const timer = setTimeout(() => {
+      if (storedUser()) return;
+      import('./login-reminder.tsx').then(
+        (loaded) => setReminder(() => loaded.LoginReminder),
+        () => {},
+      );
+    }, REMINDER_DELAY_MS);
+    return () => clearTimeout(timer);
+  }, []);
+
+  return Reminder && <Reminder open={user === null} onClose={() => setReminder(null)} />;
+}

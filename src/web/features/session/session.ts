@@ -1,0 +1,48 @@
+import { useSyncExternalStore } from 'react';
+import type { User } from '#contract/users.ts';
+import { concernsUser, removeUser, storedUser, storeUser } from '#web/lib/stored-user.ts';
+import { showToast } from '#web/lib/toast.tsx';
+
+const listeners = new Set<() => void>();
+
+function changed() {
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void) {
+  const onStorage = (event: StorageEvent) => {
+    if (concernsUser(event.key)) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** Who is signed in, as far as this page shows it: nobody on the server, then the stored user, in every tab alike. */
+export function useUser(): User | null {
+  return useSyncExternalStore(subscribe, storedUser, () => null);
+}
+
+/** @throws when the browser refuses to store anything. */
+export function signIn(user: User): void {
+  storeUser(user);
+  changed();
+}
+
+/**
+ * Signs out at once on this page; the server is told, and not waited for. The calls are loaded when needed: the header is
+ * on every page, the schemas behind the calls are not.
+ */
+export function signOut(navigate: (path: string) => unknown): void {
+  import('./session-calls.ts').then(
+    ({ endSession }) => endSession(),
+    () => {},
+  );
+  removeUser();
+  changed();
+  void showToast({ kind: 'success', text: "You're Logged-Out Successfully", from: 'logout' });
+  navigate('/');
+}

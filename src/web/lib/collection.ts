@@ -1,0 +1,62 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { anything, getJson, type Reader } from './api.ts';
+
+/**
+ * A list that starts empty, is replaced when its call succeeds and otherwise stays as it was, without a word to the
+ * visitor. What came last is kept, so that Back finds a page of the same height.
+ */
+export type Collection<T> = {
+  subscribe(listener: () => void): () => void;
+  current(): readonly T[];
+  load(): Promise<void>;
+  forget(): void;
+};
+
+const NOTHING: readonly never[] = [];
+
+export function createCollection<T>(path: string, read: (body: unknown) => readonly T[]): Collection<T> {
+  const listeners = new Set<() => void>();
+  let items: readonly T[] = NOTHING;
+  let loading: Promise<void> | null = null;
+
+  function replace(next: readonly T[]) {
+    items = next;
+    for (const listener of listeners) listener();
+  }
+
+  async function fetchItems() {
+    const answer = await getJson(path, anything);
+    if (answer.kind === 'ok') replace(read(answer.value));
+    else console.error(`${path} could not be loaded.`, answer);
+    loading = null;
+  }
+
+  return {
+    subscribe(listener) {
+      listeners.add(listener);
+      return () => listeners.delete(listener);
+    },
+    current: () => items,
+    load() {
+      loading ??= fetchItems();
+      return loading;
+    },
+    forget: () => replace(NOTHING),
+  };
+}
+
+export function useCollection<T>(collection: Collection<T>): readonly T[] {
+  useEffect(() => {
+    void collection.load();
+  }, [collection]);
+  return useSyncExternalStore(collection.subscribe, collection.current, () => NOTHING);
+}
+
+/** The items of a list that can be read; a malformed one is left out, not the list with it. */
+export function readEach<T>(reader: Reader<T>, list: unknown): T[] {
+  if (!Array.isArray(list)) return [];
+  return list.flatMap((item: unknown) => {
+    const read = reader.safeParse(item);
+    return read.success ? [read.data] : [];
+  });
+}

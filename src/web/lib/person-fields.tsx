@@ -1,0 +1,38 @@
+import type { UseFormRegisterReturn } from 'react-hook-form';
+import { filterName, filterPhone } from '#contract/fields.ts';
+import { TextField } from '#web/ui/field.tsx';
+import { keepTo } from './filtered-input.ts';
+
+export type FieldBinding = UseFormRegisterReturn & { error?: string | undefined };
+
+type PersonFieldsProps = { field: (name: 'fullName' | 'email' | 'phoneNumber') => FieldBinding };
+
+const toName = keepTo(filterName);
+const toPhone = keepTo(filterPhone);
+
+/** Who is writing or giving: the three fields that both forms ask for. */
+export function PersonFields({ field }: PersonFieldsProps) {
+  return (
+    <>
+      <TextField label="Full name" autoComplete="name" required {...toName} {...field('fullName')} />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+        {...field('email')}
+      />
+      <TextField
+        label="Phone number"
+        type="tel"
+        inputMode="numeric"
+        autoComplete="tel-national"
+        hint="10 digits, without the country code"
+        required
+        {...toPhone}
+        {...field('phoneNumber')}
+      />
+    </>
+  );
+}

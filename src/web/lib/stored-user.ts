@@ -1,0 +1,69 @@
+import type { User } from '#contract/users.ts';
+
+const USER = 'user';
+const USER_TOKEN = 'userToken';
+const LOGIN_TOAST = 'loginToast';
+
+// Storage may be switched off altogether: then nobody is signed in, and nothing else breaks.
+function read(key: string): string | null {
+  try {
+    return localStorage.getItem(key);
+  } catch {
+    return null;
+  }
+}
+
+function remove(key: string) {
+  try {
+    localStorage.removeItem(key);
+  } catch {}
+}
+
+/** Read by hand, not by schema: every page does it, and a page without a form should not load the schemas. */
+export function parseUser(text: string | null): User | null {
+  if (text === null) return null;
+  try {
+    const { _id, name, email, photo } = JSON.parse(text) as Record<string, unknown>;
+    if (typeof _id !== 'string' || _id === '' || typeof name !== 'string' || name.trim() === '') return null;
+    return {
+      _id,
+      name,
+      email: typeof email === 'string' ? email : '',
+      photo: typeof photo === 'string' ? photo : '',
+    };
+  } catch {
+    return null;
+  }
+}
+
+let seen: { text: string | null; user: User | null } = { text: null, user: null };
+
+/** The stored user, the same object until the entry changes; a damaged entry counts as signed out. */
+export function storedUser(): User | null {
+  const text = read(USER);
+  if (text !== seen.text) seen = { text, user: parseUser(text) };
+  return seen.user;
+}
+
+/** Whether a change of storage, in this tab or another, may have changed who is signed in. Null: all was cleared. */
+export function concernsUser(key: string | null): boolean {
+  return key === null || key === USER || key === USER_TOKEN;
+}
+
+/** @throws when storage is full or switched off. */
+export function storeUser(user: User): void {
+  localStorage.setItem(USER, JSON.stringify(user));
+  localStorage.setItem(LOGIN_TOAST, 'true');
+}
+
+export function removeUser(): void {
+  remove(USER);
+  remove(USER_TOKEN);
+}
+
+/** True once after a sign-in: the flag goes with the asking. */
+export function takeLoginToast(): boolean {
+  if (read(LOGIN_TOAST) !== 'true') return false;
+  remove(LOGIN_TOAST);
+  return true;
+}
