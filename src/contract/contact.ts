@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { CategoryId, Email, FullName, Message, phoneNumber } from './fields.ts';
+import { CategoryId, Email, FullName, Message, phoneNumber, storable } from './fields.ts';
 
 export const SendMessage = z.strictObject({
   fullName: FullName,
@@ -8,7 +8,7 @@ export const SendMessage = z.strictObject({
   description: Message,
   categoryId: CategoryId,
   /** A trap for machines: people never see this field. What arrives with it filled in is kept apart as spam. */
-  website: z.optional(z.string().check(z.maxLength(200))),
+  website: z.optional(z.string().check(z.maxLength(200), storable())),
 });
 export type SendMessage = z.infer<typeof SendMessage>;
 

@@ -50,9 +50,12 @@ export function phoneNumber(wrong: string) {
     .check(required('Phone number is required'), z.regex(/^[0-9]{10}$/, wrong));
 }
 
+/** Text that a database can keep: anything but the NUL character. */
+export const storable = () => z.regex(/^[^\0]*$/, 'This contains a character that cannot be kept');
+
 export const Message = z
   .string({ error: 'Message must be text' })
-  .check(z.maxLength(MESSAGE_LIMIT, 'Message must be 500 characters or less'));
+  .check(storable(), z.maxLength(MESSAGE_LIMIT, 'Message must be 500 characters or less'));
 
 export const CategoryId = z
   .string({ error: 'Please select a category' })

@@ -18,5 +18,7 @@ export type WebBundle = {
    * The one path under which an address is rendered and kept: its canonical form, with what only the browser may read
    * (an order id) left out. Null when no page lives there.
    */
-  renderPath(pathname: string): string | null;
+  renderPath(pathname: string, data: PageData): Promise<string | null>;
+  /** Where frames on the pages come from: the map's origin. */
+  frameOrigins: readonly string[];
 };

@@ -1,7 +1,8 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
-import type { PageData, WebBundle } from '#contract/page-data.ts';
+import type { WebBundle } from '#contract/page-data.ts';
 import { pageData } from './lib/page-data.ts';
+import { trust } from './trust.config.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -10,23 +11,24 @@ const pages = Object.values(build.routes).flatMap((route) =>
 );
 
 /** The server's one door to the web (contract/page-data.ts says what it promises). */
-export const { render, renderPath }: WebBundle = {
-  render(request: Request, data: PageData) {
+export const { render, renderPath, frameOrigins }: WebBundle = {
+  render(request, data) {
     const context = new RouterContextProvider();
     context.set(pageData, data);
     return handle(request, context);
   },
 
-  renderPath(pathname: string) {
-    const path = pathname.replace(/(?:\/_root)?\.data$/, '') || '/';
-    const leaf = matchRoutes(pages, path)?.at(-1);
+  async renderPath(pathname, data) {
+    const leaf = matchRoutes(pages, pathname)?.at(-1);
     if (!leaf) return null;
+    const slug = leaf.params['slug']?.toLowerCase();
+    if (slug !== undefined && !(await data.campaignBySlug(slug))) return null;
     // What only the browser may read, such as an order id, stays out; a campaign's slug is what the page is made from.
     return leaf.route.path
       .split('/')
-      .map((part) =>
-        part === ':slug' ? (leaf.params['slug'] ?? '').toLowerCase() : part.replace(/^:([^?]*)\??$/, '-$1'),
-      )
+      .map((part) => (part === ':slug' ? slug : part.replace(/^:([^?]*)\??$/, '-$1')))
       .join('/');
   },
+
+  frameOrigins: [new URL(trust.map.embedUrl).origin],
 };

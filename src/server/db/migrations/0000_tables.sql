@@ -6,7 +6,6 @@ CREATE TABLE "account" (
 	"name" text NOT NULL,
 	"photo" text NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
-	CONSTRAINT "account_email_unique" UNIQUE("email"),
 	CONSTRAINT "account_subject" UNIQUE("issuer","subject"),
 	CONSTRAINT "account_email_lower" CHECK ("account"."email" = lower("account"."email") and "account"."email" like '%_@_%')
 );
@@ -160,6 +159,12 @@ CREATE TABLE "gallery_picture" (
 	"alt" text NOT NULL,
 	CONSTRAINT "gallery_picture_entry_id_position_pk" PRIMARY KEY("entry_id","position"),
 	CONSTRAINT "gallery_picture_address" CHECK ("gallery_picture"."url" ~ '^(/[^/]|https://)')
+);
+--> statement-breakpoint
+CREATE TABLE "rate_limit" (
+	"key" varchar(255) PRIMARY KEY NOT NULL,
+	"points" integer DEFAULT 0 NOT NULL,
+	"expire" bigint
 );
 --> statement-breakpoint
 ALTER TABLE "session" ADD CONSTRAINT "session_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint

@@ -8,8 +8,8 @@ export const account = pgTable(
     id: uuid().primaryKey(),
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** Lower case, verified by the identity provider. */
-    email: text().notNull().unique(),
+    /** Lower case, verified by the identity provider. Not unique: an address may pass to another person in time. */
+    email: text().notNull(),
     name: text().notNull(),
     photo: text().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),

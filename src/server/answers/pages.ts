@@ -1,0 +1,56 @@
+import { createHash } from 'node:crypto';
+import type { PageData, WebBundle } from '#contract/page-data.ts';
+import { type SecurityOptions, securityHeaders } from '../security-headers.ts';
+import type { MadeAnswer, Topic } from './answers.ts';
+
+/** The path under which the page for everything unknown is rendered; the web's catch-all route matches it. */
+export const NOT_FOUND_PATH = '/-not-found';
+
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+
+/**
+ * Renders a page whole, or its data for a navigation in the browser, as an answer that can be kept: with the hashes of
+ * its inline scripts in its policy. Nothing of the visitor's request reaches the rendering but the canonical path.
+ */
+export async function renderPage(
+  web: WebBundle,
+  path: string,
+  data: PageData,
+  security: SecurityOptions,
+): Promise<MadeAnswer> {
+  const topics = new Set<Topic>();
+  const response = await web.render(new Request(new URL(path, data.publicUrl)), {
+    ...data,
+    campaignBySlug: (slug) => {
+      topics.add('campaigns');
+      return data.campaignBySlug(slug);
+    },
+  });
+  const body = Buffer.from(await response.arrayBuffer());
+  return {
+    status: path.startsWith(NOT_FOUND_PATH) ? 404 : response.status,
+    body,
+    headers: {
+      ...securityHeaders(security, isHtml(response) ? inlineScriptHashes(body.toString('utf8')) : []),
+      ...Object.fromEntries(response.headers),
+      'cache-control': response.headers.get('cache-control') ?? 'no-cache',
+    },
+    topics: [...topics],
+    // While its sources are being edited, a page holds for one answer only.
+    holdsUntil: security.development ? new Date(0) : null,
+  };
+}
+
+function isHtml(response: Response): boolean {
+  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
+}
+
+function inlineScriptHashes(html: string): string[] {
+  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
+    ([, script]) =>
+      `sha256-${createHash('sha256')
+        .update(script ?? '')
+        .digest('base64')}`,
+  );
+  return [...new Set(hashes)];
+}

@@ -1,0 +1,67 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { CampaignList, CategoryList, campaignCalls } from '#contract/campaigns.ts';
+import { GalleryList, galleryCalls } from '#contract/gallery.ts';
+import type { App } from '../app-types.ts';
+import type { EncodedAnswer } from './encode.ts';
+import type { PublicAnswers } from './public-answers.ts';
+import { serve } from './serve.ts';
+
+const docs = {
+  [campaignCalls.getAllCampaigns]: {
+    summary: 'The published campaigns: running first, then upcoming, then past',
+    tags: ['Campaigns'],
+    response: { 200: CampaignList },
+  },
+  [campaignCalls.getCategory]: {
+    summary: 'The categories of donations',
+    tags: ['Campaigns'],
+    response: { 200: CategoryList },
+  },
+  [galleryCalls.getAllgalleries]: {
+    summary: 'The gallery',
+    tags: ['Gallery'],
+    response: { 200: GalleryList },
+  },
+};
+
+/**
+ * The public GETs. They pass by every hook: a kept answer is written as it is, at the cost of one look-up, and nothing in
+ * it depends on who asks.
+ */
+export function publicRoutes(app: App, publicAnswers: PublicAnswers, countAnswer: () => void): void {
+  async function write(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    answer: EncodedAnswer | Promise<EncodedAnswer>,
+  ): Promise<void> {
+    const ready = await answer;
+    reply.hijack();
+    serve(request.raw, reply.raw, ready);
+    countAnswer();
+  }
+
+  for (const [path, schema] of Object.entries(docs)) {
+    app.route({
+      method: 'GET',
+      url: path,
+      schema,
+      handler: (request, reply) =>
+        write(request, reply, publicAnswers.kept(path) ?? publicAnswers.list(path)),
+    });
+  }
+
+  app.route({
+    method: 'GET',
+    url: '*',
+    schema: { hide: true },
+    handler: (request, reply) => {
+      const address = request.raw.url ?? '/';
+      return write(request, reply, publicAnswers.kept(address) ?? publicAnswers.page(pathnameOf(address)));
+    },
+  });
+}
+
+function pathnameOf(address: string): string {
+  const query = address.indexOf('?');
+  return query < 0 ? address : address.slice(0, query);
+}

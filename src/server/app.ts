@@ -1,0 +1,126 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import swagger from '@fastify/swagger';
+import swaggerUi from '@fastify/swagger-ui';
+import Fastify, { type FastifyBaseLogger } from 'fastify';
+import {
+  jsonSchemaTransform,
+  serializerCompiler,
+  validatorCompiler,
+  type ZodTypeProvider,
+} from 'fastify-type-provider-zod';
+import type { Logger } from 'pino';
+import { config as zodConfig } from 'zod';
+import en from 'zod/v4/locales/en.js';
+import type { PublicAnswers } from './answers/public-answers.ts';
+import { publicRoutes } from './answers/routes.ts';
+import type { App } from './app-types.ts';
+import { serveAssets } from './assets.ts';
+import type { Database } from './db/client.ts';
+import { handleErrors } from './error-handler.ts';
+import { AppError } from './errors.ts';
+import { contactRoutes } from './features/contact/routes.ts';
+import { donationRoutes } from './features/donations/routes.ts';
+import { healthRoutes } from './features/health/routes.ts';
+import type { IdentityProvider } from './features/users/identity.ts';
+import { userRoutes } from './features/users/routes.ts';
+import { sessionAccount } from './features/users/service.ts';
+import type { Limits } from './limits.ts';
+import type { Metrics } from './metrics.ts';
+import type { PaymentGateway } from './payments/gateway.ts';
+import { type SecurityOptions, securityHeaders } from './security-headers.ts';
+import { createGuard, type Visitors } from './visitors.ts';
+import type { DevelopmentWeb } from './web-bundle.ts';
+
+export type AppDeps = {
+  db: Database;
+  clock: () => Date;
+  gateway: PaymentGateway;
+  identity: IdentityProvider;
+  publicAnswers: PublicAnswers;
+  limits: Limits;
+  metrics: Metrics;
+  log: Logger;
+  security: SecurityOptions;
+  sessionSecret: string;
+  publicUrl: string;
+  ownOrigins: readonly string[];
+  trustProxy: readonly string[];
+  maxDonationPaise: bigint;
+  /** Where the built web lies; null when the development server brings its files itself. */
+  assetsDir: string | null;
+  development: DevelopmentWeb | null;
+};
+
+/** Larger than any form of ours, and small enough that nobody can fill the memory with them. */
+const BODY_LIMIT_BYTES = 32 * 1024;
+
+/** Everything that is registered, explicitly and in one place. The app does not listen yet. */
+export async function buildApp(deps: AppDeps): Promise<App> {
+  zodConfig(en());
+  const loggerInstance: FastifyBaseLogger = deps.log;
+  const app = Fastify({
+    loggerInstance,
+    disableRequestLogging: true,
+    genReqId: () => randomUUID(),
+    trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
+    bodyLimit: BODY_LIMIT_BYTES,
+    requestTimeout: 30_000,
+    forceCloseConnections: 'idle',
+  }).withTypeProvider<ZodTypeProvider>();
+  app.setValidatorCompiler(validatorCompiler);
+  app.setSerializerCompiler(serializerCompiler);
+  app.removeContentTypeParser('text/plain');
+  handleErrors(app, securityHeaders(deps.security));
+
+  await app.register(swagger, {
+    openapi: { info: { title: 'Charity', description: 'The calls of the site.', version: '1' } },
+    transform: jsonSchemaTransform,
+  });
+  app.register(async (part) => publicRoutes(part as App, deps.publicAnswers, deps.metrics.countAnswer));
+  app.register(async (part) => registerCalls(part as App, deps));
+  if (deps.development) serveDevelopment(app, deps.development);
+  if (deps.assetsDir) await serveAssets(app, deps.assetsDir);
+  await app.ready();
+  return app;
+}
+
+/** Vite answers what is its own before any route does; pages are made anew for each request. */
+function serveDevelopment(app: App, development: DevelopmentWeb): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    development.handle(request.raw, reply.raw, () => done());
+  });
+}
+
+/** The calls that depend on who asks, behind their hooks. */
+async function registerCalls(app: App, deps: AppDeps): Promise<void> {
+  const guard = createGuard({ ...deps, secret: deps.sessionSecret });
+  const visitors: Visitors = {
+    accountId: async (request) => (await sessionAccount(deps, guard.sessionToken(request)))?.id ?? null,
+    origin: guard.origin,
+  };
+  const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };
+
+  deps.metrics.watch(app);
+  await app.register(cookie, { secret: deps.sessionSecret });
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+    await guard.check(request, reply);
+  });
+  app.addHook('onResponse', async (request, reply) => {
+    const { method, routeOptions } = request;
+    request.log.info(
+      { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
+      'answered',
+    );
+  });
+
+  contactRoutes(app, deps);
+  donationRoutes(app, { ...deps, visitors });
+  userRoutes(app, { ...deps, guard });
+  healthRoutes(app, deps);
+  app.all('/api/*', { schema: { hide: true } }, async () => {
+    throw new AppError('not_found', 'There is nothing at this address.');
+  });
+  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+}

@@ -1,0 +1,188 @@
+import { resolve } from 'node:path';
+import { z } from 'zod';
+
+const PHONEPE_API = 'https://api.phonepe.com/apis/pg';
+const PHONEPE_TOKEN = 'https://api.phonepe.com/apis/identity-manager';
+const GOOGLE = 'https://accounts.google.com';
+
+const port = (name: string) =>
+  z.coerce.number(`${name} must be a port number, 1 to 65535`).int().min(1).max(65_535).meta({ name });
+
+const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+/** Every setting, as .env.example explains it. What is left empty counts as not given. */
+const Environment = z.object({
+  MODE: z.enum(['local', 'live'], 'must be local or live').default('local'),
+  PORT: port('PORT').default(3000),
+  HOST: z.string().default('127.0.0.1'),
+  PUBLIC_URL: httpUrl.optional(),
+  DATA_DIR: z.string().default('.data'),
+  DATABASE_URL: z
+    .url({
+      protocol: /^postgres(ql)?$/,
+      error: 'must be an address such as postgres://user:password@host:5432/name',
+    })
+    .optional(),
+  SANDBOX_PORT: port('SANDBOX_PORT').default(3001),
+  METRICS_PORT: port('METRICS_PORT').optional(),
+  PHONEPE_CLIENT_ID: z.string().optional(),
+  PHONEPE_CLIENT_SECRET: z.string().optional(),
+  PHONEPE_CLIENT_VERSION: z.string().default('1'),
+  PHONEPE_API_URL: httpUrl.default(PHONEPE_API),
+  PHONEPE_TOKEN_URL: httpUrl.default(PHONEPE_TOKEN),
+  GOOGLE_CLIENT_ID: z.string().optional(),
+  GOOGLE_CLIENT_SECRET: z.string().optional(),
+  GOOGLE_ISSUER: httpUrl.default(GOOGLE),
+  SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  TRUST_PROXY: z
+    .string()
+    .regex(
+      /^[0-9a-fA-F.:/, a-z]+$/,
+      'must list addresses or ranges of proxies, such as 10.0.0.0/8, 127.0.0.1',
+    )
+    .optional(),
+  MAX_DONATION_RUPEES: z.coerce
+    .number('must be a whole number of rupees')
+    .int()
+    .min(1)
+    .max(100_000_000)
+    .default(1_000_000),
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
+});
+
+export type Provider = { clientId: string; clientSecret: string };
+
+export type Config = {
+  mode: 'local' | 'live';
+  host: string;
+  port: number;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** Every origin under which the site may be opened and from which it takes POSTs. */
+  ownOrigins: readonly string[];
+  dataDir: string;
+  /** Null: the embedded Postgres in `dataDir`. */
+  databaseUrl: string | null;
+  sandboxPort: number;
+  metricsPort: number;
+  /** Null: the sandbox stands in. */
+  phonepe: (Provider & { clientVersion: string; apiUrl: string; tokenUrl: string }) | null;
+  /** Null: the sandbox stands in. */
+  google: (Provider & { issuer: string }) | null;
+  /** Null: generated into `dataDir` on the first start. */
+  sessionSecret: string | null;
+  trustProxy: readonly string[];
+  maxDonationPaise: bigint;
+  logLevel: string;
+};
+
+/** Thrown when settings are missing or wrong; its message lists every one of them. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`These settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks all settings at once.
+ * @throws ConfigError naming every bad variable, not only the first.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  // The rules below need single values, so they look at what was given even when another variable is bad.
+  const raw = parsed.success ? parsed.data : { ...(given as Partial<z.infer<typeof Environment>>) };
+  problems.push(...halfGiven(raw), ...(raw.MODE === 'live' ? liveProblems(raw) : []));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data);
+}
+
+type Given = Partial<z.infer<typeof Environment>>;
+
+function halfGiven(env: Given): string[] {
+  return (['PHONEPE', 'GOOGLE'] as const).flatMap((provider) => {
+    const id = `${provider}_CLIENT_ID` as const;
+    const secret = `${provider}_CLIENT_SECRET` as const;
+    if (Boolean(env[id]) === Boolean(env[secret])) return [];
+    return [`${env[id] ? secret : id}: missing, while ${env[id] ? id : secret} is given`];
+  });
+}
+
+/** What a careless start would get wrong (promises.md): live mode takes the real providers and real secrets alone. */
+function liveProblems(env: Given): string[] {
+  const missing = (
+    [
+      'PUBLIC_URL',
+      'PHONEPE_CLIENT_ID',
+      'PHONEPE_CLIENT_SECRET',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'SESSION_SECRET',
+    ] as const
+  )
+    .filter((name) => !env[name])
+    .map((name) => `${name}: live mode needs it`);
+  const insecure = (['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const)
+    .filter((name) => env[name] !== undefined && !/^https:\/\//.test(String(env[name])))
+    .map((name) => `${name}: live mode takes https only`);
+  const local = (['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const)
+    .filter((name) => isLoopback(env[name]))
+    .map((name) => `${name}: live mode does not take an address on this machine, where the sandbox lives`);
+  return [...missing, ...insecure, ...local];
+}
+
+function isLoopback(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return false;
+  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(new URL(address).hostname);
+}
+
+function toConfig(env: z.infer<typeof Environment>): Config {
+  const localHost = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
+  const publicUrl = (env.PUBLIC_URL ?? `http://${localHost}:${env.PORT}`).replace(/\/+$/, '');
+  const local = env.MODE === 'local' ? [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`] : [];
+  return {
+    mode: env.MODE,
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    ownOrigins: [...new Set([new URL(publicUrl).origin, ...local])],
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    sandboxPort: env.SANDBOX_PORT,
+    metricsPort: env.METRICS_PORT ?? (env.PORT + 6464 <= 65_535 ? env.PORT + 6464 : env.PORT - 6464),
+    phonepe:
+      env.PHONEPE_CLIENT_ID && env.PHONEPE_CLIENT_SECRET
+        ? {
+            clientId: env.PHONEPE_CLIENT_ID,
+            clientSecret: env.PHONEPE_CLIENT_SECRET,
+            clientVersion: env.PHONEPE_CLIENT_VERSION,
+            apiUrl: env.PHONEPE_API_URL,
+            tokenUrl: env.PHONEPE_TOKEN_URL,
+          }
+        : null,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuer: env.GOOGLE_ISSUER,
+          }
+        : null,
+    sessionSecret: env.SESSION_SECRET ?? null,
+    trustProxy:
+      env.TRUST_PROXY?.split(',')
+        .map((entry) => entry.trim())
+        .filter(Boolean) ?? [],
+    maxDonationPaise: BigInt(env.MAX_DONATION_RUPEES) * 100n,
+    logLevel: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),
+  };
+}

@@ -1,0 +1,42 @@
+/** Every way in which a request may be refused, with its HTTP status. */
+export const statusOf = {
+  invalid_input: 400,
+  malformed_json: 400,
+  category_unknown: 400,
+  amount_refused: 400,
+  xsrf_token_missing: 403,
+  foreign_origin: 403,
+  not_found: 404,
+  campaign_closed: 409,
+  too_large: 413,
+  unsupported_media_type: 415,
+  too_many_requests: 429,
+  internal: 500,
+  payment_provider_failed: 502,
+  payment_provider_unreachable: 503,
+  unavailable: 503,
+} as const satisfies Record<string, number>;
+
+export type ErrorCode = keyof typeof statusOf;
+
+/**
+ * A refusal that the visitor may read. `message` is for people; `cause` is for the log alone.
+ * `fields` names each bad field of the request with a message of its own.
+ */
+export class AppError extends Error {
+  override name = 'AppError';
+  readonly code: ErrorCode;
+  readonly fields: Record<string, string> | undefined;
+  readonly retryAfterSeconds: number | undefined;
+
+  constructor(
+    code: ErrorCode,
+    message: string,
+    more: { fields?: Record<string, string>; cause?: unknown; retryAfterSeconds?: number } = {},
+  ) {
+    super(message, { cause: more.cause });
+    this.code = code;
+    this.fields = more.fields;
+    this.retryAfterSeconds = more.retryAfterSeconds;
+  }
+}

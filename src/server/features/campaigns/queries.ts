@@ -1,0 +1,46 @@
+import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { campaign, campaignPicture, campaignTotal } from '../../db/schema/campaign.ts';
+import { category } from '../../db/schema/category.ts';
+
+export type CampaignRow = Awaited<ReturnType<typeof publishedCampaigns>>[number];
+
+/** Published campaigns with what settled for them: one row each, however many donations there are. */
+export function publishedCampaigns(db: Database, only?: SQL) {
+  return db
+    .select({
+      id: campaign.id,
+      slug: campaign.slug,
+      title: campaign.title,
+      description: campaign.description,
+      address: campaign.address,
+      startsAt: campaign.startsAt,
+      endsAt: campaign.endsAt,
+      goalPaise: campaign.goalPaise,
+      categoryId: category.id,
+      categoryName: category.name,
+      settledPaise: campaignTotal.settledPaise,
+      donors: campaignTotal.donors,
+    })
+    .from(campaign)
+    .innerJoin(category, eq(category.id, campaign.categoryId))
+    .leftJoin(campaignTotal, eq(campaignTotal.campaignId, campaign.id))
+    .where(and(isNotNull(campaign.publishedAt), only));
+}
+
+export function publishedCampaignBySlug(db: Database, slug: string) {
+  return publishedCampaigns(db, eq(campaign.slug, slug));
+}
+
+/** The pictures of all campaigns, or of one, in each one's order. */
+export function campaignPictures(db: Database, campaignId?: string) {
+  return db
+    .select({ campaignId: campaignPicture.campaignId, url: campaignPicture.url })
+    .from(campaignPicture)
+    .where(campaignId ? eq(campaignPicture.campaignId, campaignId) : undefined)
+    .orderBy(asc(campaignPicture.campaignId), asc(campaignPicture.position));
+}
+
+export function allCategories(db: Database) {
+  return db.select({ id: category.id, name: category.name }).from(category).orderBy(asc(category.name));
+}

@@ -1,0 +1,68 @@
+import type { Campaign, Category } from '#contract/campaigns.ts';
+import { balancePaise, inListOrder, nextPhaseChange } from '#domain/campaign.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  allCategories,
+  type CampaignRow,
+  campaignPictures,
+  publishedCampaignBySlug,
+  publishedCampaigns,
+} from './queries.ts';
+
+export type CampaignDeps = { db: Database; clock: () => Date };
+
+/**
+ * The published campaigns in the public order, with their balance in rupees and number of donors.
+ * `holdsUntil` is the next moment at which a campaign starts or ends, and the order with it.
+ */
+export async function listCampaigns({
+  db,
+  clock,
+}: CampaignDeps): Promise<{ campaigns: Campaign[]; holdsUntil: Date | null }> {
+  const [rows, pictures] = await Promise.all([publishedCampaigns(db), campaignPictures(db)]);
+  const now = clock();
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.campaignId);
+  return {
+    campaigns: inListOrder(rows, now).map((row) =>
+      onTheWire(row, picturesOf.get(row.id)?.map((picture) => picture.url) ?? []),
+    ),
+    holdsUntil: nextPhaseChange(rows, now),
+  };
+}
+
+/** The published campaign under an address, or null. */
+export async function findCampaign(db: Database, slug: string): Promise<Campaign | null> {
+  if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
+  const [row] = await publishedCampaignBySlug(db, slug);
+  if (!row) return null;
+  return onTheWire(row, await campaignImages(db, row.id));
+}
+
+/** The addresses of a campaign's pictures, in its order. */
+export async function campaignImages(db: Database, campaignId: string): Promise<string[]> {
+  const pictures = await campaignPictures(db, campaignId);
+  return pictures.map((picture) => picture.url);
+}
+
+export async function listCategories(db: Database): Promise<Category[]> {
+  const rows = await allCategories(db);
+  return rows.map((row) => ({ _id: row.id, name: row.name }));
+}
+
+function onTheWire(row: CampaignRow, images: string[]): Campaign {
+  return {
+    _id: row.id,
+    slug: row.slug,
+    campaignTitle: row.title,
+    startDateTime: row.startsAt.toISOString(),
+    endDateTime: row.endsAt.toISOString(),
+    images,
+    donationAmount: rupeesFromPaise(row.goalPaise),
+    balance: rupeesFromPaise(balancePaise(row.goalPaise, row.settledPaise ?? 0n)),
+    totalDonated: row.donors ?? 0,
+    categoryId: { _id: row.categoryId, name: row.categoryName },
+    campaignAddress: row.address,
+    description: row.description,
+  };
+}

@@ -1,0 +1,24 @@
+import { contactCalls, MessageReceived, SendMessage } from '#contract/contact.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
+import type { App } from '../../app-types.ts';
+import type { Database } from '../../db/client.ts';
+import type { Limits } from '../../limits.ts';
+import { receiveMessage } from './service.ts';
+
+export function contactRoutes(app: App, deps: { db: Database; clock: () => Date; limits: Limits }): void {
+  app.route({
+    method: 'POST',
+    url: contactCalls.createContacts,
+    schema: {
+      summary: 'Send the trust a message',
+      tags: ['Contact'],
+      body: SendMessage,
+      response: { 201: MessageReceived, 400: ErrorAnswer, 429: ErrorAnswer },
+    },
+    onRequest: deps.limits.contact,
+    handler: async (request, reply) => {
+      await receiveMessage(deps, request.body);
+      return reply.code(201).send({ message: 'Thank you. Your message has reached us.' });
+    },
+  });
+}

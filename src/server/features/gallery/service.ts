@@ -1,0 +1,15 @@
+import type { GalleryEntry } from '#contract/gallery.ts';
+import type { Database } from '../../db/client.ts';
+import { galleryEntries, galleryPictures } from './queries.ts';
+
+/** The gallery in the trust's order. */
+export async function listGallery(db: Database): Promise<GalleryEntry[]> {
+  const [entries, pictures] = await Promise.all([galleryEntries(db), galleryPictures(db)]);
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.entryId);
+  return entries.map((entry) => ({
+    _id: entry.id,
+    galleryTitle: entry.title,
+    description: entry.description,
+    images: picturesOf.get(entry.id)?.map((picture) => picture.url) ?? [],
+  }));
+}

@@ -1,0 +1,45 @@
+import { sql } from 'drizzle-orm';
+import { z } from 'zod';
+import { ErrorAnswer } from '#contract/errors.ts';
+import type { App } from '../../app-types.ts';
+import type { Database } from '../../db/client.ts';
+import { migrationsPending } from '../../db/migrate.ts';
+import { AppError } from '../../errors.ts';
+
+export function healthRoutes(app: App, { db }: { db: Database }): void {
+  app.route({
+    method: 'GET',
+    url: '/api/health/live',
+    schema: {
+      summary: 'Whether the process runs',
+      tags: ['Health'],
+      response: { 200: z.object({ status: z.literal('live') }) },
+    },
+    handler: async () => ({ status: 'live' as const }),
+  });
+
+  app.route({
+    method: 'GET',
+    url: '/api/health/ready',
+    schema: {
+      summary: 'Whether the database answers and knows all migrations',
+      tags: ['Health'],
+      response: { 200: z.object({ status: z.literal('ready') }), 503: ErrorAnswer },
+    },
+    handler: async () => {
+      await requireReady(db);
+      return { status: 'ready' as const };
+    },
+  });
+}
+
+async function requireReady(db: Database): Promise<void> {
+  let pending: boolean;
+  try {
+    await db.execute(sql`select 1`);
+    pending = await migrationsPending(db);
+  } catch (cause) {
+    throw new AppError('unavailable', 'The database does not answer.', { cause });
+  }
+  if (pending) throw new AppError('unavailable', 'The database lacks migrations of this release.');
+}

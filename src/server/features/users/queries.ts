@@ -1,0 +1,87 @@
+import { and, eq, gt, isNull, lt, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Database, Transaction } from '../../db/client.ts';
+import { account, claimedProfile, session } from '../../db/schema/account.ts';
+import { donation } from '../../db/schema/donation.ts';
+
+export type Profile = { id: string; email: string; name: string; photo: string };
+
+const profile = { id: account.id, email: account.email, name: account.name, photo: account.photo };
+
+/** Creates or refreshes the account that an identity provider's subject names. */
+export async function upsertAccount(
+  tx: Transaction,
+  person: { issuer: string; subject: string; email: string; name: string; photo: string },
+  now: Date,
+): Promise<Profile> {
+  const { email, name, photo } = person;
+  const [row] = await tx
+    .insert(account)
+    .values({ id: uuid(), ...person, createdAt: now })
+    .onConflictDoUpdate({ target: [account.issuer, account.subject], set: { email, name, photo } })
+    .returning(profile);
+  if (!row) throw new Error('an upsert returned no row');
+  return row;
+}
+
+/** Gives an account the donations that were made under its verified e-mail without a session. */
+export async function adoptDonations(tx: Transaction, owner: Profile): Promise<void> {
+  await tx
+    .update(donation)
+    .set({ accountId: owner.id })
+    .where(and(isNull(donation.accountId), eq(sql`lower(${donation.email})`, owner.email)));
+}
+
+export async function insertSession(
+  tx: Transaction,
+  row: { tokenHash: string; accountId: string; createdAt: Date; expiresAt: Date },
+): Promise<void> {
+  await tx.delete(session).where(lt(session.expiresAt, row.createdAt));
+  await tx.insert(session).values(row);
+}
+
+export async function deleteSession(db: Database | Transaction, tokenHash: string): Promise<void> {
+  await db.delete(session).where(eq(session.tokenHash, tokenHash));
+}
+
+/** The account of a session that has not ended. */
+export async function accountOfSession(
+  db: Database,
+  tokenHash: string,
+  now: Date,
+): Promise<Profile | undefined> {
+  const [row] = await db
+    .select(profile)
+    .from(session)
+    .innerJoin(account, eq(account.id, session.accountId))
+    .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)));
+  return row;
+}
+
+export async function updateProfile(
+  db: Database,
+  id: string,
+  given: { name: string; photo: string },
+): Promise<void> {
+  await db.update(account).set(given).where(eq(account.id, id));
+}
+
+/** Creates the unverified profile of an address, or renames the one that is there. */
+export async function upsertClaim(
+  db: Database,
+  claim: { email: string; name: string; photo: string },
+  now: Date,
+): Promise<Profile> {
+  const [row] = await db
+    .insert(claimedProfile)
+    .values({ id: uuid(), ...claim, createdAt: now })
+    .onConflictDoUpdate({ target: claimedProfile.email, set: { name: claim.name, photo: claim.photo } })
+    .returning({
+      id: claimedProfile.id,
+      email: claimedProfile.email,
+      name: claimedProfile.name,
+      photo: claimedProfile.photo,
+    });
+  if (!row) throw new Error('an upsert returned no row');
+  return row;
+}

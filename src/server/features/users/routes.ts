@@ -1,0 +1,119 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { z } from 'zod';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { SavedUser, SaveUser, userCalls } from '#contract/users.ts';
+import type { App } from '../../app-types.ts';
+import type { Limits } from '../../limits.ts';
+import type { Guard } from '../../visitors.ts';
+import { type IdentityProvider, IdentityUnreachable, SignInRefused, SignInTrip } from './identity.ts';
+import { SESSION_DAYS, saveUser, signIn, signOut, type UserDeps } from './service.ts';
+import { sendUnavailablePage } from './unavailable-page.ts';
+
+const TRIP_COOKIE = 'sign-in';
+const TRIP_SECONDS = 600;
+
+export type UserRouteDeps = UserDeps & { identity: IdentityProvider; guard: Guard; limits: Limits };
+
+export function userRoutes(app: App, deps: UserRouteDeps): void {
+  const { guard, identity, limits } = deps;
+
+  app.route({
+    method: 'POST',
+    url: userCalls.saveUser,
+    schema: {
+      summary: 'Save the name and photo of a visitor',
+      tags: ['Users'],
+      body: SaveUser,
+      response: { 200: SavedUser, 400: ErrorAnswer, 403: ErrorAnswer, 429: ErrorAnswer },
+    },
+    onRequest: limits.profile,
+    handler: async (request) => ({ user: await saveUser(deps, request.body, guard.sessionToken(request)) }),
+  });
+
+  app.route({
+    method: 'POST',
+    url: userCalls.signOut,
+    schema: {
+      summary: 'End the session',
+      tags: ['Users'],
+      response: { 204: z.null().describe('Signed out'), 403: ErrorAnswer },
+    },
+    handler: async (request, reply) => {
+      const token = guard.sessionToken(request);
+      if (token) await signOut(deps, token);
+      guard.clearSession(reply);
+      return reply.code(204).send(null);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: userCalls.signIn,
+    schema: { summary: 'Go to the identity provider to sign in', tags: ['Users'] },
+    onRequest: limits.signIn,
+    handler: async (request, reply) => {
+      try {
+        const { url, trip } = await identity.begin(callbackAddress(guard, request));
+        setTrip(reply, trip, callbackAddress(guard, request));
+        return reply.header('cache-control', 'no-store').redirect(url, 302);
+      } catch (error) {
+        if (!(error instanceof IdentityUnreachable)) throw error;
+        request.log.error({ err: error }, 'sign-in is not available');
+        return sendUnavailablePage(reply);
+      }
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: userCalls.signInCallback,
+    schema: { summary: 'Where the identity provider sends the visitor back', tags: ['Users'] },
+    onRequest: limits.signIn,
+    handler: async (request, reply) => {
+      const trip = readTrip(request);
+      reply.header('cache-control', 'no-store').clearCookie(TRIP_COOKIE, { path: userCalls.signIn });
+      if (!trip) return reply.redirect('/login?error=expired', 302);
+      try {
+        const returned = new URL(request.url, guard.origin(request));
+        const person = await identity.complete(returned, trip);
+        const { sessionToken, profile } = await signIn(deps, person, guard.sessionToken(request));
+        guard.setSession(reply, sessionToken, SESSION_DAYS * 86_400);
+        const { name, email, photo } = profile;
+        return reply.redirect(`/?${new URLSearchParams({ name, email, photo })}`, 302);
+      } catch (error) {
+        return reply.redirect(`/login?error=${failureWord(error, request)}`, 302);
+      }
+    },
+  });
+}
+
+function callbackAddress(guard: Guard, request: FastifyRequest): string {
+  return `${guard.origin(request)}${userCalls.signInCallback}`;
+}
+
+function setTrip(reply: FastifyReply, trip: SignInTrip, callback: string): void {
+  reply.setCookie(TRIP_COOKIE, Buffer.from(JSON.stringify(trip)).toString('base64url'), {
+    path: userCalls.signIn,
+    httpOnly: true,
+    sameSite: 'lax',
+    secure: callback.startsWith('https:'),
+    signed: true,
+    maxAge: TRIP_SECONDS,
+  });
+}
+
+function readTrip(request: FastifyRequest): SignInTrip | null {
+  const { valid, value } = request.unsignCookie(request.cookies[TRIP_COOKIE] ?? '');
+  if (!valid || !value) return null;
+  return SignInTrip.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')));
+}
+
+/** The word that /login turns into a sentence. A person who changed their mind is no fault to log. */
+function failureWord(error: unknown, request: FastifyRequest): string {
+  if (error instanceof SignInRefused) {
+    if (error.reason !== 'cancelled') request.log.warn({ err: error }, 'sign-in refused');
+    return error.reason;
+  }
+  request.log.error({ err: error }, 'sign-in failed');
+  return error instanceof IdentityUnreachable ? 'unavailable' : 'failed';
+}

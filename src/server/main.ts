@@ -1,0 +1,49 @@
+import { parseArgs } from 'node:util';
+import { ConfigError, readConfig } from './config.ts';
+import { type Running, start } from './start.ts';
+
+const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
+
+try {
+  const starting = start(readConfig(), { development: values.dev });
+  stopOnSignals(starting);
+  announce((await starting).addresses);
+} catch (error) {
+  console.error(explain(error));
+  process.exit(1);
+}
+
+function announce({ site, sandbox, metrics }: Running['addresses']): void {
+  console.log(`
+  The site     ${site}${sandbox ? `\n  The sandbox  ${sandbox}` : ''}
+  API          ${site}/api/docs
+  Metrics      ${metrics}
+
+  Ctrl-C stops everything.
+`);
+}
+
+/** The first signal stops the site, after its start if that is still under way; more of them change nothing. */
+function stopOnSignals(starting: Promise<Running>): void {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+    process.on(signal, async () => {
+      if (stopping) return;
+      stopping = true;
+      try {
+        await (await starting).stop();
+        process.exit(0);
+      } catch (error) {
+        console.error(explain(error));
+        process.exit(1);
+      }
+    });
+  }
+}
+
+/** What the person at the terminal can act on, with what caused it. */
+function explain(error: unknown): string {
+  if (error instanceof ConfigError) return error.message;
+  if (error instanceof Error) return error.cause ? `${error.message}\n${String(error.cause)}` : error.message;
+  return String(error);
+}

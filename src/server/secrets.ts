@@ -1,0 +1,32 @@
+import { randomBytes } from 'node:crypto';
+import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { z } from 'zod';
+
+const Secrets = z.object({
+  session: z.string().min(32),
+  sandboxPhonepe: z.string().min(32),
+  sandboxIdentity: z.string().min(32),
+});
+export type Secrets = z.infer<typeof Secrets>;
+
+/**
+ * The secrets that this folder's site made for itself on its first start. The file appears whole or not at all, and the
+ * first of two processes that start together wins.
+ */
+export async function ownSecrets(dataDir: string): Promise<Secrets> {
+  await mkdir(dataDir, { recursive: true });
+  const path = join(dataDir, 'secrets.json');
+  const draft = `${path}.${process.pid}`;
+  const fresh = () => randomBytes(32).toString('base64url');
+  const made: Secrets = { session: fresh(), sandboxPhonepe: fresh(), sandboxIdentity: fresh() };
+  await writeFile(draft, JSON.stringify(made, null, 2), { mode: 0o600, flush: true });
+  try {
+    await link(draft, path);
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
+  } finally {
+    await rm(draft, { force: true });
+  }
+  return Secrets.parse(JSON.parse(await readFile(path, 'utf8')));
+}

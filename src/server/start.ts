@@ -1,0 +1,132 @@
+import type { Server } from 'node:http';
+import { Answers } from './answers/answers.ts';
+import { listenForChanges } from './answers/change-feed.ts';
+import { createPublicAnswers } from './answers/public-answers.ts';
+import { buildApp } from './app.ts';
+import type { Config } from './config.ts';
+import { connect } from './db/client.ts';
+import { startEmbedded } from './db/embedded.ts';
+import { migrate } from './db/migrate.ts';
+import { seed } from './db/seed/seed.ts';
+import { createLimits } from './limits.ts';
+import { createLog } from './log.ts';
+import { createMetrics } from './metrics.ts';
+import { ownSecrets } from './secrets.ts';
+import { connectServices } from './services.ts';
+import { BUILT_WEB, loadBuiltWeb, startDevelopmentWeb } from './web-bundle.ts';
+
+export type Running = {
+  addresses: { site: string; sandbox: string | null; metrics: string };
+  stop(): Promise<void>;
+};
+
+/**
+ * Starts the whole site in order: database, migrations, sample content, outside services, app. What was started is
+ * stopped in reverse when a later step fails, and when the site stops.
+ */
+export async function start(config: Config, { development }: { development: boolean }): Promise<Running> {
+  const started: (() => Promise<unknown>)[] = [];
+  const stop = async () => {
+    for (let undo = started.pop(); undo; undo = started.pop()) await undo();
+  };
+  try {
+    return { addresses: await startAll(config, development, (undo) => started.push(undo)), stop };
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+}
+
+async function startAll(
+  config: Config,
+  development: boolean,
+  onStop: (undo: () => Promise<unknown>) => void,
+): Promise<Running['addresses']> {
+  const log = createLog(config.logLevel);
+  const clock = () => new Date();
+  const secrets = config.mode === 'local' || !config.sessionSecret ? await ownSecrets(config.dataDir) : null;
+
+  const databaseUrl = config.databaseUrl ?? (await embedded(config, onStop));
+  await migrate(databaseUrl);
+  const { db, pool, close } = connect(databaseUrl);
+  onStop(close);
+  if (config.mode === 'local') await seed(db, clock());
+
+  const services = await connectServices(config, secrets);
+  if (services.sandbox) onStop(services.sandbox.stop);
+
+  const dev = development ? await startDevelopmentWeb() : null;
+  if (dev) onStop(dev.close);
+  const web = dev?.web ?? (await loadBuiltWeb());
+
+  const changes = listenForChanges(databaseUrl, log);
+  onStop(changes.close);
+  const answers = new Answers(changes, Date.now);
+  changes.onChange((topic) => answers.drop(topic));
+
+  const metrics = createMetrics(pool);
+  const security = {
+    https: config.publicUrl.startsWith('https:'),
+    frameOrigins: web.frameOrigins,
+    development,
+  };
+  const app = await buildApp({
+    ...config,
+    ...services,
+    db,
+    clock,
+    log,
+    metrics,
+    security,
+    publicAnswers: createPublicAnswers({
+      db,
+      clock,
+      web,
+      answers,
+      security,
+      publicUrl: config.publicUrl,
+      sandbox: services.sandbox !== null,
+    }),
+    limits: createLimits(config.mode, config.databaseUrl ? pool : null),
+    sessionSecret: config.sessionSecret ?? secrets?.session ?? '',
+    assetsDir: dev ? null : BUILT_WEB,
+    development: dev,
+  });
+  onStop(() => app.close());
+
+  const metricsServer = metrics.server();
+  await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT');
+  onStop(() => closeServer(metricsServer));
+  await app.listen({ host: config.host, port: config.port }).catch(explainPort('PORT', config.port));
+  return {
+    site: config.publicUrl,
+    sandbox: services.sandbox?.url ?? null,
+    metrics: `http://${config.host}:${config.metricsPort}/metrics`,
+  };
+}
+
+async function embedded(config: Config, onStop: (undo: () => Promise<unknown>) => void): Promise<string> {
+  const database = await startEmbedded({ dataDir: config.dataDir, log: (line) => console.log(line) });
+  onStop(database.stop);
+  return database.url;
+}
+
+function listen(server: Server, host: string, port: number, setting: string): Promise<void> {
+  return new Promise<void>((resolve, reject) => {
+    server.once('error', reject).listen({ host, port }, resolve);
+  }).catch(explainPort(setting, port));
+}
+
+function closeServer(server: Server): Promise<void> {
+  return new Promise((resolve) => {
+    server.close(() => resolve());
+    server.closeAllConnections();
+  });
+}
+
+function explainPort(setting: string, port: number) {
+  return (error: unknown): never => {
+    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
+    throw new Error(`Port ${port} is taken by another program. Stop it, or set ${setting} to a free port.`);
+  };
+}

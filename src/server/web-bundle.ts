@@ -1,0 +1,41 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { fileURLToPath } from 'node:url';
+import type { WebBundle } from '#contract/page-data.ts';
+
+export const BUILT_WEB = fileURLToPath(new URL('../../build/client', import.meta.url));
+const BUNDLE = new URL('../../build/server/index.js', import.meta.url);
+
+/** The web as it was built. @throws when `npm run build` has not run. */
+export async function loadBuiltWeb(): Promise<WebBundle> {
+  try {
+    return (await import(BUNDLE.href)) as WebBundle;
+  } catch (cause) {
+    throw new Error('The web is not built yet: run "npm run build" first, or start with "npm start".', {
+      cause,
+    });
+  }
+}
+
+export type DevelopmentWeb = {
+  web: WebBundle;
+  /** Serves Vite's own files and hot updates; calls `next` for everything else. */
+  handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
+  close(): Promise<void>;
+};
+
+/** The web straight from its sources, with hot reload. Pages are rendered from whatever the sources are at that moment. */
+export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
+  const { createServer } = await import('vite');
+  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const load = async () => (await vite.ssrLoadModule('/src/web/bundle.ts')) as WebBundle;
+  const { frameOrigins } = await load();
+  return {
+    web: {
+      frameOrigins,
+      render: async (request, data) => (await load()).render(request, data),
+      renderPath: async (pathname, data) => (await load()).renderPath(pathname, data),
+    },
+    handle: (request, response, next) => vite.middlewares(request, response, next),
+    close: () => vite.close(),
+  };
+}
