@@ -24,10 +24,7 @@ function policy(): interactionPolicy.DefaultPolicy {
   const prompts = basePolicy();
   // Everybody who may sign in here is a sample, so there is nothing to consent to.
   prompts.remove('consent');
-  const checks = prompts.get('login')?.checks;
-  // Who tries the site out wants to choose each time, not to be signed in silently again.
-  checks?.add(new Check('choose', 'Somebody has to be chosen', (ctx) => !ctx.oidc.result?.login));
-  checks?.add(
+  prompts.get('login')?.checks.add(
     new Check('careful_client', 'state and nonce are required', ({ oidc }) => {
       if (oidc.params?.['state'] && oidc.params['nonce']) return Check.NO_NEED_TO_PROMPT;
       throw new errors.InvalidRequest('state and nonce are required');

@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { z } from 'zod';
@@ -59,6 +60,15 @@ async function choiceRoutes(app: FastifyInstance, options: IdentityOptions): Pro
   });
 }
 
+/**
+ * Everybody comes unknown, so that each sign-in asks who to be. In a session that was kept, oidc-provider would answer
+ * a change of person with a page that works by inline script alone.
+ */
+function forgetSession(raw: IncomingMessage, cookieName: string): void {
+  const cookies = raw.headers.cookie?.split('; ') ?? [];
+  raw.headers.cookie = cookies.filter((cookie) => !cookie.startsWith(cookieName)).join('; ');
+}
+
 /** The identity provider under `/identity`: our own page for the choice, oidc-provider for all the rest. */
 export async function identityRoutes(app: FastifyInstance, options: IdentityOptions): Promise<void> {
   await app.register(choiceRoutes, { ...options, prefix: '/choose' });
@@ -68,14 +78,15 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityOpti
     // The provider reads the body from the stream itself.
     protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
     protocol.all('/*', async (request, reply) => {
-      const handle = (await options.provider).callback();
+      const provider = await options.provider;
       reply.hijack();
+      forgetSession(request.raw, provider.cookieName('session'));
       const raw = Object.assign(request.raw, { originalUrl: request.url });
       raw.url = request.url.slice('/identity'.length);
       for (const [name, value] of Object.entries(reply.getHeaders())) {
         if (value !== undefined) reply.raw.setHeader(name, value);
       }
-      await handle(raw, reply.raw);
+      await provider.callback()(raw, reply.raw);
     });
   });
 }

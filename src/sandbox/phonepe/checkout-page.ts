@@ -18,7 +18,7 @@ function timeLeft(order: Order, now: number): string {
 function summary(merchantName: string, order: Order, time: Html | false): Html {
   return html`
 <header class="order">
-<p class="merchant">Paying <strong>${merchantName}</strong></p>
+<p class="merchant">Payment to <strong>${merchantName}</strong></p>
 <p class="amount">${formatRupees(order.paidPaise ?? order.amountPaise)}</p>
 </header>
 <dl class="facts">

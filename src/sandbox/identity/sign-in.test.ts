@@ -1,0 +1,203 @@
+import * as oidc from 'openid-client';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { startSandbox } from '../sandbox.ts';
+import { makeSettings } from '../test-sandbox.ts';
+
+const redirectUri = 'http://127.0.0.1:3000/api/auth/google/callback';
+
+/** Keeps cookies by path as a browser does, and follows redirects until they leave the sandbox. */
+function createBrowser(origin: string) {
+  const jar = new Map<string, { value: string; path: string }>();
+
+  async function visit(
+    address: string,
+    form?: Record<string, string>,
+  ): Promise<{ url: URL; response: Response }> {
+    const url = new URL(address, origin);
+    if (url.origin !== origin) return { url, response: new Response() };
+    const cookies = [...jar].filter(([, cookie]) => url.pathname.startsWith(cookie.path));
+    const cookie = cookies.map(([key, { value }]) => `${key.split('|')[0]}=${value}`).join('; ');
+    const init = form ? { method: 'POST', body: new URLSearchParams(form) } : {};
+    const response = await fetch(url, { ...init, headers: { cookie }, redirect: 'manual' });
+    for (const line of response.headers.getSetCookie()) {
+      const [pair = '', ...attributes] = line.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      const path = attributes.find((each) => /^path=/i.test(each))?.slice(5) ?? '/';
+      jar.set(`${name}|${path}`, { value, path });
+    }
+    const location = response.headers.get('location');
+    return location ? visit(new URL(location, url).href) : { url, response };
+  }
+  return { visit };
+}
+
+async function start(authentication?: (secret: string) => oidc.ClientAuth) {
+  const settings = await makeSettings();
+  const sandbox = await startSandbox(settings);
+  onTestFinished(() => sandbox.close());
+  const issuer = new URL(`${sandbox.url}/identity`);
+  const { clientId, clientSecret } = settings.identity;
+  const auth = authentication?.(clientSecret);
+  const options = { execute: [oidc.allowInsecureRequests] };
+  const config = await oidc.discovery(issuer, clientId, clientSecret, auth, options);
+  return { sandbox, settings, config, browser: createBrowser(sandbox.url) };
+}
+
+async function request(config: oidc.Configuration, changes: Record<string, string | undefined> = {}) {
+  const verifier = oidc.randomPKCECodeVerifier();
+  const checks = {
+    pkceCodeVerifier: verifier,
+    expectedState: oidc.randomState(),
+    expectedNonce: oidc.randomNonce(),
+  };
+  const wanted: Record<string, string | undefined> = {
+    redirect_uri: redirectUri,
+    scope: 'openid email profile',
+    state: checks.expectedState,
+    nonce: checks.expectedNonce,
+    code_challenge: await oidc.calculatePKCECodeChallenge(verifier),
+    code_challenge_method: 'S256',
+    ...changes,
+  };
+  const given = Object.entries(wanted).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return { checks, address: oidc.buildAuthorizationUrl(config, Object.fromEntries(given)).href };
+}
+
+test.each([
+  ['in the body', oidc.ClientSecretPost],
+  ['in the header', oidc.ClientSecretBasic],
+])('a sample person signs in, with the client secret %s', async (_where, authentication) => {
+  const { sandbox, config, browser } = await start(authentication);
+  const { address, checks } = await request(config);
+  const page = await browser.visit(address);
+  expect(await page.response.text()).toContain('Lakshmi Rao');
+  const { url } = await browser.visit(page.url.href, { choice: 'sample-lakshmi' });
+  expect(url.href).toContain(redirectUri);
+
+  const tokens = await oidc.authorizationCodeGrant(config, url, { ...checks, idTokenExpected: true });
+  const claims = tokens.claims();
+  expect(claims).toMatchObject({
+    iss: `${sandbox.url}/identity`,
+    aud: 'site',
+    sub: 'sample-lakshmi',
+    name: 'Lakshmi Rao',
+    email: 'lakshmi.rao@example.com',
+    email_verified: true,
+    picture: `${sandbox.url}/assets/people/lakshmi.svg`,
+  });
+  const profile = await oidc.fetchUserInfo(config, tokens.access_token, 'sample-lakshmi');
+  expect(profile).toMatchObject({ name: 'Lakshmi Rao', email_verified: true });
+  expect((await fetch(String(profile.picture))).headers.get('content-type')).toBe('image/svg+xml');
+});
+
+test('who signs in again is asked anew who to be, and may be somebody else', async () => {
+  const { config, browser } = await start();
+  const first = await browser.visit((await request(config)).address);
+  await browser.visit(first.url.href, { choice: 'sample-imran' });
+
+  const { address, checks } = await request(config);
+  const second = await browser.visit(address);
+  expect(await second.response.text()).toContain('Continue as');
+  const form = { choice: 'somebody', name: 'సీత రామ్', email: 'Sita@Example.com' };
+  const { url } = await browser.visit(second.url.href, form);
+  const claims = (await oidc.authorizationCodeGrant(config, url, checks)).claims();
+  expect(claims).toMatchObject({ name: 'సీత రామ్', email: 'Sita@Example.com', email_verified: true });
+  expect(claims?.['picture']).toBeUndefined();
+});
+
+test('the same e-mail address is the same account, in whatever letters', async () => {
+  const { config, browser } = await start();
+  const subjects: unknown[] = [];
+  for (const email of ['sita@example.com', 'SITA@example.com']) {
+    const { address, checks } = await request(config);
+    const page = await browser.visit(address);
+    const { url } = await browser.visit(page.url.href, { choice: 'somebody', name: 'Sita', email });
+    subjects.push((await oidc.authorizationCodeGrant(config, url, checks)).claims()?.sub);
+  }
+  expect(subjects[0]).toBe(subjects[1]);
+});
+
+test('somebody else needs a name and a valid e-mail address, and keeps what was typed', async () => {
+  const { config, browser } = await start();
+  const page = await browser.visit((await request(config)).address);
+  const { response } = await browser.visit(page.url.href, {
+    choice: 'somebody',
+    name: '<i>',
+    email: 'nowhere',
+  });
+  expect(response.status).toBe(400);
+  const markup = await response.text();
+  expect(markup).toContain('valid e-mail address');
+  expect(markup).toContain('value="&lt;i&gt;"');
+});
+
+test('who cancels is sent back without being signed in', async () => {
+  const { config, browser } = await start();
+  const { address, checks } = await request(config);
+  const page = await browser.visit(address);
+  const { url } = await browser.visit(page.url.href, { choice: 'cancel' });
+  expect(url.searchParams.get('error')).toBe('access_denied');
+  expect(url.searchParams.get('state')).toBe(checks.expectedState);
+});
+
+test.each([
+  ['PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
+  ['a nonce', { nonce: undefined }],
+  ['a state', { state: undefined }],
+])('a client that leaves out %s is refused', async (_what, changes) => {
+  const { config, browser } = await start();
+  const { url } = await browser.visit((await request(config, changes)).address);
+  expect(url.searchParams.get('error')).toBe('invalid_request');
+});
+
+test('a way back that was not agreed on is refused on a page of our own', async () => {
+  const { config, browser } = await start();
+  const { address } = await request(config, { redirect_uri: 'http://evil.example/callback' });
+  const { url, response } = await browser.visit(address);
+  expect(url.pathname).toBe('/identity/auth');
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('That did not work');
+});
+
+test('a code serves once, and not without the secret or the right verifier', async () => {
+  const { config, browser } = await start();
+  const signIn = async () => {
+    const { address, checks } = await request(config);
+    const page = await browser.visit(address);
+    const { url } = await browser.visit(page.url.href, { choice: 'sample-grace' });
+    return { url, checks };
+  };
+  const first = await signIn();
+  await oidc.authorizationCodeGrant(config, first.url, first.checks);
+  await expect(oidc.authorizationCodeGrant(config, first.url, first.checks)).rejects.toThrow();
+  const second = await signIn();
+  const pkceCodeVerifier = oidc.randomPKCECodeVerifier();
+  await expect(
+    oidc.authorizationCodeGrant(config, second.url, { ...second.checks, pkceCodeVerifier }),
+  ).rejects.toThrow();
+});
+
+test('the choice page without its cookie says that it is no longer valid', async () => {
+  const { sandbox } = await start();
+  const response = await fetch(`${sandbox.url}/identity/choose/unknown`);
+  expect(response.status).toBe(400);
+  expect(await response.text()).toContain('no longer valid');
+});
+
+test('the signing keys outlive a restart, and nothing is printed', async () => {
+  const printed = vi.spyOn(console, 'warn');
+  const noted = vi.spyOn(console, 'info');
+  const settings = await makeSettings();
+  const readKeys = async (): Promise<unknown> => {
+    const sandbox = await startSandbox(settings);
+    const keys = await (await fetch(`${sandbox.url}/identity/jwks`)).json();
+    await sandbox.close();
+    return keys;
+  };
+  const before = await readKeys();
+  expect(before).toMatchObject({ keys: [{ kty: 'RSA', alg: 'RS256' }] });
+  expect(JSON.stringify(before)).not.toContain('"d":');
+  expect(await readKeys()).toEqual(before);
+  expect(printed).not.toHaveBeenCalled();
+  expect(noted).not.toHaveBeenCalled();
+});
