@@ -1,3 +1,24 @@
+import { aboutUs } from '#web/features/about/about.ts';
+import { AboutUs } from '#web/features/about/about-us.tsx';
+import { MissionVision } from '#web/features/about/mission-vision.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { PageBanner } from '#web/ui/page-banner.tsx';
+import type { Route } from './+types/about';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'About Us', description: aboutUs.intro, path: '/aboutus' });
+}
+
 export default function Page() {
-  return <h1>about</h1>;
+  return (
+    <>
+      <PageBanner
+        title="About Us"
+        picture={{ src: '/pictures/banners/about.svg', width: 900, height: 450 }}
+        corners
+      />
+      <AboutUs />
+      <MissionVision />
+    </>
+  );
 }

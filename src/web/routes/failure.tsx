@@ -1,3 +1,41 @@
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Notice } from '#web/ui/notice.tsx';
+import type { Route } from './+types/failure';
+import styles from './notice.module.css';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, {
+    title: 'Payment failed',
+    description: 'The payment did not go through.',
+    path: '/failure',
+  });
+}
+
 export default function Page() {
-  return <h1>failure</h1>;
+  return (
+    <Container className={styles.notice}>
+      <Notice
+        kind="failure"
+        level={1}
+        title="Payment failed"
+        actions={
+          <>
+            <ButtonLink to="/donate" size="large">
+              Retry
+            </ButtonLink>
+            <ButtonLink to="/contact" kind="quiet" size="large">
+              Contact us
+            </ButtonLink>
+          </>
+        }
+      >
+        <p>
+          Your payment did not go through, and no donation was made. You can try again, with another card or
+          account if you like.
+        </p>
+      </Notice>
+    </Container>
+  );
 }

@@ -1,3 +1,24 @@
+import { campaignCalls } from '#contract/campaigns.ts';
+import { Hero } from '#web/features/about/hero.tsx';
+import { HomeAbout } from '#web/features/about/home-about.tsx';
+import { RecentEvents } from '#web/features/campaigns/recent-events.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { preloadJson } from '#web/lib/preload.ts';
+import { trust } from '#web/trust.config.ts';
+import type { Route } from './+types/home';
+
+export const links: Route.LinksFunction = () => [preloadJson(campaignCalls.getAllCampaigns)];
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: trust.name, description: trust.intro, path: '/' });
+}
+
 export default function Page() {
-  return <h1>home</h1>;
+  return (
+    <>
+      <Hero />
+      <HomeAbout />
+      <RecentEvents />
+    </>
+  );
 }

@@ -1,3 +1,25 @@
+import { ServiceCards } from '#web/features/services/service-cards.tsx';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import { Container } from '#web/ui/container.tsx';
+import { PageBanner } from '#web/ui/page-banner.tsx';
+import type { Route } from './+types/services';
+import styles from './page.module.css';
+
+const lead = 'Eight ways in which we help: from a bag of groceries today to a trade for the years ahead.';
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Services', description: lead, path: '/services' });
+}
+
 export default function Page() {
-  return <h1>services</h1>;
+  return (
+    <>
+      <PageBanner title="Our Services" current="Services">
+        <p>{lead}</p>
+      </PageBanner>
+      <Container width="wide" className={styles.body}>
+        <ServiceCards />
+      </Container>
+    </>
+  );
 }

@@ -1,0 +1,37 @@
+import { trust } from '#web/trust.config.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { hero } from './about.ts';
+import styles from './hero.module.css';
+
+export function Hero() {
+  return (
+    <section className={styles.hero} aria-label={trust.tagline}>
+      <Container width="wide" className={styles.inner}>
+        <div className={styles.words}>
+          <p className={styles.badge}>
+            <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">
+              <path d="M5 0h4v2h2v3h3v4h-3v3H9v2H5v-2H3V9H0V5h3V2h2z" fill="currentColor" />
+            </svg>
+            {hero.badge}
+          </p>
+          <h1 className={styles.headline}>{hero.headline}</h1>
+          <p className={styles.subtitle}>{hero.subtitle}</p>
+          <ButtonLink to={hero.button.to} size="large" className={styles.button}>
+            {hero.button.label}
+          </ButtonLink>
+        </div>
+        <div className={styles.frame}>
+          <img
+            className={styles.picture}
+            src="/pictures/hero.svg"
+            width="1200"
+            height="1200"
+            alt="Neighbours and volunteers of a village in Telangana share out food, books and tools"
+            fetchPriority="high"
+          />
+        </div>
+      </Container>
+    </section>
+  );
+}

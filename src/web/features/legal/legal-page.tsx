@@ -1,0 +1,43 @@
+import { Container } from '#web/ui/container.tsx';
+import { PageBanner } from '#web/ui/page-banner.tsx';
+import type { LegalText } from './legal.ts';
+import styles from './legal-page.module.css';
+
+export function LegalPage({ text }: { text: LegalText }) {
+  return (
+    <>
+      <PageBanner title={text.title}>
+        <p>{text.intro}</p>
+      </PageBanner>
+      <Container className={styles.columns}>
+        <nav className={styles.contents} aria-labelledby="contents">
+          <h2 id="contents">On this page</h2>
+          <ol>
+            {text.sections.map(({ id, heading }) => (
+              <li key={id}>
+                <a href={`#${id}`}>{heading}</a>
+              </li>
+            ))}
+          </ol>
+        </nav>
+        <div className={styles.sections}>
+          {text.sections.map(({ id, heading, paragraphs, points }) => (
+            <section key={id} id={id}>
+              <h2>{heading}</h2>
+              {paragraphs.map((paragraph) => (
+                <p key={paragraph}>{paragraph}</p>
+              ))}
+              {points && (
+                <ul>
+                  {points.map((point) => (
+                    <li key={point}>{point}</li>
+                  ))}
+                </ul>
+              )}
+            </section>
+          ))}
+        </div>
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,23 @@
+import styles from './service-article.module.css';
+import type { Service } from './services.ts';
+
+export function ServiceArticle({ service }: { service: Service }) {
+  const [giving, detail] = service.images;
+  return (
+    <article className={styles.article}>
+      <img className={styles.giving} {...giving} alt={giving.alt} fetchPriority="high" />
+      <h2>{service.title}</h2>
+      <p className={styles.desc}>{service.desc}</p>
+      <h2 className={styles.offerHeading}>What We Offer</h2>
+      <ol className={styles.offers}>
+        {service.provides.map(({ title, desc }) => (
+          <li key={title}>
+            <h3>{title}</h3>
+            <p>{desc}</p>
+          </li>
+        ))}
+      </ol>
+      <img className={styles.detail} {...detail} alt={detail.alt} loading="lazy" />
+    </article>
+  );
+}

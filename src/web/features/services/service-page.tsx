@@ -1,0 +1,18 @@
+import { Container } from '#web/ui/container.tsx';
+import { PageBanner } from '#web/ui/page-banner.tsx';
+import { ServiceArticle } from './service-article.tsx';
+import styles from './service-page.module.css';
+import { ServiceSidebar } from './service-sidebar.tsx';
+import type { Service } from './services.ts';
+
+export function ServicePage({ service }: { service: Service }) {
+  return (
+    <>
+      <PageBanner title={service.head} trail={[{ label: 'Services', to: '/services' }]} />
+      <Container className={styles.columns}>
+        <ServiceArticle service={service} />
+        <ServiceSidebar current={service.slug} />
+      </Container>
+    </>
+  );
+}

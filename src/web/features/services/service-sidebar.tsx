@@ -1,0 +1,20 @@
+import { Link } from 'react-router';
+import { serviceLinks } from './service-links.ts';
+import styles from './service-sidebar.module.css';
+
+export function ServiceSidebar({ current }: { current: string }) {
+  return (
+    <nav className={styles.sidebar} aria-labelledby="service-categories">
+      <h2 id="service-categories">All Services</h2>
+      <ul>
+        {serviceLinks.map(({ slug, path, menuLabel }) => (
+          <li key={slug}>
+            <Link to={path} aria-current={slug === current ? 'page' : undefined}>
+              {menuLabel}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
