@@ -1,0 +1,36 @@
+import { cleanup } from '@testing-library/react';
+import { afterEach, beforeEach, vi } from 'vitest';
+
+// What jsdom lacks of a browser, and a clean one for each test. Import it in tests of components.
+
+type DialogElement = { open: boolean; dispatchEvent(event: Event): boolean };
+
+const { HTMLDialogElement } = globalThis as unknown as {
+  HTMLDialogElement: { prototype: Record<string, (this: DialogElement) => void> };
+};
+
+HTMLDialogElement.prototype['showModal'] = function showModal() {
+  this.open = true;
+};
+HTMLDialogElement.prototype['close'] = function close() {
+  if (!this.open) return;
+  this.open = false;
+  this.dispatchEvent(new Event('close'));
+};
+
+const { localStorage, sessionStorage } = globalThis as unknown as Record<
+  'localStorage' | 'sessionStorage',
+  { clear(): void }
+>;
+
+beforeEach(() => {
+  localStorage.clear();
+  sessionStorage.clear();
+});
+
+afterEach(() => {
+  cleanup();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
