@@ -1,9 +1,10 @@
+import { readFileSync, rmSync } from 'node:fs';
 import { readdir, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { DatabaseInUse, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDataFolder, removeDataFolder } from './data-folder.ts';
 
@@ -23,7 +24,11 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await removeLeftovers();
   const folder = await createDataFolder({ prefix: PREFIX });
   const server = await startEmbedded({ dataDir: folder, log: () => undefined });
+  // Ctrl-C ends Vitest without its tear-down, and Postgres does not hear it.
+  const endAtOnce = (): void => killServer(folder);
+  process.once('exit', endAtOnce);
   const tearDown = async (): Promise<void> => {
+    process.off('exit', endAtOnce);
     await server.stop();
     await removeDataFolder(folder);
   };
@@ -38,15 +43,27 @@ export default async function setup(project: TestProject): Promise<() => Promise
   return tearDown;
 }
 
+function killServer(folder: string): void {
+  const [pid] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
+  process.kill(Number(pid), 'SIGQUIT');
+  // Nothing asynchronous runs any more, and Postgres needs a moment to let its files go.
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
+  rmSync(folder, { recursive: true, force: true });
+}
+
 // A run that was killed cannot tidy up: its database would stay, in memory and on disk.
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = path.join(tmpdir(), name);
     const age = Date.now() - ((await stat(folder).catch(() => undefined))?.mtimeMs ?? Date.now());
     if (!name.startsWith(PREFIX) || age < NO_RUN_TAKES_MS) continue;
-    const leftover = await startEmbedded({ dataDir: folder, log: () => undefined }).catch(() => undefined);
-    await leftover?.stop();
-    if (leftover) await removeDataFolder(folder);
+    try {
+      await (await startEmbedded({ dataDir: folder, log: () => undefined })).stop();
+    } catch (error) {
+      if (error instanceof DatabaseInUse) continue;
+      // Too damaged to start: then nothing runs there either.
+    }
+    await removeDataFolder(folder);
   }
 }
 
