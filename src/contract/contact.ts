@@ -5,7 +5,7 @@ export const SendMessage = z.strictObject({
   fullName: FullName,
   email: Email,
   phoneNumber: phoneNumber('Phone number must be 10 digits'),
-  description: Message,
+  description: z._default(Message, ''),
   categoryId: CategoryId,
   /** A trap for machines: people never see this field. What arrives with it filled in is kept apart as spam. */
   website: z.optional(z.string().check(z.maxLength(200), storable())),

@@ -6,14 +6,16 @@ export const AMOUNT_REQUIRED = 'Please enter donation Amount';
 
 /** The eight fields of an order. The amount is a JSON number of rupees; its limits are the server's (rulings.md). */
 export const StartDonation = z.strictObject({
-  userId: z.string().check(z.maxLength(64), storable()),
+  /** The stored user's `_id`, or empty: a claim that proves nothing. */
+  userId: z._default(z.string().check(z.maxLength(64), storable()), ''),
   donationAmount: z.number({ error: AMOUNT_REQUIRED }),
   categoryId: CategoryId,
-  campaignId: z.string().check(z.maxLength(64)),
+  /** Empty for a general donation. */
+  campaignId: z._default(z.string().check(z.maxLength(64)), ''),
   fullName: FullName,
   email: Email,
   phoneNumber: PhoneNumber,
-  message: Message,
+  message: z._default(Message, ''),
 });
 export type StartDonation = z.infer<typeof StartDonation>;
 

@@ -1,0 +1,25 @@
+import { readConfig } from '#server/config.ts';
+import { connect } from '#server/db/client.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { seed } from '#server/db/seed/seed.ts';
+
+// `npm run db:migrate` and `npm run db:seed`: one step of a start, by itself, on the database of the settings.
+
+const config = readConfig();
+const embedded = config.databaseUrl
+  ? null
+  : await startEmbedded({ dataDir: config.dataDir, log: (line) => console.log(line) });
+const url = config.databaseUrl ?? embedded?.url ?? '';
+try {
+  await migrate(url);
+  console.log('All migrations are applied.');
+  if (process.argv[2] === 'seed') {
+    const { db, close } = connect(url);
+    const done = await seed(db, new Date());
+    console.log(done ? 'The sample content is in.' : 'There is content already; nothing was changed.');
+    await close();
+  }
+} finally {
+  await embedded?.stop();
+}

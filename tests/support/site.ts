@@ -1,0 +1,82 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+import { fileURLToPath } from 'node:url';
+import { createDataFolder, removeDataFolder } from './data-folder.ts';
+
+const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
+const STARTS_WITHIN_MS = 60_000;
+
+export type Site = {
+  url: string;
+  sandboxUrl: string;
+  process: ChildProcess;
+  output: () => string;
+  stop(): Promise<number | null>;
+};
+
+/** A port that nothing listens on at this moment. */
+export async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((resolve) => server.close(resolve));
+  if (address === null || typeof address === 'string') throw new Error('no port');
+  return address.port;
+}
+
+/** Starts the built site as its users do: a process of its own, with its own database, sandbox and folder. */
+export async function startSite(settings: Record<string, string>): Promise<Site> {
+  const [port, sandboxPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const child = spawn(process.execPath, [MAIN], {
+    env: {
+      PATH: process.env['PATH'],
+      PORT: String(port),
+      SANDBOX_PORT: String(sandboxPort),
+      METRICS_PORT: String(metricsPort),
+      LOG_LEVEL: 'info',
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output += chunk.toString();
+    });
+  }
+  const ended = once(child, 'exit').then(([code]) => code as number | null);
+  await listening(child, () => output);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    process: child,
+    output: () => output,
+    stop: () => {
+      child.kill('SIGTERM');
+      return ended;
+    },
+  };
+}
+
+async function listening(child: ChildProcess, output: () => string): Promise<void> {
+  const deadline = Date.now() + STARTS_WITHIN_MS;
+  while (!output().includes('Ctrl-C stops everything')) {
+    if (child.exitCode !== null) throw new Error(`the site ended with ${child.exitCode}:\n${output()}`);
+    if (Date.now() > deadline) throw new Error(`the site did not start:\n${output()}`);
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Playwright's global set-up: one site for all journeys. */
+export default async function setup(): Promise<() => Promise<void>> {
+  const folder = await createDataFolder({ prefix: 'charity-journeys-' });
+  const site = await startSite({ DATA_DIR: folder });
+  process.env['SITE_URL'] = site.url;
+  process.env['SANDBOX_URL'] = site.sandboxUrl;
+  return async () => {
+    const code = await site.stop();
+    await removeDataFolder(folder);
+    if (code !== 0) throw new Error(`the site ended with ${code}:\n${site.output()}`);
+  };
+}
