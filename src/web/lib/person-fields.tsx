@@ -5,24 +5,17 @@ import { keepTo } from './filtered-input.ts';
 
 export type FieldBinding = UseFormRegisterReturn & { error?: string | undefined };
 
-type PersonFieldsProps = { field: (name: 'fullName' | 'email' | 'phoneNumber') => FieldBinding };
+type PersonFieldsProps = Record<'fullName' | 'email' | 'phoneNumber', FieldBinding>;
 
 const toName = keepTo(filterName);
 const toPhone = keepTo(filterPhone);
 
 /** Who is writing or giving: the three fields that both forms ask for. */
-export function PersonFields({ field }: PersonFieldsProps) {
+export function PersonFields({ fullName, email, phoneNumber }: PersonFieldsProps) {
   return (
     <>
-      <TextField label="Full name" autoComplete="name" required {...toName} {...field('fullName')} />
-      <TextField
-        label="Email"
-        type="email"
-        autoComplete="email"
-        spellCheck={false}
-        required
-        {...field('email')}
-      />
+      <TextField label="Full name" autoComplete="name" required {...toName} {...fullName} />
+      <TextField label="Email" type="email" autoComplete="email" spellCheck={false} required {...email} />
       <TextField
         label="Phone number"
         type="tel"
@@ -31,7 +24,7 @@ export function PersonFields({ field }: PersonFieldsProps) {
         hint="10 digits, without the country code"
         required
         {...toPhone}
-        {...field('phoneNumber')}
+        {...phoneNumber}
       />
     </>
   );

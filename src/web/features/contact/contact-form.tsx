@@ -37,6 +37,12 @@ export function ContactForm() {
   useEffect(prepareToasts, []);
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
+  // Registered first, because the first bad field in the order of registration receives the focus.
+  const person = {
+    fullName: field('fullName'),
+    email: field('email'),
+    phoneNumber: field('phoneNumber'),
+  };
 
   async function send({ website, ...message }: SendMessage) {
     // The trap goes along only when something fell into it.
@@ -58,7 +64,7 @@ export function ContactForm() {
       aria-label="Contact"
       onSubmit={form.handleSubmit(send, () => say('error', TEXTS.invalid))}
     >
-      <PersonFields field={field} />
+      <PersonFields {...person} />
       <CategoryField categories={categories} binding={field('categoryId')} />
       <div className={styles.wide}>
         <MessageField

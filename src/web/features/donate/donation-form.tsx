@@ -53,6 +53,12 @@ export function DonationForm(props: DonationFormProps) {
   useEffect(prepareToasts, []);
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
+  // Registered first, because the first bad field in the order of registration receives the focus.
+  const person = {
+    fullName: field('fullName'),
+    email: field('email'),
+    phoneNumber: field('phoneNumber'),
+  };
 
   async function place(values: Values) {
     const answer = await placeOrder(values, { userId, campaignId: campaign?._id ?? '' });
@@ -75,7 +81,7 @@ export function DonationForm(props: DonationFormProps) {
 
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label="Donation">
-      <PersonFields field={field} />
+      <PersonFields {...person} />
       <TextField
         label="Donation amount"
         prefix="₹"

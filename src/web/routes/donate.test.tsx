@@ -1,0 +1,202 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import '#tests/support/dom.ts';
+import { fakeApi } from '#tests/support/fake-api.ts';
+import { categories } from '#web/lib/categories.ts';
+import DonatePage from './donate.tsx';
+import { stayOf, storeAnita, visit } from './test-visit.tsx';
+
+const listed = { '/api/getCategory': { body: [{ _id: 'c1', name: 'Food' }, { nonsense: true }] } };
+const placed = { status: 200, body: { merchantOrderId: 'order/1', redirectUrlRes: 'https://pay.example/1' } };
+
+beforeEach(() => categories.forget());
+
+function openPage(replies = {}, state: unknown = null) {
+  const api = fakeApi({ ...listed, ...replies });
+  visit('/donate', DonatePage, { state });
+  return api;
+}
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Donate' }));
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText(/Full name/), 'Anita Rao');
+  await userEvent.type(screen.getByLabelText(/Email/), 'anita@example.org');
+  await userEvent.type(screen.getByLabelText(/Phone number/), '9876543210');
+  await userEvent.type(screen.getByLabelText(/Donation amount/), '1,500.50');
+  await userEvent.selectOptions(screen.getByLabelText(/Category/), await screen.findByText('Food'));
+}
+
+describe('a visitor who is not signed in', () => {
+  test('is asked to sign in before anything is checked, and may cancel', async () => {
+    const api = openPage();
+    await submit();
+    const dialog = screen.getByRole('dialog', { name: 'Login Required' });
+    expect(within(dialog).getByText('You need to login before accessing the Donate page')).toBeTruthy();
+    expect(within(dialog).getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
+    expect(screen.queryByText('Please enter your name')).toBeNull();
+
+    await userEvent.click(within(dialog).getByRole('button', { name: 'Cancel' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(api.sentTo('/api/phonePayOrder')).toEqual([]);
+  });
+
+  test('counts as signed out when the stored user is damaged', async () => {
+    localStorage.setItem('user', '{"_id":');
+    openPage();
+    await submit();
+    expect(screen.getByRole('dialog', { name: 'Login Required' })).toBeTruthy();
+  });
+});
+
+describe('a signed-in donor', () => {
+  beforeEach(storeAnita);
+
+  test('reads all errors at once, each under its field, with the first in focus', async () => {
+    const api = openPage();
+    await submit();
+    const said = [
+      [/Full name/, 'Please enter your name'],
+      [/Email/, 'Please enter email'],
+      [/Phone number/, 'Phone number is required'],
+      [/Donation amount/, 'Please enter donation Amount'],
+      [/Category/, 'Please select a category'],
+    ] as const;
+    for (const [label, text] of said) {
+      const field = screen.getByLabelText(label);
+      const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+      expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(text);
+      expect(field.getAttribute('aria-invalid')).toBe('true');
+    }
+    expect(document.activeElement).toBe(screen.getByLabelText(/Full name/));
+    expect(api.sentTo('/api/phonePayOrder')).toEqual([]);
+  });
+
+  test('reads what is wrong with an e-mail address and a phone number', async () => {
+    openPage();
+    await userEvent.type(screen.getByLabelText(/Email/), 'anita@');
+    await userEvent.type(screen.getByLabelText(/Phone number/), '98765');
+    await submit();
+    expect(screen.getByText('Invalid email')).toBeTruthy();
+    expect(screen.getByText('Phone number must be exactly 10 digits')).toBeTruthy();
+  });
+
+  test('cannot type or paste what a name or a phone number does not hold', async () => {
+    openPage();
+    const name = screen.getByLabelText<HTMLInputElement>(/Full name/);
+    const phone = screen.getByLabelText<HTMLInputElement>(/Phone number/);
+    await userEvent.type(name, 'An1ta_R@o');
+    await userEvent.type(phone, '98-76 54x32109');
+    expect([name.value, phone.value]).toEqual(['AntaRo', '9876543210']);
+    await userEvent.clear(name);
+    await userEvent.click(name);
+    await userEvent.paste('లక్ష్మి 4 (Devi)');
+    expect(name.value).toBe('లక్ష్మి  Devi');
+  });
+
+  test('sees the message counted and capped at 500 characters', async () => {
+    openPage();
+    const message = screen.getByLabelText<HTMLTextAreaElement>(/Message/);
+    await userEvent.click(message);
+    await userEvent.paste('a'.repeat(600));
+    expect(message.value).toHaveLength(500);
+    expect(screen.getByText('500/500')).toBeTruthy();
+  });
+
+  test('sends the eight fields, the amount as a number, and goes on to the order', async () => {
+    const api = openPage({ '/api/phonePayOrder': placed });
+    await fillIn();
+    await submit();
+    await screen.findByText('Arrived at /Success?merchantOrderId=order%2F1');
+    expect(api.sentTo('/api/phonePayOrder')).toEqual([
+      {
+        userId: 'u1',
+        donationAmount: 1500.5,
+        categoryId: 'c1',
+        campaignId: '',
+        fullName: 'Anita Rao',
+        email: 'anita@example.org',
+        phoneNumber: '9876543210',
+        message: '',
+      },
+    ]);
+    expect(stayOf(await screen.findByText('Donation submitted successfully!'))).toBe('3000ms');
+  });
+
+  test('sees "Submitting..." and cannot submit twice', async () => {
+    const api = openPage();
+    await fillIn();
+    await submit();
+    const button = await screen.findByRole<HTMLButtonElement>('button', { name: 'Submitting...' });
+    expect(button.disabled).toBe(true);
+    await userEvent.click(button);
+    expect(api.sentTo('/api/phonePayOrder')).toHaveLength(1);
+  });
+
+  test.each([
+    ["the server's message", { status: 400, body: { message: 'At least ₹1.' } }, 'At least ₹1.'],
+    ['"Something went wrong."', { status: 500, text: '<h1>500</h1>' }, 'Something went wrong.'],
+    ['to try later', 'no network' as const, 'Something went wrong. Please try again later.'],
+    ['to try later', { body: { nothing: 'useful' } }, 'Something went wrong. Please try again later.'],
+    ['to try later', { body: null }, 'Something went wrong. Please try again later.'],
+  ])('is told %s when the order fails, and loses nothing typed', async (_, reply, text) => {
+    openPage({ '/api/phonePayOrder': reply });
+    await fillIn();
+    await submit();
+    expect(stayOf(await screen.findByText(text))).toBe('3000ms');
+    expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
+    expect(screen.getByLabelText<HTMLInputElement>(/Donation amount/).value).toBe('1500.50');
+    expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Donate' }).disabled).toBe(false);
+  });
+
+  test('finds what the server refused under its field', async () => {
+    openPage({
+      '/api/phonePayOrder': {
+        status: 400,
+        body: { message: 'Too much.', fields: { donationAmount: 'At most ₹10,00,000.', other: 'x' } },
+      },
+    });
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('At most ₹10,00,000.')).toBeTruthy();
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Donation amount/)));
+  });
+
+  test('finds the form filled in again after a payment that failed', async () => {
+    const values = {
+      fullName: 'Anita Rao',
+      email: 'anita@example.org',
+      phoneNumber: '9876543210',
+      donationAmount: '500',
+      categoryId: 'c1',
+      message: 'For the meals',
+    };
+    openPage({}, { draft: { values, campaign: null } });
+    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/Category/).value).toBe('c1'));
+    expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
+    expect(screen.getByText('13/500')).toBeTruthy();
+  });
+});
+
+describe('the list of categories', () => {
+  beforeEach(storeAnita);
+
+  test('begins with "Select Category" and leaves out what is no category', async () => {
+    openPage();
+    await screen.findByText('Food');
+    const options = within(screen.getByLabelText(/Category/)).getAllByRole('option');
+    expect(options.map((option) => option.textContent)).toEqual(['Select Category', 'Food']);
+  });
+
+  test.each([{ body: { message: 'no list' } }, { body: 'x' }, { body: null }])(
+    'stays empty without a word when the answer is no list',
+    async (reply) => {
+      const api = openPage({ '/api/getCategory': reply });
+      await waitFor(() => expect(api.calls).toHaveLength(1));
+      expect(within(screen.getByLabelText(/Category/)).getAllByRole('option')).toHaveLength(1);
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+});
