@@ -15,7 +15,7 @@ const FILE = new URL('../openapi.json', import.meta.url);
 const NOWHERE = 'http://127.0.0.1:9';
 
 /** The app as it is described: it is never asked anything, so nothing that it depends on needs to be there. */
-async function describe(): Promise<string> {
+async function describeCalls(): Promise<string> {
   const { db, pool, close } = connect('postgres://127.0.0.1:9/nowhere');
   const clock = () => new Date();
   const security = { https: true, frameOrigins: [], development: false };
@@ -60,7 +60,7 @@ async function describe(): Promise<string> {
   return description;
 }
 
-const now = await describe();
+const now = await describeCalls();
 if (!process.argv.includes('--check')) {
   await writeFile(FILE, now);
 } else if ((await readFile(FILE, 'utf8').catch(() => '')) !== now) {

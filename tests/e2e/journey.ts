@@ -5,8 +5,8 @@ import { test as base, expect } from '@playwright/test';
  * fails the test; one that provokes an error on purpose names it in `expectedErrors`.
  */
 export const test = base.extend<{ expectedErrors: RegExp[]; watchErrors: undefined }>({
-  baseURL: async ({}, use) => {
-    await use(process.env['SITE_URL'] ?? '');
+  baseURL: async ({ baseURL }, use) => {
+    await use(process.env['SITE_URL'] ?? baseURL);
   },
   expectedErrors: [[], { option: true }],
   watchErrors: [
