@@ -7,7 +7,7 @@ import { fileURLToPath } from 'node:url';
 const SCRIPT = fileURLToPath(new URL('./embedded-owner.ts', import.meta.url));
 
 /** A server process that owns a database, or was refused it. */
-export interface Owner {
+interface Owner {
   child: ChildProcess;
   url: string | undefined;
   refused: string | undefined;

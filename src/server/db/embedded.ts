@@ -6,7 +6,7 @@ import { shutDownPostgres } from './embedded/postmaster.ts';
 
 export { DatabaseInUse };
 
-export interface EmbeddedOptions {
+interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
   /** Called when the database is lost for good: another server took it over, or it does not come back. */

@@ -17,7 +17,7 @@ export class DatabaseInUse extends Error {
   }
 }
 
-export interface AcquireOptions {
+interface AcquireOptions {
   log: (line: string) => void;
   patienceMs: number;
   /** Only this port will do, because clients know it already. */

@@ -1,6 +1,7 @@
 import { setTimeout as delay } from 'node:timers/promises';
 import pg from 'pg';
 import { type Cluster, SUPERUSER } from './cluster.ts';
+import { isAlive } from './postmaster.ts';
 import { FINGERPRINT_QUERY } from './settings.ts';
 
 /** The session that makes us the one owner of a database, for as long as it lasts. */
@@ -13,7 +14,7 @@ export interface OwnerLock {
   lost: Promise<void>;
 }
 
-export type LockOutcome =
+type LockOutcome =
   | { kind: 'owned'; lock: OwnerLock }
   | { kind: 'held'; by: number | undefined }
   | { kind: 'unreachable' };
@@ -77,7 +78,7 @@ async function waitForLock(client: pg.Client): Promise<'ours' | number | undefin
     const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as got`);
     if (rows[0]?.got) return 'ours';
     const holder = await findHolder(client);
-    const patience = holder !== undefined && isRunning(holder) ? GRACE_MS : GRACE_FOR_THE_DEAD_MS;
+    const patience = holder !== undefined && isAlive(holder) ? GRACE_MS : GRACE_FOR_THE_DEAD_MS;
     if (Date.now() - began > patience) return holder;
     await delay(50);
   }
@@ -90,13 +91,4 @@ async function findHolder(client: pg.Client): Promise<number | undefined> {
   );
   const name = rows[0]?.application_name;
   return name?.startsWith(NAME_PREFIX) ? Number(name.slice(NAME_PREFIX.length)) : undefined;
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return (error as NodeJS.ErrnoException).code === 'EPERM';
-  }
 }

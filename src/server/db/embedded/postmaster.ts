@@ -8,7 +8,7 @@ import { CLEAN_ENVIRONMENT, runProgram } from './run-program.ts';
 import { settingsArguments } from './settings.ts';
 
 /** What `postmaster.pid` and the process table say together. */
-export type PostmasterState =
+type PostmasterState =
   | { kind: 'absent' }
   | { kind: 'starting' | 'stopping'; pid: number | undefined }
   | { kind: 'ready'; pid: number; port: number };
@@ -51,7 +51,7 @@ export async function inspectPostmaster(cluster: Cluster): Promise<PostmasterSta
   }
 }
 
-function isAlive(pid: number): boolean {
+export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
@@ -61,7 +61,7 @@ function isAlive(pid: number): boolean {
 }
 
 /** Whether the process is a live Postgres of this folder (a zombie or a recycled number is not). */
-export async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
+async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'linux') {
     // Postgres works inside its data folder, wherever that was moved to since.
     const places = [`/proc/${pid}/cwd`, folder];
