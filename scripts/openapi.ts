@@ -5,7 +5,7 @@ import { createPublicAnswers } from '#server/answers/public-answers.ts';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/client.ts';
 import { createIdentityProvider } from '#server/features/users/identity.ts';
-import { createLimits } from '#server/limits.ts';
+import { createLimits } from '#server/guards/limits.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createPhonePe } from '#server/payments/phonepe.ts';
 

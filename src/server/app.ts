@@ -25,11 +25,11 @@ import { healthRoutes } from './features/health/routes.ts';
 import type { IdentityProvider } from './features/users/identity.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { sessionAccount } from './features/users/service.ts';
-import type { Limits } from './limits.ts';
+import type { Limits } from './guards/limits.ts';
+import { createGuard, type Visitors } from './guards/visitors.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
-import { createGuard, type Visitors } from './visitors.ts';
 import type { DevelopmentWeb } from './web-bundle.ts';
 
 export type AppDeps = {
@@ -101,18 +101,16 @@ async function registerCalls(app: App, deps: AppDeps): Promise<void> {
   };
   const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };
 
-  deps.metrics.watch(app);
   await app.register(cookie, { secret: deps.sessionSecret });
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, 'x-request-id': request.id });
     await guard.check(request, reply);
   });
   app.addHook('onResponse', async (request, reply) => {
-    const { method, routeOptions } = request;
-    request.log.info(
-      { method, route: routeOptions.url, status: reply.statusCode, ms: reply.elapsedTime },
-      'answered',
-    );
+    const route = request.routeOptions.url ?? 'none';
+    const call = { method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime };
+    deps.metrics.observeCall(call);
+    request.log.info(call, 'answered');
   });
 
   contactRoutes(app, deps);

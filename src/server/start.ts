@@ -8,7 +8,7 @@ import { connect } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
-import { createLimits } from './limits.ts';
+import { createLimits } from './guards/limits.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { ownSecrets } from './secrets.ts';

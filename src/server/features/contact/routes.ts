@@ -2,7 +2,7 @@ import { contactCalls, MessageReceived, SendMessage } from '#contract/contact.ts
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { App } from '../../app-types.ts';
 import type { Database } from '../../db/client.ts';
-import type { Limits } from '../../limits.ts';
+import type { Limits } from '../../guards/limits.ts';
 import { receiveMessage } from './service.ts';
 
 export function contactRoutes(app: App, deps: { db: Database; clock: () => Date; limits: Limits }): void {

@@ -9,8 +9,8 @@ import {
 } from '#contract/donations.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { App } from '../../app-types.ts';
-import type { Limits } from '../../limits.ts';
-import type { Visitors } from '../../visitors.ts';
+import type { Limits } from '../../guards/limits.ts';
+import type { Visitors } from '../../guards/visitors.ts';
 import { type DonationDeps, findDonation, startDonation, verifyPayment } from './service.ts';
 
 export function donationRoutes(app: App, deps: DonationDeps & { limits: Limits; visitors: Visitors }): void {

@@ -3,11 +3,11 @@ import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { SavedUser, SaveUser, userCalls } from '#contract/users.ts';
 import type { App } from '../../app-types.ts';
-import type { Limits } from '../../limits.ts';
-import type { Guard } from '../../visitors.ts';
+import type { Limits } from '../../guards/limits.ts';
+import type { Guard } from '../../guards/visitors.ts';
 import { type IdentityProvider, IdentityUnreachable, SignInRefused, SignInTrip } from './identity.ts';
 import { SESSION_DAYS, saveUser, signIn, signOut, type UserDeps } from './service.ts';
-import { sendUnavailablePage } from './unavailable-page.ts';
+import { unavailablePage } from './unavailable-page.ts';
 
 const TRIP_COOKIE = 'sign-in';
 const TRIP_SECONDS = 600;
@@ -59,7 +59,7 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
       } catch (error) {
         if (!(error instanceof IdentityUnreachable)) throw error;
         request.log.error({ err: error }, 'sign-in is not available');
-        return sendUnavailablePage(reply);
+        return reply.code(unavailablePage.status).headers(unavailablePage.headers).send(unavailablePage.body);
       }
     },
   });

@@ -1,5 +1,4 @@
 import { createHash } from 'node:crypto';
-import type { FastifyReply } from 'fastify';
 import { userCalls } from '#contract/users.ts';
 
 const STYLE =
@@ -18,14 +17,12 @@ const PAGE = `<!doctype html>
 const STYLE_HASH = createHash('sha256').update(STYLE).digest('base64');
 
 /** A page that needs nothing but itself: the browser came here by a redirect, so it must see more than JSON. */
-export function sendUnavailablePage(reply: FastifyReply): FastifyReply {
-  return reply
-    .code(503)
-    .header('content-type', 'text/html; charset=utf-8')
-    .header(
-      'content-security-policy',
-      `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
-    )
-    .header('retry-after', 30)
-    .send(PAGE);
-}
+export const unavailablePage = {
+  status: 503,
+  headers: {
+    'content-type': 'text/html; charset=utf-8',
+    'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
+    'retry-after': '30',
+  },
+  body: PAGE,
+};

@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/users.ts';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /** What a route may ask about who is calling. */
 export type Visitors = {

@@ -6,7 +6,7 @@ import {
   RateLimiterPostgres,
   RateLimiterRes,
 } from 'rate-limiter-flexible';
-import { AppError } from './errors.ts';
+import { AppError } from '../errors.ts';
 
 /** How many calls an address may make in how many seconds. The sandbox's tests and demonstrations come from one address. */
 const limits = {
