@@ -17,7 +17,7 @@ export default function Page() {
       <PageBanner title="Our Services" current="Services">
         <p>{lead}</p>
       </PageBanner>
-      <Container width="wide" className={styles.body}>
+      <Container className={styles.body}>
         <ServiceCards />
       </Container>
     </>

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import styles from './container.module.css';
 
-type ContainerProps = { width?: 'text' | 'page' | 'wide' } & ComponentProps<'div'>;
+type ContainerProps = { width?: 'text' | 'page' } & ComponentProps<'div'>;
 
 /** The page's column: centred, with a gutter that grows with the window. */
 export function Container({ width = 'page', className, ...rest }: ContainerProps) {

@@ -44,7 +44,11 @@ export function PageBanner({
           <h1 className={styles.title}>{title}</h1>
           {children && <div className={styles.more}>{children}</div>}
         </div>
-        {picture && <img {...picture} className={styles.picture} alt="" fetchPriority="high" />}
+        {picture && (
+          <div className={styles.frame}>
+            <img {...picture} className={styles.picture} alt="" fetchPriority="high" />
+          </div>
+        )}
       </Container>
     </div>
   );

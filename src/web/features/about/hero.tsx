@@ -7,7 +7,7 @@ import styles from './hero.module.css';
 export function Hero() {
   return (
     <section className={styles.hero} aria-label={trust.tagline}>
-      <Container width="wide" className={styles.inner}>
+      <Container className={styles.inner}>
         <div className={styles.words}>
           <p className={styles.badge}>
             <svg viewBox="0 0 14 14" width="14" height="14" aria-hidden="true">

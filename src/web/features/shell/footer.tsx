@@ -17,7 +17,7 @@ export function Footer({ services, sandbox }: FooterProps) {
   return (
     <footer className={styles.footer}>
       <div className={styles.weave} aria-hidden="true" />
-      <Container width="wide">
+      <Container>
         <div className={styles.columns}>
           <div className={styles.intro}>
             <Logo />

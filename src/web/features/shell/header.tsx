@@ -26,7 +26,7 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
 
   return (
     <header className={styles.header} data-scrolled={scrolled ? '' : undefined}>
-      <Container width="wide" className={styles.inner}>
+      <Container className={styles.inner}>
         <Logo />
         <nav className={styles.nav} aria-label="Main">
           <ul>

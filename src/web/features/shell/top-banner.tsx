@@ -6,7 +6,7 @@ import styles from './top-banner.module.css';
 export function TopBanner() {
   return (
     <aside className={styles.banner} aria-label="Get in touch">
-      <Container width="wide" className={styles.inner}>
+      <Container className={styles.inner}>
         <p>Would you like to make a donation today?</p>
         <p className={styles.links}>
           <a href={mailHref}>{trust.email}</a>
