@@ -1,15 +1,29 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
+import { identityKeysFile, loadIdentityKeys } from './identity/keys.ts';
 import type { Order } from './phonepe/order.ts';
 import type { Refund } from './phonepe/refund.ts';
 import { startSandbox } from './sandbox.ts';
 import type { SandboxSettings } from './settings.ts';
 
+/** Making an RSA key takes longer than most tests, so the tests of one file share theirs. */
+let sharedKeys: Promise<string> | undefined;
+
+async function makeKeys(): Promise<string> {
+  const folder = await mkdtemp(join(tmpdir(), 'sandbox-keys-'));
+  await loadIdentityKeys(folder);
+  const keys = await readFile(join(folder, identityKeysFile), 'utf8');
+  await rm(folder, { recursive: true });
+  return keys;
+}
+
 export async function makeSettings(changes: Partial<SandboxSettings> = {}): Promise<SandboxSettings> {
   const dataDir = await mkdtemp(join(tmpdir(), 'sandbox-'));
   onTestFinished(() => rm(dataDir, { recursive: true, force: true }));
+  sharedKeys ??= makeKeys();
+  await writeFile(join(dataDir, identityKeysFile), await sharedKeys);
   return {
     host: '127.0.0.1',
     port: 0,
@@ -25,7 +39,7 @@ export async function makeSettings(changes: Partial<SandboxSettings> = {}): Prom
   };
 }
 
-export interface Reply {
+interface Reply {
   readonly status: number;
   readonly text: string;
   readonly body: Record<string, unknown>;

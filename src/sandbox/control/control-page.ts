@@ -68,8 +68,8 @@ function table(caption: string, rows: Html[], empty: string): Html {
 </table></div>`;
 }
 
-function deliveryList({ webhooks }: Provider): Html {
-  const rows = webhooks.deliveries().slice(0, 10);
+function deliveryList({ courier }: Provider): Html {
+  const rows = courier.deliveries().slice(0, 10);
   if (rows.length === 0) return html`<h2>Webhooks</h2><p>None was sent yet.</p>`;
   return html`<h2>Webhooks</h2><ul>${rows.map(
     (each) =>

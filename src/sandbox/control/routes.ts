@@ -119,7 +119,7 @@ function scriptRoutes(app: FastifyInstance, { scripts }: Provider): void {
 /** The switches and the book, for tests and for people who try things out. */
 export async function controlRoutes(app: FastifyInstance, options: { provider: Provider }): Promise<void> {
   const { provider } = options;
-  const { book, tokens, webhooks } = provider;
+  const { book, tokens, courier } = provider;
   app.addHook('preHandler', refuseForeignOrigin);
   app.setErrorHandler<Error & { statusCode?: number }>((error, _request, reply) => {
     if (error instanceof z.ZodError) return reply.code(400).send({ message: firstIssue(error) });
@@ -134,7 +134,7 @@ export async function controlRoutes(app: FastifyInstance, options: { provider: P
     await book.saved();
     return { orders: book.orders(), refunds: book.refunds() };
   });
-  app.get('/webhooks', async () => ({ deliveries: webhooks.deliveries() }));
+  app.get('/webhooks', async () => ({ deliveries: courier.deliveries() }));
   app.post('/tokens/revoke', async (request, reply) => {
     tokens.revokeAll();
     return answer(request, reply, { revoked: true });

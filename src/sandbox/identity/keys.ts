@@ -10,6 +10,8 @@ const IdentityKeys = z.object({
   cookieSecret: z.string().min(32),
 });
 
+export const identityKeysFile = 'identity-keys.json';
+
 interface IdentityKeys {
   readonly signingKey: JWK;
   readonly cookieSecret: string;
@@ -33,7 +35,7 @@ async function readIfThere(path: string): Promise<string | undefined> {
 
 /** The keys of this sandbox, made on its first run and kept, so that tokens stay good over restarts. */
 export async function loadIdentityKeys(dataDir: string): Promise<IdentityKeys> {
-  const path = join(dataDir, 'identity-keys.json');
+  const path = join(dataDir, identityKeysFile);
   const stored = await readIfThere(path);
   if (stored !== undefined) return IdentityKeys.parse(JSON.parse(stored)) as IdentityKeys;
   const keys = await makeKeys();

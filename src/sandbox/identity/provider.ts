@@ -4,7 +4,7 @@ import { loadIdentityKeys } from './keys.ts';
 import type { People } from './people.ts';
 import { createStore } from './store.ts';
 
-export interface IdentityClient {
+interface IdentityClient {
   readonly clientId: string;
   readonly clientSecret: string;
   readonly redirectUris: readonly string[];

@@ -1,7 +1,10 @@
+import { rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import * as oidc from 'openid-client';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { startSandbox } from '../sandbox.ts';
 import { makeSettings } from '../test-sandbox.ts';
+import { identityKeysFile } from './keys.ts';
 
 const redirectUri = 'http://127.0.0.1:3000/api/auth/google/callback';
 
@@ -188,6 +191,7 @@ test('the signing keys outlive a restart, and nothing is printed', async () => {
   const printed = vi.spyOn(console, 'warn');
   const noted = vi.spyOn(console, 'info');
   const settings = await makeSettings();
+  await rm(join(settings.dataDir, identityKeysFile));
   const readKeys = async (): Promise<unknown> => {
     const sandbox = await startSandbox(settings);
     const keys = await (await fetch(`${sandbox.url}/identity/jwks`)).json();

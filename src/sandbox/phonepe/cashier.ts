@@ -12,12 +12,13 @@ import {
 } from './order.ts';
 import type { PaymentMode } from './payment-detail.ts';
 import type { ScriptStore } from './script-store.ts';
+import { createTimers } from './timers.ts';
 import type { Webhooks } from './webhooks.ts';
 
 type Placed = { kind: 'placed'; order: Order } | { kind: 'duplicate' };
 export type Changed = { kind: 'changed'; order: Order } | { kind: 'refused'; message: string };
 
-export interface Payment {
+interface Payment {
   readonly mode: PaymentMode;
   /** Takes another amount than the order's. */
   readonly amountPaise?: number | undefined;
@@ -48,15 +49,7 @@ interface CashierParts {
 }
 
 export function createCashier({ book, scripts, webhooks, now }: CashierParts): Cashier {
-  const timers = new Set<NodeJS.Timeout>();
-
-  function later(ms: number, run: () => void): void {
-    const timer = setTimeout(() => {
-      timers.delete(timer);
-      run();
-    }, ms);
-    timers.add(timer);
-  }
+  const timers = createTimers();
 
   function change(order: Order): Changed {
     book.putOrder(order);
@@ -87,7 +80,7 @@ export function createCashier({ book, scripts, webhooks, now }: CashierParts): C
   }
 
   function completeLater(order: Order, mode: PaymentMode, ms: number): void {
-    later(ms, () => {
+    timers.later(ms, () => {
       const current = book.order(order.merchantOrderId);
       if (current && current.state !== 'COMPLETED') change(completeOrder(current, { mode }, now()));
     });
@@ -133,8 +126,6 @@ export function createCashier({ book, scripts, webhooks, now }: CashierParts): C
     sweep() {
       for (const order of book.pendingOrders()) expireIfDue(order);
     },
-    close() {
-      for (const timer of timers) clearTimeout(timer);
-    },
+    close: timers.close,
   };
 }

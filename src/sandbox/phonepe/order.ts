@@ -1,7 +1,7 @@
 import { makePayment, type PaymentDetail, type PaymentMode } from './payment-detail.ts';
 import { makeProviderId } from './provider-id.ts';
 
-export type OrderState = 'PENDING' | 'COMPLETED' | 'FAILED';
+type OrderState = 'PENDING' | 'COMPLETED' | 'FAILED';
 
 /** Why an order failed, in the words that PhonePe uses. */
 export interface Failure {

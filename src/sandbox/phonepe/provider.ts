@@ -1,10 +1,11 @@
 import { setInterval } from 'node:timers';
 import { type Book, openBook } from './book.ts';
 import { type Cashier, createCashier } from './cashier.ts';
+import { type Courier, createCourier, type WebhookTarget } from './courier.ts';
 import { createRefundDesk, type RefundDesk } from './refund-desk.ts';
 import { createScriptStore, type ScriptStore } from './script-store.ts';
 import { createTokens, type Tokens } from './tokens.ts';
-import { createWebhooks, type Webhooks, type WebhookTarget } from './webhooks.ts';
+import { createWebhooks, type Webhooks } from './webhooks.ts';
 
 interface Credentials {
   readonly clientId: string;
@@ -21,6 +22,7 @@ export interface Provider {
   readonly refundDesk: RefundDesk;
   readonly scripts: ScriptStore;
   readonly tokens: Tokens;
+  readonly courier: Courier;
   readonly webhooks: Webhooks;
   readonly now: () => number;
   /** Aborted when the sandbox closes; ends what a script keeps waiting. */
@@ -44,12 +46,8 @@ export async function openProvider(settings: ProviderSettings): Promise<Provider
   const book = await openBook(settings.dataDir);
   const scripts = createScriptStore();
   const tokens = createTokens(credentials.clientSecret);
-  const webhooks = createWebhooks({
-    target: settings.webhook,
-    merchantId: credentials.clientId,
-    scripts,
-    now,
-  });
+  const courier = createCourier(settings.webhook, now);
+  const webhooks = createWebhooks({ courier, merchantId: credentials.clientId, scripts });
   const cashier = createCashier({ book, scripts, webhooks, now });
   const refundDesk = createRefundDesk({ book, scripts, webhooks, now });
   const sweeping = setInterval(() => {
@@ -65,6 +63,7 @@ export async function openProvider(settings: ProviderSettings): Promise<Provider
     refundDesk,
     scripts,
     tokens,
+    courier,
     webhooks,
     now,
     closing: closing.signal,
@@ -72,7 +71,7 @@ export async function openProvider(settings: ProviderSettings): Promise<Provider
       closing.abort();
       clearInterval(sweeping);
       cashier.close();
-      await webhooks.close();
+      await courier.close();
       await book.close();
     },
   };

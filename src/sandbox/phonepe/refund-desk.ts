@@ -1,4 +1,5 @@
 import type { Book } from './book.ts';
+import type { WebhookEvent } from './courier.ts';
 import {
   isOpen,
   makeRefund,
@@ -10,7 +11,7 @@ import {
   refundablePaise,
 } from './refund.ts';
 import type { ScriptStore } from './script-store.ts';
-import type { WebhookEvent, Webhooks } from './webhooks.ts';
+import type { Webhooks } from './webhooks.ts';
 
 type Refused = 'unknown-order' | 'not-paid' | 'duplicate' | 'in-progress' | 'too-much';
 type RefundPlaced = { kind: 'placed'; refund: Refund } | { kind: Refused };
