@@ -1,0 +1,70 @@
+import { paragraphs, picturesOf, type SampleCampaign } from './sample.ts';
+
+export const pastCampaigns: readonly SampleCampaign[] = [
+  {
+    slug: 'after-the-flood-bhadrachalam',
+    title: 'After the flood: first help for Bhadrachalam',
+    category: 'essentials',
+    address: 'Bhadrachalam, Bhadradri Kothagudem district',
+    goalRupees: 420_000,
+    startsInDays: -150,
+    endsInDays: -105,
+    description: paragraphs(
+      'When the Godavari rose over the lower streets, 350 families spent nine days on the upper floor of a school. When the water went, it left mud to the window sills.',
+      'Volunteers brought a box to each family: rice, dal, oil, a steel pot, a lantern, soap and a mosquito net. For eleven days a kitchen in the school yard cooked for everybody who came.',
+      'One box cost ₹1,200; 350 of them made the goal of ₹4,20,000. You gave more than that.',
+      'What came in above the goal paid for the kitchen and for dry mattresses. The closing account, with every bill, was read out in the school in the month after the flood.',
+    ),
+    pictures: picturesOf(
+      'campaigns',
+      'after-the-flood-bhadrachalam',
+      'Two volunteers cross flooded streets in a boat loaded with cartons',
+      'A man stirs a large pot in a school yard; women and a boy hold plates of rice',
+      'A volunteer hands a carton to a woman and her daughter before their house',
+    ),
+  },
+  {
+    slug: 'school-bags-nizamabad',
+    title: 'School bags and notebooks for Nizamabad',
+    category: 'education',
+    address: 'Dichpally mandal, Nizamabad district',
+    goalRupees: 186_000,
+    startsInDays: -120,
+    endsInDays: -76,
+    description: paragraphs(
+      'The first day of school asks a good deal of a family that lives on day wages. Five government schools in Dichpally gave us the names of 300 children for whom it asks too much.',
+      'Each child got a strong bag, twelve notebooks, a geometry box, pencils and a water bottle, handed over in class by the child’s own teacher.',
+      'One set cost ₹620. The sum that was still missing at the end came from gifts that were not tied to any campaign.',
+      'All 300 sets were delivered in the first week of term; the schools signed for them class by class.',
+    ),
+    pictures: picturesOf(
+      'campaigns',
+      'school-bags-nizamabad',
+      'Four children in uniform walk past their school with new bags on their backs',
+      'Two school bags, a pile of books, a slate and a pencil on a table',
+      'A teacher hands a blue school bag to a boy while a girl looks into her book',
+    ),
+  },
+  {
+    slug: 'hearing-aids-khammam',
+    title: 'Hearing aids for forty children in Khammam',
+    category: 'disability',
+    address: 'Wyra Road, Khammam',
+    goalRupees: 380_000,
+    startsInDays: -95,
+    endsInDays: -20,
+    description: paragraphs(
+      'A child who does not hear is often taken for one who does not listen. Forty children between four and fourteen had been tested, and were waiting for an aid.',
+      'An audiologist fitted each child, taught the parents to change batteries and clean the mould, and came back after one and after three months.',
+      'One digital aid with mould, fitting and a year of batteries cost ₹9,500. Your gifts fitted thirty-two children by the deadline.',
+      'Eight children are still waiting, so the campaign keeps taking gifts. The account is brought up to date with each child that is fitted.',
+    ),
+    pictures: picturesOf(
+      'campaigns',
+      'hearing-aids-khammam',
+      'A nurse fits a hearing aid behind the ear of a boy on a stool',
+      'A boy with a hearing aid cups his ear while his grandfather plays a frame drum',
+      'A girl with a hearing aid raises her hand in class as her teacher points to the blackboard',
+    ),
+  },
+];

@@ -1,0 +1,70 @@
+import { paragraphs, picturesOf, type SampleCampaign } from './sample.ts';
+
+export const upcomingCampaigns: readonly SampleCampaign[] = [
+  {
+    slug: 'winter-blankets-warangal',
+    title: 'Blankets before the cold nights of Warangal',
+    category: 'essentials',
+    address: 'Around Warangal railway station and bus stand',
+    goalRupees: 256_000,
+    startsInDays: 12,
+    endsInDays: 57,
+    description: paragraphs(
+      'On a winter’s night the granite gives back little warmth. Around the station and the bus stand some eight hundred people sleep outside: porters, travellers without a bed, the old, and families who came for work.',
+      'Volunteers go out in pairs after ten in the evening, ask first, and leave a blanket where it is wanted. They carry flasks of tea and the addresses of the night shelters.',
+      'A woollen blanket costs ₹320; ₹640 warms a mother and her child; ₹3,200 ten people. Eight hundred make ₹2,56,000.',
+      'Blankets are counted out and counted back each night. What is not needed goes to the hostels afterwards, and we say how many.',
+    ),
+    pictures: picturesOf(
+      'campaigns',
+      'winter-blankets-warangal',
+      'At night under a street lamp a volunteer brings a blanket to an old man who sits on the ground',
+      'Two volunteers carry stacks of folded blankets past a stone gateway at dawn',
+      'An elderly woman and a boy sit wrapped in blankets beside a small lamp',
+    ),
+  },
+  {
+    slug: 'tool-kits-siddipet',
+    title: 'Tool kits for thirty young electricians in Siddipet',
+    category: 'livelihoods',
+    address: 'Old Bus Stand Road, Siddipet',
+    goalRupees: 186_000,
+    startsInDays: 6,
+    endsInDays: 50,
+    description: paragraphs(
+      'Thirty young women and men are about to finish their training. They can wire a house, but the pliers, testers and drills that they learned with stay behind in the training room.',
+      'Each of them is to leave with a box of tools of the trade, insulated and of good make, and with a first month’s safety gear.',
+      'One kit costs ₹6,200. ₹1,100 pays for the insulated hand tools in it, ₹450 for gloves and goggles. Thirty kits make ₹1,86,000.',
+      'Their instructors name the trainees; we buy in one lot, publish the quotation that we took and the two that we did not.',
+    ),
+    pictures: picturesOf(
+      'campaigns',
+      'tool-kits-siddipet',
+      'A young electrician presses a switch on a practice board and a bulb lights up',
+      'A red toolbox with screwdriver, spanner and hammer before a board of hanging tools',
+      'A young woman receives a toolbox from her instructor in the workshop',
+    ),
+  },
+  {
+    slug: 'bring-back-the-tank-parkal',
+    title: 'Bring back the tank at Parkal',
+    category: 'environment',
+    address: 'Parkal mandal, Hanumakonda district',
+    goalRupees: 500_000,
+    startsInDays: 20,
+    endsInDays: 95,
+    description: paragraphs(
+      'The tank was dug when the stone gateways were cut. It filled wells and fields for centuries, and has since filled itself with silt: today it holds water until January and no longer.',
+      'Before the next rains the village digs it out. The silt is no waste: spread on the fields, it spares the farmers a good part of their fertiliser.',
+      '₹450 takes one trailer of silt from the bed to a field; nine hundred are to be moved. ₹95,000 mends the sluice and the stone steps. Together: ₹5,00,000.',
+      'Trailers are tallied on a board at the bund, for all to see. An engineer measures the depth before and after, and both reports are published.',
+    ),
+    pictures: picturesOf(
+      'campaigns',
+      'bring-back-the-tank-parkal',
+      'Women carry baskets of silt on their heads from a dry tank while a man digs',
+      'A woman with a brass pot on her hip walks along a full tank at dusk',
+      'A farmer with a spade spreads a heap of dark silt at the edge of his field',
+    ),
+  },
+];

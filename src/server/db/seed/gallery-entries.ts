@@ -1,0 +1,82 @@
+import { picturesOf, type SampleGalleryEntry } from './sample.ts';
+
+export const galleryOfTheYear: readonly SampleGalleryEntry[] = [
+  {
+    title: 'Bathukamma by the lake',
+    description:
+      'Nine evenings of flowers. The women of the sewing class built their Bathukammas from gunugu, tangedu and marigold, danced around them until the moon was up, and let them go on the water.',
+    pictures: picturesOf(
+      'gallery',
+      'bathukamma-by-the-lake',
+      'Women in bright saris stand around a tall Bathukamma of flowers at dusk',
+      'A woman carries a Bathukamma on her head along the lake',
+      'A grandmother and a girl arrange marigolds into a Bathukamma',
+      'Clay lamps and Bathukammas on the dark water under the moon',
+    ),
+  },
+  {
+    title: 'Planting morning on the bund',
+    description:
+      'Ninety people, four hundred saplings, one spade too few. By ten o’clock the last neem stood in the ground, and the schoolchildren had given most of them names.',
+    pictures: picturesOf(
+      'gallery',
+      'planting-morning',
+      'A volunteer passes a sapling to a schoolgirl on the bund of a lake',
+      'A man with a spade digs a planting hole among granite boulders',
+      'Two women kneel in the field and set young plants into the soil',
+      'Two boys carry a tray of seedlings and a watering can',
+    ),
+  },
+  {
+    title: 'The sewing class finishes',
+    description:
+      'Six months, twelve women, and a rail full of blouses, school shirts and one very small wedding coat. The last lesson was how to write a bill.',
+    pictures: picturesOf(
+      'gallery',
+      'sewing-class-finishes',
+      'A woman at her sewing machine, finished shirts on the rail behind her',
+      'A teacher pins a rosette to a learner at the end of the course',
+      'Hands and heads bend over folded cloth on the cutting table',
+      'A weaver sits at her handloom and works on a red ikat cloth',
+    ),
+  },
+  {
+    title: 'A Saturday with the health camp',
+    description:
+      'The tent went up at seven, the queue was there at six. 163 people were seen before the light went, and the tea never ran out.',
+    pictures: picturesOf(
+      'gallery',
+      'saturday-health-camp',
+      'A doctor listens to an old woman’s heart under the camp’s tent',
+      'A mother holds her baby while a nurse smiles at it',
+      'A volunteer brings tea to three people who wait on chairs',
+      'Medicine boxes, bottles and a blood-pressure meter on a table',
+    ),
+  },
+  {
+    title: 'First day with new bags',
+    description:
+      'Class four of a school near Dichpally, on the first morning of term. Nobody put a bag down, not even to sit.',
+    pictures: picturesOf(
+      'gallery',
+      'first-day-of-school',
+      'Children with new bags walk through a stone gateway on their way to school',
+      'Children on the floor look to a teacher beside the blackboard',
+      'A girl sits on the floor and reads, books piled beside her',
+      'Two friends share an open book under a tree',
+    ),
+  },
+  {
+    title: 'Wheelchair games in the school yard',
+    description:
+      'A relay, a slalom around water pots and a basketball hoop made from a bicycle rim. The referee was eight years old and strict.',
+    pictures: picturesOf(
+      'gallery',
+      'wheelchair-games',
+      'Two young people race their wheelchairs across the school yard under coloured flags',
+      'A boy in a wheelchair holds a ball above his head',
+      'A man in a wheelchair and a woman with a white cane laugh together in the shade',
+      'A girl in a wheelchair shows the rosette that she has won; her friends cheer',
+    ),
+  },
+];
