@@ -1,0 +1,94 @@
+// @vitest-environment jsdom
+import { act, render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test, vi } from 'vitest';
+import '#tests/support/dom.ts';
+import { Countdown } from './countdown.tsx';
+
+const START = '2026-06-01T00:00:00.000Z';
+const END = '2026-06-03T00:00:00.000Z';
+const campaign = { startDateTime: START, endDateTime: END };
+const startsAt = Date.parse(START);
+const endsAt = Date.parse(END);
+
+function at(now: number) {
+  vi.setSystemTime(now);
+}
+
+const shown = () => screen.getAllByRole('timer').map((timer) => timer.textContent?.trim());
+const pass = (milliseconds: number) => act(() => vi.advanceTimersByTime(milliseconds));
+
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+
+function open(...places: ('card' | 'details')[]) {
+  render(places.map((on, place) => <Countdown key={`${on}${place}`} campaign={campaign} on={on} />));
+}
+
+test.each([
+  ['before the start', startsAt - 1, 'Event not started'],
+  ['at the start', startsAt, '2 days 0 hours 0 minutes 0 seconds'],
+  ['in between', endsAt - 90_061_000, '1 day 1 hour 1 minute 1 second'],
+  ['in the last second', endsAt - 400, '0 days 0 hours 0 minutes 1 second'],
+  ['at the end', endsAt, 'Deadline passed'],
+  ['long after', endsAt + 1e9, 'Deadline passed'],
+])('a card %s', (_, now, text) => {
+  at(now);
+  open('card');
+  expect(shown()).toEqual([text]);
+});
+
+test.each([
+  ['before the start', startsAt - 86_400_000, '3 days 0 hours 0 minutes 0 seconds'],
+  ['in the last second', endsAt - 1000, '0 days 0 hours 0 minutes 1 second'],
+  ['at the end', endsAt, 'Deadline Passed'],
+])('the details %s', (_, now, text) => {
+  at(now);
+  open('details');
+  expect(shown()).toEqual([text]);
+});
+
+test('every second is counted, to the deadline and past it', () => {
+  at(endsAt - 2000);
+  open('card', 'details');
+  expect(shown()[0]).toBe('0 days 0 hours 0 minutes 2 seconds');
+  pass(1000);
+  expect(shown()[0]).toBe('0 days 0 hours 0 minutes 1 second');
+  pass(1000);
+  expect(shown()).toEqual(['Deadline passed', 'Deadline Passed']);
+});
+
+test('countdowns that were opened at different moments agree, and tick on the whole second', () => {
+  at(startsAt + 300);
+  open('card', 'card', 'details');
+  pass(650);
+  expect(new Set(shown())).toEqual(new Set(['2 days 0 hours 0 minutes 0 seconds']));
+  pass(50);
+  expect(new Set(shown())).toEqual(new Set(['1 day 23 hours 59 minutes 59 seconds']));
+});
+
+test('a late tick is made good from the clock, so that nothing drifts', () => {
+  at(startsAt);
+  open('card');
+  vi.setSystemTime(startsAt + 3_600_000);
+  pass(1000);
+  expect(shown()).toEqual(['1 day 22 hours 59 minutes 59 seconds']);
+});
+
+test('a hidden tab rests, and is right at once when it is seen again', () => {
+  at(startsAt);
+  open('card');
+  const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
+  pass(1000);
+  expect(vi.getTimerCount()).toBe(0);
+  expect(shown()).toEqual(['2 days 0 hours 0 minutes 0 seconds']);
+  vi.setSystemTime(endsAt);
+  hidden.mockReturnValue(false);
+  act(() => document.dispatchEvent(new Event('visibilitychange')));
+  expect(shown()).toEqual(['Deadline passed']);
+});
+
+test('the server renders no time, because its pages are kept', () => {
+  expect(renderToString(<Countdown campaign={campaign} on="details" />)).not.toMatch(/\d+<\/b>|Passed/);
+});

@@ -1,0 +1,18 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '#tests/support/dom.ts';
+import { showToast, Toaster } from './toast.tsx';
+
+test.each([
+  ['header', '1000ms'],
+  ['logout', '800ms'],
+  ['form', '3000ms'],
+  ['elsewhere', '5000ms'],
+] as const)('a toast from %s stays %s', async (from, stay) => {
+  render(<Toaster />);
+  await showToast({ kind: 'success', text: `From ${from}`, from });
+  const toast = (await screen.findByText(`From ${from}`)).closest('.Toastify__toast');
+  expect(toast?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration).toBe(stay);
+  expect(toast?.closest('.Toastify__toast-container--top-right')).toBeTruthy();
+});

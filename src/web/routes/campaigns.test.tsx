@@ -1,0 +1,184 @@
+// @vitest-environment jsdom
+import { screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
+import '#tests/support/dom.ts';
+import { fakeApi } from '#tests/support/fake-api.ts';
+import { campaignList } from '#web/features/campaigns/campaign-list.ts';
+import { RecentEvents } from '#web/features/campaigns/recent-events.tsx';
+import DetailsPage from './campaign-details.tsx';
+import CampaignsPage from './campaigns.tsx';
+import { stayOf, storeAnita, visit } from './test-visit.tsx';
+
+const meals = {
+  _id: 'k1',
+  slug: 'school-meals',
+  campaignTitle: 'School meals',
+  startDateTime: '2026-05-31T20:00:00.000Z',
+  endDateTime: '2099-06-30T06:00:00.000Z',
+  images: ['/pictures/campaigns/school-meals-1.svg', '/pictures/campaigns/school-meals-2.svg'],
+  donationAmount: 500000,
+  balance: 123456.5,
+  totalDonated: 42,
+  categoryId: { _id: 'c1', name: 'Food' },
+  campaignAddress: 'Hanumakonda, Telangana',
+  description: 'Lunch on every school day.',
+};
+
+const answers = (body: unknown) => fakeApi({ '/api/getAllCampaigns': { body } });
+
+beforeEach(() => campaignList.forget());
+
+describe('the recent events on the home page', () => {
+  test('show picture, title, goal, balance and donors, in these words', async () => {
+    answers({ campaigns: [meals] });
+    visit('/', RecentEvents);
+    expect(screen.getByRole('heading', { name: 'Recent Events' })).toBeTruthy();
+    const event = await screen.findByRole('listitem');
+    expect(within(event).getByRole('heading', { name: 'School meals' })).toBeTruthy();
+    expect(within(event).getByRole('img').getAttribute('src')).toBe(meals.images[0]);
+    expect(event.textContent).toContain('Goal : ₹5,00,000');
+    expect(event.textContent).toContain('Balance : ₹1,23,456.50');
+    expect(event.textContent).toContain('No.of Donars : 42');
+  });
+
+  test('lead to the details with the whole campaign', async () => {
+    answers({ campaigns: [meals] });
+    visit('/', RecentEvents);
+    await userEvent.click(await screen.findByRole('link', { name: 'Donate' }));
+    expect(screen.getByText('Arrived at /CampaignsDetails')).toBeTruthy();
+    expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ campaign: meals });
+  });
+
+  test('turn over at a tap', async () => {
+    answers({ campaigns: [meals] });
+    visit('/', RecentEvents);
+    const picture = await screen.findByRole('img');
+    await userEvent.pointer([{ keys: '[TouchA]', target: picture }]);
+    expect(picture.closest('[data-flipped]')).toBeTruthy();
+  });
+});
+
+describe('a list of campaigns', () => {
+  test.each([
+    null,
+    'x',
+    [],
+    [meals],
+    { campaigns: null },
+    { campaigns: 'x' },
+    { campaigns: {} },
+    { campaigns: [null, 7, {}] },
+  ])('stays empty without a word when the answer is %j', async (body) => {
+    const api = answers(body);
+    const logged = vi.spyOn(console, 'error');
+    visit('/Campaigns', CampaignsPage);
+    expect(screen.getByRole('heading', { name: 'Ongoing Campaigns' })).toBeTruthy();
+    await waitFor(() => expect(api.calls).toHaveLength(1));
+    await campaignList.load();
+    expect(screen.queryByText('View Event Details')).toBeNull();
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(logged).not.toHaveBeenCalled();
+  });
+
+  test.each([{ status: 500, body: { message: 'No' } }, 'no network' as const, { text: '<html>' }])(
+    'stays empty when the call fails, which only the log is told',
+    async (reply) => {
+      fakeApi({ '/api/getAllCampaigns': reply });
+      const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+      visit('/Campaigns', CampaignsPage);
+      await waitFor(() => expect(logged).toHaveBeenCalledOnce());
+      expect(screen.queryByText('View Event Details')).toBeNull();
+      expect(screen.queryByRole('alert')).toBeNull();
+    },
+  );
+
+  test('leaves out a malformed campaign, and keeps one whose pictures are not to be trusted', async () => {
+    const bad = { ...meals, _id: 'k2', startDateTime: 'soon' };
+    const unsafe = { ...meals, _id: 'k3', campaignTitle: 'Books', images: ['javascript:alert(1)'], slug: 7 };
+    answers({ campaigns: [bad, unsafe] });
+    visit('/Campaigns', CampaignsPage);
+    expect(await screen.findByRole('heading', { name: 'Books' })).toBeTruthy();
+    expect(screen.queryByRole('heading', { name: 'School meals' })).toBeNull();
+    expect(document.querySelector('img[src^="javascript"]')).toBeNull();
+  });
+});
+
+describe('the ongoing campaigns', () => {
+  test('show every fact of a campaign, its dates as the calendar stands in India', async () => {
+    answers({ campaigns: [meals] });
+    visit('/Campaigns', CampaignsPage);
+    await screen.findByRole('heading', { name: 'School meals' });
+    for (const text of [
+      '1 June 2026',
+      '1 June 2026 - 30 June 2099',
+      'Food',
+      'Hanumakonda, Telangana',
+      '₹5,00,000',
+      '₹1,23,456.50',
+      '42',
+    ]) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    expect(screen.getByRole('timer').textContent).toMatch(/\d+ days? \d+ hours? \d+ minutes? \d+ seconds?/);
+    await userEvent.click(screen.getByRole('link', { name: 'View Event Details' }));
+    expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ campaign: meals });
+  });
+});
+
+describe('a campaign’s details', () => {
+  const open = (state: unknown) => visit('/CampaignsDetails', DetailsPage, { state });
+
+  test.each([null, 'x', {}, { campaign: null }, { campaign: { ...meals, _id: 3 } }, [meals]])(
+    'say that they are loading when %j came along',
+    (state) => {
+      open(state);
+      expect(screen.getByText('Loading campaign details...')).toBeTruthy();
+    },
+  );
+
+  test('show the campaign with all its pictures', async () => {
+    open({ campaign: meals });
+    expect(screen.getByRole('heading', { level: 1, name: 'School meals' })).toBeTruthy();
+    for (const text of ['₹5,00,000', '₹1,23,456.50', '42', 'Food', 'Lunch on every school day.']) {
+      expect(screen.getByText(text)).toBeTruthy();
+    }
+    await userEvent.click(screen.getByRole('button', { name: 'Show picture 2' }));
+    expect(screen.getByRole('img', { name: /2 of 2/ }).getAttribute('src')).toBe(meals.images[1]);
+  });
+
+  test('still have their Donate button after the deadline', () => {
+    open({ ...meals, endDateTime: '2026-06-02T00:00:00Z' });
+    expect(screen.getByRole('timer').textContent).toBe('Deadline Passed');
+    expect(screen.getByRole('button', { name: 'Donate' })).toBeTruthy();
+  });
+
+  test('ask a visitor who is not signed in to do so', async () => {
+    open({ campaign: meals });
+    await userEvent.click(screen.getByRole('button', { name: 'Donate' }));
+    const dialog = screen.getByRole('dialog', { name: 'Login Required' });
+    expect(within(dialog).getByText('You need to login before accessing the Donate page.')).toBeTruthy();
+    expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeTruthy();
+    await userEvent.click(within(dialog).getByRole('link', { name: 'Login' }));
+    expect(screen.getByText('Arrived at /login')).toBeTruthy();
+  });
+
+  test('lead a signed-in visitor to the form, with campaign and category', async () => {
+    storeAnita();
+    open({ campaign: meals });
+    await userEvent.click(screen.getByRole('button', { name: 'Donate' }));
+    expect(screen.getByText('Arrived at /eventdonate')).toBeTruthy();
+    expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({
+      id: meals,
+      categoryId: meals.categoryId,
+    });
+  });
+
+  test('copy the campaign’s own address to be shared', async () => {
+    const user = userEvent.setup();
+    open({ campaign: meals });
+    await user.click(screen.getByRole('button', { name: 'Share' }));
+    expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/campaigns/school-meals`);
+    expect(stayOf(await screen.findByText('Link copied'))).toBe('5000ms');
+  });
+});
