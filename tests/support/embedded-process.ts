@@ -48,7 +48,7 @@ export async function nextWord(
 export async function endGroup(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exit = once(child, 'exit');
-  process.kill(-child.pid, signal);
+  send(-child.pid, signal);
   await exit;
 }
 
@@ -76,13 +76,15 @@ export async function killProcessesOf(dataDir: string): Promise<void> {
   for (;;) {
     const pids = await processesOf(dataDir);
     if (pids.length === 0) return;
-    for (const pid of pids) {
-      try {
-        process.kill(pid, 'SIGKILL');
-      } catch (error) {
-        // Gone since we looked.
-        if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
-      }
-    }
+    for (const pid of pids) send(pid, 'SIGKILL');
+  }
+}
+
+function send(pid: number, signal: NodeJS.Signals): void {
+  try {
+    process.kill(pid, signal);
+  } catch (error) {
+    // Gone since we looked.
+    if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }
