@@ -14,7 +14,7 @@ export function page(options: { title: string; body: Html; wide?: boolean }): st
 <link rel="stylesheet" href="/assets/sandbox.css">
 </head>
 <body>
-<p class="notice" role="note"><strong>Sandbox:</strong> no real money moves, no real account is used.</p>
+<aside class="notice" aria-label="Sandbox"><strong>Sandbox:</strong> no real money moves, no real account is used.</aside>
 <main class="${options.wide ? 'wide' : 'narrow'}">
 ${options.body}
 </main>
