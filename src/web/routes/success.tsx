@@ -10,5 +10,5 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Page() {
   const [query] = useSearchParams();
-  return <OrderStatus ready={useHydrated()} merchantOrderId={query.get('merchantOrderId')} />;
+  return <OrderStatus ready={useHydrated()} merchantOrderId={query.get('merchantOrderId') || null} />;
 }

@@ -23,7 +23,7 @@ beforeEach(() => {
 });
 
 function open(...places: ('card' | 'details')[]) {
-  render(places.map((on, place) => <Countdown key={`${on}${place}`} campaign={campaign} on={on} />));
+  for (const on of places) render(<Countdown campaign={campaign} on={on} />);
 }
 
 test.each([

@@ -1,0 +1,103 @@
+// @vitest-environment jsdom
+import { screen, waitFor } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { beforeEach, describe, expect, test } from 'vitest';
+import '#tests/support/dom.ts';
+import { fakeApi } from '#tests/support/fake-api.ts';
+import { campaignList } from '#web/features/campaigns/campaign-list.ts';
+import { categories } from '#web/lib/categories.ts';
+import EventDonatePage from './event-donate.tsx';
+import { visit } from './test-visit.tsx';
+
+const meals = {
+  _id: 'k1',
+  slug: 'school-meals',
+  campaignTitle: 'School meals',
+  startDateTime: '2026-06-01T00:00:00Z',
+  endDateTime: '2026-06-30T00:00:00Z',
+  images: [],
+  donationAmount: 500000,
+  balance: 1000,
+  totalDonated: 42,
+  categoryId: { _id: 'c1', name: 'Food' },
+  campaignAddress: '',
+  description: '',
+};
+const getCategory = { body: [{ _id: 'c1', name: 'Food' }] };
+const chosen = { id: meals, categoryId: meals.categoryId };
+
+beforeEach(() => {
+  categories.forget();
+  campaignList.forget();
+});
+
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Donate' }));
+const category = () => screen.getByLabelText<HTMLSelectElement>(/Category/);
+
+async function fillIn() {
+  await userEvent.type(screen.getByLabelText(/Full name/), 'Anita Rao');
+  await userEvent.type(screen.getByLabelText(/Email/), 'anita@example.org');
+  await userEvent.type(screen.getByLabelText(/Phone number/), '9876543210');
+  await userEvent.type(screen.getByLabelText(/Donation amount/), '500');
+}
+
+describe('the campaign donation page', () => {
+  function openPage(state: unknown, replies = {}) {
+    const api = fakeApi({ '/api/getCategory': getCategory, ...replies });
+    visit('/eventdonate', EventDonatePage, { state });
+    return api;
+  }
+
+  test.each([null, 'x', {}, { id: {} }, { id: null, categoryId: 'c1' }, { id: { _id: 'k1' } }])(
+    'says that it is loading while %j came along',
+    (state) => {
+      openPage(state);
+      expect(screen.getByText('Loading event details...')).toBeTruthy();
+      expect(screen.queryByRole('form')).toBeNull();
+    },
+  );
+
+  test.each([
+    ['as an object', { id: meals, categoryId: { _id: 'c1', name: 'Food' } }],
+    ['as an id', { id: meals, categoryId: 'c1' }],
+    ['within the campaign only', { id: meals }],
+  ])('has the category chosen that came %s', async (_, state) => {
+    openPage(state);
+    await waitFor(() => expect(category().value).toBe('c1'));
+  });
+
+  test('has the campaign’s own category chosen even when the list of categories fails to come', async () => {
+    openPage(chosen, { '/api/getCategory': { body: {} } });
+    await waitFor(() => expect(category().value).toBe('c1'));
+  });
+
+  test('looks the campaign up when only its id came along', async () => {
+    openPage({ id: 'k1' }, { '/api/getAllCampaigns': { body: { campaigns: [meals] } } });
+    expect(await screen.findByRole('heading', { name: 'School meals' })).toBeTruthy();
+  });
+
+  test('asks nobody to sign in: the fields are checked at once', async () => {
+    openPage(chosen);
+    await submit();
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(screen.getByText('Please enter your name')).toBeTruthy();
+  });
+
+  test('sends the order for the campaign, with no user when nobody is signed in', async () => {
+    const api = openPage(chosen);
+    await fillIn();
+    await submit();
+    expect(api.sentTo('/api/phonePayOrder')).toEqual([
+      {
+        userId: '',
+        donationAmount: 500,
+        categoryId: 'c1',
+        campaignId: 'k1',
+        fullName: 'Anita Rao',
+        email: 'anita@example.org',
+        phoneNumber: '9876543210',
+        message: '',
+      },
+    ]);
+  });
+});

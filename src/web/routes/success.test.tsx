@@ -1,0 +1,106 @@
+// @vitest-environment jsdom
+import { screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { describe, expect, test } from 'vitest';
+import '#tests/support/dom.ts';
+import { fakeApi } from '#tests/support/fake-api.ts';
+import { keepDraft } from '#web/lib/donation-draft.ts';
+import SuccessPage from './success.tsx';
+import { visit } from './test-visit.tsx';
+
+const record = {
+  fullName: 'Anita Rao',
+  donationAmount: 1500,
+  paymentMethod: '',
+  transactionId: 'o1',
+  categoryId: { _id: 'c1', name: 'Food' },
+  campaignId: null,
+  redirectUrlRes: 'https://pay.example/o1',
+};
+const values = {
+  fullName: 'Anita Rao',
+  email: 'anita@example.org',
+  phoneNumber: '9876543210',
+  donationAmount: '1500',
+  categoryId: 'c1',
+  message: '',
+};
+
+function openPage(state: string | null, donation: unknown = record, address = '/Success?merchantOrderId=o1') {
+  const verify = state === null ? { status: 404, body: {} } : { body: { paymentData: { state, amount: 1 } } };
+  const api = fakeApi({
+    '/api/verifyPayment': verify,
+    '/api/getDonationByTransactionId': { body: donation },
+  });
+  visit('/Success', SuccessPage, { address });
+  return api;
+}
+
+const goOn = () => screen.queryByRole('link', { name: 'Continue to payment' });
+
+describe('the page after a donation was submitted', () => {
+  test('shows amount and purpose, and the way to the provider while it is unpaid', async () => {
+    openPage('PENDING');
+    expect(await screen.findByText('Your donation of ₹1,500 for Food')).toBeTruthy();
+    expect(screen.getByText(/Not paid yet/)).toBeTruthy();
+    expect(goOn()?.getAttribute('href')).toBe('https://pay.example/o1');
+  });
+
+  test('leads to no address but a web address', async () => {
+    openPage('PENDING', { ...record, redirectUrlRes: 'javascript:alert(1)' });
+    await screen.findByText('₹1,500');
+    expect(goOn()).toBeNull();
+  });
+
+  test('gives thanks, as the payment page does, when it is paid', async () => {
+    openPage('COMPLETED');
+    expect(
+      await screen.findByText('Payment verified successfully! 🎉 Thank you for your support.'),
+    ).toBeTruthy();
+    expect(goOn()).toBeNull();
+  });
+
+  test('offers a fresh try with the form filled in again when it failed', async () => {
+    keepDraft('o1', { values, campaign: null });
+    openPage('FAILED', { ...record, redirectUrlRes: null });
+    await userEvent.click(await screen.findByRole('link', { name: 'Try again' }));
+    expect(screen.getByText('Arrived at /donate')).toBeTruthy();
+    expect(JSON.parse(screen.getByTestId('state').textContent ?? '').draft.values).toEqual(values);
+  });
+
+  test('leads back to the campaign when the failed donation was for one', async () => {
+    const campaignId = { _id: 'k1', campaignTitle: 'School meals', images: [] };
+    openPage('FAILED', { ...record, campaignId, redirectUrlRes: null });
+    await screen.findByText('School meals');
+    await userEvent.click(screen.getByRole('link', { name: 'Try again' }));
+    expect(screen.getByText('Arrived at /eventdonate')).toBeTruthy();
+    expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ id: 'k1', draft: null });
+  });
+
+  test('offers a fresh try, and to look again, when the payment page has closed', async () => {
+    openPage('PENDING', { ...record, redirectUrlRes: null });
+    expect(await screen.findByText('The payment page for this donation has closed')).toBeTruthy();
+    expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
+  });
+
+  test('asks for no second payment while the trust checks the first', async () => {
+    openPage('UNDER_REVIEW', { ...record, redirectUrlRes: null });
+    expect(await screen.findByText('This payment is being checked by hand')).toBeTruthy();
+    expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
+  });
+
+  test('says in plain words that an order is not known', async () => {
+    openPage(null);
+    expect(await screen.findByText('We found no donation at this address')).toBeTruthy();
+  });
+
+  test.each(['/Success', '/Success?merchantOrderId='])(
+    'says the same at %s, and asks nobody',
+    async (address) => {
+      const api = openPage('PENDING', record, address);
+      expect(await screen.findByText('We found no donation at this address')).toBeTruthy();
+      expect(api.calls).toEqual([]);
+    },
+  );
+});
