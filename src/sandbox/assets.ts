@@ -4,6 +4,7 @@ import type { FastifyInstance } from 'fastify';
 const svg = 'image/svg+xml';
 const files: Record<string, { path: string; type: string }> = {
   '/sandbox.css': { path: './sandbox.css', type: 'text/css; charset=utf-8' },
+  '/control.css': { path: './control/control.css', type: 'text/css; charset=utf-8' },
   '/icon.svg': { path: './icon.svg', type: svg },
   '/people/lakshmi.svg': { path: './identity/avatars/lakshmi.svg', type: svg },
   '/people/imran.svg': { path: './identity/avatars/imran.svg', type: svg },

@@ -12,6 +12,7 @@ export function page(options: { title: string; body: Html; wide?: boolean }): st
 <title>${options.title}</title>
 <link rel="icon" href="/assets/icon.svg" type="image/svg+xml">
 <link rel="stylesheet" href="/assets/sandbox.css">
+${options.wide && html`<link rel="stylesheet" href="/assets/control.css">`}
 </head>
 <body>
 <aside class="notice" aria-label="Sandbox"><strong>Sandbox:</strong> no real money moves, no real account is used.</aside>

@@ -97,7 +97,7 @@ export function createCourier(target: WebhookTarget | undefined, now: () => numb
     // What was held back goes out once this one has arrived: that is the wrong order which was asked for.
     const overtaken = held;
     held = [];
-    sending.then(() => {
+    void sending.then(() => {
       for (const release of overtaken) release();
     });
   }
