@@ -7,12 +7,12 @@ import styles from './login-card.module.css';
 const failed = 'The sign-in did not work. Please try again.';
 
 /** What the server's way back from Google can report, in plain words. */
-const errors: Readonly<Record<string, string>> = {
-  cancelled: 'You cancelled the sign-in. Nothing has changed.',
-  failed,
-  expired: 'The sign-in took too long and has expired. Please start again.',
-  unavailable: 'Google cannot be reached at the moment. Please try again in a few minutes.',
-};
+const errors: ReadonlyMap<string, string> = new Map([
+  ['cancelled', 'You cancelled the sign-in. Nothing has changed.'],
+  ['failed', failed],
+  ['expired', 'The sign-in took too long and has expired. Please start again.'],
+  ['unavailable', 'Google cannot be reached at the moment. Please try again in a few minutes.'],
+]);
 
 type LoginCardProps = { signInHref: string; error: string | null };
 
@@ -29,7 +29,9 @@ export function LoginCard({ signInHref, error }: LoginCardProps) {
         <p className={styles.lead}>
           Donations start with a sign-in, so that a gift can be matched to the person who made it.
         </p>
-        <div role="alert">{error !== null && <p className={styles.error}>{errors[error] ?? failed}</p>}</div>
+        <div role="alert">
+          {error !== null && <p className={styles.error}>{errors.get(error) ?? failed}</p>}
+        </div>
         <ButtonLink href={signInHref} size="large" className={styles.google}>
           <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
             <path

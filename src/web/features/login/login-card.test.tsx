@@ -1,0 +1,24 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import { expect, test } from 'vitest';
+import '#tests/support/dom.ts';
+import { LoginCard } from './login-card.tsx';
+
+test('The card leads to the sign-in and reports nothing when nothing went wrong', () => {
+  render(<LoginCard signInHref="/api/auth/google" error={null} />);
+  const link = screen.getByRole('link', { name: 'Continue with Google' });
+  expect(link.getAttribute('href')).toBe('/api/auth/google');
+  expect(screen.getByRole('alert').textContent).toBe('');
+});
+
+test.each([
+  ['cancelled', /You cancelled the sign-in/],
+  ['failed', /did not work/],
+  ['expired', /has expired/],
+  ['unavailable', /cannot be reached/],
+  ['<script>', /did not work/],
+  ['constructor', /did not work/],
+])('After the error "%s" the card says so in plain words', (error, words) => {
+  render(<LoginCard signInHref="/api/auth/google" error={error} />);
+  expect(screen.getByRole('alert').textContent).toMatch(words);
+});

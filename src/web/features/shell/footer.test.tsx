@@ -1,0 +1,84 @@
+// @vitest-environment jsdom
+import { render, screen, within } from '@testing-library/react';
+import { MemoryRouter } from 'react-router';
+import { expect, test } from 'vitest';
+import '#tests/support/dom.ts';
+import { trust } from '#web/trust.config.ts';
+import { Footer } from './footer.tsx';
+import { TopBanner } from './top-banner.tsx';
+
+const services = [{ label: 'Plant Distribution', to: '/services/PlantDistribution' }];
+
+function open(sandbox = false) {
+  render(
+    <MemoryRouter>
+      <Footer services={services} sandbox={sandbox} />
+    </MemoryRouter>,
+  );
+}
+
+const linksOf = (name: string) =>
+  within(screen.getByRole('navigation', { name }))
+    .getAllByRole('link')
+    .map((link) => [link.textContent, link.getAttribute('href')]);
+
+test('Facebook and Instagram open in a new tab without a way back to ours, YouTube in the same', () => {
+  open();
+  const rules = ['Facebook', 'Instagram', 'YouTube'].map((name) => {
+    const link = screen.getByRole('link', { name: new RegExp(name) });
+    return [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')];
+  });
+  expect(rules).toEqual([
+    [trust.social.facebook, '_blank', 'noopener'],
+    [trust.social.instagram, '_blank', 'noopener'],
+    [trust.social.youtube, null, null],
+  ]);
+});
+
+test('The footer lists the services it is given and eight quick links in their order', () => {
+  open();
+  expect(linksOf('Our Services')).toEqual([['Plant Distribution', '/services/PlantDistribution']]);
+  expect(linksOf('Quick Links')).toEqual([
+    ['Home', '/'],
+    ['About Us', '/aboutus'],
+    ['Campaigns', '/Campaigns'],
+    ['Donate', '/donate'],
+    ['Contact', '/contact'],
+    ['Services', '/services'],
+    ['Terms & Conditions', '/terms'],
+    ['Privacy Policy', '/privacy'],
+  ]);
+});
+
+test('The footer names the postal address, the phone and the mailbox', () => {
+  open();
+  expect(screen.getByText(/Hanumakonda, Telangana 506009/)).toBeTruthy();
+  expect(screen.getByRole('link', { name: trust.phone.display }).getAttribute('href')).toBe(
+    `tel:${trust.phone.tel}`,
+  );
+  expect(screen.getByRole('link', { name: trust.email }).getAttribute('href')).toBe(`mailto:${trust.email}`);
+});
+
+test('The last line keeps copyright and refund note to the letter, with Terms and Privacy', () => {
+  open();
+  expect(screen.getByText('© 2025 Charity. All Rights Reserved.')).toBeTruthy();
+  expect(
+    screen.getByText('We do not offer any refunds as it is a donation platform which related to society'),
+  ).toBeTruthy();
+  expect(screen.getByRole('link', { name: 'Terms' }).getAttribute('href')).toBe('/terms');
+  expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
+});
+
+test('Only in the sandbox does a line say that no real money moves', () => {
+  open();
+  expect(screen.queryByText(/Sandbox mode/)).toBeNull();
+  open(true);
+  expect(screen.getByText(/Sandbox mode: no real money moves/)).toBeTruthy();
+});
+
+test('The top banner asks its question and links mailbox and phone', () => {
+  render(<TopBanner />);
+  expect(screen.getByText('Would you like to make a donation today?')).toBeTruthy();
+  const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
+  expect(links).toEqual([`mailto:${trust.email}`, `tel:${trust.phone.tel}`]);
+});

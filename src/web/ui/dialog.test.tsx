@@ -1,0 +1,46 @@
+// @vitest-environment jsdom
+import { fireEvent, render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test, vi } from 'vitest';
+import '#tests/support/dom.ts';
+import { Dialog } from './dialog.tsx';
+
+function open() {
+  const onClose = vi.fn();
+  const view = render(
+    <Dialog open onClose={onClose} title="Login Required" actions={<button type="button">Cancel</button>}>
+      <p>Please sign in.</p>
+    </Dialog>,
+  );
+  return { onClose, ...view };
+}
+
+test('An open dialog is named by its title', () => {
+  open();
+  expect(screen.getByRole('dialog', { name: 'Login Required' })).toBeTruthy();
+});
+
+test('Escape, the backdrop and the cross each ask once to be closed; a press inside does not', async () => {
+  const { onClose } = open();
+  const dialog = screen.getByRole('dialog');
+  await userEvent.click(screen.getByText('Please sign in.'));
+  expect(onClose).not.toHaveBeenCalled();
+
+  fireEvent(dialog, new Event('cancel', { cancelable: true }));
+  expect(onClose).toHaveBeenCalledTimes(1);
+  fireEvent.click(dialog);
+  expect(onClose).toHaveBeenCalledTimes(2);
+  await userEvent.click(screen.getByRole('button', { name: 'Close dialog' }));
+  expect(onClose).toHaveBeenCalledTimes(3);
+});
+
+test('A closed dialog shows nothing, and closing it from outside does not ask again', () => {
+  const { rerender, onClose } = open();
+  rerender(
+    <Dialog open={false} onClose={onClose} title="Login Required">
+      <p>Please sign in.</p>
+    </Dialog>,
+  );
+  expect(screen.queryByText('Please sign in.')).toBeNull();
+  expect(onClose).not.toHaveBeenCalled();
+});
