@@ -68,6 +68,7 @@ test('the first page says what this is', async () => {
   expect(markup).toContain('href="/control"');
   for (const asset of [
     'sandbox.css',
+    'control.css',
     'icon.svg',
     'people/lakshmi.svg',
     'people/imran.svg',

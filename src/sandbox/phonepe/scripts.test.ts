@@ -22,7 +22,7 @@ async function startWithHistory(): Promise<Sandbox> {
 }
 
 describe.each(Object.entries(calls))('the %s call', (operation, call) => {
-  test('can be made to answer with each of the provider’s errors, once', async () => {
+  test('can be made to answer with every error of the provider, once', async () => {
     const sandbox = await startWithHistory();
     for (const status of [400, 401, 403, 404, 409, 410, 417, 422, 429, 500, 503]) {
       await sandbox.script({ operation, outcome: { kind: 'error', status } });
