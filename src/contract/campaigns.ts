@@ -19,7 +19,7 @@ export const Campaign = z.object({
   /** What is still to be raised, in rupees: goal less settled donations, never below 0. */
   balance: z.number().check(z.nonnegative()),
   /** The number of different donors whose donation settled. */
-  totalDonated: z.int().check(z.nonnegative()),
+  totalDonated: z.number().check(z.nonnegative()),
   categoryId: Category,
   campaignAddress: z.string(),
   description: z.string(),

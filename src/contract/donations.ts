@@ -36,8 +36,7 @@ export const StartedDonation = z.object({ merchantOrderId: z.string(), redirectU
 export type StartedDonation = z.infer<typeof StartedDonation>;
 
 /** COMPLETED and FAILED are final for the donor; UNDER_REVIEW means that the trust looks into a wrong amount. */
-export const PaymentState = z.enum(['PENDING', 'COMPLETED', 'FAILED', 'UNDER_REVIEW']);
-export type PaymentState = z.infer<typeof PaymentState>;
+export type PaymentState = 'PENDING' | 'COMPLETED' | 'FAILED' | 'UNDER_REVIEW';
 
 export const VerifyPayment = z.strictObject({ merchantOrderId: z.string().check(z.maxLength(200)) });
 

@@ -5,11 +5,17 @@ import { type Running, start } from './start.ts';
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
 try {
-  const starting = start(readConfig(), { development: values.dev });
+  const starting = start(readConfig(), { development: values.dev, onDatabaseLost: giveUp });
   stopOnSignals(starting);
   announce((await starting).addresses);
 } catch (error) {
   console.error(explain(error));
+  process.exit(1);
+}
+
+/** Without its database the site can only refuse: whoever watches over the process starts it anew. */
+function giveUp(reason: Error): void {
+  console.error(explain(reason));
   process.exit(1);
 }
 

@@ -15,6 +15,12 @@ import { ownSecrets } from './secrets.ts';
 import { connectServices } from './services.ts';
 import { BUILT_WEB, loadBuiltWeb, startDevelopmentWeb } from './web-bundle.ts';
 
+export type StartOptions = {
+  development: boolean;
+  /** Called when the embedded database is gone for good, or belongs to another process by now. */
+  onDatabaseLost(reason: Error): void;
+};
+
 export type Running = {
   addresses: { site: string; sandbox: string | null; metrics: string };
   stop(): Promise<void>;
@@ -24,13 +30,13 @@ export type Running = {
  * Starts the whole site in order: database, migrations, sample content, outside services, app. What was started is
  * stopped in reverse when a later step fails, and when the site stops.
  */
-export async function start(config: Config, { development }: { development: boolean }): Promise<Running> {
+export async function start(config: Config, options: StartOptions): Promise<Running> {
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     for (let undo = started.pop(); undo; undo = started.pop()) await undo();
   };
   try {
-    return { addresses: await startAll(config, development, (undo) => started.push(undo)), stop };
+    return { addresses: await startAll(config, options, (undo) => started.push(undo)), stop };
   } catch (error) {
     await stop();
     throw error;
@@ -39,14 +45,14 @@ export async function start(config: Config, { development }: { development: bool
 
 async function startAll(
   config: Config,
-  development: boolean,
+  { development, onDatabaseLost }: StartOptions,
   onStop: (undo: () => Promise<unknown>) => void,
 ): Promise<Running['addresses']> {
   const log = createLog(config.logLevel);
   const clock = () => new Date();
   const secrets = config.mode === 'local' || !config.sessionSecret ? await ownSecrets(config.dataDir) : null;
 
-  const databaseUrl = config.databaseUrl ?? (await embedded(config, onStop));
+  const databaseUrl = config.databaseUrl ?? (await embedded(config, onDatabaseLost, onStop));
   await migrate(databaseUrl);
   const { db, pool, close } = connect(databaseUrl);
   onStop(close);
@@ -105,8 +111,12 @@ async function startAll(
   };
 }
 
-async function embedded(config: Config, onStop: (undo: () => Promise<unknown>) => void): Promise<string> {
-  const database = await startEmbedded({ dataDir: config.dataDir, log: (line) => console.log(line) });
+async function embedded(
+  { dataDir }: Config,
+  onLost: StartOptions['onDatabaseLost'],
+  onStop: (undo: () => Promise<unknown>) => void,
+): Promise<string> {
+  const database = await startEmbedded({ dataDir, log: (line) => console.log(line), onLost });
   onStop(database.stop);
   return database.url;
 }
