@@ -18,43 +18,45 @@ type LoginCardProps = { signInHref: string; error: string | null };
 
 export function LoginCard({ signInHref, error }: LoginCardProps) {
   return (
-    <Container className={styles.page}>
-      <Card className={styles.card}>
-        <svg className={styles.mark} viewBox="0 0 40 46" width="56" height="64" aria-hidden="true">
-          <path d="M1 46V21C1 9.500 12 8 20 0c8 8 19 9.500 19 21v25z" fill="#27348b" />
-          <circle cx="20" cy="21" r="5.500" fill="#f2a31b" />
-          <path d="M8 42c0-7.500 5-12 12-12s12 4.500 12 12v4H8z" fill="#fffdf8" />
-        </svg>
-        <h1 className={styles.title}>Login</h1>
-        <p className={styles.lead}>
-          Donations start with a sign-in, so that a gift can be matched to the person who made it.
-        </p>
-        <div role="alert">
-          {error !== null && <p className={styles.error}>{errors.get(error) ?? failed}</p>}
-        </div>
-        <ButtonLink href={signInHref} size="large" className={styles.google}>
-          <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
-            <path
-              d="M21.800 12.200c0-.7-.1-1.400-.2-2H12v3.900h5.500a4.700 4.700 0 0 1-2 3.100v2.500h3.300c1.900-1.800 3-4.400 3-7.500z"
-              fill="#4285f4"
-            />
-            <path
-              d="M12 22c2.700 0 5-.9 6.700-2.400l-3.300-2.500c-.9.6-2 1-3.400 1-2.600 0-4.800-1.800-5.600-4.100H3v2.600A10 10 0 0 0 12 22z"
-              fill="#34a853"
-            />
-            <path d="M6.400 13.900a6 6 0 0 1 0-3.800V7.500H3a10 10 0 0 0 0 9z" fill="#fbbc05" />
-            <path
-              d="M12 6c1.500 0 2.800.5 3.800 1.500l2.900-2.900A10 10 0 0 0 3 7.500l3.400 2.600C7.200 7.800 9.400 6 12 6z"
-              fill="#ea4335"
-            />
+    <div className={styles.ground}>
+      <Container className={styles.page}>
+        <Card className={styles.card}>
+          <svg className={styles.mark} viewBox="0 0 40 46" width="56" height="64" aria-hidden="true">
+            <path d="M1 46V21C1 9.500 12 8 20 0c8 8 19 9.500 19 21v25z" fill="#27348b" />
+            <circle cx="20" cy="21" r="5.500" fill="#f2a31b" />
+            <path d="M8 42c0-7.500 5-12 12-12s12 4.500 12 12v4H8z" fill="#fffdf8" />
           </svg>
-          Continue with Google
-        </ButtonLink>
-        <p className={styles.note}>
-          {trust.name} receives your name, e-mail address and picture from Google, and nothing else. Reading
-          the site needs no account.
-        </p>
-      </Card>
-    </Container>
+          <h1 className={styles.title}>Login</h1>
+          <p className={styles.lead}>
+            Donations start with a sign-in, so that a gift can be matched to the person who made it.
+          </p>
+          <div role="alert">
+            {error !== null && <p className={styles.error}>{errors.get(error) ?? failed}</p>}
+          </div>
+          <ButtonLink href={signInHref} size="large" className={styles.google}>
+            <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
+              <path
+                d="M21.800 12.200c0-.7-.1-1.400-.2-2H12v3.900h5.500a4.700 4.700 0 0 1-2 3.100v2.500h3.300c1.900-1.800 3-4.400 3-7.500z"
+                fill="#4285f4"
+              />
+              <path
+                d="M12 22c2.700 0 5-.9 6.700-2.400l-3.300-2.500c-.9.6-2 1-3.400 1-2.600 0-4.800-1.800-5.600-4.100H3v2.600A10 10 0 0 0 12 22z"
+                fill="#34a853"
+              />
+              <path d="M6.400 13.900a6 6 0 0 1 0-3.800V7.500H3a10 10 0 0 0 0 9z" fill="#fbbc05" />
+              <path
+                d="M12 6c1.500 0 2.800.5 3.800 1.500l2.900-2.900A10 10 0 0 0 3 7.500l3.400 2.600C7.200 7.800 9.400 6 12 6z"
+                fill="#ea4335"
+              />
+            </svg>
+            Continue with Google
+          </ButtonLink>
+          <p className={styles.note}>
+            {trust.name} receives your name, e-mail address and picture from Google, and nothing else. Reading
+            the site needs no account.
+          </p>
+        </Card>
+      </Container>
+    </div>
   );
 }
