@@ -11,7 +11,13 @@ export function turned(p: Pt, pivot: Pt, degrees: number): Pt {
 }
 
 /** The middle joint of a two-bone limb, and where the limb really ends when its target is out of reach. */
-export function bend(from: Pt, target: Pt, upper: number, lower: number, side: 1 | -1): { joint: Pt; end: Pt } {
+export function bend(
+  from: Pt,
+  target: Pt,
+  upper: number,
+  lower: number,
+  side: 1 | -1,
+): { joint: Pt; end: Pt } {
   const [dx, dy] = [target[0] - from[0], target[1] - from[1]];
   const wanted = Math.hypot(dx, dy) || 0.001;
   const reach = Math.min(Math.max(wanted, Math.abs(upper - lower) + 0.5), upper + lower - 0.3);

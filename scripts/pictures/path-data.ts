@@ -7,9 +7,11 @@ const number = (v: number) => {
 };
 
 /** Puts a number behind what was written, with a space only where the two would run together. */
-const glued = (line: string, v: string) => (/[a-zA-Z]$/.test(line) || v.startsWith('-') || (v.startsWith('.') && /\.\d+$/.test(line)) ? v : ` ${v}`);
+const glued = (line: string, v: string) =>
+  /[a-zA-Z]$/.test(line) || v.startsWith('-') || (v.startsWith('.') && /\.\d+$/.test(line)) ? v : ` ${v}`;
 
-const join = (values: readonly number[]) => values.map(number).reduce((line, v) => line + (line === '' ? v : glued(line, v)), '');
+const join = (values: readonly number[]) =>
+  values.map(number).reduce((line, v) => line + (line === '' ? v : glued(line, v)), '');
 
 /** The coordinates of a command, moved by (dx, dy); arcs move their end point only. */
 function moved(letter: string, values: readonly number[], dx: number, dy: number): number[] {

@@ -29,7 +29,10 @@ export const tidy = (data: string) =>
 function attributes(all: Attributes): string {
   return Object.entries(all)
     .filter(([, v]) => v !== undefined)
-    .map(([k, v]) => ` ${k}="${typeof v === 'number' ? (k.endsWith('opacity') ? String(+v.toFixed(2)).replace(/^0/, '') : num(v)) : v}"`)
+    .map(
+      ([k, v]) =>
+        ` ${k}="${typeof v === 'number' ? (k.endsWith('opacity') ? String(+v.toFixed(2)).replace(/^0/, '') : num(v)) : v}"`,
+    )
     .join('');
 }
 
@@ -45,8 +48,14 @@ export const stroke = (data: string, colour: string, width: number, more: Attrib
 export const circle = (cx: number, cy: number, r: number, fill: string, more: Attributes = {}) =>
   tag('circle', { cx, cy, r, fill, ...more });
 
-export const ellipse = (cx: number, cy: number, rx: number, ry: number, fill: string, more: Attributes = {}) =>
-  tag('ellipse', { cx, cy, rx, ry, fill, ...more });
+export const ellipse = (
+  cx: number,
+  cy: number,
+  rx: number,
+  ry: number,
+  fill: string,
+  more: Attributes = {},
+) => tag('ellipse', { cx, cy, rx, ry, fill, ...more });
 
 export const rect = (x: number, y: number, w: number, h: number, fill: string, more: Attributes = {}) =>
   tag('rect', { x, y, width: w, height: h, fill, ...more });
@@ -68,7 +77,10 @@ const merged = (body: string) => {
   let before = '';
   while (out !== before) {
     before = out;
-    out = out.replace(/<path d="([^"]*)" fill="none"([^>]*)\/><path d="([^"]*)" fill="none"\2\/>/g, '<path d="$1$3" fill="none"$2/>');
+    out = out.replace(
+      /<path d="([^"]*)" fill="none"([^>]*)\/><path d="([^"]*)" fill="none"\2\/>/g,
+      '<path d="$1$3" fill="none"$2/>',
+    );
   }
   return out;
 };
@@ -76,19 +88,23 @@ const merged = (body: string) => {
 /** Long elements drawn three times or more are drawn once and used again. */
 function shared(body: string, prefix: string): { body: string; definitions: string } {
   const counts = new Map<string, number>();
-  for (const [element] of body.matchAll(/<(?:path|ellipse|circle|rect) [^>]*\/>/g)) counts.set(element, (counts.get(element) ?? 0) + 1);
+  for (const [element] of body.matchAll(/<(?:path|ellipse|circle|rect) [^>]*\/>/g))
+    counts.set(element, (counts.get(element) ?? 0) + 1);
   let definitions = '';
   let out = body;
-  [...counts].filter(([element, count]) => count > 2 && element.length > 60).forEach(([element], i) => {
-    const id = `${prefix}u${i}`;
-    definitions += element.replace(/^<(\w+)/, `<$1 id="${id}"`);
-    out = out.replaceAll(element, `<use href="#${id}"/>`);
-  });
+  [...counts]
+    .filter(([element, count]) => count > 2 && element.length > 60)
+    .forEach(([element], i) => {
+      const id = `${prefix}u${i}`;
+      definitions += element.replace(/^<(\w+)/, `<$1 id="${id}"`);
+      out = out.replaceAll(element, `<use href="#${id}"/>`);
+    });
   return { body: out, definitions };
 }
 
 /** A short name for a picture's ids, so that two pictures may stand in one page. */
-const prefixOf = (name: string) => `p${[...name].reduce((sum, c) => (Math.imul(sum, 31) + c.charCodeAt(0)) >>> 0, 7).toString(36)}`;
+const prefixOf = (name: string) =>
+  `p${[...name].reduce((sum, c) => (Math.imul(sum, 31) + c.charCodeAt(0)) >>> 0, 7).toString(36)}`;
 
 /** A whole picture. Fills written as `weave(name,colour,colour)` become patterns. */
 export function picture(name: string, width: number, height: number, body: string): string {

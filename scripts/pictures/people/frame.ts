@@ -18,12 +18,48 @@ export type Pose = {
   mood?: 'smile' | 'calm' | 'down';
 };
 
-export type Build = { shoulder: number; waist: number; hips: number; hipY: number; shoulderY: number; head: number; headY: number; limb: number };
+export type Build = {
+  shoulder: number;
+  waist: number;
+  hips: number;
+  hipY: number;
+  shoulderY: number;
+  head: number;
+  headY: number;
+  limb: number;
+};
 
 const builds: Record<Look['build'], Build> = {
-  woman: { shoulder: 15, waist: 12, hips: 16.5, hipY: -100, shoulderY: -155, head: 1, headY: -178.5, limb: 5.4 },
-  man: { shoulder: 18.5, waist: 15, hips: 15.5, hipY: -100, shoulderY: -157, head: 1, headY: -180.5, limb: 6.4 },
-  child: { shoulder: 14, waist: 12, hips: 13.5, hipY: -88, shoulderY: -141, head: 1.28, headY: -170, limb: 5.4 },
+  woman: {
+    shoulder: 15,
+    waist: 12,
+    hips: 16.5,
+    hipY: -100,
+    shoulderY: -155,
+    head: 1,
+    headY: -178.5,
+    limb: 5.4,
+  },
+  man: {
+    shoulder: 18.5,
+    waist: 15,
+    hips: 15.5,
+    hipY: -100,
+    shoulderY: -157,
+    head: 1,
+    headY: -180.5,
+    limb: 6.4,
+  },
+  child: {
+    shoulder: 14,
+    waist: 12,
+    hips: 13.5,
+    hipY: -88,
+    shoulderY: -141,
+    head: 1.28,
+    headY: -170,
+    limb: 5.4,
+  },
 };
 
 export type Leg = { hip: Pt; knee: Pt; foot: Pt };
@@ -40,12 +76,46 @@ export type Frame = {
 };
 
 const seats: Record<Posture, { hip?: Pt; feet: readonly [Pt, Pt] }> = {
-  stand: { feet: [[-6, -3], [8, -4]] },
-  walk: { feet: [[-19, -3], [21, -4]] },
-  chair: { hip: [-6, -56], feet: [[38, -3], [45, -5]] },
-  floor: { hip: [0, -17], feet: [[14, -5], [-10, -5]] },
-  kneel: { hip: [-10, -31], feet: [[-26, -4], [-20, -5]] },
-  ride: { hip: [-14, -92], feet: [[8, -20], [-4, -44]] },
+  stand: {
+    feet: [
+      [-6, -3],
+      [8, -4],
+    ],
+  },
+  walk: {
+    feet: [
+      [-19, -3],
+      [21, -4],
+    ],
+  },
+  chair: {
+    hip: [-6, -56],
+    feet: [
+      [38, -3],
+      [45, -5],
+    ],
+  },
+  floor: {
+    hip: [0, -17],
+    feet: [
+      [14, -5],
+      [-10, -5],
+    ],
+  },
+  kneel: {
+    hip: [-10, -31],
+    feet: [
+      [-26, -4],
+      [-20, -5],
+    ],
+  },
+  ride: {
+    hip: [-14, -92],
+    feet: [
+      [8, -20],
+      [-4, -44],
+    ],
+  },
 };
 
 /** Works out every joint of a figure from its look and pose. */

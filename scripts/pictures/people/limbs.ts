@@ -1,12 +1,15 @@
 import { between, tube } from '../geometry.ts';
 import { ink, marigold, shade } from '../palette.ts';
-import { d, ellipse, place, type Pt, shape, stroke } from '../svg.ts';
+import { d, ellipse, type Pt, place, shape, stroke } from '../svg.ts';
 import type { Arm, Leg } from './frame.ts';
 
 const heading = (from: Pt, to: Pt) => (Math.atan2(to[1] - from[1], to[0] - from[0]) * 180) / Math.PI;
 
 function hand(arm: Arm, skin: string): string {
-  const palm = ellipse(4, 0.2, 6.2, 3.9, skin) + stroke('M2.5-2l4.4-2.6', skin, 2.8) + stroke('M5.5 1.4l4 .4', shade(skin, 0.22), 0.7);
+  const palm =
+    ellipse(4, 0.2, 6.2, 3.9, skin) +
+    stroke('M2.5-2l4.4-2.6', skin, 2.8) +
+    stroke('M5.5 1.4l4 .4', shade(skin, 0.22), 0.7);
   return place(arm.wrist[0], arm.wrist[1], 1, palm, heading(arm.elbow, arm.wrist));
 }
 
@@ -40,7 +43,12 @@ export function foot(leg: Leg, skin: string, shoe?: string): string {
   const [x, y] = leg.foot;
   const sole = 'M-4.5-1.5c-.5 2.5-.5 4.5 0 4.5h15c1.5-.3 1.3-2.300-.5-3.2c-3-1.200-5-2.300-7-4.800z';
   const foot = shape(sole, shoe ?? skin);
-  return place(x, y, 1, foot + (shoe ? '' : stroke('M3-3.5c2 .5 3.5 2 3.5 4', ink, 1.4) + stroke('M-4.5 3h15', ink, 1.2)));
+  return place(
+    x,
+    y,
+    1,
+    foot + (shoe ? '' : stroke('M3-3.5c2 .5 3.5 2 3.5 4', ink, 1.4) + stroke('M-4.5 3h15', ink, 1.2)),
+  );
 }
 
 export function legShape(leg: Leg, colour: string, thick: number, ankle: number): string {

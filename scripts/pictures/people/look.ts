@@ -1,7 +1,34 @@
-import { cream, grey, hair, indigo, ink, leaf, lightIndigo, lightLeaf, madder, marigold, mix, rose, sand, skins, sky, stone } from '../palette.ts';
+import {
+  cream,
+  grey,
+  hair,
+  indigo,
+  ink,
+  leaf,
+  lightIndigo,
+  lightLeaf,
+  madder,
+  marigold,
+  mix,
+  rose,
+  sand,
+  skins,
+  sky,
+  stone,
+} from '../palette.ts';
 import { type Weave, weave } from '../patterns.ts';
 
-export type HairStyle = 'bun' | 'braid' | 'loops' | 'short' | 'tuft' | 'bald' | 'veil' | 'turban' | 'cap' | 'loose';
+export type HairStyle =
+  | 'bun'
+  | 'braid'
+  | 'loops'
+  | 'short'
+  | 'tuft'
+  | 'bald'
+  | 'veil'
+  | 'turban'
+  | 'cap'
+  | 'loose';
 
 export type Outfit =
   | { kind: 'sari'; body: string; border: string; blouse: string }
@@ -22,11 +49,18 @@ export type Look = {
   moustache?: boolean;
   beard?: boolean;
   glasses?: boolean;
+  hearingAid?: boolean;
 };
 
 const [light, middle, dark] = skins;
 
-export const sari = (body: string, border: string, blouse: string, kind?: Weave, thread = border): Outfit => ({
+export const sari = (
+  body: string,
+  border: string,
+  blouse: string,
+  kind?: Weave,
+  thread = border,
+): Outfit => ({
   kind: 'sari',
   body: kind ? weave(kind, body, thread) : body,
   border,
@@ -71,15 +105,31 @@ export const cast = {
   narsamma: woman(dark, sari(lightIndigo, marigold, ink, 'check', indigo), { hair: grey, style: 'veil' }),
   saritha: woman(light, sari(marigold, madder, indigo, 'ikat', madder), { flowers: true }),
   kavitha: woman(dark, { kind: 'salwar', top: lightLeaf, bottom: cream, scarf: madder }, { style: 'braid' }),
-  asma: woman(light, { kind: 'salwar', top: lightIndigo, bottom: ink, scarf: sky }, { style: 'veil', bindi: false }),
+  asma: woman(
+    light,
+    { kind: 'salwar', top: lightIndigo, bottom: ink, scarf: sky },
+    { style: 'veil', bindi: false },
+  ),
   nurse: woman(middle, { kind: 'kurta', top: cream, bottom: lightIndigo, coat: true }, { style: 'bun' }),
   teacher: woman(light, sari(lightIndigo, marigold, madder, 'booti', sky), { glasses: true }),
-  doctor: man(light, { kind: 'kurta', top: cream, bottom: indigo, coat: true }, { glasses: true, moustache: true }),
+  doctor: man(
+    light,
+    { kind: 'kurta', top: cream, bottom: indigo, coat: true },
+    { glasses: true, moustache: true },
+  ),
   volunteer: man(middle, vest(cream), {}),
   organiser: woman(dark, vest(sky), { style: 'braid', bindi: true }),
   helper: man(light, vest(lightIndigo), { beard: true }),
-  mallaiah: man(dark, { kind: 'lungi', top: cream, wrap: cream, border: leaf, towel: madder }, { hair: grey, moustache: true, style: 'turban' }),
-  komuraiah: man(middle, { kind: 'lungi', top: sky, wrap: weave('check', lightIndigo, ink), border: ink }, { hair: grey, moustache: true, style: 'bald' }),
+  mallaiah: man(
+    dark,
+    { kind: 'lungi', top: cream, wrap: cream, border: leaf, towel: madder },
+    { hair: grey, moustache: true, style: 'turban' },
+  ),
+  komuraiah: man(
+    middle,
+    { kind: 'lungi', top: sky, wrap: weave('check', lightIndigo, ink), border: ink },
+    { hair: grey, moustache: true, style: 'bald' },
+  ),
   ravi: man(middle, { kind: 'shirt', top: leaf, bottom: ink }, { moustache: true }),
   srinivas: man(dark, { kind: 'shirt', top: weave('check', sand, indigo), bottom: stone }, { beard: true }),
   imran: man(light, { kind: 'kurta', top: sky, bottom: cream }, { style: 'cap', beard: true }),

@@ -1,6 +1,6 @@
 import { tube } from '../geometry.ts';
 import { ink, shade } from '../palette.ts';
-import { ellipse, place, poly, type Pt, shape } from '../svg.ts';
+import { ellipse, type Pt, place, poly, shape } from '../svg.ts';
 import { type Frame, frame, type Pose } from './frame.ts';
 import { behindBody, lower, upper } from './garments.ts';
 import { head } from './head.ts';
@@ -30,7 +30,10 @@ function sleeve(look: Look): Sleeve {
   return { colour: outfit.top, reach: outfit.kind === 'kurta' ? 0.9 : 0.58 };
 }
 
-const dimmed = (s: Sleeve): Sleeve => ({ ...s, colour: s.colour.startsWith('#') ? shade(s.colour, 0.12) : s.colour });
+const dimmed = (s: Sleeve): Sleeve => ({
+  ...s,
+  colour: s.colour.startsWith('#') ? shade(s.colour, 0.12) : s.colour,
+});
 
 function neck(look: Look, f: Frame): string {
   const { shoulderY: y, headY, shoulder: s } = f.build;
@@ -50,7 +53,8 @@ export function person(look: Look, fig: Figure): string {
   const face = f.torso([2.5, build.headY]);
   const scale = fig.height / 200;
   const wide = f.posture === 'floor' || f.posture === 'kneel' ? 50 : f.posture === 'chair' ? 40 : 30;
-  const ground = fig.shadow === false ? '' : ellipse(f.posture === 'chair' ? 16 : 4, 1, wide, 4.5, ink, { opacity: 0.16 });
+  const ground =
+    fig.shadow === false ? '' : ellipse(f.posture === 'chair' ? 16 : 4, 1, wide, 4.5, ink, { opacity: 0.16 });
   const tilt = (fig.tilt ?? 0) + (fig.lean ?? 0) * 0.55;
   const mood = fig.mood ?? 'smile';
   const inner = [

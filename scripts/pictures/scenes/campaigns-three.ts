@@ -1,63 +1,288 @@
-import { chair, hearingAid, table as deskTable, stool } from '../objects/care.ts';
+import { chair, table as deskTable, hearingAid, stool } from '../objects/care.ts';
 import { dappu, diya } from '../objects/festival.ts';
 import { mound, sapling, spade } from '../objects/garden.ts';
 import { carton, cauldron, groceryKit, thali, waterPot } from '../objects/kitchen.ts';
 import { bag, books, openBook, pencil, slate, wornBag } from '../objects/school.ts';
 import { blanket, hammer, pegboard, screwdriver, spanner, switchboard, toolbox } from '../objects/tools.ts';
-import { boat, tractorTrolley, load } from '../objects/vehicles.ts';
-import { clay, cream, earth, indigo, ink, leaf, lightIndigo, lightLeaf, madder, marigold, mix, rose, shade, tint, wood } from '../palette.ts';
+import { boat, load, tractorTrolley } from '../objects/vehicles.ts';
+import {
+  clay,
+  cream,
+  earth,
+  indigo,
+  ink,
+  leaf,
+  lightIndigo,
+  lightLeaf,
+  madder,
+  marigold,
+  mix,
+  rose,
+  shade,
+  tint,
+  wood,
+} from '../palette.ts';
 import { cast } from '../people/look.ts';
 import { lamp, thoranam } from '../places/buildings.ts';
-import { boulder, heaven, hills, ground, airOf, tank, tuft } from '../places/land.ts';
+import { airOf, boulder, ground, heaven, hills, tank, tuft } from '../places/land.ts';
 import { palmyra } from '../places/trees.ts';
 import { ellipse, place, shape } from '../svg.ts';
 import { audience, carry, headload, hold, pass, point, put, stand, touch, wave } from './acts.ts';
-import { courtyard, cropField, flooded, gateway, lakeside, roadside, schoolroom, schoolyard, table, villageLane, workshop } from './backdrops.ts';
+import {
+  courtyard,
+  cropField,
+  flooded,
+  gateway,
+  lakeside,
+  roadside,
+  schoolroom,
+  schoolyard,
+  table,
+  villageLane,
+  workshop,
+} from './backdrops.ts';
 import { type Scene, series } from './scene.ts';
 
 const w = 900;
 const h = 750;
 const scenes = series('campaigns', w, h);
 
+const silt =
+  shape('M-24 4C-18-14 18-14 24 4Z', shade(wood, 0.35)) +
+  shape('M-30 0H30C28 10 20 15 14 16H-14C-20 15-28 10-30 0Z', mix(marigold, wood, 0.4)) +
+  shape('M-31-2H31V3H-31Z', mix(marigold, wood, 0.6));
+
 /** A shawl or blanket drawn round a seated person, over the figure. */
-const wrap = (tone: string, stripe: string) => shape('M-20-84C-34-64-44-30-46-8L48-6C46-30 34-58 16-80C10-64-8-62-20-84Z', tone) + shape('M-41-26L-44-15L47-13L45-24Z', stripe);
+const wrap = (tone: string, stripe: string) =>
+  shape('M-20-86C-36-66-50-30-53 1H55C52-30 36-60 17-82C10-64-8-62-20-86Z', tone) +
+  shape('M-48.5-24L-50.5-13H52L50-24Z', stripe);
 
 export const campaignsThree: Scene[] = [
   ...scenes(
     'winter-blankets-warangal',
-    () => roadside(w, h, 'night') + lamp(150, 650, 540) + stand(cast.mallaiah, { x: 640, y: 690, tall: 620, faces: 'left' }, { posture: 'floor', before: wrap(madder, cream) }) + stand(cast.organiser, { x: 340, y: 690, tall: 540 }, { lean: 18, near: [66, -92], far: [76, -92], mood: 'down', holds: place(72, -84, 1, blanket(indigo, marigold)) }),
-    () => gateway(w, h) + carry(cast.volunteer, { x: 260, y: 700, tall: 500 }, place(0, 10, 1, blanket()) + place(0, -16, 1, blanket(indigo, marigold)) + place(0, -42, 1, blanket(leaf))) + carry(cast.kavitha, { x: 570, y: 690, tall: 500 }, place(0, 10, 1, blanket(lightIndigo)) + place(0, -16, 1, blanket(marigold, madder))),
-    () => roadside(w, h, 'night') + ellipse(450, 690, 330, 60, marigold, { opacity: 0.16 }) + stand(cast.rajamma, { x: 270, y: 690, tall: 640 }, { posture: 'floor', before: wrap(lightIndigo, marigold) }) + stand(cast.bunny, { x: 690, y: 694, tall: 660, faces: 'left' }, { posture: 'floor', before: wrap(leaf, cream) }) + put(480, 700, 900, diya()),
+    () =>
+      roadside(w, h, 'night') +
+      lamp(150, 650, 540) +
+      stand(
+        cast.mallaiah,
+        { x: 640, y: 690, tall: 620, faces: 'left' },
+        { posture: 'floor', before: wrap(madder, cream) },
+      ) +
+      stand(
+        cast.organiser,
+        { x: 340, y: 690, tall: 540 },
+        {
+          lean: 18,
+          near: [66, -92],
+          far: [76, -92],
+          mood: 'down',
+          holds: place(72, -84, 1, blanket(indigo, marigold)),
+        },
+      ),
+    () =>
+      gateway(w, h) +
+      carry(
+        cast.volunteer,
+        { x: 260, y: 700, tall: 500 },
+        place(0, 10, 1, blanket()) +
+          place(0, -16, 1, blanket(indigo, marigold)) +
+          place(0, -42, 1, blanket(leaf)),
+      ) +
+      carry(
+        cast.kavitha,
+        { x: 570, y: 690, tall: 500 },
+        place(0, 10, 1, blanket(lightIndigo)) + place(0, -16, 1, blanket(marigold, madder)),
+      ),
+    () =>
+      roadside(w, h, 'night') +
+      ellipse(450, 690, 330, 60, marigold, { opacity: 0.16 }) +
+      stand(
+        cast.rajamma,
+        { x: 270, y: 690, tall: 640 },
+        { posture: 'floor', before: wrap(lightIndigo, marigold) },
+      ) +
+      stand(
+        cast.bunny,
+        { x: 690, y: 694, tall: 660, faces: 'left' },
+        { posture: 'floor', before: wrap(leaf, cream) },
+      ) +
+      put(480, 700, 900, diya()),
   ),
   ...scenes(
     'tool-kits-siddipet',
-    () => workshop(w, h) + put(640, 430, 640, switchboard()) + touch(cast.ravi, { x: 380, y: 704, tall: 580 }, [560, 370], [590, 390], { mood: 'down' }) + put(190, 708, 620, toolbox()),
-    () => table(w, h) + put(450, 480, 640, pegboard(180, 96)) + put(450, 640, 900, place(-6, 0, 1.3, toolbox()) + place(-62, 8, 1, screwdriver()) + place(50, 10, 1, spanner(), 24) + place(72, 8, 1, hammer(), 10)),
-    () => workshop(w, h) + put(450, 330, 520, pegboard(150, 90)) + pass(cast.naresh, cast.kavitha, place(0, 4, 0.8, toolbox()), { x: 330, y: 706, tall: 560 }, { half: 26, gap: 104, lift: 96 }) + put(800, 706, 520, switchboard()),
+    () =>
+      workshop(w, h) +
+      put(640, 430, 640, switchboard()) +
+      touch(cast.ravi, { x: 380, y: 704, tall: 580 }, [560, 370], [590, 390], { mood: 'down' }) +
+      put(190, 708, 620, toolbox()),
+    () =>
+      table(w, h) +
+      put(450, 480, 640, pegboard(180, 96)) +
+      put(
+        450,
+        640,
+        900,
+        place(-6, 0, 1.3, toolbox()) +
+          place(-62, 8, 1, screwdriver()) +
+          place(50, 10, 1, spanner(), 24) +
+          place(72, 8, 1, hammer(), 10),
+      ),
+    () =>
+      workshop(w, h) +
+      put(640, 330, 560, pegboard(150, 90)) + pass(cast.naresh, cast.kavitha, place(0, 4, 0.8, toolbox()), { x: 300, y: 706, tall: 560 },
+        { half: 26, gap: 104, lift: 96 },
+      ) +
+      put(800, 706, 520, switchboard()),
   ),
   ...scenes(
     'bring-back-the-tank-parkal',
-    () => heaven(w, h, 'morning', [220, 180], 100) + hills(w, 380, 'morning', 0.8, 0.8) + ground(w, h, 380, earth) + shape('M0 470C200 430 700 430 900 480V640C600 690 300 690 0 650Z', shade(earth, 0.18)) + put(700, 520, 420, place(-16, -14, 1, load()) + tractorTrolley()) + headload(cast.lakshmi, { x: 200, y: 700, tall: 500 }, shape('M-22 0H22L16 12H-16Z', wood) + place(0, 2, 0.7, mound())) + headload(cast.padma, { x: 430, y: 680, tall: 490 }, shape('M-22 0H22L16 12H-16Z', wood) + place(0, 2, 0.7, mound())) + stand(cast.ravi, { x: 660, y: 706, tall: 510, faces: 'left' }, { lean: 16, near: [26, -74], far: [34, -48], mood: 'down', holds: place(34, 0, 1, spade(94)) }) + put(560, 712, 480, mound(70)),
-    () => lakeside(w, h, 'dusk') + palmyra(700, 530, 400) + stand(cast.yadamma, { x: 320, y: 710, tall: 560 }, { posture: 'walk', near: [-20, -108], far: [24, -92], holds: place(-27, -92, 1, waterPot('#c98a2b')) }) + tuft(560, 730, 2) + tuft(90, 738, 1.8) + boulder(800, 736, 190, 90, mix(rose, indigo, 0.3), 4),
-    () => cropField(w, h) + put(700, 700, 640, mound(110)) + stand(cast.komuraiah, { x: 400, y: 706, tall: 580 }, { lean: 10, near: [30, -82], far: [42, -58], mood: 'down', holds: place(44, 2, 1.05, spade(98)) }) + [90, 200, 800].map((x, i) => put(x, 690 + i * 14, 520, sapling(40))).join(''),
+    () =>
+      heaven(w, h, 'morning', [220, 180], 100) +
+      hills(w, 380, 'morning', 0.8, 0.8) +
+      ground(w, h, 380, earth) +
+      shape('M0 470C200 430 700 430 900 480V640C600 690 300 690 0 650Z', shade(earth, 0.18)) +
+      put(770, 540, 440, place(-16, -14, 1, load()) + tractorTrolley()) +
+      headload(cast.lakshmi, { x: 150, y: 706, tall: 510 }, silt) +
+      headload(cast.padma, { x: 370, y: 680, tall: 490 }, silt) +
+      stand(
+        cast.ravi, { x: 640, y: 710, tall: 510, faces: 'left' },
+        { lean: 16, near: [26, -74], far: [34, -48], mood: 'down', holds: place(34, 0, 1, spade(94)) },
+      ) +
+      put(545, 716, 480, mound(70)),
+    () =>
+      lakeside(w, h, 'dusk') +
+      palmyra(700, 530, 400) +
+      stand(
+        cast.yadamma,
+        { x: 320, y: 710, tall: 560 },
+        {
+          posture: 'walk',
+          near: [-20, -108],
+          far: [24, -92],
+          holds: place(-27, -92, 1, waterPot('#c98a2b')),
+        },
+      ) +
+      tuft(560, 730, 2) +
+      tuft(90, 738, 1.8) +
+      boulder(800, 736, 190, 90, mix(rose, indigo, 0.3), 4),
+    () =>
+      cropField(w, h) +
+      put(700, 700, 640, mound(110)) +
+      stand(
+        cast.komuraiah,
+        { x: 400, y: 706, tall: 580 },
+        { lean: 10, near: [30, -82], far: [42, -58], mood: 'down', holds: place(44, 2, 1.05, spade(98)) },
+      ) +
+      [90, 200, 800].map((x, i) => put(x, 690 + i * 14, 520, sapling(40))).join(''),
   ),
   ...scenes(
     'after-the-flood-bhadrachalam',
-    () => flooded(w, h) + put(430, 690, 640, place(-46, -30, 1, carton()) + place(-2, -32, 1, carton()) + place(-26, -62, 1, carton(mix(marigold, cream, 0.4)))) + stand(cast.helper, { x: 700, y: 640, tall: 500, faces: 'left' }, { near: [20, -110], far: [26, -90], shadow: false, holds: place(24, 30, 1, '<path d="M0 0V-170" stroke="#74382c" stroke-width="4"/>') }) + stand(cast.organiser, { x: 190, y: 640, tall: 490 }, { near: [30, -112], far: [40, -114], shadow: false }) + put(440, 718, 620, boat()) + shape('M0 718Q220 704 440 718T900 714V750H0Z', mix(lightIndigo, cream, 0.45)),
-    () => schoolyard(w, h, 'rain') + put(330, 700, 560, cauldron()) + stand(cast.srinivas, { x: 200, y: 640, tall: 490 }, { near: [46, -94], far: [50, -88], mood: 'down', holds: place(48, -72, 1, '<path d="M0-24L10 12" stroke="#9a8f86" stroke-width="4"/>') }) + put(330, 700, 560, cauldron()) + hold(cast.rajamma, { x: 560, y: 700, tall: 490, faces: 'left' }, place(0, 4, 1, thali())) + hold(cast.bunny, { x: 690, y: 712, tall: 490, faces: 'left' }, place(0, 4, 0.9, thali())) + stand(cast.saritha, { x: 810, y: 716, tall: 490, faces: 'left' }),
-    () => courtyard(w, h, 'rain') + pass(cast.volunteer, cast.yadamma, carton(), { x: 230, y: 690, tall: 500 }, { half: 30, gap: 116, lift: 100 }) + stand(cast.anjali, { x: 640, y: 706, tall: 490, faces: 'left' }, { near: [20, -104] }) + put(790, 716, 440, groceryKit()),
+    () =>
+      flooded(w, h) +
+      put(
+        430,
+        690,
+        640,
+        place(-46, -30, 1, carton()) +
+          place(-2, -32, 1, carton()) +
+          place(-26, -62, 1, carton(mix(marigold, cream, 0.4))),
+      ) +
+      stand(
+        cast.helper,
+        { x: 700, y: 640, tall: 500, faces: 'left' },
+        {
+          near: [20, -110],
+          far: [26, -90],
+          shadow: false,
+          holds: place(24, 30, 1, '<path d="M0 0V-170" stroke="#74382c" stroke-width="4"/>'),
+        },
+      ) +
+      stand(
+        cast.organiser,
+        { x: 190, y: 640, tall: 490 },
+        { near: [30, -112], far: [40, -114], shadow: false },
+      ) +
+      put(440, 718, 620, boat()) +
+      shape('M0 718Q220 704 440 718T900 714V750H0Z', mix(lightIndigo, cream, 0.45)),
+    () =>
+      schoolyard(w, h, 'rain') +
+      put(330, 700, 560, cauldron()) +
+      stand(
+        cast.srinivas,
+        { x: 200, y: 640, tall: 490 },
+        {
+          near: [46, -94],
+          far: [50, -88],
+          mood: 'down',
+          holds: place(48, -72, 1, '<path d="M0-24L10 12" stroke="#9a8f86" stroke-width="4"/>'),
+        },
+      ) +
+      put(330, 700, 560, cauldron()) +
+      hold(cast.rajamma, { x: 560, y: 700, tall: 490, faces: 'left' }, place(0, 4, 1, thali())) +
+      hold(cast.bunny, { x: 690, y: 712, tall: 490, faces: 'left' }, place(0, 4, 0.9, thali())) +
+      stand(cast.saritha, { x: 810, y: 716, tall: 490, faces: 'left' }),
+    () =>
+      courtyard(w, h, 'rain') +
+      pass(
+        cast.volunteer,
+        cast.yadamma,
+        carton(),
+        { x: 230, y: 690, tall: 500 },
+        { half: 30, gap: 116, lift: 100 },
+      ) +
+      stand(cast.anjali, { x: 640, y: 706, tall: 490, faces: 'left' }, { near: [20, -104] }) +
+      put(790, 716, 440, groceryKit()),
   ),
   ...scenes(
     'school-bags-nizamabad',
-    () => schoolyard(w, h) + ([cast.kiran, cast.anjali, cast.arjun, cast.swathi] as const).map((look, i) => stand(look, { x: 150 + i * 190, y: 690 + (i % 2) * 26, tall: 560 }, { posture: 'walk', near: [-20, -100], far: [26, -104], behind: wornBag([madder, leaf, marigold, indigo][i], [marigold, cream, madder, marigold][i]) })).join(''),
-    () => table(w, h) + put(330, 640, 1150, bag()) + put(560, 650, 1000, books(6)) + put(740, 648, 900, slate()) + put(690, 690, 900, place(0, 0, 1, pencil(), 74)) + put(150, 660, 900, bag(leaf, marigold)),
-    () => schoolroom(w, h) + pass(cast.teacher, cast.kiran, place(0, 8, 0.8, bag(indigo, marigold)), { x: 420, y: 710, tall: 590 }, { half: 20, lift: 96, gap: 92 }) + hold(cast.swathi, { x: 180, y: 706, tall: 580 }, place(0, 4, 1, openBook())),
+    () =>
+      schoolyard(w, h) +
+      ([cast.kiran, cast.anjali, cast.arjun, cast.swathi] as const)
+        .map((look, i) =>
+          stand(
+            look,
+            { x: 150 + i * 190, y: 690 + (i % 2) * 26, tall: 560 },
+            {
+              posture: 'walk',
+              near: [-20, -100],
+              far: [26, -104],
+              behind: wornBag([madder, leaf, marigold, indigo][i], [marigold, cream, madder, marigold][i]),
+            },
+          ),
+        )
+        .join(''),
+    () =>
+      table(w, h) +
+      put(330, 640, 1150, bag()) +
+      put(560, 650, 1000, books(6)) +
+      put(740, 648, 900, slate()) +
+      put(690, 690, 900, place(0, 0, 1, pencil(), 74)) +
+      put(150, 660, 900, bag(leaf, marigold)),
+    () =>
+      schoolroom(w, h) +
+      pass(
+        cast.teacher,
+        cast.kiran,
+        place(0, 8, 0.8, bag(indigo, marigold)), { x: 510, y: 710, tall: 590 },
+        { half: 20, lift: 96, gap: 92 },
+      ) +
+      hold(cast.swathi, { x: 180, y: 706, tall: 580 }, place(0, 4, 1, openBook())),
   ),
   ...scenes(
     'hearing-aids-khammam',
-    () => workshop(w, h) + put(560, 706, 600, deskTable(120)) + put(300, 700, 560, stool()) + stand(cast.bunny, { x: 300, y: 700, tall: 760 }, { posture: 'chair', near: [30, -74], far: [36, -72] }) + touch(cast.nurse, { x: 560, y: 700, tall: 620, faces: 'left' }, [330, 368], [352, 372], { lean: 12, mood: 'down' }) + put(323, 374, 760, hearingAid()) + put(640, 505, 700, place(-14, 0, 1.4, hearingAid()) + place(10, 0, 1.4, hearingAid(rose))),
-    () => courtyard(w, h, 'dusk') + stand(cast.komuraiah, { x: 270, y: 704, tall: 580 }, { near: [28, -108], far: [46, -120], holds: place(40, -116, 1, dappu()) }) + stand(cast.arjun, { x: 600, y: 710, tall: 640, faces: 'left' }, { near: [-6, -170], tilt: -6 }) + put(587, 387, 640, hearingAid(), true),
-    () => schoolroom(w, h) + point(cast.teacher, { x: 300, y: 690, tall: 560, faces: 'left' }, { near: [58, -150] }) + stand(cast.meena, { x: 610, y: 706, tall: 620, faces: 'left' }, { near: [22, -186], far: [24, -96] }) + audience([cast.kiran], 790, 740, 520, 150) + put(628, 405, 620, hearingAid(), true),
+    () =>
+      workshop(w, h) +
+      put(740, 700, 600, deskTable(96)) + put(720, 495, 620, place(-14, 0, 0.8, hearingAid()) + place(10, 0, 0.8, hearingAid(rose))) + put(470, 700, 560, stool()) + stand({ ...cast.bunny, hearingAid: true }, { x: 470, y: 700, tall: 800 }, { posture: 'chair', near: [30, -74], far: [36, -72] }) + touch(cast.nurse, { x: 250, y: 704, tall: 600 }, [424, 306], [412, 338], { lean: 10, mood: 'down' }),
+    () =>
+      courtyard(w, h, 'dusk') +
+      stand(
+        cast.komuraiah,
+        { x: 270, y: 704, tall: 580 },
+        { near: [28, -108], far: [46, -120], holds: place(40, -116, 1, dappu()) },
+      ) +
+      stand({ ...cast.arjun, hearingAid: true }, { x: 590, y: 710, tall: 660, faces: 'left' }, { near: [-17, -152], tilt: -6 }),
+    () =>
+      schoolroom(w, h) +
+      point(cast.teacher, { x: 545, y: 690, tall: 560, faces: 'left' }, { near: [58, -150] }) + audience([cast.kiran, cast.swathi], 130, 738, 540, 190) + stand({ ...cast.meena, hearingAid: true }, { x: 745, y: 712, tall: 640, faces: 'left' }, { near: [24, -188], far: [24, -96] }),
   ),
 ];
-export const spare3 = [chair, clay, tint, thoranam, villageLane, wave, ink, lightLeaf, tank, airOf, screwdriver];
