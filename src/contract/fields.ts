@@ -70,4 +70,4 @@ export const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(
 /** Pictures come from this site or from https addresses, never from `javascript:` or `data:` (promises.md). */
 export const PictureUrl = z
   .string()
-  .check(z.regex(/^(?:\/(?!\/)|https:\/\/)[^\s"'<>\\]+$/, 'Not a picture address'));
+  .check(z.regex(/^(?:\/(?!\/)|https:\/\/)[^\s\p{Cc}"'<>\\]+$/u, 'Not a picture address'));

@@ -16,7 +16,7 @@ const PhotoUrl = z
   .string()
   .check(
     z.maxLength(2048, 'Photo address is too long'),
-    z.regex(/^(?:https?:\/\/[^\s"'<>\\]+)?$/, 'Photo must be an https address'),
+    z.regex(/^(?:https?:\/\/[^\s\p{Cc}"'<>\\]+)?$/u, 'Photo must be an https address'),
   );
 
 export const SaveUser = z.strictObject({ name: ProfileName, email: Email, photo: z.optional(PhotoUrl) });
