@@ -8,6 +8,9 @@ export type AmountProblem = 'not-a-number' | 'too-many-decimals' | 'too-small' |
 /** The smallest donation: ₹1, which is also the least that PhonePe takes (phonepe.md, "Pay"). */
 export const FLOOR_PAISE: Paise = 100n;
 
+/** From here on two neighbouring doubles are more than a paisa apart, so a number of rupees names no exact amount. */
+const EXACT_BELOW_RUPEES = 2 ** 46;
+
 const PLAIN_DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 
 /**
@@ -17,7 +20,7 @@ const PLAIN_DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 export function paiseFromRupees(rupees: number): Paise | AmountProblem {
   if (!Number.isFinite(rupees)) return 'not-a-number';
   if (rupees < 0) return 'too-small';
-  if (rupees >= Number.MAX_SAFE_INTEGER) return 'too-large';
+  if (rupees >= EXACT_BELOW_RUPEES) return 'too-large';
   const match = PLAIN_DECIMAL.exec(String(rupees));
   if (!match) return 'too-many-decimals';
   const fraction = match[2] ?? '';
@@ -25,7 +28,7 @@ export function paiseFromRupees(rupees: number): Paise | AmountProblem {
   return BigInt(match[1] ?? '0') * 100n + BigInt(fraction.padEnd(2, '0'));
 }
 
-/** The JSON number of rupees, at most two decimals, that stands for these paise. Exact up to 2^53 paise. */
+/** The JSON number of rupees, at most two decimals, that stands for these paise. Exact below 2^46 rupees. */
 export function rupeesFromPaise(paise: Paise): number {
   return Number(paise) / 100;
 }
