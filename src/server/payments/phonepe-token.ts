@@ -8,7 +8,8 @@ export type PhonePeCredentials = {
   tokenUrl: string;
 };
 
-const TOKEN_TIMEOUT_MS = 5_000;
+type TokenSource = PhonePeCredentials & { timeoutMs: number };
+
 /** How long before its end a token is renewed. */
 const AHEAD_MS = 60_000;
 /** When the answer names no end. */
@@ -23,12 +24,12 @@ const TokenAnswer = z.object({
 type Token = { value: string; renewAt: number };
 
 /** PhonePe's bearer token: fetched when first needed, renewed ahead of its end, one renewal in flight at a time. */
-export function createPhonePeToken(credentials: PhonePeCredentials, now: () => number) {
+export function createPhonePeToken(source: TokenSource, now: () => number) {
   let token: Token | null = null;
   let renewal: Promise<Token> | null = null;
 
   async function fetchToken(): Promise<Token> {
-    const { access_token, expires_at } = await requestToken(credentials);
+    const { access_token, expires_at } = await requestToken(source);
     const endsAt = expires_at ? expires_at * 1000 : now() + ASSUMED_LIFETIME_MS;
     // A token shorter than the margin is used for half its life rather than renewed on every call.
     return { value: access_token, renewAt: endsAt - Math.min(AHEAD_MS, Math.max(0, (endsAt - now()) / 2)) };
@@ -59,12 +60,12 @@ export function createPhonePeToken(credentials: PhonePeCredentials, now: () => n
   };
 }
 
-async function requestToken({ clientId, clientSecret, clientVersion, tokenUrl }: PhonePeCredentials) {
+async function requestToken({ clientId, clientSecret, clientVersion, tokenUrl, timeoutMs }: TokenSource) {
   try {
     const response = await fetch(`${tokenUrl}/v1/oauth/token`, {
       method: 'POST',
       redirect: 'error',
-      signal: AbortSignal.timeout(TOKEN_TIMEOUT_MS),
+      signal: AbortSignal.timeout(timeoutMs),
       body: new URLSearchParams({
         client_id: clientId,
         client_secret: clientSecret,

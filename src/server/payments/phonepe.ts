@@ -11,8 +11,8 @@ import { createPhonePeToken, type PhonePeCredentials } from './phonepe-token.ts'
 
 // The HTTP client of PhonePe Standard Checkout v2, by its own documentation: docs/decisions says why not by its SDK.
 
-const PAY_TIMEOUT_MS = 15_000;
-const STATUS_TIMEOUT_MS = 5_000;
+/** How long each call may take (phonepe.md, "Errors"). */
+const TIMEOUTS_MS = { token: 5_000, pay: 15_000, status: 5_000 };
 const ORDER_LIFETIME_S = 1_800;
 
 const PaidOrder = z.object({
@@ -41,16 +41,17 @@ const ErrorBody = z.object({ code: z.string().nullish(), errorCode: z.string().n
 
 export type PhonePeSettings = PhonePeCredentials & {
   apiUrl: string;
-  tokenUrl: string;
   /** Shown on the provider's page. */
   message: string;
+  timeoutsMs?: Partial<typeof TIMEOUTS_MS>;
 };
 
 type Answer = { status: number; body: unknown };
 
 /** Speaks to PhonePe. `now` gives milliseconds since 1970 and decides when a token is renewed. */
 export function createPhonePe(settings: PhonePeSettings, now: () => number): PaymentGateway {
-  const token = createPhonePeToken(settings, now);
+  const timeoutsMs = { ...TIMEOUTS_MS, ...settings.timeoutsMs };
+  const token = createPhonePeToken({ ...settings, timeoutMs: timeoutsMs.token }, now);
 
   async function call(
     path: string,
@@ -85,14 +86,14 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Pay
       const answer = await call(
         '/checkout/v2/pay',
         { method: 'POST', body: JSON.stringify(payRequest(order, settings.message)) },
-        PAY_TIMEOUT_MS,
+        timeoutsMs.pay,
       );
       return readPlacedOrder(answer);
     },
     async orderStatus(merchantOrderId) {
       const id = encodeURIComponent(merchantOrderId);
       const path = `/checkout/v2/order/${id}/status?details=true&errorContext=true`;
-      return readOrderStatus(await call(path, { method: 'GET' }, STATUS_TIMEOUT_MS));
+      return readOrderStatus(await call(path, { method: 'GET' }, timeoutsMs.status));
     },
   };
 }
