@@ -1,0 +1,120 @@
+import { Writable } from 'node:stream';
+import { afterAll } from 'vitest';
+import { userCalls } from '#contract/users.ts';
+import { Answers } from '#server/answers/answers.ts';
+import { listenForChanges } from '#server/answers/change-feed.ts';
+import { createPublicAnswers } from '#server/answers/public-answers.ts';
+import { type AppDeps, buildApp } from '#server/app.ts';
+import { createIdentityProvider } from '#server/features/users/identity.ts';
+import { createLimits } from '#server/guards/limits.ts';
+import { createLog } from '#server/log.ts';
+import { createMetrics } from '#server/metrics.ts';
+import { createPhonePe } from '#server/payments/phonepe.ts';
+import { createTestDatabase, type TestDatabase } from './database.ts';
+import { SANDBOX_CLIENTS, startTestSandbox, type TestSandbox } from './sandbox.ts';
+import { tinyWeb } from './tiny-web.ts';
+
+export const PUBLIC_URL = 'http://127.0.0.1:3000';
+const CEILING_PAISE = 100_000_000n;
+
+type Changes = Partial<AppDeps> & {
+  database?: TestDatabase;
+  sandbox?: TestSandbox;
+  /** Time-outs of the calls to the payment provider, for tests in which it is silent. */
+  timeoutsMs?: { token?: number; pay?: number; status?: number };
+};
+
+/** A clock that a test moves. */
+export class TestClock {
+  now = new Date('2026-11-21T06:30:00.000Z');
+  readonly read = (): Date => new Date(this.now);
+
+  pass(ms: number): void {
+    this.now = new Date(this.now.getTime() + ms);
+  }
+}
+
+export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
+
+/**
+ * The real app over a database of the test file's own, with the sandbox's payment and identity providers behind real
+ * HTTP. Whatever a test wants otherwise is an argument. Call it at the top of the file.
+ */
+export async function createTestApp({ database, sandbox, timeoutsMs, ...changes }: Changes = {}) {
+  const { db, pool, url: databaseUrl } = database ?? (await createTestDatabase());
+  const outside = sandbox ?? (await startTestSandbox([`${PUBLIC_URL}${userCalls.signInCallback}`]));
+  const clock = new TestClock();
+  const logged: string[] = [];
+  const log = createLog(
+    'trace',
+    new Writable({
+      write: (line, _encoding, done) => {
+        logged.push(String(line));
+        done();
+      },
+    }),
+  );
+  const changesFeed = listenForChanges(databaseUrl, log);
+  const answers = new Answers(changesFeed, Date.now);
+  changesFeed.onChange((topic) => answers.drop(topic));
+  const security = { https: false, frameOrigins: tinyWeb.frameOrigins, development: false };
+  const readClock = changes.clock ?? clock.read;
+  const app = await buildApp({
+    db,
+    clock: readClock,
+    log,
+    security,
+    metrics: createMetrics(pool),
+    gateway: createPhonePe(
+      {
+        ...SANDBOX_CLIENTS.phonepe,
+        apiUrl: `${outside.url}/phonepe`,
+        tokenUrl: `${outside.url}/phonepe`,
+        message: 'Donation to Charity',
+        ...(timeoutsMs ? { timeoutsMs } : {}),
+      },
+      Date.now,
+    ),
+    identity: createIdentityProvider({ ...SANDBOX_CLIENTS.identity, issuer: `${outside.url}/identity` }),
+    publicAnswers: createPublicAnswers({
+      db,
+      clock: readClock,
+      web: tinyWeb,
+      answers,
+      security,
+      publicUrl: PUBLIC_URL,
+      sandbox: true,
+    }),
+    limits: createLimits('local', null),
+    sessionSecret: 'a secret that only the tests know, of some length',
+    publicUrl: PUBLIC_URL,
+    ownOrigins: [PUBLIC_URL],
+    trustProxy: [],
+    maxDonationPaise: CEILING_PAISE,
+    assetsDir: null,
+    development: null,
+    ...changes,
+  });
+  afterAll(async () => {
+    await app.close();
+    await changesFeed.close();
+  });
+  return {
+    app,
+    db,
+    pool,
+    databaseUrl,
+    answers,
+    clock,
+    sandbox: outside,
+    /** Every line that was logged so far. */
+    logged,
+    post: (url: string, payload: object | string, headers: Record<string, string> = {}) =>
+      app.inject({
+        method: 'POST',
+        url,
+        payload,
+        headers: { 'content-type': 'application/json', ...headers },
+      }),
+  };
+}

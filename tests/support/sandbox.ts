@@ -1,0 +1,55 @@
+import { afterAll } from 'vitest';
+import { startSandbox } from '#sandbox/sandbox.ts';
+import { createDataFolder, removeDataFolder } from './data-folder.ts';
+
+export const SANDBOX_CLIENTS = {
+  phonepe: { clientId: 'TRUST', clientSecret: 'secret-of-the-trust', clientVersion: '1' },
+  identity: { clientId: 'site', clientSecret: 'secret-of-the-site' },
+};
+
+type BookOrder = { merchantOrderId: string; state: string; amountPaise: number };
+
+export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
+
+/** The sandbox of a test file, on a port of its own, with its switches at hand. It ends after the file's tests. */
+export async function startTestSandbox(redirectUris: string[]) {
+  const dataDir = await createDataFolder({ prefix: 'charity-sandbox-' });
+  const sandbox = await startSandbox({
+    host: '127.0.0.1',
+    port: 0,
+    dataDir,
+    merchantName: 'Charity',
+    phonepe: SANDBOX_CLIENTS.phonepe,
+    identity: { ...SANDBOX_CLIENTS.identity, redirectUris },
+  });
+  afterAll(async () => {
+    await sandbox.close();
+    await removeDataFolder(dataDir);
+  });
+
+  async function control(method: string, path: string, body?: object): Promise<unknown> {
+    const sent = body
+      ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
+      : { body: null };
+    const response = await fetch(`${sandbox.url}/control/${path}`, { method, ...sent });
+    const answer: unknown = await response.json();
+    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
+    return answer;
+  }
+
+  return {
+    url: sandbox.url,
+    pay: (orderId: string, how: { amountPaise?: number; mode?: string; afterExpiry?: boolean } = {}) =>
+      control('POST', `pay/${orderId}`, how),
+    fail: (orderId: string) => control('POST', `fail/${orderId}`),
+    cancel: (orderId: string) => control('POST', `cancel/${orderId}`),
+    script: (script: object) => control('POST', 'script', script),
+    variants: (variants: object) => control('POST', 'variants', variants),
+    revokeTokens: () => control('POST', 'tokens/revoke'),
+    /** All switches off. */
+    clear: () => control('DELETE', 'script'),
+    async book(): Promise<BookOrder[]> {
+      return ((await control('GET', 'book')) as { orders: BookOrder[] }).orders;
+    },
+  };
+}
