@@ -15,7 +15,8 @@ export type SandboxProcess = { url: string; stop(): Promise<void> };
  * @throws with the sandbox's own reason when it cannot start, such as a port that is taken.
  */
 export async function startSandboxProcess(settings: object): Promise<SandboxProcess> {
-  const child = fork(SANDBOX, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+  // Nothing of the environment: the sandbox reads none, and Node's watch mode would report through the same channel.
+  const child = fork(SANDBOX, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: {}, execArgv: [] });
   const ended = once(child, 'exit');
   child.send({ type: 'start', settings });
   const reply = await Promise.race([

@@ -26,7 +26,11 @@ export type DevelopmentWeb = {
 /** The web straight from its sources, with hot reload. Pages are rendered from whatever the sources are at that moment. */
 export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
   const { createServer } = await import('vite');
-  const vite = await createServer({ server: { middlewareMode: true }, appType: 'custom' });
+  const vite = await createServer({
+    server: { middlewareMode: true },
+    appType: 'custom',
+    configLoader: 'native',
+  });
   const load = async () => (await vite.ssrLoadModule('/src/web/bundle.ts')) as WebBundle;
   const { frameOrigins } = await load();
   return {
