@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
 import { Campaign } from '#contract/campaigns.ts';
-import { PictureUrl } from '#contract/fields.ts';
-import { readEach } from '#web/lib/collection.ts';
 
 const text = z.catch(z.string(), '');
 const moment = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 
 /**
  * A campaign as far as it can be shown. The contract says what the server sends; navigation state and another version of
- * the server may bring less, and one bad picture should not cost the campaign.
+ * the server may bring less, and a bad picture should not cost the campaign.
  */
 export const ShownCampaign = z.object({
   _id: Campaign.shape._id,
@@ -16,10 +14,7 @@ export const ShownCampaign = z.object({
   campaignTitle: z.string(),
   startDateTime: moment,
   endDateTime: moment,
-  images: z.pipe(
-    z.unknown(),
-    z.transform((images) => readEach(PictureUrl, images)),
-  ),
+  images: z.catch(Campaign.shape.images, []),
   donationAmount: z.number(),
   balance: z.number(),
   totalDonated: z.number(),

@@ -91,7 +91,9 @@ export function DonationForm(props: DonationFormProps) {
         {...toAmount}
         {...field('donationAmount')}
       />
-      <CategoryField categories={categories} binding={field('categoryId')} />
+      <div className={styles.wide}>
+        <CategoryField categories={categories} binding={field('categoryId')} />
+      </div>
       <div className={styles.wide}>
         <MessageField
           label="Message"

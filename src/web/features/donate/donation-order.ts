@@ -3,7 +3,10 @@ import { type DonationForm, donationCalls, StartedDonation } from '#contract/don
 import { type Answer, postJson } from '#web/lib/api.ts';
 
 /** Each page needs one of the two, and can do without the other. */
-const StartedOrder = z.partial(StartedDonation);
+const StartedOrder = z.object({
+  merchantOrderId: z.optional(StartedDonation.shape.merchantOrderId),
+  redirectUrlRes: z.optional(StartedDonation.shape.redirectUrlRes),
+});
 export type StartedOrder = z.infer<typeof StartedOrder>;
 
 export type OrderOwner = { userId: string; campaignId: string };

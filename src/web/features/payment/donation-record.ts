@@ -2,7 +2,6 @@ import * as z from 'zod/mini';
 import { DonationRecord, donationCalls } from '#contract/donations.ts';
 import { PictureUrl } from '#contract/fields.ts';
 import { postJson } from '#web/lib/api.ts';
-import { readEach } from '#web/lib/collection.ts';
 
 const text = z.catch(z.string(), '');
 
@@ -18,10 +17,7 @@ const ShownRecord = z.object({
       z.object({
         _id: z.string(),
         campaignTitle: z.string(),
-        images: z.pipe(
-          z.unknown(),
-          z.transform((images) => readEach(PictureUrl, images)),
-        ),
+        images: z.catch(z.array(PictureUrl), []),
       }),
     ),
     null,

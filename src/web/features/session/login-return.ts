@@ -16,9 +16,9 @@ export function claimIn(search: string): Claim | null {
 export async function completeSignIn(claim: Claim, reload: () => void): Promise<void> {
   try {
     const { saveUser } = await import('./session-calls.ts');
-    const user = await saveUser(claim);
-    if ('kind' in user) throw new Error(`The user was not saved: ${user.kind}`, { cause: user });
-    signIn(user);
+    const answer = await saveUser(claim);
+    if (answer.kind !== 'ok') throw new Error('The user was not saved.', { cause: answer });
+    signIn(answer.value);
   } catch (error) {
     console.error(error);
     void showToast({ kind: 'error', text: 'Failed to save user', from: 'elsewhere' });
