@@ -15,7 +15,6 @@ export default function Page() {
       <PageBanner
         title="About Us"
         picture={{ src: '/pictures/banners/about.svg', width: 900, height: 450 }}
-        corners
       />
       <AboutUs />
       <MissionVision />

@@ -11,24 +11,14 @@ type PageBannerProps = {
   current?: string;
   /** Pages between Home and this one. */
   trail?: readonly Crumb[];
-  /** A decorative picture at the right; on small screens it moves below the words. */
+  /** A decorative picture, seen through an arch at the right or, on small screens, below the words. */
   picture?: { src: string; width: number; height: number };
-  /** Woven corners at the top right and bottom left. */
-  corners?: boolean;
   children?: ReactNode;
 };
 
-export function PageBanner({
-  title,
-  current = title,
-  trail = [],
-  picture,
-  corners,
-  children,
-}: PageBannerProps) {
+export function PageBanner({ title, current = title, trail = [], picture, children }: PageBannerProps) {
   return (
     <div className={styles.banner}>
-      {corners && <Corners />}
       <Container className={styles.inner}>
         <div className={styles.words}>
           <nav aria-label="Breadcrumb">
@@ -51,33 +41,5 @@ export function PageBanner({
         )}
       </Container>
     </div>
-  );
-}
-
-function Corners() {
-  return (
-    <>
-      <svg className={styles.cornerTop} viewBox="0 0 160 160" width="160" height="160" aria-hidden="true">
-        <Weave />
-      </svg>
-      <svg className={styles.cornerBottom} viewBox="0 0 160 160" width="160" height="160" aria-hidden="true">
-        <Weave />
-      </svg>
-    </>
-  );
-}
-
-/** Quarter of an ikat diamond, stepped as the threads step. */
-function Weave() {
-  return (
-    <>
-      <path
-        d="M0 0h160v20h-20v20h-20v20h-20v20H80v20H60v20H40v20H20v20H0z"
-        fill="currentColor"
-        opacity=".35"
-      />
-      <path d="M0 0h110v20H90v20H70v20H50v20H30v20H0z" fill="currentColor" opacity=".55" />
-      <path d="M0 0h60v20H40v20H20v20H0z" fill="currentColor" />
-    </>
   );
 }

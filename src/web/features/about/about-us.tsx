@@ -6,8 +6,10 @@ import styles from './about-us.module.css';
 export function AboutUs() {
   return (
     <section className={styles.about} aria-labelledby="about-us">
+      <img className={styles.left} src="/pictures/corner-left.svg" width="320" height="320" alt="" />
+      <img className={styles.right} src="/pictures/corner-right.svg" width="320" height="320" alt="" />
       <Container>
-        <SectionHeading id="about-us" title={aboutUs.heading} lead={aboutUs.intro} />
+        <SectionHeading id="about-us" title={aboutUs.heading} lead={aboutUs.intro} align="center" />
         <ul className={styles.themes}>
           {aboutUs.themes.map(({ title, text }) => (
             <li key={title}>

@@ -26,8 +26,8 @@ export function Hero() {
             className={styles.picture}
             src="/pictures/hero.svg"
             width="1200"
-            height="1200"
-            alt="Neighbours and volunteers of a village in Telangana share out food, books and tools"
+            height="1000"
+            alt="Neighbours and volunteers before an old stone gate share out rice, books and saplings"
             fetchPriority="high"
           />
         </div>

@@ -10,8 +10,8 @@ export function HomeAbout() {
         <img
           className={styles.picture}
           src="/pictures/about.svg"
-          width="900"
-          height="1100"
+          width="1000"
+          height="900"
           alt="Two women and a volunteer talk over a list of what a household needs"
           loading="lazy"
         />
