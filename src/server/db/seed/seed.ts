@@ -1,0 +1,122 @@
+import { randomBytes } from 'node:crypto';
+import { sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { recordSettled } from '../../payments/settle.ts';
+import type { Database, Transaction } from '../client.ts';
+import { campaign, campaignPicture } from '../schema/campaign.ts';
+import { category } from '../schema/category.ts';
+import { attempt, donation } from '../schema/donation.ts';
+import { galleryEntry, galleryPicture } from '../schema/gallery.ts';
+import { campaigns, categories, galleryEntries, gifts } from './content.ts';
+
+const DAY_MS = 86_400_000;
+const SEED_LOCK = 7_203_114;
+
+/**
+ * Fills an empty database with the sample trust's content, whole or not at all. The gifts behind the campaigns' figures
+ * are real rows: donations handed over at the office, settled into the ledger like any other.
+ * @returns whether there was anything to do.
+ */
+export async function seed(db: Database, now: Date): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    // Of several servers that start at once, one seeds and the others wait to find it done.
+    await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
+    const [existing] = await tx.select({ id: category.id }).from(category).limit(1);
+    if (existing) return false;
+    const categoryIds = await seedCategories(tx, now);
+    const campaignIds = await seedCampaigns(tx, categoryIds, now);
+    await seedGallery(tx, now);
+    await seedGifts(tx, categoryIds, campaignIds, now);
+    return true;
+  });
+}
+
+type Ids = ReadonlyMap<string, string>;
+
+function idOf(ids: Ids, key: string): string {
+  const id = ids.get(key);
+  if (!id) throw new Error(`the sample content names "${key}", which is not there`);
+  return id;
+}
+
+async function seedCategories(tx: Transaction, now: Date): Promise<Ids> {
+  const rows = categories.map(({ key, name }) => ({ key, row: { id: uuid(), name, createdAt: now } }));
+  await tx.insert(category).values(rows.map(({ row }) => row));
+  return new Map(rows.map(({ key, row }) => [key, row.id]));
+}
+
+async function seedCampaigns(tx: Transaction, categoryIds: Ids, now: Date): Promise<Ids> {
+  const at = (days: number) => new Date(now.getTime() + days * DAY_MS);
+  const rows = campaigns.map((sample) => ({
+    id: uuid(),
+    slug: sample.slug,
+    title: sample.title,
+    description: sample.description,
+    address: sample.address,
+    startsAt: at(sample.startsInDays),
+    endsAt: at(sample.endsInDays),
+    goalPaise: BigInt(sample.goalRupees) * 100n,
+    categoryId: idOf(categoryIds, sample.category),
+    publishedAt: now,
+    createdAt: now,
+  }));
+  await tx.insert(campaign).values(rows);
+  const ids = new Map(rows.map((row) => [row.slug, row.id]));
+  await tx.insert(campaignPicture).values(
+    campaigns.flatMap((sample) =>
+      sample.pictures.map(({ path, alt }, position) => ({
+        campaignId: idOf(ids, sample.slug),
+        position,
+        url: path,
+        alt,
+      })),
+    ),
+  );
+  return ids;
+}
+
+async function seedGallery(tx: Transaction, now: Date): Promise<void> {
+  for (const [position, { title, description, pictures }] of galleryEntries.entries()) {
+    const entryId = uuid();
+    await tx.insert(galleryEntry).values({ id: entryId, title, description, position, createdAt: now });
+    await tx
+      .insert(galleryPicture)
+      .values(pictures.map(({ path, alt }, index) => ({ entryId, position: index, url: path, alt })));
+  }
+}
+
+async function seedGifts(tx: Transaction, categoryIds: Ids, campaignIds: Ids, now: Date): Promise<void> {
+  const titles = new Map(campaigns.map((sample) => [sample.slug, sample.title]));
+  for (const gift of gifts) {
+    const givenAt = new Date(now.getTime() - gift.daysAgo * DAY_MS);
+    const amountPaise = BigInt(gift.amountRupees) * 100n;
+    const campaignId = gift.campaign === null ? null : idOf(campaignIds, gift.campaign);
+    const donationId = uuid();
+    const attemptId = uuid();
+    await tx.insert(donation).values({
+      id: donationId,
+      amountPaise,
+      categoryId: idOf(categoryIds, gift.category),
+      campaignId,
+      campaignTitle: gift.campaign === null ? null : (titles.get(gift.campaign) ?? null),
+      fullName: gift.donorName,
+      email: gift.donorEmail,
+      phoneNumber: '',
+      message: '',
+      claimedUserId: '',
+      createdAt: givenAt,
+    });
+    await tx.insert(attempt).values({
+      id: attemptId,
+      donationId,
+      provider: 'offline',
+      merchantOrderId: `office-${randomBytes(18).toString('base64url')}`,
+      amountPaise,
+      state: 'COMPLETED',
+      paymentMode: gift.mode,
+      createdAt: givenAt,
+      changedAt: givenAt,
+    });
+    await recordSettled(tx, { attemptId, amountPaise, campaignId, email: gift.donorEmail }, givenAt);
+  }
+}
