@@ -1,16 +1,49 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import sharp from 'sharp';
+import { appIcon, mark, previewCard } from './marks.ts';
+import { indigo, ink, leaf, madder } from './palette.ts';
 import { campaignsOne } from './scenes/campaigns-one.ts';
 import { campaignsThree } from './scenes/campaigns-three.ts';
 import { campaignsTwo } from './scenes/campaigns-two.ts';
+import { gallery } from './scenes/gallery.ts';
 import { services } from './scenes/services.ts';
 import { site } from './scenes/site.ts';
+import { states } from './scenes/states.ts';
 import { picture } from './svg.ts';
 
-const out = join(dirname(fileURLToPath(import.meta.url)), '../../public/pictures');
-for (const scene of [...site, ...services, ...campaignsOne, ...campaignsTwo, ...campaignsThree]) {
-  const file = join(out, `${scene.file}.svg`);
+// Draws every picture of the site anew: node scripts/pictures/main.ts. The same script writes the same bytes.
+const root = join(dirname(fileURLToPath(import.meta.url)), '../../public');
+
+function write(path: string, content: string | Buffer): void {
+  const file = join(root, path);
   mkdirSync(dirname(file), { recursive: true });
-  writeFileSync(file, picture(scene.file, scene.w, scene.h, scene.draw()));
+  writeFileSync(file, content);
+}
+
+const campaigns = [...campaignsOne, ...campaignsTwo, ...campaignsThree];
+const scenes = [...site, ...states, ...services, ...campaigns, ...gallery];
+const drawn = new Map(scenes.map(({ file, w, h, draw }) => [file, picture(file, w, h, draw())]));
+for (const [file, svg] of drawn) write(`pictures/${file}.svg`, svg);
+
+write('logo.svg', picture('logo', 48, 48, mark()));
+write('favicon.svg', picture('favicon', 48, 48, mark()));
+const icon = Buffer.from(picture('icon', 48, 48, appIcon()));
+for (const [name, size] of [['apple-touch-icon', 180], ['icon-512', 512]] as const) {
+  write(`${name}.png`, await sharp(icon, { density: (72 * size) / 48 }).resize(size, size).png({ palette: true, compressionLevel: 9 }).toBuffer());
+}
+
+async function preview(name: string, source: string, panel: string): Promise<void> {
+  const svg = drawn.get(source);
+  if (!svg) throw new Error(`There is no picture "${source}" for the preview "${name}"`);
+  const card = picture(`og-${name}`, 1200, 630, previewCard(svg, panel));
+  write(`pictures/og/${name}.jpg`, await sharp(Buffer.from(card)).jpeg({ quality: 72, mozjpeg: true }).toBuffer());
+}
+
+await preview('site', 'hero', indigo);
+const panels = [indigo, madder, leaf, ink];
+const firsts = campaigns.map(({ file }) => file).filter((file) => file.endsWith('-1'));
+for (const [i, file] of firsts.entries()) {
+  await preview(file.replace(/^campaigns\/|-1$/g, ''), file, panels[i % panels.length] ?? indigo);
 }

@@ -45,11 +45,14 @@ export function bathukamma(rings = 6): string {
   );
 }
 
+/** A clay lamp without its flame. */
+export const clayLamp = () =>
+  shape('M-14-8C-6-5 10-5 18-9C16 1 8 4 0 4S-12 0-14-8Z', clay) + ellipse(1, -7.6, 14, 2.6, shade(clay, 0.35));
+
 /** A clay lamp with its flame. */
-export const diya = (glow = true) =>
-  (glow ? circle(2, -14, 20, marigold, { opacity: 0.22 }) : '') +
-  shape('M-14-8C-6-5 10-5 18-9C16 1 8 4 0 4S-12 0-14-8Z', clay) +
-  ellipse(1, -7.6, 14, 2.6, shade(clay, 0.35)) +
+export const diya = () =>
+  circle(2, -14, 20, marigold, { opacity: 0.22 }) +
+  clayLamp() +
   shape('M8-8C4-14 8-18 9-24C14-18 15-12 11-8Z', marigold) +
   shape('M9-9C8-13 9-14 10-17C12-14 12-11 11-9Z', cream);
 

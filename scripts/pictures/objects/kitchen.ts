@@ -45,20 +45,21 @@ export const dal = (tone = rose) =>
   ellipse(0, -13, 4, 3, marigold) +
   stroke('M-12-24H12', shade(tone, 0.25), 1.2);
 
-/** A flat cane basket of vegetables. */
-export const basket = () =>
+const vegetables = () =>
   circle(-18, -22, 8, madder) +
   circle(-4, -25, 9, leaf) +
   circle(10, -23, 8.5, mix(ink, madder, 0.4)) +
   circle(21, -21, 7, madder) +
-  shape('M-10-30C-14-42-4-46 0-34ZM12-30C14-42 24-42 20-28Z', lightLeaf) +
-  shape('M-34-20H34C32-8 26 0 20 0H-20C-26 0-32-8-34-20Z', mix(marigold, wood, 0.35)) +
-  stroke(
-    'M-32-14H32M-28-7H28M-22-20L-16 0M-8-20L-6 0M8-20L6 0M22-20L16 0',
-    shade(mix(marigold, wood, 0.35), 0.3),
-    1.4,
-  ) +
+  shape('M-10-30C-14-42-4-46 0-34ZM12-30C14-42 24-42 20-28Z', lightLeaf);
+
+const cane = mix(marigold, wood, 0.35);
+export const emptyBasket = () =>
+  shape('M-34-20H34C32-8 26 0 20 0H-20C-26 0-32-8-34-20Z', cane) +
+  stroke('M-32-14H32M-28-7H28M-22-20L-16 0M-8-20L-6 0M8-20L6 0M22-20L16 0', shade(cane, 0.3), 1.4) +
   rect(-36, -23, 72, 5, mix(marigold, wood, 0.5), { rx: 2.5 });
+
+/** A flat cane basket of vegetables. */
+export const basket = () => vegetables() + emptyBasket();
 
 /** A steel tiffin carrier of three tiers. */
 export const tiffin = () => {

@@ -11,7 +11,9 @@ export type Pose = {
   tilt?: number;
   near?: Pt;
   far?: Pt;
-  farInFront?: boolean;
+    farInFront?: boolean;
+  /** -1 bends the near elbow back and up, as a raised hand needs. */
+  elbow?: 1 | -1;
   hip?: Pt;
   feet?: readonly [Pt, Pt];
   back?: boolean;
@@ -132,10 +134,10 @@ export function frame(look: Look, pose: Pose): Frame {
     const { joint, end } = bend(from, foot, bone, bone, -1);
     return { hip: from, knee: joint, foot: end };
   };
-  const arm = (x: number, hand: Pt | undefined): Arm => {
+  const arm = (x: number, hand: Pt | undefined, side: 1 | -1 = 1): Arm => {
     const shoulder = torso([x, build.shoulderY + 5]);
     const rest = torso([x + (x < 0 ? -4 : 4), build.hipY + 8]);
-    const { joint, end } = bend(shoulder, hand ?? rest, 33, 31, 1);
+    const { joint, end } = bend(shoulder, hand ?? rest, 33, 31, side);
     return { shoulder, elbow: joint, wrist: end };
   };
   const s = build.shoulder;
@@ -146,6 +148,6 @@ export function frame(look: Look, pose: Pose): Frame {
     hip,
     torso,
     legs: { near: leg(-6, feet[0]), far: leg(6, feet[1]) },
-    arms: { near: arm(-s + 4, pose.near), far: arm(s - 3, pose.far) },
+    arms: { near: arm(-s + 4, pose.near, pose.elbow), far: arm(s - 3, pose.far) },
   };
 }

@@ -280,9 +280,9 @@ export const campaignsThree: Scene[] = [
         { x: 270, y: 704, tall: 580 },
         { near: [28, -108], far: [46, -120], holds: place(40, -116, 1, dappu()) },
       ) +
-      stand({ ...cast.arjun, hearingAid: true }, { x: 590, y: 710, tall: 660, faces: 'left' }, { near: [-17, -152], tilt: -6 }),
+      stand({ ...cast.arjun, hearingAid: true }, { x: 590, y: 710, tall: 660, faces: 'left' }, { near: [-17, -158], elbow: -1, tilt: -6 }),
     () =>
       schoolroom(w, h) +
-      point(cast.teacher, { x: 545, y: 690, tall: 560, faces: 'left' }, { near: [58, -150] }) + audience([cast.kiran, cast.swathi], 130, 738, 540, 190) + stand({ ...cast.meena, hearingAid: true }, { x: 745, y: 712, tall: 640, faces: 'left' }, { near: [24, -188], far: [24, -96] }),
+      point(cast.teacher, { x: 545, y: 690, tall: 560, faces: 'left' }, { near: [58, -150] }) + audience([cast.kiran, cast.swathi], 130, 738, 540, 190) + stand({ ...cast.meena, hearingAid: true }, { x: 745, y: 712, tall: 640, faces: 'left' }, { near: [-18, -202], far: [24, -96], elbow: -1 }),
   ),
 ];

@@ -47,7 +47,7 @@ export const services: Scene[] = [
   ),
   ...scenes(
     'medical-camp',
-    () => camp(w, h) + put(320, 640, 500, chair(indigo)) + stand(cast.mallaiah, { x: 320, y: 640, tall: 500 }, { posture: 'chair', near: [28, -70], far: [34, -70] }) + touch(cast.doctor, { x: 530, y: 646, tall: 490, faces: 'left' }, [362, 420], [420, 470], { lean: 10, mood: 'down' }) + put(720, 640, 460, medicineBox()),
+    () => camp(w, h) + put(320, 640, 500, chair(indigo)) + stand(cast.mallaiah, { x: 320, y: 640, tall: 500 }, { posture: 'chair', near: [28, -70], far: [34, -70] }) + touch(cast.doctor, { x: 474, y: 646, tall: 490, faces: 'left' }, [356, 412], [410, 470], { lean: 10, mood: 'down' }) + put(720, 640, 460, medicineBox()),
     () => heaven(w, h, 'noon', [800, 100], 66) + ground(w, h, 400, airOf('noon').ground) + canopyTent(60, 600, 760, 540, indigo, cream) + put(440, 640, 820, deskTable(150)) + put(300, 380, 760, medicineBox()) + put(440, 380, 900, bottle()) + put(490, 380, 900, bottle(leaf)) + put(540, 380, 900, bottle(marigold)) + put(630, 380, 760, meter()),
   ),
   ...scenes(
@@ -58,6 +58,6 @@ export const services: Scene[] = [
   ...scenes(
     'skill-development-programs',
     () => workshop(w, h) + sew(cast.asma, { x: 300, y: 640, tall: 560 }, weave('booti', leaf, marigold)) + point(cast.naresh, { x: 690, y: 646, tall: 520, faces: 'left' }, { near: [60, -96], lean: 10, mood: 'down' }),
-    () => workshop(w, h) + put(690, 220, 420, rail(160)) + put(250, 560, 640, deskTable(150, tint(leaf, 0.55))) + put(170, 362, 640, laptop()) + put(310, 362, 640, laptop()) + put(640, 640, 640, sewingMachine()) + put(640, 640, 640, clothRun(madder)) + put(420, 300, 420, pegboard(90, 70)),
+    () => workshop(w, h) + put(620, 150, 420, rail(230)) + put(250, 610, 640, deskTable(150, tint(leaf, 0.55))) + put(160, 410, 640, laptop()) + put(310, 410, 640, laptop()) + put(640, 640, 640, sewingMachine()) + put(640, 640, 640, clothRun(madder)) ,
   ),
 ];
