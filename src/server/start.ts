@@ -33,7 +33,12 @@ export type Running = {
 export async function start(config: Config, options: StartOptions): Promise<Running> {
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
-    for (let undo = started.pop(); undo; undo = started.pop()) await undo();
+    const failures: unknown[] = [];
+    // Whatever fails to stop, what was started before it must still be stopped: the database last of all.
+    for (let undo = started.pop(); undo; undo = started.pop())
+      await undo().catch((error) => failures.push(error));
+    if (failures.length > 0)
+      throw new AggregateError(failures, `did not stop cleanly: ${failures.join('; ')}`);
   };
   try {
     return { addresses: await startAll(config, options, (undo) => started.push(undo)), stop };
