@@ -1,20 +1,43 @@
+import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { z } from 'zod';
 
+const DEFAULT_PORT = 3000;
 const PHONEPE_API = 'https://api.phonepe.com/apis/pg';
 const PHONEPE_TOKEN = 'https://api.phonepe.com/apis/identity-manager';
+const PHONEPE_TEST_HOST = 'api-preprod.phonepe.com';
 const GOOGLE = 'https://accounts.google.com';
 
-const port = (name: string) =>
-  z.coerce.number(`${name} must be a port number, 1 to 65535`).int().min(1).max(65_535).meta({ name });
+const wholeNumber = (least: number, most: number, error: string) =>
+  z.coerce.number(error).int(error).min(least, error).max(most, error);
+
+const port = wholeNumber(1, 65_535, 'must be a port number, 1 to 65535');
 
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
+
+function listed(text: string): string[] {
+  return text
+    .split(',')
+    .map((entry) => entry.trim())
+    .filter(Boolean);
+}
+
+/** An address, a range, or one of Fastify's words for the private ranges. */
+function isProxy(entry: string): boolean {
+  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
+  const [address = '', bits = '0', ...rest] = entry.split('/');
+  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+}
 
 /** Every setting, as .env.example explains it. What is left empty counts as not given. */
 const Environment = z.object({
   MODE: z.enum(['local', 'live'], 'must be local or live').default('local'),
-  PORT: port('PORT').default(3000),
-  HOST: z.string().default('127.0.0.1'),
+  PORT: port.default(DEFAULT_PORT),
+  HOST: z
+    .string()
+    .refine((host) => isIP(host) > 0 || /^[a-z0-9.-]+$/i.test(host), 'must be an address or a host name')
+    .default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: z
@@ -23,8 +46,8 @@ const Environment = z.object({
       error: 'must be an address such as postgres://user:password@host:5432/name',
     })
     .optional(),
-  SANDBOX_PORT: port('SANDBOX_PORT').default(3001),
-  METRICS_PORT: port('METRICS_PORT').optional(),
+  SANDBOX_PORT: port.default(3001),
+  METRICS_PORT: port.optional(),
   PHONEPE_CLIENT_ID: z.string().optional(),
   PHONEPE_CLIENT_SECRET: z.string().optional(),
   PHONEPE_CLIENT_VERSION: z.string().default('1'),
@@ -36,17 +59,17 @@ const Environment = z.object({
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   TRUST_PROXY: z
     .string()
-    .regex(
-      /^[0-9a-fA-F.:/, a-z]+$/,
+    .transform(listed)
+    .refine(
+      (proxies) => proxies.every(isProxy),
       'must list addresses or ranges of proxies, such as 10.0.0.0/8, 127.0.0.1',
     )
     .optional(),
-  MAX_DONATION_RUPEES: z.coerce
-    .number('must be a whole number of rupees')
-    .int()
-    .min(1)
-    .max(100_000_000)
-    .default(1_000_000),
+  MAX_DONATION_RUPEES: wholeNumber(
+    1,
+    100_000_000,
+    'must be a whole number of rupees, 1 to 100000000',
+  ).default(1_000_000),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 });
 
@@ -101,12 +124,19 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   // The rules below need single values, so they look at what was given even when another variable is bad.
   const raw = parsed.success ? parsed.data : { ...(given as Partial<z.infer<typeof Environment>>) };
-  problems.push(...halfGiven(raw), ...(raw.MODE === 'live' ? liveProblems(raw) : []));
+  problems.push(...samePorts(raw), ...halfGiven(raw), ...(raw.MODE === 'live' ? liveProblems(raw) : []));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
 }
 
 type Given = Partial<z.infer<typeof Environment>>;
+
+function samePorts(env: Given): string[] {
+  const site = String(env.PORT ?? DEFAULT_PORT);
+  return (['SANDBOX_PORT', 'METRICS_PORT'] as const)
+    .filter((name) => env[name] !== undefined && String(env[name]) === site)
+    .map((name) => `${name}: is the same as PORT`);
+}
 
 function halfGiven(env: Given): string[] {
   return (['PHONEPE', 'GOOGLE'] as const).flatMap((provider) => {
@@ -137,17 +167,24 @@ function liveProblems(env: Given): string[] {
   const local = (['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const)
     .filter((name) => isLoopback(env[name]))
     .map((name) => `${name}: live mode does not take an address on this machine, where the sandbox lives`);
-  return [...missing, ...insecure, ...local];
+  const pretended = (['PHONEPE_API_URL', 'PHONEPE_TOKEN_URL'] as const)
+    .filter((name) => hostOf(env[name]) === PHONEPE_TEST_HOST)
+    .map((name) => `${name}: live mode does not take PhonePe's test system, where no money moves`);
+  return [...missing, ...insecure, ...local, ...pretended];
 }
 
 function isLoopback(address: string | undefined): boolean {
-  if (!address || !URL.canParse(address)) return false;
-  return /^(localhost|127\.\d+\.\d+\.\d+|\[::1\]|0\.0\.0\.0)$/.test(new URL(address).hostname);
+  return hostOf(address).match(/^(localhost|127\.\d+\.\d+\.\d+|\[::1?\]|0\.0\.0\.0)$/) !== null;
+}
+
+function hostOf(address: string | undefined): string {
+  return address && URL.canParse(address) ? new URL(address).hostname : '';
 }
 
 function toConfig(env: z.infer<typeof Environment>): Config {
   const localHost = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
-  const publicUrl = (env.PUBLIC_URL ?? `http://${localHost}:${env.PORT}`).replace(/\/+$/, '');
+  const urlHost = isIP(localHost) === 6 ? `[${localHost}]` : localHost;
+  const publicUrl = (env.PUBLIC_URL ?? `http://${urlHost}:${env.PORT}`).replace(/\/+$/, '');
   const local = env.MODE === 'local' ? [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`] : [];
   return {
     mode: env.MODE,
@@ -178,10 +215,7 @@ function toConfig(env: z.infer<typeof Environment>): Config {
           }
         : null,
     sessionSecret: env.SESSION_SECRET ?? null,
-    trustProxy:
-      env.TRUST_PROXY?.split(',')
-        .map((entry) => entry.trim())
-        .filter(Boolean) ?? [],
+    trustProxy: env.TRUST_PROXY ?? [],
     maxDonationPaise: BigInt(env.MAX_DONATION_RUPEES) * 100n,
     logLevel: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),
   };

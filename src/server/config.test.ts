@@ -1,0 +1,206 @@
+import { describe, expect, test } from 'vitest';
+import { ConfigError, readConfig } from './config.ts';
+
+const LIVE = {
+  MODE: 'live',
+  PUBLIC_URL: 'https://charity.example',
+  PHONEPE_CLIENT_ID: 'TRUST',
+  PHONEPE_CLIENT_SECRET: 'a secret of PhonePe',
+  GOOGLE_CLIENT_ID: 'trust.apps.googleusercontent.com',
+  GOOGLE_CLIENT_SECRET: 'a secret of Google',
+  SESSION_SECRET: 'f'.repeat(40),
+};
+
+function problemsOf(env: Record<string, string>): string[] {
+  try {
+    readConfig(env);
+    return [];
+  } catch (error) {
+    if (error instanceof ConfigError) return [...error.problems];
+    throw error;
+  }
+}
+
+describe('without any setting', () => {
+  test('the site is local, on this machine alone, with its own database and the sandbox', () => {
+    const config = readConfig({});
+    expect(config).toMatchObject({
+      mode: 'local',
+      host: '127.0.0.1',
+      port: 3000,
+      sandboxPort: 3001,
+      publicUrl: 'http://127.0.0.1:3000',
+      databaseUrl: null,
+      phonepe: null,
+      google: null,
+      sessionSecret: null,
+      trustProxy: [],
+      maxDonationPaise: 100_000_000n,
+    });
+    expect(config.ownOrigins).toEqual(['http://127.0.0.1:3000', 'http://localhost:3000']);
+  });
+
+  test('what is left empty counts as not given', () => {
+    expect(readConfig({ PORT: '', SESSION_SECRET: ' ', PHONEPE_CLIENT_ID: '' })).toEqual(readConfig({}));
+  });
+});
+
+describe('what is wrong', () => {
+  test('is named all at once, each variable with what it must be', () => {
+    const problems = problemsOf({
+      MODE: 'production',
+      PORT: 'abc',
+      HOST: 'http://x/',
+      PUBLIC_URL: 'charity.example',
+      DATABASE_URL: 'mysql://x',
+      SANDBOX_PORT: '70000',
+      METRICS_PORT: '1.5',
+      PHONEPE_CLIENT_ID: 'only the id',
+      PHONEPE_API_URL: 'ftp://x',
+      PHONEPE_TOKEN_URL: 'x',
+      GOOGLE_CLIENT_SECRET: 'only the secret',
+      GOOGLE_ISSUER: 'x',
+      SESSION_SECRET: 'short',
+      TRUST_PROXY: 'everybody',
+      MAX_DONATION_RUPEES: '0.5',
+      LOG_LEVEL: 'loud',
+    });
+    expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual([
+      'DATABASE_URL',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_ISSUER',
+      'HOST',
+      'LOG_LEVEL',
+      'MAX_DONATION_RUPEES',
+      'METRICS_PORT',
+      'MODE',
+      'PHONEPE_API_URL',
+      'PHONEPE_CLIENT_SECRET',
+      'PHONEPE_TOKEN_URL',
+      'PORT',
+      'PUBLIC_URL',
+      'SANDBOX_PORT',
+      'SESSION_SECRET',
+      'TRUST_PROXY',
+    ]);
+    expect(problems).toContain('PORT: must be a port number, 1 to 65535');
+    expect(problems).toContain('METRICS_PORT: must be a port number, 1 to 65535');
+    expect(problems).toContain('PHONEPE_CLIENT_SECRET: missing, while PHONEPE_CLIENT_ID is given');
+  });
+
+  test('never has its value repeated, for it may be a secret', () => {
+    const problems = problemsOf({ SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@x' });
+    expect(problems).toHaveLength(2);
+    expect(problems.join()).not.toContain('hunter2');
+  });
+
+  test.each([
+    ['PHONEPE_CLIENT_ID', 'PHONEPE_CLIENT_SECRET'],
+    ['PHONEPE_CLIENT_SECRET', 'PHONEPE_CLIENT_ID'],
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
+  ])('%s alone asks for %s', (given, missing) => {
+    expect(problemsOf({ [given]: 'x' })).toEqual([`${missing}: missing, while ${given} is given`]);
+  });
+
+  test('includes two servers on one port', () => {
+    expect(problemsOf({ PORT: '4000', SANDBOX_PORT: '4000', METRICS_PORT: '4000' })).toEqual([
+      'SANDBOX_PORT: is the same as PORT',
+      'METRICS_PORT: is the same as PORT',
+    ]);
+    expect(problemsOf({ SANDBOX_PORT: '3000' })).toEqual(['SANDBOX_PORT: is the same as PORT']);
+  });
+});
+
+describe('live mode', () => {
+  test('starts with the real providers, https and secrets', () => {
+    expect(readConfig(LIVE)).toMatchObject({
+      mode: 'live',
+      publicUrl: 'https://charity.example',
+      ownOrigins: ['https://charity.example'],
+      phonepe: { apiUrl: 'https://api.phonepe.com/apis/pg' },
+      google: { issuer: 'https://accounts.google.com' },
+    });
+  });
+
+  test.each(Object.keys(LIVE).filter((name) => name !== 'MODE'))('does not start without %s', (name) => {
+    const { [name]: _, ...rest } = LIVE as Record<string, string>;
+    expect(problemsOf(rest).some((problem) => problem.startsWith(`${name}: `))).toBe(true);
+  });
+
+  test('names everything that is missing at once', () => {
+    expect(problemsOf({ MODE: 'live' })).toHaveLength(Object.keys(LIVE).length - 1);
+    expect(problemsOf({ MODE: 'live', PORT: 'abc' })).toHaveLength(Object.keys(LIVE).length);
+  });
+
+  test.each(['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'])(
+    'takes %s by https only, and not on this machine',
+    (name) => {
+      expect(problemsOf({ ...LIVE, [name]: 'http://charity.example' })).toEqual([
+        `${name}: live mode takes https only`,
+      ]);
+      for (const host of ['localhost', '127.0.0.1', '127.1', '[::1]', '0.0.0.0']) {
+        expect(problemsOf({ ...LIVE, [name]: `https://${host}:3001` })).toEqual([
+          expect.stringMatching(`^${name}: live mode does not take an address on this machine`),
+        ]);
+      }
+    },
+  );
+
+  test("does not take PhonePe's test system, which would count gifts that nobody made", () => {
+    const test = 'https://api-preprod.phonepe.com/apis/pg-sandbox';
+    expect(problemsOf({ ...LIVE, PHONEPE_API_URL: test, PHONEPE_TOKEN_URL: test })).toHaveLength(2);
+  });
+});
+
+describe('two instances side by side', () => {
+  test('need only different ports and folders: their addresses and metrics follow', () => {
+    const one = readConfig({});
+    const two = readConfig({ PORT: '3100', SANDBOX_PORT: '3101', DATA_DIR: '.data-2' });
+    const ports = [one, two].flatMap(({ port, sandboxPort, metricsPort }) => [
+      port,
+      sandboxPort,
+      metricsPort,
+    ]);
+    expect(new Set(ports).size).toBe(6);
+    expect(two.publicUrl).toBe('http://127.0.0.1:3100');
+    expect(two.dataDir).not.toBe(one.dataDir);
+  });
+
+  test('the metrics keep within the range of ports whatever the port', () => {
+    for (const port of ['1', '3000', '59071', '59072', '65535']) {
+      const { metricsPort } = readConfig({ PORT: port });
+      expect(metricsPort).toBeGreaterThan(0);
+      expect(metricsPort).toBeLessThanOrEqual(65_535);
+    }
+  });
+});
+
+test.each([
+  ['0.0.0.0', 'http://127.0.0.1:3000'],
+  ['::', 'http://127.0.0.1:3000'],
+  ['::1', 'http://[::1]:3000'],
+  ['charity.local', 'http://charity.local:3000'],
+])('a site that listens on %s is opened under %s', (host, address) => {
+  const config = readConfig({ HOST: host });
+  expect(config.publicUrl).toBe(address);
+  expect(config.ownOrigins).toContain(address);
+});
+
+test.each([
+  ['10.0.0.0/8, 127.0.0.1', ['10.0.0.0/8', '127.0.0.1']],
+  ['loopback,fd00::/8', ['loopback', 'fd00::/8']],
+])('the proxies %s are trusted', (given, proxies) => {
+  expect(readConfig({ TRUST_PROXY: given }).trustProxy).toEqual(proxies);
+});
+
+test.each(['true', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', '::/129', '1.2.3.4:80'])(
+  'proxies that cannot be told apart from visitors are refused: %s',
+  (given) => {
+    expect(problemsOf({ TRUST_PROXY: given })).toHaveLength(1);
+  },
+);
+
+test('slashes at the end of the public address are dropped', () => {
+  expect(readConfig({ PUBLIC_URL: 'http://charity.local//' }).publicUrl).toBe('http://charity.local');
+});
