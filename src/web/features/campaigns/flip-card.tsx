@@ -1,4 +1,4 @@
-import { type PointerEvent, useState } from 'react';
+import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CampaignPicture } from './campaign-picture.tsx';
 import styles from './flip-card.module.css';
@@ -10,12 +10,28 @@ type FlipCardProps = { campaign: ShownCampaign; titleId: string };
 export function FlipCard({ campaign, titleId }: FlipCardProps) {
   const [flipped, setFlipped] = useState(false);
 
+  const turnedByTap = useRef(false);
+
   function onPointerUp(event: PointerEvent) {
-    if (event.pointerType !== 'mouse' && !(event.target as Element).closest('a')) setFlipped((was) => !was);
+    turnedByTap.current = event.pointerType !== 'mouse' && !(event.target as Element).closest('a');
+    if (turnedByTap.current) setFlipped((was) => !was);
+  }
+
+  // The browser looks anew for what a tap clicks, and would find the button that the same tap has just turned up.
+  function onClickCapture(event: MouseEvent) {
+    if (!turnedByTap.current) return;
+    turnedByTap.current = false;
+    event.preventDefault();
+    event.stopPropagation();
   }
 
   return (
-    <div className={styles.card} data-flipped={flipped || undefined} onPointerUp={onPointerUp}>
+    <div
+      className={styles.card}
+      data-flipped={flipped || undefined}
+      onPointerUp={onPointerUp}
+      onClickCapture={onClickCapture}
+    >
       <div className={styles.sheet}>
         <div className={styles.front}>
           <CampaignPicture src={campaign.images[0]} alt={campaign.campaignTitle} width={300} height={250} />

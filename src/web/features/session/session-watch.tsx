@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { storedUser, takeLoginToast } from '#web/lib/stored-user.ts';
 import { showToast } from '#web/lib/toast.tsx';
-import type { LoginReminder } from './login-reminder.tsx';
+import { LoginReminder } from './login-reminder.tsx';
 import { claimIn, completeSignIn } from './login-return.ts';
 import { useUser } from './session.ts';
 
@@ -12,7 +12,7 @@ const reload = () => window.location.reload();
 export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   const done = useRef(false);
   const user = useUser();
-  const [Reminder, setReminder] = useState<typeof LoginReminder | null>(null);
+  const [reminding, setReminding] = useState(false);
 
   useEffect(() => {
     if (done.current) return;
@@ -27,15 +27,9 @@ export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   }, [restart]);
 
   useEffect(() => {
-    const timer = setTimeout(() => {
-      if (storedUser()) return;
-      import('./login-reminder.tsx').then(
-        (loaded) => setReminder(() => loaded.LoginReminder),
-        () => {},
-      );
-    }, REMINDER_DELAY_MS);
+    const timer = setTimeout(() => setReminding(storedUser() === null), REMINDER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  return Reminder && <Reminder open={user === null} onClose={() => setReminder(null)} />;
+  return <LoginReminder open={reminding && user === null} onClose={() => setReminding(false)} />;
 }
