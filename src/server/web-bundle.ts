@@ -26,6 +26,7 @@ export type DevelopmentWeb = {
 /** The web straight from its sources, with hot reload. Pages are rendered from whatever the sources are at that moment. */
 export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
   const { createServer } = await import('vite');
+  const letSignalsBe = rememberSignalListeners();
   const vite = await createServer({
     server: { middlewareMode: true },
     appType: 'custom',
@@ -33,6 +34,7 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
   });
   const load = async () => (await vite.ssrLoadModule('/src/web/bundle.ts')) as WebBundle;
   const { frameOrigins } = await load();
+  letSignalsBe();
   return {
     web: {
       frameOrigins,
@@ -41,5 +43,21 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
     },
     handle: (request, response, next) => vite.middlewares(request, response, next),
     close: () => vite.close(),
+  };
+}
+
+/**
+ * React Router's development plugin ends the process itself on a signal, before the database is stopped. What it listens
+ * with is taken off again; main.ts stops everything in order.
+ */
+function rememberSignalListeners(): () => void {
+  const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;
+  const before = new Map(signals.map((signal) => [signal, process.listeners(signal)]));
+  return () => {
+    for (const signal of signals) {
+      for (const listener of process.listeners(signal)) {
+        if (!before.get(signal)?.includes(listener)) process.removeListener(signal, listener);
+      }
+    }
   };
 }
