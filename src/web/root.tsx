@@ -18,7 +18,6 @@ import { serviceLinks } from './features/services/service-links.ts';
 import { signOut, useUser } from './features/session/session.ts';
 import { SessionWatch } from './features/session/session-watch.tsx';
 import { Broken } from './features/shell/broken.tsx';
-import icon from './features/shell/icon.svg?no-inline';
 import { NotFound } from './features/shell/not-found.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { pageData } from './lib/page-data.ts';
@@ -41,7 +40,8 @@ const font = { rel: 'preload', as: 'font', type: 'font/woff2', crossOrigin: 'ano
 export const links: Route.LinksFunction = () => [
   { ...font, href: displayFace },
   { ...font, href: bodyFace },
-  { rel: 'icon', type: 'image/svg+xml', href: icon },
+  { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
+  { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
