@@ -1,4 +1,4 @@
-import { d, num, type Pt } from './svg.ts';
+import { d, type Pt } from './svg.ts';
 
 export const add = (a: Pt, b: Pt): Pt => [a[0] + b[0], a[1] + b[1]];
 export const between = (a: Pt, b: Pt, t: number): Pt => [a[0] + (b[0] - a[0]) * t, a[1] + (b[1] - a[1]) * t];
@@ -44,7 +44,7 @@ export function blob(points: readonly Pt[], tension = 6): string {
 }
 
 /** An open smooth line through the points, without its first M when `join` is given. */
-export function through(points: readonly Pt[], join = 'M'): string {
+function through(points: readonly Pt[], join = 'M'): string {
   const first = at(points, 0);
   let out = d`${join}${first[0]} ${first[1]}`;
   for (let i = 0; i < points.length - 1; i += 1) {
@@ -83,5 +83,3 @@ export function dice(seed: number): (low: number, high: number) => number {
     return low + (state / 4294967296) * (high - low);
   };
 }
-
-export const points = (list: readonly Pt[]) => list.map(([x, y]) => `${num(x)} ${num(y)}`).join(' ');

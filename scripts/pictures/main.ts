@@ -4,11 +4,14 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { appIcon, mark, previewCard } from './marks.ts';
 import { indigo, ink, leaf, madder } from './palette.ts';
-import { campaignsOne } from './scenes/campaigns-one.ts';
-import { campaignsThree } from './scenes/campaigns-three.ts';
-import { campaignsTwo } from './scenes/campaigns-two.ts';
+import { pastCampaigns } from './scenes/campaigns-past.ts';
+import { runningCampaigns } from './scenes/campaigns-running.ts';
+import { moreRunningCampaigns } from './scenes/campaigns-running-more.ts';
+import { upcomingCampaigns } from './scenes/campaigns-upcoming.ts';
 import { gallery } from './scenes/gallery.ts';
+import { moreGallery } from './scenes/gallery-more.ts';
 import { services } from './scenes/services.ts';
+import { moreServices } from './scenes/services-more.ts';
 import { site } from './scenes/site.ts';
 import { states } from './scenes/states.ts';
 import { picture } from './svg.ts';
@@ -22,23 +25,35 @@ function write(path: string, content: string | Buffer): void {
   writeFileSync(file, content);
 }
 
-const campaigns = [...campaignsOne, ...campaignsTwo, ...campaignsThree];
-const scenes = [...site, ...states, ...services, ...campaigns, ...gallery];
+const campaigns = [...runningCampaigns, ...moreRunningCampaigns, ...upcomingCampaigns, ...pastCampaigns];
+const scenes = [...site, ...states, ...services, ...moreServices, ...campaigns, ...gallery, ...moreGallery];
 const drawn = new Map(scenes.map(({ file, w, h, draw }) => [file, picture(file, w, h, draw())]));
 for (const [file, svg] of drawn) write(`pictures/${file}.svg`, svg);
 
 write('logo.svg', picture('logo', 48, 48, mark()));
 write('favicon.svg', picture('favicon', 48, 48, mark()));
 const icon = Buffer.from(picture('icon', 48, 48, appIcon()));
-for (const [name, size] of [['apple-touch-icon', 180], ['icon-512', 512]] as const) {
-  write(`${name}.png`, await sharp(icon, { density: (72 * size) / 48 }).resize(size, size).png({ palette: true, compressionLevel: 9 }).toBuffer());
+for (const [name, size] of [
+  ['apple-touch-icon', 180],
+  ['icon-512', 512],
+] as const) {
+  write(
+    `${name}.png`,
+    await sharp(icon, { density: (72 * size) / 48 })
+      .resize(size, size)
+      .png({ palette: true, compressionLevel: 9 })
+      .toBuffer(),
+  );
 }
 
 async function preview(name: string, source: string, panel: string): Promise<void> {
   const svg = drawn.get(source);
   if (!svg) throw new Error(`There is no picture "${source}" for the preview "${name}"`);
   const card = picture(`og-${name}`, 1200, 630, previewCard(svg, panel));
-  write(`pictures/og/${name}.jpg`, await sharp(Buffer.from(card)).jpeg({ quality: 72, mozjpeg: true }).toBuffer());
+  write(
+    `pictures/og/${name}.jpg`,
+    await sharp(Buffer.from(card)).jpeg({ quality: 72, mozjpeg: true }).toBuffer(),
+  );
 }
 
 await preview('site', 'hero', indigo);

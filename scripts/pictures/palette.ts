@@ -32,5 +32,4 @@ export const earth = mix(rose, line, 0.62);
 export const clay = mix(madder, rose, 0.5);
 export const granite = mix(stone, rose, 0.28);
 export const wood = mix(madder, '#6f4430', 0.62);
-export const night = mix(ink, indigo, 0.45);
 export const steel = mix(sky, stone, 0.42);

@@ -5,7 +5,7 @@ export type Pt = readonly [number, number];
 type Attributes = Record<string, string | number | undefined>;
 
 /** One decimal, and no character more than needed. */
-export function num(v: number): string {
+function num(v: number): string {
   const r = Math.round(v * 10) / 10;
   return String(r === 0 ? 0 : r).replace(/^(-?)0\./, '$1.');
 }
@@ -19,7 +19,7 @@ export function d(parts: TemplateStringsArray, ...values: (number | string)[]): 
   return tidy(out);
 }
 
-export const tidy = (data: string) =>
+const tidy = (data: string) =>
   data
     .replace(/[\s,]+/g, ' ')
     .replace(/ ?([a-zA-Z]) ?/g, '$1')
@@ -36,7 +36,7 @@ function attributes(all: Attributes): string {
     .join('');
 }
 
-export const tag = (name: string, all: Attributes, inner?: string) =>
+const tag = (name: string, all: Attributes, inner?: string) =>
   inner === undefined ? `<${name}${attributes(all)}/>` : `<${name}${attributes(all)}>${inner}</${name}>`;
 
 export const shape = (data: string, fill: string, more: Attributes = {}) =>
@@ -85,40 +85,67 @@ const merged = (body: string) => {
   return out;
 };
 
-/** Long elements drawn three times or more are drawn once and used again. */
-function shared(body: string, prefix: string): { body: string; definitions: string } {
+const times = (all: readonly string[]) => {
   const counts = new Map<string, number>();
-  for (const [element] of body.matchAll(/<(?:path|ellipse|circle|rect) [^>]*\/>/g))
-    counts.set(element, (counts.get(element) ?? 0) + 1);
+  for (const one of all) counts.set(one, (counts.get(one) ?? 0) + 1);
+  return [...counts].filter(([text, count]) => (count - 1) * text.length > 30 + count * 26);
+};
+
+/** What stands inside each group of the picture, the longest first. */
+function insides(body: string): string[] {
+  const open: number[] = [];
+  const found: string[] = [];
+  for (const tagged of body.matchAll(/<g [^>]*>|<\/g>/g)) {
+    if (tagged[0] !== '</g>') open.push(tagged.index + tagged[0].length);
+    else found.push(body.slice(open.pop() ?? 0, tagged.index));
+  }
+  return found.sort((a, b) => b.length - a.length);
+}
+
+/** What occurs more than once, group or element, is drawn once and used again. */
+function shared(body: string, prefix: string): string {
   let definitions = '';
   let out = body;
-  [...counts]
-    .filter(([element, count]) => count > 2 && element.length > 60)
-    .forEach(([element], i) => {
-      const id = `${prefix}u${i}`;
-      definitions += element.replace(/^<(\w+)/, `<$1 id="${id}"`);
-      out = out.replaceAll(element, `<use href="#${id}"/>`);
-    });
-  return { body: out, definitions };
+  let made = 0;
+  const id = () => {
+    made += 1;
+    return `${prefix}u${made}`;
+  };
+  for (const [inside] of times(insides(body))) {
+    const parts = out.split(`>${inside}</g>`);
+    if (parts.length < 3 || inside.startsWith('<use')) continue;
+    const name = id();
+    out = parts.join(`><use href="#${name}"/></g>`);
+    definitions += `<g id="${name}">${inside}</g>`;
+  }
+  const elements = `${definitions}${out}`.match(/<(?:path|ellipse|circle|rect) [^>]*\/>/g) ?? [];
+  let small = '';
+  for (const [element] of times(elements)) {
+    const name = id();
+    small += element.replace(/^<(\w+)/, `<$1 id="${name}"`);
+    out = out.replaceAll(element, `<use href="#${name}"/>`);
+    definitions = definitions.replaceAll(element, `<use href="#${name}"/>`);
+  }
+  return small || definitions ? `<defs>${small}${definitions}</defs>${out}` : out;
 }
 
 /** A short name for a picture's ids, so that two pictures may stand in one page. */
 const prefixOf = (name: string) =>
-  `p${[...name].reduce((sum, c) => (Math.imul(sum, 31) + c.charCodeAt(0)) >>> 0, 7).toString(36)}`;
+  `p${([...name].reduce((sum, c) => (Math.imul(sum, 31) + c.charCodeAt(0)) >>> 0, 7) % 46_656).toString(36)}`;
 
 /** A whole picture. Fills written as `weave(name,colour,colour)` become patterns. */
 export function picture(name: string, width: number, height: number, body: string): string {
   const prefix = prefixOf(name);
   const short = body.replace(/ d="([^"]*)"/g, (_, data: string) => ` d="${shortPath(data)}"`);
-  const once = shared(merged(short), prefix);
   const found = new Map<string, string>();
-  const woven = (text: string) =>
-    text.replace(/weave\([^)]*\)/g, (token) => {
-      const id = found.get(token) ?? `${prefix}w${found.size}`;
-      found.set(token, id);
-      return `url(#${id})`;
-    });
-  const [inner, reused] = [woven(once.body), woven(once.definitions)];
-  const definitions = reused + [...found].map(([token, id]) => patternFor(token, id)).join('');
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 ${width} ${height}" width="${width}" height="${height}" stroke-linecap="round">${definitions && `<defs>${definitions}</defs>`}${inner}</svg>\n`;
+  const woven = shared(merged(short), prefix).replace(/weave\([^)]*\)/g, (token) => {
+    const id = found.get(token) ?? `${prefix}w${found.size}`;
+    found.set(token, id);
+    return `url(#${id})`;
+  });
+  const patterns = [...found].map(([token, id]) => patternFor(token, id)).join('');
+  const drawn = (patterns && `<defs>${patterns}</defs>`) + woven;
+  const frame = `viewBox="0 0 ${width} ${height}" width="${width}" height="${height}"`;
+  // Strokes are not filled: said once at the root instead of on each of them.
+  return `<svg xmlns="http://www.w3.org/2000/svg" ${frame} fill="none" stroke-linecap="round">${drawn.replaceAll(' fill="none"', '')}</svg>\n`;
 }

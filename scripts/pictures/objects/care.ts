@@ -5,7 +5,6 @@ import {
   ink,
   leaf,
   lightIndigo,
-  lightLeaf,
   line,
   madder,
   marigold,
@@ -19,7 +18,7 @@ import {
   tint,
   wood,
 } from '../palette.ts';
-import { circle, d, ellipse, place, rect, shape, stroke } from '../svg.ts';
+import { circle, d, place, rect, shape, stroke } from '../svg.ts';
 
 /** The parts of a wheelchair behind and before its sitter, whose seat is at y -54. */
 export const wheelchairBehind = (tone = indigo) =>
@@ -48,9 +47,6 @@ export const crutch = (h = 104) =>
   rect(-9, -h - 3, 18, 6, ink, { rx: 3 }) +
   rect(-6, -h * 0.62, 12, 4, ink, { rx: 2 }) +
   rect(-3, -4, 6, 5, ink);
-export const whiteCane = (h = 112) =>
-  rect(-1.5, -h, 3, h, cream) + rect(-1.5, -30, 3, 12, madder) + rect(-2, -h, 4, 16, ink);
-
 /** A doctor's box of medicines with the plus sign in green. */
 export const medicineBox = (tone = cream) =>
   stroke('M-9-26V-34H9V-26', leaf, 3) +
@@ -98,9 +94,6 @@ export const meter = () =>
   circle(-5, -4, 1.8, marigold) +
   circle(3, -4, 1.8, cream) +
   stroke('M13-8C24-8 22 0 34-2', ink, 2);
-
-/** The cuff about a sitter's arm; origin at the arm. */
-export const cuff = () => rect(-7, -7, 14, 14, indigo, { rx: 3 });
 
 export const table = (w = 110, cloth = tint(lightIndigo, 0.55)) =>
   rect(-w / 2 + 6, -56, 6, 56, wood) +
@@ -153,7 +146,3 @@ export const ramp = (w: number, h: number) =>
     shade(steel, 0.2),
     4,
   );
-export const ball = (tone = marigold) =>
-  circle(0, -14, 14, tone) +
-  stroke('M-14-14H14M0-28V0M-10-24C-4-18-4-10-10-4M10-24C4-18 4-10 10-4', shade(madder, 0.2), 1.4) +
-  ellipse(0, 1, 14, 2, lightLeaf, { opacity: 0 });

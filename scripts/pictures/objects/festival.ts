@@ -1,7 +1,6 @@
 import {
   clay,
   cream,
-  ink,
   leaf,
   lightIndigo,
   madder,
@@ -13,7 +12,7 @@ import {
   tint,
   wood,
 } from '../palette.ts';
-import { circle, d, ellipse, place, poly, rect, shape, stroke } from '../svg.ts';
+import { circle, d, ellipse, shape, stroke } from '../svg.ts';
 
 /** A Bathukamma: rings of gunugu, tangedu and marigold on a brass plate, with a turmeric cone on top. */
 export function bathukamma(rings = 6): string {
@@ -47,7 +46,8 @@ export function bathukamma(rings = 6): string {
 
 /** A clay lamp without its flame. */
 export const clayLamp = () =>
-  shape('M-14-8C-6-5 10-5 18-9C16 1 8 4 0 4S-12 0-14-8Z', clay) + ellipse(1, -7.6, 14, 2.6, shade(clay, 0.35));
+  shape('M-14-8C-6-5 10-5 18-9C16 1 8 4 0 4S-12 0-14-8Z', clay) +
+  ellipse(1, -7.6, 14, 2.6, shade(clay, 0.35));
 
 /** A clay lamp with its flame. */
 export const diya = () =>
@@ -56,20 +56,6 @@ export const diya = () =>
   shape('M8-8C4-14 8-18 9-24C14-18 15-12 11-8Z', marigold) +
   shape('M9-9C8-13 9-14 10-17C12-14 12-11 11-9Z', cream);
 
-export const lantern = (tone = marigold) =>
-  circle(0, 0, 34, tone, { opacity: 0.2 }) +
-  poly(
-    [
-      [-10, -16],
-      [10, -16],
-      [16, 0],
-      [10, 18],
-      [-10, 18],
-      [-16, 0],
-    ],
-    tone,
-  ) +
-  stroke('M0-16V-30M-16 0H16M-10 18L-8 26M0 18V26M10 18L8 26', shade(tone, 0.4), 1.6);
 export const garland = (w: number) => {
   let out = '';
   const n = Math.round(w / 7);
@@ -85,18 +71,6 @@ export const dappu = () =>
   circle(0, 0, 20, wood) +
   circle(1, -1, 16.5, tint(stone, 0.65)) +
   stroke('M-12 6C-6 12 8 12 13 4', shade(stone, 0.1), 1);
-export const kite = (tone = madder) =>
-  poly(
-    [
-      [0, -22],
-      [16, 0],
-      [0, 22],
-      [-16, 0],
-    ],
-    tone,
-  ) +
-  stroke('M0-22V22M-16 0H16', ink, 1) +
-  stroke('M0 22c6 14-6 20 2 36', ink, 1.2);
 export const rosette = (tone = madder) =>
   shape('M-6 8L-10 28L0 22L10 28L6 8Z', shade(tone, 0.25)) +
   circle(0, 0, 14, tone) +

@@ -14,7 +14,7 @@ import {
   tint,
   wood,
 } from '../palette.ts';
-import { circle, d, ellipse, place, rect, shape, stroke } from '../svg.ts';
+import { d, ellipse, place, rect, shape, stroke } from '../svg.ts';
 
 /** A young plant, its foot at the origin. */
 export function sapling(h = 50, tone = leaf): string {
@@ -39,7 +39,7 @@ export const bagged = (h = 44) =>
   shape('M4-20H10L8 0H4Z', cream, { opacity: 0.14 }) +
   ellipse(0, -20, 10, 2.6, shade(wood, 0.4));
 
-export const pot = (tone = clay) =>
+const pot = (tone = clay) =>
   shape('M-13-22H13L10 0H-10Z', tone) +
   rect(-15, -26, 30, 6, shade(tone, 0.12), { rx: 1.5 }) +
   shape('M5-20H13L10 0H5Z', ink, { opacity: 0.14 });
@@ -93,9 +93,3 @@ export const treeGuard = (h = 74) =>
   place(0, 0, 1.2, sapling(54)) +
   [-16, -6, 5, 16].map((x) => rect(x - 1.5, -h, 3, h, mix(marigold, wood, 0.5))).join('') +
   [0.25, 0.55, 0.85].map((t) => stroke(d`M-18 ${-h * t}H18`, mix(marigold, wood, 0.65), 2.4)).join('');
-
-export const sunflower = (h = 60) =>
-  stroke(d`M0 0V${-h}`, leaf, 3) +
-  circle(0, -h, 11, marigold) +
-  circle(0, -h, 5, wood) +
-  place(0, -h * 0.4, 0.8, shape('M0 0C6-10 18-12 26-9C22 0 10 5 0 0Z', leaf));

@@ -15,7 +15,7 @@ import {
   tint,
   wood,
 } from '../palette.ts';
-import { circle, d, ellipse, place, rect, shape, stroke } from '../svg.ts';
+import { circle, ellipse, place, rect, shape, stroke } from '../svg.ts';
 
 // Sizes are in a figure's units: a grown person is 200 tall. The origin is the middle of the base.
 

@@ -14,7 +14,7 @@ import {
   tint,
   wood,
 } from '../palette.ts';
-import { circle, d, ellipse, place, rect, shape, stroke } from '../svg.ts';
+import { circle, ellipse, place, rect, shape, stroke } from '../svg.ts';
 
 const covers = [madder, indigo, marigold, leaf, lightIndigo, rose] as const;
 const cover = (i: number) => covers[i % covers.length] ?? madder;
@@ -112,5 +112,3 @@ export const trolleyOfBooks = () =>
   rect(42, -30, 4, 26, wood) +
   circle(-42, -4, 5, ink) +
   circle(42, -4, 5, ink);
-
-export const chalkLine = (x: number, y: number, w: number) => stroke(d`M${x} ${y}h${w}`, cream, 3);

@@ -14,7 +14,7 @@ import {
   tint,
   wood,
 } from '../palette.ts';
-import { circle, d, ellipse, place, poly, rect, shape, stroke } from '../svg.ts';
+import { circle, d, ellipse, place, rect, shape, stroke } from '../svg.ts';
 
 /** A bicycle: wheels touch y 0, saddle at (-16,-80), grips at (30,-92). */
 export const bicycle = (tone = madder) => {
@@ -58,40 +58,11 @@ export const van = () =>
   circle(74, -20, 21, ink) +
   circle(74, -20, 9, tint(stone, 0.4));
 
-/** A vendor's or collector's push cart. */
-export const cart = () =>
-  rect(-70, -52, 140, 10, wood, { rx: 2 }) +
-  poly(
-    [
-      [-66, -42],
-      [66, -42],
-      [56, -28],
-      [-56, -28],
-    ],
-    shade(wood, 0.25),
-  ) +
-  circle(-36, -20, 20, 'none', { stroke: ink, 'stroke-width': 5 }) +
-  circle(36, -20, 20, 'none', { stroke: ink, 'stroke-width': 5 }) +
-  stroke('M-56-20h40M-36-40v40M16-20h40M36-40v40', ink, 1.8) +
-  stroke('M70-50L98-64', wood, 6);
-
 /** A country boat; the water stands at y -12. */
 export const boat = (tone = indigo) =>
   shape('M-110-44C-80-32 80-32 116-48C108-18 88 0 60 0H-62C-88 0-104-18-110-44Z', tone) +
   stroke('M-106-34C-70-22 80-22 112-38', marigold, 5) +
   stroke('M-104-22C-70-12 80-12 106-24', cream, 2);
-
-export const tricycle = () =>
-  place(
-    0,
-    0,
-    1,
-    circle(-40, -22, 20, 'none', { stroke: ink, 'stroke-width': 4 }) +
-      circle(44, -18, 16, 'none', { stroke: ink, 'stroke-width': 4 }) +
-      stroke('M-40-22H10L44-18M10-22L24-70', leaf, 4) +
-      rect(-36, -54, 42, 8, indigo, { rx: 3 }) +
-      rect(-40, -94, 7, 46, indigo, { rx: 3 }),
-  );
 
 /** A dug bullock cart's load of silt, or of hay. */
 export const load = (tone = mix(wood, sand, 0.2)) =>

@@ -2,7 +2,7 @@ import { add, bend, turned } from '../geometry.ts';
 import type { Pt } from '../svg.ts';
 import type { Look } from './look.ts';
 
-export type Posture = 'stand' | 'walk' | 'chair' | 'floor' | 'kneel' | 'ride';
+type Posture = 'stand' | 'walk' | 'chair' | 'floor' | 'kneel' | 'ride';
 
 /** Hands and feet are told in the figure's own units: 200 tall, the ground at 0, x forward, y down. */
 export type Pose = {
@@ -11,7 +11,7 @@ export type Pose = {
   tilt?: number;
   near?: Pt;
   far?: Pt;
-    farInFront?: boolean;
+  farInFront?: boolean;
   /** -1 bends the near elbow back and up, as a raised hand needs. */
   elbow?: 1 | -1;
   hip?: Pt;
@@ -20,7 +20,7 @@ export type Pose = {
   mood?: 'smile' | 'calm' | 'down';
 };
 
-export type Build = {
+type Build = {
   shoulder: number;
   waist: number;
   hips: number;

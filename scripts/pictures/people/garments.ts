@@ -1,67 +1,14 @@
 import { between, tube } from '../geometry.ts';
 import { cream, ink, marigold, mix, shade, tint } from '../palette.ts';
 import { circle, d, type Pt, poly, shape, stroke } from '../svg.ts';
+import { drape } from './drapes.ts';
 import type { Frame } from './frame.ts';
 import { foot, legShape } from './limbs.ts';
-import type { Look, Outfit } from './look.ts';
+import type { Look } from './look.ts';
+import { skirt } from './skirts.ts';
 
 const soft = { opacity: 0.28 };
 const dim = { opacity: 0.16 };
-
-/** The outline of a wrapped or sewn skirt, and its hem as two pairs of points (near, far) above and at the edge. */
-function skirt(f: Frame, hem: number, flare: number): { outline: string; band: string; folds: string } {
-  const { waist, hips, hipY } = f.build;
-  const wn = f.torso([-waist, hipY - 19]);
-  const wf = f.torso([waist - 1, hipY - 19]);
-  const [hx, hy] = f.hip;
-  if (f.posture === 'floor') {
-    const outline = d`M${wn[0]} ${wn[1]}C${hx - 24} ${hy - 16} ${hx - 47} ${hy + 2} ${hx - 45} ${hy + 10}C${hx - 42} ${hy + 18} ${hx - 14} ${hy + 15} ${hx} ${hy + 15}C${hx + 18} ${hy + 15} ${hx + 48} ${hy + 19} ${hx + 50} ${hy + 9}C${hx + 52} ${hy} ${hx + 26} ${hy - 15} ${wf[0]} ${wf[1]}Z`;
-    const band = d`M${hx - 44.5} ${hy + 6}C${hx - 30} ${hy + 9} ${hx + 30} ${hy + 9} ${hx + 49.5} ${hy + 5}C${hx + 52} ${hy + 18} ${hx + 18} ${hy + 15} ${hx} ${hy + 15}C${hx - 14} ${hy + 15} ${hx - 46} ${hy + 18} ${hx - 44.5} ${hy + 6}Z`;
-    return {
-      outline,
-      band,
-      folds: d`M${hx - 4} ${hy - 10}C${hx + 10} ${hy - 2} ${hx + 22} ${hy + 2} ${hx + 36} ${hy + 3}M${hx - 8} ${hy - 6}C${hx - 16} ${hy} ${hx - 26} ${hy + 4} ${hx - 34} ${hy + 5}`,
-    };
-  }
-  if (f.posture === 'kneel') {
-    const outline = d`M${wn[0]} ${wn[1]}C${hx - 16} ${hy - 14} ${hx - 24} ${hy - 2} ${hx - 26} ${hy + 12}L${hx - 32} ${hy + 30}H${hx + 46}C${hx + 54} ${hy + 28} ${hx + 52} ${hy + 16} ${hx + 44} ${hy + 12}C${hx + 32} ${hy + 6} ${hx + 18} ${hy - 6} ${wf[0]} ${wf[1]}Z`;
-    const band = d`M${hx - 29} ${hy + 20}H${hx + 50}C${hx + 50} ${hy + 26} ${hx + 48} ${hy + 30} ${hx + 46} ${hy + 30}H${hx - 32}Z`;
-    return {
-      outline,
-      band,
-      folds: d`M${hx + 2} ${hy - 4}C${hx + 14} ${hy + 6} ${hx + 26} ${hy + 12} ${hx + 42} ${hy + 16}M${hx - 8} ${hy}C${hx - 4} ${hy + 10} ${hx + 6} ${hy + 16} ${hx + 18} ${hy + 18}`,
-    };
-  }
-  const knee = f.legs.far.knee;
-  const heel = f.legs.near.foot;
-  const toe = f.legs.far.foot;
-  if (f.posture === 'chair' || f.posture === 'ride') {
-    const hn: Pt = [heel[0] - 9, hem];
-    const hf: Pt = [toe[0] + 9, hem];
-    const outline = d`M${wn[0]} ${wn[1]}C${hx - 14} ${hy - 12} ${hx - 20} ${hy - 4} ${hx - 17} ${hy + 8}C${hx - 12} ${hy + 15} ${hx + 12} ${hy + 13} ${knee[0] - 20} ${knee[1] + 15}C${knee[0] - 14} ${knee[1] + 18} ${hn[0]} ${hn[1] - 20} ${hn[0]} ${hn[1]}L${hf[0]} ${hf[1]}C${hf[0] + 1} ${hf[1] - 22} ${knee[0] + 12} ${knee[1] + 8} ${knee[0] + 5} ${knee[1] - 3}C${knee[0] - 6} ${knee[1] - 10} ${hx + 20} ${hy - 10} ${wf[0]} ${wf[1]}Z`;
-    const band = d`M${hn[0] - 0.2} ${hem - 9}L${hf[0] + 0.2} ${hem - 9}L${hf[0]} ${hem}L${hn[0]} ${hem}Z`;
-    return {
-      outline,
-      band,
-      folds: d`M${hx + 4} ${hy - 4}Q${knee[0] - 8} ${knee[1] - 4} ${hn[0] + 14} ${hem - 12}M${knee[0] - 2} ${knee[1] + 4}L${hf[0] - 7} ${hem - 12}`,
-    };
-  }
-  const hn: Pt = [Math.min(heel[0] - 9, hx - hips - flare), hem];
-  const hf: Pt = [Math.max(toe[0] + 8, hx + hips + flare - 2), hem];
-  const sn: Pt = [hx - hips - 1.5, hy + 6];
-  const sf: Pt = [hx + hips, hy + 6];
-  const outline = d`M${wn[0]} ${wn[1]}C${wn[0] - 2} ${wn[1] + 8} ${sn[0]} ${sn[1] - 14} ${sn[0]} ${sn[1]}L${hn[0]} ${hn[1]}Q${(hn[0] + hf[0]) / 2} ${hem + 5} ${hf[0]} ${hf[1]}L${sf[0]} ${sf[1]}C${sf[0]} ${sf[1] - 12} ${wf[0] + 2} ${wf[1] + 8} ${wf[0]} ${wf[1]}Z`;
-  const t = 1 - 9 / Math.max(20, hem - sn[1]);
-  const [bn, bf] = [between(sn, hn, t), between(sf, hf, t)];
-  const centre = (hn[0] + hf[0]) / 2;
-  const band = d`M${bn[0]} ${bn[1]}Q${centre} ${bn[1] + 5} ${bf[0]} ${bf[1]}L${hf[0]} ${hf[1]}Q${centre} ${hem + 5} ${hn[0]} ${hn[1]}Z`;
-  const m = centre + 3;
-  return {
-    outline,
-    band,
-    folds: d`M${hx + 3} ${hy - 12}L${m - 4} ${hem - 10}M${hx + 6} ${hy - 10}L${m + 3} ${hem - 10}M${hx + 9} ${hy - 8}L${m + 10} ${hem - 10}`,
-  };
-}
 
 const trousers = (f: Frame, colour: string) => {
   const far = shade(colour, 0.14);
@@ -228,75 +175,4 @@ export function upper(look: Look, f: Frame, mirrored: boolean): string {
       dim,
     )
   );
-}
-
-/** A sari's cloth goes over her left shoulder, whichever way she looks. */
-function drape(f: Frame, outfit: Extract<Outfit, { kind: 'sari' }>, mirrored: boolean): string {
-  const { shoulder: s, waist: w, hips: h, hipY, shoulderY: y } = f.build;
-  const go = (...list: readonly Pt[]) =>
-    list
-      .map((q) => f.torso(q))
-      .map(([px, py]) => d`${px} ${py}`)
-      .join(' ');
-  const onNear = mirrored !== f.back;
-  if (onNear) {
-    return (
-      shape(
-        `M${go([-s - 1, y - 1])}L${go([-6, y - 6])}C${go([0, y + 14], [w, hipY - 34], [w + 2, hipY - 19])}L${go([h - 1, hipY], [-h - 1, hipY], [-w - 2, hipY - 20])}Z`,
-        outfit.body,
-      ) +
-      stroke(
-        `M${go([-6, y - 5])}C${go([0, y + 14], [w - 1, hipY - 34], [w + 1, hipY - 19])}`,
-        outfit.border,
-        4,
-      )
-    );
-  }
-  return (
-    shape(
-      `M${go([s, y])}L${go([7, y - 6])}C${go([4, y + 12], [-w + 1, hipY - 36], [-w - 1, hipY - 22])}L${go([-h - 1, hipY], [h, hipY], [w, hipY - 19])}C${go([s + 3, y + 26], [s + 2, y + 12], [s, y])}Z`,
-      outfit.body,
-    ) +
-    stroke(
-      `M${go([7, y - 5])}C${go([4, y + 12], [-w + 1, hipY - 36], [-w - 1, hipY - 22])}`,
-      outfit.border,
-      4,
-    )
-  );
-}
-
-/** The loose end of a sari or scarf, hanging behind. */
-export function behindBody(look: Look, f: Frame, mirrored: boolean): string {
-  const { outfit } = look;
-  const { shoulder: s, shoulderY: y, hipY } = f.build;
-  const at = (x: number, dy: number) => f.torso([x, dy]);
-  if (outfit.kind === 'sari' && mirrored && !f.back && f.posture !== 'floor') {
-    const [a, b] = [at(-s, y), at(-4, y)];
-    const bottom = Math.min(-8, f.hip[1] + 42);
-    const x = a[0] - 9;
-    return (
-      shape(
-        d`M${a[0]} ${a[1]}C${a[0] - 9} ${a[1] + 20} ${x - 4} ${bottom - 40} ${x - 4} ${bottom}L${x + 16} ${bottom + 3}L${b[0]} ${b[1]}Z`,
-        outfit.body,
-      ) +
-      poly(
-        [
-          [x - 4, bottom - 11],
-          [x + 16, bottom - 8],
-          [x + 16, bottom + 3],
-          [x - 4, bottom],
-        ],
-        outfit.border,
-      )
-    );
-  }
-  if (outfit.kind === 'salwar' && look.style !== 'veil') {
-    const a = at(-s, y);
-    const end = at(-s - 8, hipY + 4);
-    return shape(
-      d`M${a[0]} ${a[1]}Q${a[0] - 9} ${a[1] + 24} ${end[0]} ${end[1]}L${end[0] + 11} ${end[1] + 3}L${a[0] + 8} ${a[1]}Z`,
-      outfit.scarf,
-    );
-  }
-  return '';
 }

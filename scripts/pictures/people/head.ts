@@ -162,7 +162,12 @@ export function head(
     skin,
   );
   out += ellipse(-9, 2.5, 2.8, 3.8, skin) + stroke('M-9.6 1.2c1.6-.4 1.8 2 .6 2.8', shade(skin, 0.3), 0.8);
-  if (look.hearingAid) out += stroke('M-9.4-2.6c-3 .2-4.4 2.6-4 5.4c.3 2 1.6 3.2 2.6 3M-9.4-2.6c2-.2 2.6 1.4 1.6 3.2', marigold, 2.3);
+  if (look.hearingAid)
+    out += stroke(
+      'M-9.4-2.6c-3 .2-4.4 2.6-4 5.4c.3 2 1.6 3.2 2.6 3M-9.4-2.6c2-.2 2.6 1.4 1.6 3.2',
+      marigold,
+      2.3,
+    );
   if (look.beard)
     out += shape(
       'M-8.5 2c1 4 3 5 5.5 4.6c2-1.2 6.5-1.4 8.5-.2c2-.4 5 .2 6.8-1c-1 6.6-4.3 11.8-9.3 11.8c-6 0-11-6-11.5-15.2z',

@@ -18,17 +18,7 @@ import {
 } from '../palette.ts';
 import { type Weave, weave } from '../patterns.ts';
 
-export type HairStyle =
-  | 'bun'
-  | 'braid'
-  | 'loops'
-  | 'short'
-  | 'tuft'
-  | 'bald'
-  | 'veil'
-  | 'turban'
-  | 'cap'
-  | 'loose';
+type HairStyle = 'bun' | 'braid' | 'loops' | 'short' | 'tuft' | 'bald' | 'veil' | 'turban' | 'cap' | 'loose';
 
 export type Outfit =
   | { kind: 'sari'; body: string; border: string; blouse: string }
@@ -54,13 +44,7 @@ export type Look = {
 
 const [light, middle, dark] = skins;
 
-export const sari = (
-  body: string,
-  border: string,
-  blouse: string,
-  kind?: Weave,
-  thread = border,
-): Outfit => ({
+const sari = (body: string, border: string, blouse: string, kind?: Weave, thread = border): Outfit => ({
   kind: 'sari',
   body: kind ? weave(kind, body, thread) : body,
   border,

@@ -1,8 +1,9 @@
 import { tube } from '../geometry.ts';
 import { ink, shade } from '../palette.ts';
 import { ellipse, type Pt, place, poly, shape } from '../svg.ts';
+import { behindBody } from './drapes.ts';
 import { type Frame, frame, type Pose } from './frame.ts';
-import { behindBody, lower, upper } from './garments.ts';
+import { lower, upper } from './garments.ts';
 import { head } from './head.ts';
 import { armShape, type Sleeve } from './limbs.ts';
 import type { Look } from './look.ts';

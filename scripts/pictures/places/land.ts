@@ -71,7 +71,15 @@ export const cloud = (x: number, y: number, s: number, fill = cream) =>
   );
 
 /** One rounded granite boulder with its lit side and a crack. */
-export function boulder(x: number, y: number, w: number, h: number, tone: string, seed = 1, lit = tint(tone, 0.3)): string {
+export function boulder(
+  x: number,
+  y: number,
+  w: number,
+  h: number,
+  tone: string,
+  seed = 1,
+  lit = tint(tone, 0.3),
+): string {
   const r = dice(seed);
   const k = () => r(0.92, 1.08);
   const outline = blob([
@@ -92,7 +100,9 @@ export function boulder(x: number, y: number, w: number, h: number, tone: string
         [x + w * 0.5, y - h * 0.2],
         [x + w * 0.24, y - h * 0.4],
       ]),
-      lit) + stroke(
+      lit,
+    ) +
+    stroke(
       d`M${x - w * 0.24} ${y - h * 0.62}q${w * 0.06} ${h * 0.24} ${w * 0.02} ${h * 0.4}`,
       shade(tone, 0.25),
       Math.max(1.5, w * 0.016),

@@ -1,5 +1,5 @@
 import { stool, wheelchairBefore, wheelchairBehind } from '../objects/care.ts';
-import { bagged, mound, sapling, wateringCan } from '../objects/garden.ts';
+import { mound, sapling, wateringCan } from '../objects/garden.ts';
 import { heldBook } from '../objects/school.ts';
 import { clothRun, sewingMachine } from '../objects/tools.ts';
 import { bicycle } from '../objects/vehicles.ts';
@@ -14,7 +14,7 @@ export type Spot = { x: number; y: number; tall: number; faces?: 'left' | 'right
 
 /** A child of school age against a grown person. */
 const childShare = 0.72;
-export const heightOf = (look: Look, tall: number) =>
+const heightOf = (look: Look, tall: number) =>
   look.build === 'child' ? tall * childShare : look.build === 'woman' ? tall * 0.95 : tall;
 
 /** Draws a thing of figure units at a place of the picture. */
@@ -110,9 +110,6 @@ export const plant = (look: Look, at: Spot, height = 50) =>
     before: place(60, 3, 0.8, mound()),
   });
 
-export const offerSapling = (look: Look, at: Spot) =>
-  stand(look, at, { near: [30, -98], far: [42, -102], holds: place(38, -96, 1, bagged(46)) });
-
 export const water = (look: Look, at: Spot) =>
   stand(look, at, {
     lean: 8,
@@ -137,7 +134,12 @@ export const sew = (look: Look, at: Spot, cloth: string) =>
   });
 
 /** In a wheelchair of one's own measure. */
-export const wheel = (look: Look, at: Spot, pose: Pose & { holds?: string; shadow?: boolean } = {}, tone?: string) =>
+export const wheel = (
+  look: Look,
+  at: Spot,
+  pose: Pose & { holds?: string; shadow?: boolean } = {},
+  tone?: string,
+) =>
   stand(look, at, {
     posture: 'chair',
     hip: [-4, -56],

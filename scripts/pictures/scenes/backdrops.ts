@@ -17,19 +17,10 @@ import {
   sky,
   tint,
 } from '../palette.ts';
-import {
-  blackboard,
-  bunting,
-  canopyTent,
-  house,
-  publicHouse,
-  room,
-  stall,
-  thoranam,
-  toran,
-  window,
-} from '../places/buildings.ts';
+import { house, publicHouse, thoranam } from '../places/buildings.ts';
+import { bunting, canopyTent, stall, toran } from '../places/festoons.ts';
 import { type Air, airOf, cloud, field, ground, heaven, hills, lane, muggu, tank } from '../places/land.ts';
+import { blackboard, room, window } from '../places/rooms.ts';
 import { bush, canopy, forest, palmyra, tree } from '../places/trees.ts';
 import { ellipse, rect } from '../svg.ts';
 

@@ -9,7 +9,7 @@ export const galleryOfTheYear: readonly SampleGalleryEntry[] = [
       'gallery',
       'bathukamma-by-the-lake',
       'Women in bright saris stand around a tall Bathukamma of flowers at dusk',
-      'A woman carries a Bathukamma on her head along the lake',
+      'A woman carries a Bathukamma on her head along the lake; a girl follows with a lamp',
       'A grandmother and a girl arrange marigolds into a Bathukamma',
       'Clay lamps and Bathukammas on the dark water under the moon',
     ),

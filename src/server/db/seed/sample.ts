@@ -9,7 +9,7 @@ export type CategoryKey =
 
 export type SampleCategory = { readonly key: CategoryKey; readonly name: string };
 
-export type SamplePicture = { readonly path: string; readonly alt: string };
+type SamplePicture = { readonly path: string; readonly alt: string };
 
 export type SampleCampaign = {
   readonly slug: string;

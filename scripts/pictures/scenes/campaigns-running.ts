@@ -6,7 +6,7 @@ import { bicycle } from '../objects/vehicles.ts';
 import { indigo, leaf, lightLeaf, madder, marigold, sand } from '../palette.ts';
 import { weave } from '../patterns.ts';
 import { cast } from '../people/look.ts';
-import { stall } from '../places/buildings.ts';
+import { stall } from '../places/festoons.ts';
 import { tuft } from '../places/land.ts';
 import { bush } from '../places/trees.ts';
 import { place } from '../svg.ts';
@@ -30,7 +30,7 @@ const w = 900;
 const h = 750;
 const scenes = series('campaigns', w, h);
 
-export const campaignsOne: Scene[] = [
+export const runningCampaigns: Scene[] = [
   ...scenes(
     'groceries-for-elders-hanumakonda',
     () =>

@@ -1,31 +1,19 @@
 import { baby, chair, table as deskTable, meter, plusSign, ramp, stool } from '../objects/care.ts';
-import { bagged, drops, potted, sapling, spade, tray, treeGuard, wateringCan } from '../objects/garden.ts';
+import { bagged, drops, treeGuard, wateringCan } from '../objects/garden.ts';
 import { basket } from '../objects/kitchen.ts';
 import { bag, books, shelf, trolleyOfBooks, wornBag } from '../objects/school.ts';
 import { spanner } from '../objects/tools.ts';
 import { van } from '../objects/vehicles.ts';
-import {
-  indigo,
-  leaf,
-  lightIndigo,
-  lightLeaf,
-  line,
-  madder,
-  marigold,
-  mix,
-  rose,
-  skins,
-  tint,
-} from '../palette.ts';
+import { leaf, lightLeaf, madder, marigold, mix, rose, skins, tint } from '../palette.ts';
 import { cast } from '../people/look.ts';
-import { publicHouse, stall } from '../places/buildings.ts';
+import { publicHouse } from '../places/buildings.ts';
+import { stall } from '../places/festoons.ts';
 import { airOf, ground, heaven, tuft } from '../places/land.ts';
-import { bush, palmyra, tree } from '../places/trees.ts';
+import { tree } from '../places/trees.ts';
 import { place } from '../svg.ts';
-import { audience, carry, hold, pass, plant, put, read, stand, touch, water, wheel } from './acts.ts';
+import { audience, carry, hold, plant, put, read, stand, touch, water, wheel } from './acts.ts';
 import {
   forestRoad,
-  framed,
   lakeside,
   market,
   readingRoom,
@@ -42,7 +30,7 @@ const scenes = series('campaigns', w, h);
 const rows = (y: number, tall: number, step: number, n: number, x0: number) =>
   Array.from({ length: n }, (_, i) => put(x0 + i * step, y, tall, bagged(40 + ((i * 7) % 3) * 5))).join('');
 
-export const campaignsTwo: Scene[] = [
+export const moreRunningCampaigns: Scene[] = [
   ...scenes(
     'saplings-for-pakhal',
     () =>
@@ -100,7 +88,8 @@ export const campaignsTwo: Scene[] = [
       put(810, 700, 500, bag(leaf)),
     () =>
       schoolyard(w, h) +
-      put(500, 706, 600, ramp(230, 34)) + `<g transform="rotate(-8.4 330 682)">${wheel(cast.anjali, { x: 330, y: 682, tall: 590 }, { near: [10, -62], lean: 6, shadow: false }, madder)}</g>` +
+      put(500, 706, 600, ramp(230, 34)) +
+      `<g transform="rotate(-8.4 330 682)">${wheel(cast.anjali, { x: 330, y: 682, tall: 590 }, { near: [10, -62], lean: 6, shadow: false }, madder)}</g>` +
       stand(
         cast.meena,
         { x: 690, y: 636, tall: 560, faces: 'left' },
@@ -177,7 +166,13 @@ export const campaignsTwo: Scene[] = [
       stand(
         cast.saritha,
         { x: 640, y: 1010, tall: 980, faces: 'left' },
-        { near: [40, -108], far: [14, -104], tilt: 12, mood: 'down', holds: place(14, -122, 1.3, baby(skins[1])) },
+        {
+          near: [40, -108],
+          far: [14, -104],
+          tilt: 12,
+          mood: 'down',
+          holds: place(14, -122, 1.3, baby(skins[1])),
+        },
       ),
   ),
 ];

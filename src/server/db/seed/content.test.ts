@@ -1,0 +1,99 @@
+import { existsSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import { campaigns, categories, galleryEntries, gifts } from './content.ts';
+
+const file = (path: string) => fileURLToPath(new URL(`../../../../public${path}`, import.meta.url));
+const raised = (slug: string) =>
+  gifts.filter((gift) => gift.campaign === slug).reduce((sum, gift) => sum + gift.amountRupees, 0);
+
+describe('the sample content', () => {
+  it('has 3 campaigns to come, 8 running and 3 past, in 6 categories that are all used', () => {
+    const upcoming = campaigns.filter((c) => c.startsInDays > 0);
+    const past = campaigns.filter((c) => c.endsInDays < 0);
+    expect([upcoming.length, campaigns.length - upcoming.length - past.length, past.length]).toEqual([
+      3, 8, 3,
+    ]);
+    expect(new Set(campaigns.map((c) => c.category))).toEqual(new Set(categories.map((c) => c.key)));
+    for (const c of campaigns) expect(c.endsInDays, c.slug).toBeGreaterThan(c.startsInDays);
+  });
+
+  it('gives every campaign an address of its own that fits into a link', () => {
+    expect(new Set(campaigns.map((c) => c.slug)).size).toBe(campaigns.length);
+    for (const { slug } of campaigns) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+  });
+
+  it('tells each campaign in three to five paragraphs and names an amount', () => {
+    for (const { slug, description } of campaigns) {
+      const told = description.split('\n\n');
+      expect(told.length, slug).toBeGreaterThanOrEqual(3);
+      expect(told.length, slug).toBeLessThanOrEqual(5);
+      expect(description, slug).toContain('₹');
+    }
+  });
+
+  it('shows three pictures for each campaign and four for each gallery entry, all of them drawn and described', () => {
+    for (const { slug, pictures } of campaigns) expect(pictures, slug).toHaveLength(3);
+    expect(galleryEntries).toHaveLength(6);
+    for (const { title, pictures } of galleryEntries) expect(pictures, title).toHaveLength(4);
+    const pictures = [...campaigns, ...galleryEntries].flatMap((entry) => entry.pictures);
+    for (const { path, alt } of pictures) {
+      expect(existsSync(file(path)), path).toBe(true);
+      expect(alt.length, path).toBeGreaterThan(20);
+    }
+    expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
+  });
+
+  it('has a chat preview for each campaign', () => {
+    for (const { slug } of campaigns) expect(existsSync(file(`/pictures/og/${slug}.jpg`)), slug).toBe(true);
+  });
+
+  it('names for every gift a known campaign with its category, or none', () => {
+    for (const { campaign, category, donorEmail } of gifts) {
+      expect(donorEmail).toMatch(/^[a-z.]+@example\.org$/);
+      expect(categories.some(({ key }) => key === category)).toBe(true);
+      if (campaign === null) continue;
+      expect(campaigns.find(({ slug }) => slug === campaign)?.category).toBe(category);
+    }
+  });
+
+  it('dates no gift before its campaign began, after it ended, or in the future', () => {
+    for (const { campaign, daysAgo } of gifts) {
+      expect(daysAgo).toBeGreaterThanOrEqual(0);
+      const found = campaigns.find(({ slug }) => slug === campaign);
+      if (!found) continue;
+      expect(daysAgo, found.slug).toBeLessThanOrEqual(-found.startsInDays);
+      expect(daysAgo, found.slug).toBeGreaterThanOrEqual(Math.max(0, -found.endsInDays));
+    }
+  });
+
+  it('lists 5 to 25 gifts for every campaign that has begun, of ₹251 to ₹50,000', () => {
+    for (const { slug, startsInDays } of campaigns) {
+      const count = gifts.filter((gift) => gift.campaign === slug).length;
+      if (startsInDays > 0) expect(count, slug).toBe(0);
+      else expect(count >= 5 && count <= 25, slug).toBe(true);
+    }
+    for (const { amountRupees } of gifts) {
+      expect(Number.isInteger(amountRupees)).toBe(true);
+      expect(amountRupees).toBeGreaterThanOrEqual(251);
+      expect(amountRupees).toBeLessThanOrEqual(50_000);
+    }
+  });
+
+  it('has people who gave twice to one campaign, so that donors are fewer than donations', () => {
+    for (const { slug, startsInDays } of campaigns) {
+      if (startsInDays > 0) continue;
+      const own = gifts.filter((gift) => gift.campaign === slug);
+      expect(new Set(own.map((gift) => gift.donorEmail)).size, slug).toBeLessThan(own.length);
+    }
+  });
+
+  it('keeps its words: one past campaign went over its goal, one fitted 32 children with hearing aids', () => {
+    expect(raised('after-the-flood-bhadrachalam')).toBeGreaterThan(420_000);
+    expect(raised('school-bags-nizamabad')).toBeLessThan(186_000);
+    expect(Math.floor(raised('hearing-aids-khammam') / 9500)).toBe(32);
+    for (const { slug, endsInDays, goalRupees } of campaigns) {
+      if (endsInDays > 0) expect(raised(slug), slug).toBeLessThan(goalRupees);
+    }
+  });
+});
