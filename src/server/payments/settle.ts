@@ -30,13 +30,16 @@ export async function settle(deps: SettleDeps, merchantOrderId: string): Promise
   const report = await deps.gateway.orderStatus(merchantOrderId);
   const now = deps.clock();
   const payCallOver = now.getTime() - found.createdAt.getTime() > PAY_CALL_AT_MOST_MS;
-  const settlement = decideSettlement({ ...found, payCallOver }, report);
-  if (!settlement) return found;
-
-  const applied = await deps.db.transaction((tx) => apply(tx, found, settlement, now));
-  if (applied) return { state: settlement.to, amountPaise: found.amountPaise };
-  // Somebody else was quicker: what they found counts.
-  return findAttempt(deps.db, merchantOrderId);
+  // Whoever is quicker between our look and our write may have learned less: then both reports are weighed again, on
+  // the state that they left. States only advance, so this ends.
+  for (let seen: FoundAttempt | null = found; seen; seen = await findAttempt(deps.db, merchantOrderId)) {
+    const attempted = seen;
+    const settlement = decideSettlement({ ...attempted, payCallOver }, report);
+    if (!settlement) return attempted;
+    const applied = await deps.db.transaction((tx) => apply(tx, attempted, settlement, now));
+    if (applied) return { state: settlement.to, amountPaise: attempted.amountPaise };
+  }
+  return null;
 }
 
 function isOver(state: AttemptState): boolean {
