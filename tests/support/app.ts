@@ -18,6 +18,7 @@ export const PUBLIC_URL = 'http://127.0.0.1:3000';
 const CEILING_PAISE = 100_000_000n;
 
 type Changes = Partial<AppDeps> & {
+  /** A second server of the same site is given the first one's database and sandbox. */
   database?: TestDatabase;
   sandbox?: TestSandbox;
   /** Time-outs of the calls to the payment provider, for tests in which it is silent. */
@@ -40,9 +41,10 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
  * The real app over a database of the test file's own, with the sandbox's payment and identity providers behind real
  * HTTP. Whatever a test wants otherwise is an argument. Call it at the top of the file.
  */
-export async function createTestApp({ database, sandbox, timeoutsMs, ...changes }: Changes = {}) {
-  const { db, pool, url: databaseUrl } = database ?? (await createTestDatabase());
-  const outside = sandbox ?? (await startTestSandbox([`${PUBLIC_URL}${userCalls.signInCallback}`]));
+export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
+  const database = changes.database ?? (await createTestDatabase());
+  const { db } = database;
+  const sandbox = changes.sandbox ?? (await startTestSandbox([`${PUBLIC_URL}${userCalls.signInCallback}`]));
   const clock = new TestClock();
   const logged: string[] = [];
   const log = createLog(
@@ -54,7 +56,7 @@ export async function createTestApp({ database, sandbox, timeoutsMs, ...changes 
       },
     }),
   );
-  const changesFeed = listenForChanges(databaseUrl, log);
+  const changesFeed = listenForChanges(database.url, log);
   const answers = new Answers(changesFeed, Date.now);
   changesFeed.onChange((topic) => answers.drop(topic));
   const security = { https: false, frameOrigins: tinyWeb.frameOrigins, development: false };
@@ -64,18 +66,18 @@ export async function createTestApp({ database, sandbox, timeoutsMs, ...changes 
     clock: readClock,
     log,
     security,
-    metrics: createMetrics(pool),
+    metrics: createMetrics(database.pool),
     gateway: createPhonePe(
       {
         ...SANDBOX_CLIENTS.phonepe,
-        apiUrl: `${outside.url}/phonepe`,
-        tokenUrl: `${outside.url}/phonepe`,
+        apiUrl: `${sandbox.url}/phonepe`,
+        tokenUrl: `${sandbox.url}/phonepe`,
         message: 'Donation to Charity',
         ...(timeoutsMs ? { timeoutsMs } : {}),
       },
       Date.now,
     ),
-    identity: createIdentityProvider({ ...SANDBOX_CLIENTS.identity, issuer: `${outside.url}/identity` }),
+    identity: createIdentityProvider({ ...SANDBOX_CLIENTS.identity, issuer: `${sandbox.url}/identity` }),
     publicAnswers: createPublicAnswers({
       db,
       clock: readClock,
@@ -102,11 +104,10 @@ export async function createTestApp({ database, sandbox, timeoutsMs, ...changes 
   return {
     app,
     db,
-    pool,
-    databaseUrl,
+    database,
     answers,
     clock,
-    sandbox: outside,
+    sandbox,
     /** Every line that was logged so far. */
     logged,
     post: (url: string, payload: object | string, headers: Record<string, string> = {}) =>
