@@ -34,7 +34,13 @@ export function ContactForm() {
   const description = useWatch({ control: form.control, name: 'description' });
   const categories = useCategories();
   const hydrated = useHydrated();
+  const { getValues, setValue } = form;
+
   useEffect(prepareToasts, []);
+  useEffect(() => {
+    // What was typed before the page came alive is there, but nobody has been told: the counter hears of it here.
+    setValue('description', getValues('description'));
+  }, [getValues, setValue]);
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Registered first, because the first bad field in the order of registration receives the focus.

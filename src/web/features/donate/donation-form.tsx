@@ -114,6 +114,8 @@ type Form = ReturnType<typeof useForm<Values>>;
 /** Fills in what is known before the donor types: never over something already typed. */
 function useBeginning({ getValues, setValue }: Form, { draft, categoryId, categories }: DonationFormProps) {
   useEffect(() => {
+    // What was typed before the page came alive is there, but nobody has been told: the counter hears of it here.
+    setValue('message', getValues('message'));
     for (const name of FIELDS) {
       const known = draft?.values[name];
       if (known && name !== 'categoryId' && !getValues(name)) setValue(name, known);
