@@ -7,6 +7,7 @@ const checks: Record<string, string> = {
   'route types': 'react-router typegen',
   'types of server, sandbox, tests and scripts': 'tsc -p tsconfig.json',
   'types of the web': 'tsc -p tsconfig.web.json',
+  'types of what runs in the test browser': 'tsc -p tsconfig.e2e.json',
   'who may import whom': 'depcruise src tests scripts bench --config .dependency-cruiser.mjs',
   'planted violations': 'node scripts/planted-violations.ts',
   'nothing unused': 'knip',
