@@ -17,7 +17,7 @@ import { publicRoutes } from './answers/routes.ts';
 import type { App } from './app-types.ts';
 import { serveAssets } from './assets.ts';
 import type { Database } from './db/client.ts';
-import { handleErrors } from './error-handler.ts';
+import { answerNothingHere, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
@@ -59,6 +59,7 @@ const BODY_LIMIT_BYTES = 32 * 1024;
 export async function buildApp(deps: AppDeps): Promise<App> {
   zodConfig(en());
   const loggerInstance: FastifyBaseLogger = deps.log;
+  const headers = securityHeaders(deps.security);
   const app = Fastify({
     loggerInstance,
     logController: new LogController({ disableRequestLogging: true }),
@@ -67,11 +68,13 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: BODY_LIMIT_BYTES,
     requestTimeout: 30_000,
     forceCloseConnections: 'idle',
+    // An address such as /%zz, which Fastify would repeat in an answer of its own.
+    frameworkErrors: (_error, request, reply) => answerNothingHere(request, reply, headers),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
-  handleErrors(app, securityHeaders(deps.security));
+  handleErrors(app, headers);
 
   await app.register(swagger, {
     openapi: { info: { title: 'Charity', description: 'The calls of the site.', version: '1' } },

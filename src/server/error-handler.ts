@@ -35,13 +35,17 @@ export function handleErrors(app: FastifyInstance, headers: Record<string, strin
     return sendError(request, reply.headers(headers), refusal);
   });
 
-  app.setNotFoundHandler((request, reply) =>
-    sendError(
-      request,
-      reply.headers(headers),
-      new AppError('not_found', 'There is nothing at this address.'),
-    ),
-  );
+  app.setNotFoundHandler((request, reply) => answerNothingHere(request, reply, headers));
+}
+
+/** The answer at an address that leads nowhere, or that cannot even be read. */
+export function answerNothingHere(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  headers: Record<string, string>,
+): FastifyReply {
+  const refusal = new AppError('not_found', 'There is nothing at this address.');
+  return sendError(request, reply.headers(headers), refusal);
 }
 
 function sendError(request: FastifyRequest, reply: FastifyReply, refusal: AppError): FastifyReply {
@@ -81,10 +85,9 @@ function asAppError(error: FastifyError): AppError {
 type ValidationProblem = { instancePath: string; keyword: string; message?: string; params?: unknown };
 
 function invalidInput(problems: readonly ValidationProblem[]): AppError {
-  const fields: Record<string, string> = {};
-  for (const problem of problems) {
-    for (const [field, message] of fieldsOf(problem)) fields[field] ??= message;
-  }
+  // The first problem of each field counts. A map, because a field may be called "constructor".
+  const messages = new Map(problems.flatMap(fieldsOf).toReversed());
+  const fields = Object.fromEntries([...messages].toReversed());
   return new AppError('invalid_input', Object.values(fields)[0] ?? 'Send a JSON object.', { fields });
 }
 

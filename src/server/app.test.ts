@@ -1,0 +1,264 @@
+import fc from 'fast-check';
+import { afterAll, describe, expect, test } from 'vitest';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { contactMessage } from '#server/db/schema/contact.ts';
+import { galleryEntry, galleryPicture } from '#server/db/schema/gallery.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
+
+/** Promises.md, figure 9, asks for 2,000 now and then; this is the share of every run. */
+const BODIES_PER_CALL = 150;
+
+const site = await createTestApp();
+const { app, db, post } = site;
+const category = await createCategory(db, { name: 'Food' });
+
+const person = { fullName: 'Lakshmi Rao', email: 'lakshmi@example.com', phoneNumber: '9876543210' };
+const calls = {
+  '/api/phonePayOrder': { ...person, donationAmount: 5, categoryId: category.id, campaignId: '', userId: '' },
+  '/api/createContacts': { ...person, description: 'A question', categoryId: category.id, website: '' },
+  '/api/save-user': { name: 'Lakshmi', email: 'lakshmi@example.com', photo: 'https://example.com/l.jpg' },
+  '/api/verifyPayment': { merchantOrderId: 'unknown' },
+  '/api/getDonationByTransactionId': { transactionId: 'unknown' },
+} as const;
+const paths = Object.keys(calls) as (keyof typeof calls)[];
+
+/** Looks at an error answer as a visitor's browser would, and returns it. */
+function readError(answer: { statusCode: number; body: string; headers: object }): ErrorAnswer {
+  const body = JSON.parse(answer.body);
+  expect(Object.keys(body).filter((key) => key !== 'fields')).toEqual(['message', 'code', 'requestId']);
+  expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b|select .+ from|insert into/);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+  });
+  return ErrorAnswer.parse(body);
+}
+
+const valid = paths.map((path) => ({ path, body: calls[path] }));
+
+describe.each(valid)('what comes to $path', ({ path, body }) => {
+  test.each([
+    ['nothing', '', 'malformed_json'],
+    ['half of JSON', '{"fullName":', 'malformed_json'],
+    ['no JSON', 'fullName=Lakshmi', 'malformed_json'],
+    ['null', 'null', 'invalid_input'],
+    ['a list', '[]', 'invalid_input'],
+    ['a text', '"hello"', 'invalid_input'],
+    ['a number', '1', 'invalid_input'],
+    ['an object without fields', '{}', 'invalid_input'],
+    ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', 'malformed_json'],
+    ['deep nesting', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'invalid_input'],
+  ])('as %s is refused', async (_what, payload, code) => {
+    const answer = await post(path, payload);
+    expect(answer.statusCode).toBe(400);
+    expect(readError(answer).code).toBe(code);
+  });
+
+  test.each(['isAdmin', 'constructor', 'toString', 'hasOwnProperty'])(
+    'with a field named %s is refused by that name',
+    async (field) => {
+      const answer = await post(path, { ...body, [field]: 'x' });
+      expect(answer.statusCode).toBe(400);
+      expect(readError(answer)).toMatchObject({
+        message: 'This field is not known.',
+        fields: { [field]: 'This field is not known.' },
+      });
+    },
+  );
+
+  test.each([
+    'text/plain',
+    'application/x-www-form-urlencoded',
+    'multipart/form-data; boundary=x',
+    'text/json',
+  ])('as %s is refused, so that no foreign form can send it', async (type) => {
+    const answer = await post(path, JSON.stringify(body), { 'content-type': type });
+    expect(answer.statusCode).toBe(415);
+    expect(readError(answer).code).toBe('unsupported_media_type');
+  });
+
+  test('without a type or a body is refused', async () => {
+    const bare = await app.inject({ method: 'POST', url: path });
+    expect(bare.statusCode).toBe(400);
+    readError(bare);
+  });
+
+  test('larger than any form of ours is refused', async () => {
+    const answer = await post(path, { ...body, message: 'x'.repeat(40_000) });
+    expect(answer.statusCode).toBe(413);
+    expect(readError(answer).code).toBe('too_large');
+  });
+
+  test('whatever it is, it never breaks the site', async () => {
+    const strange = fc.oneof(
+      fc.jsonValue({ maxDepth: 3 }),
+      fc.string({ unit: 'binary' }),
+      fc.constantFrom(
+        '\u0000',
+        '\ud800',
+        '\udfff\ud800',
+        '',
+        ' ',
+        '1e400',
+        "';--",
+        '\u202e',
+        'a'.repeat(600),
+      ),
+      fc.constantFrom(-0, 1e308, 5e-324, 2 ** 53, 0.1 + 0.2, Number.MAX_SAFE_INTEGER),
+      fc.constantFrom(category.id, category.id.toUpperCase(), '00000000-0000-0000-0000-000000000000'),
+    );
+    const fields = Object.keys(body) as (keyof typeof body)[];
+    const someChanged = fc
+      .record(Object.fromEntries(fields.map((field) => [field, strange])), { requiredKeys: [] })
+      .map((changes) => ({ ...body, ...changes }));
+    const bodies = fc.oneof(
+      { weight: 6, arbitrary: someChanged.map((each) => JSON.stringify(each)) },
+      { weight: 2, arbitrary: fc.json({ maxDepth: 6 }) },
+      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 2000 }) },
+    );
+    await fc.assert(
+      fc.asyncProperty(bodies, async (payload) => {
+        const answer = await post(path, payload);
+        expect(answer.statusCode).toBeLessThan(500);
+        if (answer.statusCode >= 400) readError(answer);
+      }),
+      { numRuns: BODIES_PER_CALL },
+    );
+  }, 120_000);
+});
+
+test('a message is kept as it was written, and what a machine filled in is kept apart', async () => {
+  const given = { ...calls['/api/createContacts'], description: 'Two\nlines, నమస్తే' };
+  for (const website of ['', 'https://spam.example']) {
+    const answer = await post('/api/createContacts', { ...given, website });
+    expect(answer.statusCode).toBe(201);
+    expect(answer.json()).toEqual({ message: 'Thank you. Your message has reached us.' });
+  }
+  const rows = await db.select().from(contactMessage).orderBy(contactMessage.id);
+  expect(rows.slice(-2)).toMatchObject([
+    { ...person, description: 'Two\nlines, నమస్తే', state: 'unread', receivedAt: site.clock.now },
+    { state: 'spam' },
+  ]);
+});
+
+test('a message to a category that is gone is refused under its field', async () => {
+  const answer = await post('/api/createContacts', { ...calls['/api/createContacts'], categoryId: 'gone' });
+  expect(answer.statusCode).toBe(400);
+  expect(readError(answer).fields).toEqual({ categoryId: 'Please select a category' });
+});
+
+describe('the public lists', () => {
+  test('campaigns come with goal, balance and donors; unpublished ones do not come at all', async () => {
+    const shown = await createCampaign(db, { categoryId: category.id, goalPaise: 100_050n });
+    const over = await createCampaign(db, { categoryId: category.id, goalPaise: 1_000n });
+    const draft = await createCampaign(db, { categoryId: category.id, publishedAt: null });
+    const gift = { categoryId: category.id, state: 'COMPLETED' } as const;
+    await createDonation(db, { ...gift, campaignId: shown.id, amountPaise: 1_999n, email: 'A@example.com' });
+    await createDonation(db, { ...gift, campaignId: shown.id, amountPaise: 100n, email: 'a@Example.com' });
+    await createDonation(db, { ...gift, campaignId: over.id, amountPaise: 5_000n });
+    await createDonation(db, { categoryId: category.id, campaignId: over.id, amountPaise: 100n });
+
+    const list = async () => (await app.inject('/api/getAllCampaigns')).json().campaigns as { _id: string }[];
+    const one = async (id: string) => (await list()).find((campaign) => campaign._id === id);
+    await expect.poll(() => one(over.id)).toMatchObject({ balance: 0, totalDonated: 1, donationAmount: 10 });
+    expect(await one(shown.id)).toEqual({
+      _id: shown.id,
+      slug: shown.slug,
+      campaignTitle: shown.title,
+      startDateTime: shown.startsAt.toISOString(),
+      endDateTime: shown.endsAt.toISOString(),
+      images: ['/pictures/0.svg', '/pictures/1.svg'],
+      donationAmount: 1000.5,
+      balance: 979.51,
+      totalDonated: 1,
+      categoryId: { _id: category.id, name: 'Food' },
+      campaignAddress: 'Warangal',
+      description: shown.description,
+    });
+    expect(await one(draft.id)).toBeUndefined();
+  });
+
+  test('categories and gallery come as they are in the database', async () => {
+    const entryId = crypto.randomUUID();
+    const [title, description] = ['A day in the field', 'Rice was planted.'];
+    await db
+      .insert(galleryEntry)
+      .values({ id: entryId, title, description, position: 0, createdAt: new Date() });
+    await db.insert(galleryPicture).values({ entryId, position: 0, url: '/pictures/0.svg', alt: 'A field' });
+    await expect
+      .poll(async () => (await app.inject('/api/getAllgalleries')).json())
+      .toEqual([{ _id: entryId, galleryTitle: title, description, images: ['/pictures/0.svg'] }]);
+    expect((await app.inject('/api/getCategory')).json()).toContainEqual({ _id: category.id, name: 'Food' });
+  });
+});
+
+describe('addresses that lead nowhere', () => {
+  test.each(['/api/nothing', '/api/getallcampaigns/x', '/api/health/nothing'])(
+    'in the API are answered as every error is: %s',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBe(404);
+      readError(answer);
+    },
+  );
+
+  test.each(['/%zz', '/campaigns/%ff', '/%00', '//evil.example/x', `/${'x'.repeat(5000)}`, '/?%zz'])(
+    'are answered below 500, however they are written: %s',
+    async (url) => {
+      const answer = await app.inject(url);
+      expect(answer.statusCode).toBeLessThan(500);
+      if (answer.headers['content-type'] !== 'text/html; charset=utf-8') readError(answer);
+    },
+  );
+
+  test.each(['PUT', 'PATCH', 'DELETE'] as const)('no call takes %s', async (method) => {
+    for (const path of [...paths, '/']) {
+      const answer = await app.inject({ method, url: path });
+      expect(answer.statusCode).toBe(404);
+      readError(answer);
+    }
+  });
+});
+
+describe('headers', () => {
+  test.each(['/', '/api/getAllCampaigns', '/api/health/live', '/api/nothing'])(
+    '%s comes with the strict policy',
+    async (url) => {
+      const { headers } = await app.inject(url);
+      const policy = String(headers['content-security-policy']);
+      for (const rule of [
+        "default-src 'self'",
+        "frame-ancestors 'none'",
+        "base-uri 'none'",
+        "object-src 'none'",
+        'frame-src https://maps.example',
+      ]) {
+        expect(policy.split(';')).toContain(rule);
+      }
+      expect(policy).not.toContain('unsafe');
+      expect(headers).toMatchObject({
+        'x-content-type-options': 'nosniff',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+      });
+      expect(headers['x-powered-by']).toBeUndefined();
+    },
+  );
+
+  test('every answer of a call bears the id under which it is logged', async () => {
+    const answer = await post('/api/verifyPayment', {});
+    expect(answer.headers['x-request-id']).toBe(answer.json().requestId);
+  });
+
+  test('the calls are described at /api/docs', async () => {
+    expect((await app.inject('/api/docs/')).statusCode).toBe(200);
+    const { paths: described } = (await app.inject('/api/docs/json')).json();
+    expect(Object.keys(described)).toEqual(
+      expect.arrayContaining([...paths, '/api/getAllCampaigns', '/api/auth/google']),
+    );
+  });
+});
+
+// In the whole file nothing was our fault.
+afterAll(() => expect(site.logged.filter((line) => line.includes('"level":50'))).toEqual([]));
