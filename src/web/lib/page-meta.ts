@@ -7,14 +7,19 @@ type PageFacts = {
   description: string;
   /** The canonical path, in the letter case of the table of routes; none for pages that nobody should look for. */
   path?: string;
-  /** What a chat or a social network shows beside the link, as a path of this site. */
+  /** What a chat or a social network shows beside the link: a path of this site, no SVG; the site's own if not given. */
   picture?: { src: string; alt: string };
+};
+
+const sitePicture = {
+  src: '/pictures/og/site.jpg',
+  alt: 'Neighbours and volunteers before an old stone gate share out rice, books and saplings',
 };
 
 type RootMatch = { id: string; loaderData?: unknown } | undefined;
 
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
-export function pageMeta(matches: readonly RootMatch[], { title, description, path, picture }: PageFacts) {
+export function pageMeta(matches: readonly RootMatch[], { title, description, path, picture = sitePicture }: PageFacts) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { publicUrl: string } | undefined;
   const fullTitle = title === trust.name ? `${trust.name}: ${trust.tagline}` : `${title} · ${trust.name}`;
   const tags: MetaDescriptor[] = [
@@ -32,13 +37,9 @@ export function pageMeta(matches: readonly RootMatch[], { title, description, pa
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_IN' },
+    { property: 'og:image', content: root.publicUrl + picture.src },
+    { property: 'og:image:alt', content: picture.alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
   );
-  if (picture) {
-    tags.push(
-      { property: 'og:image', content: root.publicUrl + picture.src },
-      { property: 'og:image:alt', content: picture.alt },
-      { name: 'twitter:card', content: 'summary_large_image' },
-    );
-  }
   return tags;
 }

@@ -19,6 +19,7 @@ export default function Page() {
       <Notice
         kind="info"
         level={1}
+        picture={<img src="/pictures/states/cancelled.svg" width="600" height="450" alt="" />}
         title="Payment cancelled"
         actions={
           <>

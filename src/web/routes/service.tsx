@@ -10,8 +10,8 @@ const serviceAt = (pathname: string) => findService(pathname.split('/').filter(B
 export function meta({ matches, location }: Route.MetaArgs) {
   const service = serviceAt(location.pathname);
   if (!service) return [];
-  const { head, summary, path, images } = service;
-  return pageMeta(matches, { title: head, description: summary, path, picture: images[0] });
+  const { head, summary, path } = service;
+  return pageMeta(matches, { title: head, description: summary, path });
 }
 
 export default function Page() {

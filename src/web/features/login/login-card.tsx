@@ -21,11 +21,13 @@ export function LoginCard({ signInHref, error }: LoginCardProps) {
     <div className={styles.ground}>
       <Container className={styles.page}>
         <Card className={styles.card}>
-          <svg className={styles.mark} viewBox="0 0 40 46" width="56" height="64" aria-hidden="true">
-            <path d="M1 46V21C1 9.500 12 8 20 0c8 8 19 9.500 19 21v25z" fill="#27348b" />
-            <circle cx="20" cy="21" r="5.500" fill="#f2a31b" />
-            <path d="M8 42c0-7.500 5-12 12-12s12 4.500 12 12v4H8z" fill="#fffdf8" />
-          </svg>
+          <img
+            className={styles.picture}
+            src="/pictures/states/sign-in.svg"
+            width="600"
+            height="450"
+            alt=""
+          />
           <h1 className={styles.title}>Login</h1>
           <p className={styles.lead}>
             Donations start with a sign-in, so that a gift can be matched to the person who made it.

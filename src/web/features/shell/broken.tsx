@@ -8,6 +8,7 @@ export function Broken() {
   const { pathname, search } = useLocation();
   return (
     <Lost
+      picture="/pictures/states/payment-failed.svg"
       title="Something went wrong"
       actions={
         <>

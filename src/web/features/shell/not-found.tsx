@@ -5,6 +5,7 @@ export function NotFound() {
   return (
     <Lost
       code="404"
+      picture="/pictures/states/not-found.svg"
       title="This path ends here"
       actions={
         <>
