@@ -32,11 +32,13 @@ export class Answers {
   readonly #making = new Map<string, Making>();
   readonly #feed: ChangeFeed;
   readonly #now: () => number;
+  readonly #keptAtMostBytes: number;
   #bytes = 0;
 
-  constructor(feed: ChangeFeed, now: () => number) {
+  constructor(feed: ChangeFeed, now: () => number, keptAtMostBytes = KEPT_AT_MOST_BYTES) {
     this.#feed = feed;
     this.#now = now;
+    this.#keptAtMostBytes = keptAtMostBytes;
   }
 
   /** The kept answer of a path, if it still holds. */
@@ -94,7 +96,7 @@ export class Answers {
     this.#kept.set(path, answer);
     this.#bytes += answer.bytes;
     for (const [oldest, kept] of this.#kept) {
-      if (this.#bytes <= KEPT_AT_MOST_BYTES) break;
+      if (this.#bytes <= this.#keptAtMostBytes) break;
       this.#forget(oldest, kept);
     }
   }
