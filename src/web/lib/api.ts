@@ -5,7 +5,7 @@ export type Reader<T> = {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 };
 
-export type Refusal = {
+type Refusal = {
   kind: 'refused';
   status: number;
   code: string | null;

@@ -5,7 +5,7 @@ import { anything, getJson, type Reader } from './api.ts';
  * A list that starts empty, is replaced when its call succeeds and otherwise stays as it was, without a word to the
  * visitor. What came last is kept, so that Back finds a page of the same height.
  */
-export type Collection<T> = {
+type Collection<T> = {
   subscribe(listener: () => void): () => void;
   current(): readonly T[];
   load(): Promise<void>;

@@ -5,7 +5,7 @@ import * as z from 'zod/mini';
  * payment has the form filled in again.
  */
 const typed = z.catch(z.string(), '');
-export const DonationDraft = z.object({
+const DonationDraft = z.object({
   values: z.object({
     fullName: typed,
     email: typed,

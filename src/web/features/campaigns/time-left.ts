@@ -1,6 +1,6 @@
 import { campaignPhase } from '#domain/campaign.ts';
 
-export type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
+type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 
 /** What a countdown shows: the time left, or the words that stand in its place. */
 export type CountdownState = TimeLeft | 'Event not started' | 'Deadline passed' | 'Deadline Passed';

@@ -31,16 +31,12 @@ function say(kind: 'success' | 'error', text: string) {
 export function ContactForm() {
   const form = useForm({ resolver: zodResolver(SendMessage) });
   const { errors, isSubmitting } = form.formState;
-  const description = useWatch({ control: form.control, name: 'description' });
+  // What was typed before the page came alive is no change, so nobody watching hears of it.
+  const description =
+    useWatch({ control: form.control, name: 'description' }) ?? form.getValues('description');
   const categories = useCategories();
   const hydrated = useHydrated();
-  const { getValues, setValue } = form;
-
   useEffect(prepareToasts, []);
-  useEffect(() => {
-    // What was typed before the page came alive is there, but nobody has been told: the counter hears of it here.
-    setValue('description', getValues('description'));
-  }, [getValues, setValue]);
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Registered first, because the first bad field in the order of registration receives the focus.

@@ -44,11 +44,12 @@ type DonationFormProps = {
 };
 
 export function DonationForm(props: DonationFormProps) {
-  const { page, categories, userId, campaign = null, mayDonate, onPlaced } = props;
   const form = useForm({ resolver: zodResolver(Values) });
   const { errors, isSubmitting } = form.formState;
-  const message = useWatch({ control: form.control, name: 'message' });
+  // What was typed before the page came alive is no change, so nobody watching hears of it.
+  const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
   const hydrated = useHydrated();
+  const submit = useSubmission(form, props);
   useBeginning(form, props);
   useEffect(prepareToasts, []);
 
@@ -59,25 +60,6 @@ export function DonationForm(props: DonationFormProps) {
     email: field('email'),
     phoneNumber: field('phoneNumber'),
   };
-
-  async function place(values: Values) {
-    const answer = await placeOrder(values, { userId, campaignId: campaign?._id ?? '' });
-    if (answer.kind === 'refused') {
-      showFieldErrors(FIELDS, answer.fields, form.setError);
-      return say('error', answer.message ?? page.refused);
-    }
-    const next = answer.kind === 'ok' ? page.next(answer.value) : null;
-    if (answer.kind !== 'ok' || next === null) return say('error', UNREACHABLE);
-    if (answer.value.merchantOrderId) keepDraft(answer.value.merchantOrderId, { values, campaign });
-    say('success', page.succeeded);
-    form.reset();
-    onPlaced(next);
-  }
-
-  function submit(event: FormEvent) {
-    if (mayDonate && !mayDonate()) return event.preventDefault();
-    void form.handleSubmit(place)(event);
-  }
 
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label="Donation">
@@ -92,7 +74,7 @@ export function DonationForm(props: DonationFormProps) {
         {...field('donationAmount')}
       />
       <div className={styles.wide}>
-        <CategoryField categories={categories} binding={field('categoryId')} />
+        <CategoryField categories={props.categories} binding={field('categoryId')} />
       </div>
       <div className={styles.wide}>
         <MessageField
@@ -111,11 +93,34 @@ export function DonationForm(props: DonationFormProps) {
 
 type Form = ReturnType<typeof useForm<Values>>;
 
+/** From the button to the next page, or to the words that say why not; nothing typed is lost before the order stands. */
+function useSubmission(
+  form: Form,
+  { page, userId, campaign = null, mayDonate, onPlaced }: DonationFormProps,
+) {
+  async function place(values: Values) {
+    const answer = await placeOrder(values, { userId, campaignId: campaign?._id ?? '' });
+    if (answer.kind === 'refused') {
+      showFieldErrors(FIELDS, answer.fields, form.setError);
+      return say('error', answer.message ?? page.refused);
+    }
+    const next = answer.kind === 'ok' ? page.next(answer.value) : null;
+    if (answer.kind !== 'ok' || next === null) return say('error', UNREACHABLE);
+    if (answer.value.merchantOrderId) keepDraft(answer.value.merchantOrderId, { values, campaign });
+    say('success', page.succeeded);
+    form.reset();
+    onPlaced(next);
+  }
+
+  return (event: FormEvent) => {
+    if (mayDonate && !mayDonate()) return event.preventDefault();
+    void form.handleSubmit(place)(event);
+  };
+}
+
 /** Fills in what is known before the donor types: never over something already typed. */
 function useBeginning({ getValues, setValue }: Form, { draft, categoryId, categories }: DonationFormProps) {
   useEffect(() => {
-    // What was typed before the page came alive is there, but nobody has been told: the counter hears of it here.
-    setValue('message', getValues('message'));
     for (const name of FIELDS) {
       const known = draft?.values[name];
       if (known && name !== 'categoryId' && !getValues(name)) setValue(name, known);

@@ -9,7 +9,7 @@ const StartedOrder = z.object({
 });
 export type StartedOrder = z.infer<typeof StartedOrder>;
 
-export type OrderOwner = { userId: string; campaignId: string };
+type OrderOwner = { userId: string; campaignId: string };
 
 export function placeOrder(values: DonationForm, owner: OrderOwner): Promise<Answer<StartedOrder>> {
   const order = { ...owner, ...values, donationAmount: Number(values.donationAmount) };

@@ -1,7 +1,7 @@
 import { type DonationDraft, readDraft } from '#web/lib/donation-draft.ts';
 
 /** What the navigation to a donation form brings along, whatever its shape. */
-export type DonateState = {
+type DonateState = {
   /** The campaign itself or its id, still unread. */
   campaign: unknown;
   categoryId: string | undefined;
