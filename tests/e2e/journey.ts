@@ -1,27 +1,73 @@
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { signIn } from './signing-in.ts';
+
+type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
+
+type Options = {
+  /** Who opens the page: nobody known, or Lakshmi Rao with a real session. */
+  visitor: 'anonymous' | 'signed in';
+  /** Whether the reminder may appear after four seconds; only tests of the reminder let it. */
+  reminder: boolean;
+  /** What the console may show as an error because the test provokes it. */
+  expectedErrors: RegExp | null;
+};
+
+// The map comes from elsewhere: here it is a blank page, so that no test leaves the machine.
+const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
+const NO_REMINDER = `{
+  const start = window.setTimeout;
+  window.setTimeout = (work, ms, ...rest) => (ms === 4000 ? 0 : start(work, ms, ...rest));
+}`;
 
 /**
  * A browser page on the running site. Whatever a visitor's console would show as an error, and every fault of a script,
  * fails the test; one that provokes an error on purpose names it in `expectedErrors`.
  */
-export const test = base.extend<{ expectedErrors: RegExp[]; watchErrors: undefined }>({
+export const test = base.extend<
+  Options & { watchErrors: undefined },
+  { signedInState: () => Promise<StoredState> }
+>({
   baseURL: async ({ baseURL }, use) => {
     await use(process.env['SITE_URL'] ?? baseURL);
   },
-  expectedErrors: [[], { option: true }],
+  visitor: ['anonymous', { option: true }],
+  reminder: [false, { option: true }],
+  expectedErrors: [null, { option: true }],
+
+  // Signed in once for each worker, at the identity provider as everybody does.
+  signedInState: [
+    async ({ browser }, use) => {
+      let state: Promise<StoredState> | undefined;
+      await use(() => {
+        state ??= (async () => {
+          const context = await browser.newContext({ baseURL: process.env['SITE_URL'] });
+          await signIn(await context.newPage(), 'Lakshmi Rao');
+          const signedIn = await context.storageState();
+          await context.close();
+          return signedIn;
+        })();
+        return state;
+      });
+    },
+    { scope: 'worker' },
+  ],
+  storageState: async ({ visitor, signedInState }, use) => {
+    await use(visitor === 'signed in' ? await signedInState() : undefined);
+  },
+
   watchErrors: [
-    async ({ context, expectedErrors }, use) => {
+    async ({ context, expectedErrors, reminder }, use) => {
       const errors: string[] = [];
-      // The map comes from elsewhere: here it is a blank page, so that no test leaves the machine.
-      await context.route(/^https?:\/\/(?!127\.0\.0\.1|localhost)/, (route) =>
+      await context.route(ELSEWHERE, (route) =>
         route.fulfill({ contentType: 'text/html', body: '<title>Elsewhere</title>' }),
       );
+      if (!reminder) await context.addInitScript(NO_REMINDER);
       context.on('console', (message) => {
         if (message.type() === 'error') errors.push(`${message.text()} (${message.location().url})`);
       });
       context.on('weberror', (error) => errors.push(String(error.error())));
       await use(undefined);
-      expect(errors.filter((error) => !expectedErrors.some((expected) => expected.test(error)))).toEqual([]);
+      expect(errors.filter((error) => !expectedErrors?.test(error))).toEqual([]);
     },
     { auto: true },
   ],

@@ -1,0 +1,182 @@
+import type { Page } from '@playwright/test';
+import { campaignsNow } from './giving.ts';
+import { expect, test } from './journey.ts';
+import { listCampaigns, sampleCampaign } from './sample-lists.ts';
+import { toast } from './toasts.ts';
+
+const main = (page: Page) => page.getByRole('main');
+
+async function openDetails(page: Page, campaign = sampleCampaign()) {
+  await listCampaigns(page, campaign);
+  await page.goto('/Campaigns');
+  await page.getByRole('link', { name: 'View Event Details' }).click();
+  await expect(page).toHaveURL('/CampaignsDetails');
+}
+
+test('a recent event shows picture, title, goal, balance and number of donors in the agreed words', async ({
+  page,
+}) => {
+  await listCampaigns(page, sampleCampaign());
+  await page.goto('/');
+  const event = page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem');
+  await expect(event.getByRole('heading')).toHaveText('A well for the village');
+  await expect(event.getByRole('paragraph')).toHaveText([
+    'Goal : ₹5,00,000',
+    'Balance : ₹1,25,000.50',
+    'No.of Donars : 42',
+  ]);
+  await expect(event.getByRole('img')).toHaveAttribute('src', '/pictures/well-1.svg');
+});
+
+test('recent events stand in one, two and three columns as the window grows', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto('/');
+  const grid = page.getByRole('region', { name: 'Recent Events' }).getByRole('list');
+  for (const [width, columns] of [
+    [390, 1],
+    [768, 2],
+    [1280, 3],
+  ] as const) {
+    await page.setViewportSize({ width, height: 800 });
+    await expect
+      .poll(
+        async () =>
+          (
+            await grid.evaluate(
+              (node) => node.ownerDocument.defaultView.getComputedStyle(node).gridTemplateColumns,
+            )
+          ).split(' ').length,
+      )
+      .toBe(columns);
+  }
+});
+
+test('an ongoing campaign shows every fact, its dates as India’s calendar has them', async ({ page }) => {
+  const campaign = sampleCampaign({
+    // Late in the evening in UTC, the next day in India.
+    startDateTime: '2026-10-31T20:00:00.000Z',
+    endDateTime: '2027-01-14T12:00:00.000Z',
+  });
+  await listCampaigns(page, campaign);
+  await page.goto('/Campaigns');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ongoing Campaigns');
+  const card = main(page).getByRole('listitem').filter({ hasText: 'A well for the village' });
+  await expect(card.locator('time')).toHaveText('1 November 2026');
+  await expect(card).toContainText('Water');
+  await expect(card.getByRole('term')).toHaveText([
+    'Timeline',
+    'Address',
+    'Goal',
+    'Balance',
+    'No. of Donors',
+  ]);
+  await expect(card.getByRole('definition')).toHaveText([
+    '1 November 2026 - 14 January 2027',
+    'Parkal, Telangana',
+    '₹5,00,000',
+    '₹1,25,000.50',
+    '42',
+  ]);
+  await expect(card.getByRole('img')).toHaveAttribute('src', '/pictures/well-1.svg');
+});
+
+test('the details show the whole campaign that came along', async ({ page }) => {
+  await openDetails(page);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
+  await expect(main(page).getByRole('term')).toHaveText([
+    'Goal',
+    'Balance',
+    'No. of Donors',
+    'Category',
+    'Timeline',
+    'Address',
+  ]);
+  await expect(main(page).getByText('Forty metres deep, with a hand pump.')).toBeVisible();
+  await expect(main(page).locator('time')).toHaveText(/\d{4}$/);
+  await expect(main(page).getByRole('timer')).toHaveText(/9 days 23 hours/);
+  await page.getByRole('button', { name: 'Show picture 2' }).click();
+  await expect(main(page).getByAltText('A well for the village, 2 of 2')).toHaveAttribute(
+    'src',
+    '/pictures/well-2.svg',
+  );
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
+});
+
+test('without a campaign the details say "Loading campaign details..."', async ({ page }) => {
+  await page.goto('/CampaignsDetails');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading campaign details...');
+});
+
+test('the Donate button stays after the deadline', async ({ page }) => {
+  const past = { startDateTime: '2026-01-01T00:00:00.000Z', endDateTime: '2026-02-01T00:00:00.000Z' };
+  await openDetails(page, sampleCampaign(past));
+  await expect(main(page).getByRole('timer')).toHaveText('Deadline Passed');
+  await expect(main(page).getByRole('button', { name: 'Donate' })).toBeEnabled();
+});
+
+test('the countdown of a card goes from "Event not started" by the second to "Deadline passed"', async ({
+  page,
+}) => {
+  await page.clock.install({ time: new Date('2026-11-20T09:59:50.000Z') });
+  await page.clock.pauseAt(new Date('2026-11-20T09:59:58.000Z'));
+  await listCampaigns(
+    page,
+    sampleCampaign({ startDateTime: '2026-11-20T10:00:00.000Z', endDateTime: '2026-11-21T11:01:01.000Z' }),
+  );
+  await page.goto('/Campaigns');
+  const timer = main(page).getByRole('timer');
+  await expect(timer).toHaveText('Event not started');
+  await page.clock.runFor(1000);
+  await expect(timer).toHaveText('Event not started');
+  await page.clock.runFor(1000);
+  await expect(timer).toHaveText(/^1 day 1 hour 1 minute 1 second\s*$/);
+  await page.clock.runFor(1000);
+  await expect(timer).toHaveText(/^1 day 1 hour 1 minute 0 seconds\s*$/);
+  await page.clock.fastForward('25:00:59');
+  await expect(timer).toHaveText(/^0 days 0 hours 0 minutes 1 second\s*$/);
+  await page.clock.runFor(1000);
+  await expect(timer).toHaveText('Deadline passed');
+});
+
+test('the countdown of the details runs to the end and then says "Deadline Passed"', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-20T09:59:50.000Z') });
+  await page.clock.pauseAt(new Date('2026-11-20T09:59:58.000Z'));
+  // Not begun yet: the details count down to the end all the same.
+  await openDetails(
+    page,
+    sampleCampaign({ startDateTime: '2026-11-21T10:00:00.000Z', endDateTime: '2026-11-22T10:00:00.000Z' }),
+  );
+  const timer = main(page).getByRole('timer');
+  await expect(timer).toHaveText(/^2 days 0 hours 0 minutes 2 seconds\s*$/);
+  await page.clock.runFor(3000);
+  await expect(timer).toHaveText(/^1 day 23 hours 59 minutes 59 seconds\s*$/);
+  await page.clock.fastForward('47:59:59');
+  await expect(timer).toHaveText('Deadline Passed');
+});
+
+test('each campaign has a page of its own that is whole before any script runs', async ({ page }) => {
+  const [campaign] = await campaignsNow(page);
+  if (!campaign) throw new Error('The sample content has campaigns.');
+  const answer = await page.request.get(`/campaigns/${campaign.slug}`);
+  const html = await answer.text();
+  const address = `${new URL(answer.url()).origin}/campaigns/${campaign.slug}`;
+  expect(html).toContain(`<title>${campaign.campaignTitle.replaceAll("'", '&#x27;')}`);
+  expect(html).toContain(`<link rel="canonical" href="${address}"`);
+  expect(html).toMatch(/<meta property="og:image" content="http[^"]+"/);
+  expect(html).toMatch(/<meta name="description" content="[^"]{40,}"/);
+  await page.goto(`/Campaigns/${campaign.slug.toUpperCase()}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaign.campaignTitle);
+  await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', address);
+});
+
+test('the Share button copies the address of the campaign’s own page', async ({ page, context, baseURL }) => {
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await context.addInitScript('Object.defineProperty(Navigator.prototype, "share", { value: undefined })');
+  await openDetails(page);
+  await page.getByRole('button', { name: 'Share' }).click();
+  await expect(toast(page, 'Link copied')).toBeVisible();
+  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+    `${baseURL}/campaigns/a-well-for-the-village`,
+  );
+});

@@ -1,0 +1,116 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { expectToast } from './toasts.ts';
+
+const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
+const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
+
+async function fillIn(page: Page) {
+  await page.goto('/contact');
+  await form(page).getByLabel('Full name').fill('Anita Rao');
+  await form(page).getByLabel('Email').fill('anita.rao@example.org');
+  await form(page).getByLabel('Phone number').fill('9876543210');
+  await form(page).getByLabel('Message').fill('When is the next eye camp?');
+  await expect(form(page).getByLabel('Category').getByRole('option')).not.toHaveCount(1);
+  await form(page).getByLabel('Category').selectOption({ index: 2 });
+}
+
+test('a visitor’s message is sent, and the form is empty again', async ({ page }) => {
+  await fillIn(page);
+  const call = page.waitForRequest('**/api/createContacts');
+  await send(page).click();
+  await expectToast(page, 'Your message has been sent. Thank you for writing.', {
+    kind: 'success',
+    stays: '3s',
+  });
+  expect((await call).postDataJSON()).toEqual({
+    fullName: 'Anita Rao',
+    email: 'anita.rao@example.org',
+    phoneNumber: '9876543210',
+    description: 'When is the next eye camp?',
+    categoryId: expect.stringMatching(/.+/),
+  });
+  expect((await (await call).response())?.status()).toBe(201);
+  for (const label of ['Full name', 'Email', 'Phone number', 'Message', 'Category']) {
+    await expect(form(page).getByLabel(label)).toHaveValue('');
+  }
+});
+
+test('all mistakes in the contact form are shown at once, each under its field, with one toast', async ({
+  page,
+}) => {
+  await page.goto('/contact');
+  await send(page).click();
+  await expectToast(page, 'Please fix the validation errors.', { kind: 'error', stays: '3s' });
+  for (const [label, mistake] of [
+    ['Full name', 'Please enter your name'],
+    ['Email', 'Please enter email'],
+    ['Phone number', 'Phone number is required'],
+    ['Category', 'Please select a category'],
+  ] as const) {
+    await expect(form(page).getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${mistake}`));
+    await expect(form(page).getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
+  }
+  await expect(form(page).getByLabel('Message')).not.toHaveAttribute('aria-invalid');
+  await expect(form(page).getByLabel('Full name')).toBeFocused();
+
+  await form(page).getByLabel('Email').fill('anita@nowhere');
+  await form(page).getByLabel('Phone number').fill('98765');
+  await expect(form(page).getByLabel('Email')).toHaveAccessibleDescription('Invalid email');
+  await expect(form(page).getByLabel('Phone number')).toHaveAccessibleDescription(
+    /^Phone number must be 10 digits/,
+  );
+});
+
+test('a message is optional, and cannot be longer than 500 characters', async ({ page }) => {
+  await fillIn(page);
+  const message = form(page).getByLabel('Message');
+  await message.fill('');
+  await message.pressSequentially('ab');
+  await expect(form(page).getByText('2/500')).toBeVisible();
+  await message.fill('');
+  await expect(message).toHaveAttribute('maxlength', '500');
+  const call = page.waitForRequest('**/api/createContacts');
+  await send(page).click();
+  expect((await call).postDataJSON()).toMatchObject({ description: '' });
+});
+
+test('the button says "Submitting..." and cannot be pressed while a message is on its way', async ({
+  page,
+}) => {
+  await fillIn(page);
+  await page.route('**/api/createContacts', () => undefined);
+  await send(page).click();
+  await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
+});
+
+test.describe('when the message does not get through', () => {
+  test.use({ expectedErrors: /Failed to load resource/ });
+
+  for (const [what, words, answer] of [
+    ['a server that refuses', 'Failed to submit the form. Please try again.', { status: 500, json: {} }],
+    ['a network that is gone', 'Something went wrong. Please try again later.', null],
+  ] as const) {
+    test(`${what} is told by a toast, and what was written stays`, async ({ page }) => {
+      await fillIn(page);
+      await page.route('**/api/createContacts', (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await send(page).click();
+      await expectToast(page, words, { kind: 'error', stays: '3s' });
+      await expect(form(page).getByLabel('Message')).toHaveValue('When is the next eye camp?');
+      await expect(form(page).getByLabel('Full name')).toHaveValue('Anita Rao');
+      await expect(send(page)).toBeEnabled();
+    });
+  }
+});
+
+test('the contact page has a way home, a map, and cards with address, mail and phone', async ({ page }) => {
+  await page.goto('/contact');
+  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Contact Us']);
+  await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+  await expect(page.locator('iframe')).toHaveAttribute('src', /^https:\/\/www\.openstreetmap\.org\//);
+  const cards = page.getByRole('main').getByRole('listitem');
+  await expect(cards.filter({ hasText: 'Address' })).toContainText('Hyderabad');
+  await expect(cards.filter({ hasText: 'Mail' }).getByRole('link')).toHaveAttribute('href', /^mailto:.+@/);
+  await expect(cards.filter({ hasText: 'Phone' }).getByRole('link')).toHaveAttribute('href', /^tel:\+\d+$/);
+});

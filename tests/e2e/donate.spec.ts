@@ -1,0 +1,157 @@
+import { formatRupees } from '#domain/money.ts';
+import { atProvider, campaignsNow, fillIn, form, submit } from './giving.ts';
+import { expect, test } from './journey.ts';
+
+test.use({ visitor: 'signed in' });
+
+const figuresOf = (campaigns: { slug: string; balance: number; totalDonated: number }[]) =>
+  // Other journeys give to the first two meanwhile.
+  campaigns.slice(2).map(({ slug, balance, totalDonated }) => `${slug}: ${balance}, ${totalDonated}`);
+
+test('a signed-in donor gives, continues to payment, pays, and reads thanks with a summary', async ({
+  page,
+}) => {
+  const before = figuresOf(await campaignsNow(page));
+  await page.goto('/donate');
+  await fillIn(page, { fullName: 'Savitri Menon', amount: '1,500.50', message: 'For the meals' });
+  const category = await form(page).getByLabel('Category').locator('option:checked').innerText();
+  await submit(page);
+  await expect(page.getByText('Donation submitted successfully!')).toBeVisible();
+  await expect(page).toHaveURL(/\/Success\?merchantOrderId=[A-Za-z0-9_-]{1,63}$/);
+  const orderId = new URL(page.url()).searchParams.get('merchantOrderId') ?? '';
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    `Your donation of ₹1,500.50 for ${category}`,
+  );
+
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page.getByText('₹1,500.50')).toBeVisible();
+  await expect(page.getByText(orderId)).toBeVisible();
+  await atProvider(page, 'Pay by UPI');
+
+  await expect(page).toHaveURL(`/paymentpage/${orderId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Payment verified successfully! 🎉 Thank you for your support.',
+  );
+  await expect(page.getByRole('heading', { name: 'Thank you, Savitri Menon' })).toBeVisible();
+  const summary = page.getByRole('region', { name: 'Donation summary' });
+  await expect(summary.getByRole('definition')).toHaveText([
+    'Savitri Menon',
+    '₹1,500.50',
+    category,
+    'UPI',
+    orderId,
+  ]);
+  await expect.poll(async () => figuresOf(await campaignsNow(page))).toEqual(before);
+
+  await page.goto(`/Success?merchantOrderId=${orderId}`);
+  await expect(page.getByRole('heading', { name: 'Thank you, Savitri Menon' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveCount(0);
+});
+
+test('a donor chooses a campaign on the home page, gives, and sees its balance and donor number change', async ({
+  page,
+}) => {
+  const [campaign] = await campaignsNow(page);
+  if (!campaign) throw new Error('The sample content has campaigns.');
+  const { campaignTitle } = campaign;
+  await page.goto('/');
+  const event = page
+    .getByRole('listitem')
+    .filter({ has: page.getByRole('heading', { name: campaignTitle }) });
+  await expect(event.getByText(`Balance : ${formatRupees(campaign.balance)}`)).toBeVisible();
+  await event.getByAltText(campaignTitle).hover();
+  await event.getByRole('link', { name: 'Donate' }).click();
+
+  await expect(page).toHaveURL('/CampaignsDetails');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaignTitle);
+  await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
+
+  await expect(page).toHaveURL('/eventdonate');
+  await expect(form(page).getByLabel('Category').locator('option:checked')).toHaveText(
+    campaign.categoryId.name,
+  );
+  await fillIn(page, { email: `first.gift.${Date.now()}@example.org`, amount: '750' });
+  await submit(page);
+  await atProvider(page, 'Pay by card');
+
+  const summary = page.getByRole('region', { name: 'Donation summary' });
+  await expect(summary.getByRole('definition').filter({ hasText: campaignTitle })).toBeVisible();
+  await expect(summary.getByRole('definition').filter({ hasText: 'Card' })).toBeVisible();
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Home' }).click();
+  await expect(event.getByText(`Balance : ${formatRupees(campaign.balance - 750)}`)).toBeVisible();
+  await expect(event.getByText(`No.of Donars : ${campaign.totalDonated + 1}`)).toBeVisible();
+});
+
+test('a payment that fails at the provider can be tried again with the form filled in', async ({ page }) => {
+  await page.goto('/donate');
+  const typed = await fillIn(page, { amount: '320', message: 'In memory of my mother' });
+  await submit(page);
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await atProvider(page, 'Fail the payment');
+
+  await expect(page).toHaveURL(/\/paymentpage\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Payment failed. Please try again or contact support.',
+  );
+  const failed = new URL(page.url()).pathname.split('/').at(-1);
+  await page.getByRole('link', { name: 'Retry Donation' }).click();
+
+  await expect(page).toHaveURL('/donate');
+  await expect(form(page).getByLabel('Full name')).toHaveValue(typed.fullName);
+  await expect(form(page).getByLabel('Email')).toHaveValue(typed.email);
+  await expect(form(page).getByLabel('Phone number')).toHaveValue(typed.phoneNumber);
+  await expect(form(page).getByLabel('Donation amount')).toHaveValue('320');
+  await expect(form(page).getByLabel('Message')).toHaveValue('In memory of my mother');
+  await expect(form(page).getByLabel('Category')).not.toHaveValue('');
+  await submit(page);
+  await expect(page).toHaveURL(/\/Success\?merchantOrderId=/);
+  expect(page.url()).not.toContain(failed);
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await atProvider(page, 'Pay by UPI');
+  await expect(page.getByRole('heading', { name: 'Thank you, Anita Rao' })).toBeVisible();
+});
+
+test('a payment for a campaign that fails leads back to that campaign’s form', async ({ page }) => {
+  const [, campaign] = await campaignsNow(page);
+  if (!campaign) throw new Error('The sample content has campaigns.');
+  await page.goto(`/campaigns/${campaign.slug}`);
+  await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
+  await fillIn(page, { amount: '410' });
+  await submit(page);
+  await atProvider(page, 'Fail the payment');
+  await page.getByRole('link', { name: `Donate to ${campaign.campaignTitle} again` }).click();
+
+  await expect(page).toHaveURL('/eventdonate');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaign.campaignTitle);
+  await expect(form(page).getByLabel('Donation amount')).toHaveValue('410');
+});
+
+test('a donor who cancels at the provider is told, and no donation is counted', async ({ page }) => {
+  await page.goto('/donate');
+  await fillIn(page);
+  await submit(page);
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await atProvider(page, 'Cancel');
+
+  await expect(page).toHaveURL(/\/paymentpage\//);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(
+    'Payment failed. Please try again or contact support.',
+  );
+  const orderId = new URL(page.url()).pathname.split('/').at(-1);
+  await page.goto(`/Success?merchantOrderId=${orderId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This payment did not go through');
+  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(form(page).getByLabel('Donation amount')).toHaveValue('500');
+});
+
+test('a donor who comes back from the provider by the browser’s Back can still pay', async ({ page }) => {
+  await page.goto('/donate');
+  await fillIn(page);
+  await submit(page);
+  await page.getByRole('link', { name: 'Continue to payment' }).click();
+  await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeVisible();
+  await page.goBack();
+  await expect(page).toHaveURL(/\/Success\?merchantOrderId=/);
+  await expect(page.getByText('Not paid yet.')).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
+});

@@ -1,0 +1,69 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { listCampaigns, sampleCampaign } from './sample-lists.ts';
+
+const event = (page: Page) => page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem');
+const picture = (page: Page) => event(page).getByRole('img');
+const donate = (page: Page) => event(page).getByRole('link', { name: 'Donate' });
+
+/** Of the turning sheet: how long it takes, and whether it shows its back. */
+const sheet = (page: Page) => event(page).locator('div:has(> div > img):has(> div > a)');
+const BACK = /^matrix3d\(-1, /;
+const FRONT = /^(none|matrix3d\(1, )/;
+
+test.beforeEach(async ({ page }) => {
+  await listCampaigns(page, sampleCampaign());
+  await page.goto('/');
+  await event(page).scrollIntoViewIfNeeded();
+});
+
+test('a card is 300 by 250 pixels and takes 0.6 seconds to turn over', async ({ page }) => {
+  const size = await sheet(page).evaluate((node) => [node.offsetWidth, node.offsetHeight]);
+  expect(size).toEqual([300, 250]);
+  await expect(picture(page)).toHaveAttribute('width', '300');
+  await expect(picture(page)).toHaveAttribute('height', '250');
+  await expect(sheet(page)).toHaveCSS('transition-duration', '0.6s');
+  await expect(sheet(page)).toHaveCSS('transform', FRONT);
+});
+
+test('a card turns over under the mouse, and its Donate button brings the whole campaign along', async ({
+  page,
+}) => {
+  await picture(page).hover();
+  await expect(sheet(page)).toHaveCSS('transform', BACK);
+  await donate(page).click();
+  await expect(page).toHaveURL('/CampaignsDetails');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
+});
+
+test('a card turns over when the keyboard reaches its button', async ({ page }) => {
+  await donate(page).focus();
+  await expect(sheet(page)).toHaveCSS('transform', BACK);
+  await page.keyboard.press('Enter');
+  await expect(page).toHaveURL('/CampaignsDetails');
+});
+
+test.describe('on a touch screen', () => {
+  test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
+
+  test('the first tap turns a card over, the second gives', async ({ page }) => {
+    const box = await picture(page).boundingBox();
+    if (!box) throw new Error('The card is not on the page.');
+    const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
+    await tap();
+    await expect(sheet(page)).toHaveCSS('transform', BACK);
+    await expect(page).toHaveURL('/');
+    await tap();
+    await expect(page).toHaveURL('/CampaignsDetails');
+  });
+});
+
+test.describe('where less motion is asked for', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+  test('a card changes without moving', async ({ page }) => {
+    await expect(sheet(page)).toHaveCSS('transition-duration', '0s');
+    await sheet(page).hover();
+    await expect(sheet(page)).toHaveCSS('transform', BACK);
+  });
+});

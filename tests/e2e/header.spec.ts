@@ -1,0 +1,184 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+
+const header = (page: Page) => page.getByRole('banner');
+const items = (page: Page) =>
+  header(page).getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+const services = (page: Page) => items(page).getByRole('link', { name: 'Services', exact: true });
+const WHITE = 'rgb(255, 255, 255)';
+
+test('the header lists the seven items, a logo that leads home, and Login', async ({ page }) => {
+  await page.goto('/terms');
+  for (const [name, path] of [
+    ['Home', '/'],
+    ['About Us', '/aboutus'],
+    ['Campaigns', '/Campaigns'],
+    ['Gallery', '/gallery'],
+    ['Services', '/services'],
+    ['Donate', '/donate'],
+    ['Contact', '/contact'],
+  ] as const) {
+    const link = items(page).getByRole('link', { name, exact: true });
+    await expect(link).toHaveAttribute('href', path);
+  }
+  await expect(header(page).getByRole('link', { name: 'Login' })).toHaveAttribute('href', '/api/auth/google');
+  await header(page).getByRole('link', { name: /home$/ }).click();
+  await expect(page).toHaveURL('/');
+});
+
+test('the header sticks to the top, and is white with a shadow after more than 80 pixels', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  await expect(header(page)).toHaveCSS('position', 'sticky');
+  await expect(header(page)).not.toHaveCSS('background-color', WHITE);
+  await expect(header(page)).toHaveCSS('box-shadow', 'none');
+  await page.evaluate('scrollTo({ top: 80, behavior: "instant" })');
+  await page.evaluate('new Promise(requestAnimationFrame)');
+  await expect(header(page)).not.toHaveAttribute('data-scrolled');
+  await page.evaluate('scrollTo({ top: 81, behavior: "instant" })');
+  await expect(header(page)).toHaveCSS('background-color', WHITE);
+  await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
+  await page.evaluate('scrollTo({ top: 600, behavior: "instant" })');
+  expect((await header(page).boundingBox())?.y).toBe(0);
+  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+  await expect(header(page)).not.toHaveCSS('background-color', WHITE);
+});
+
+test('the top banner asks for a donation from medium widths upward, with mail and phone', async ({
+  page,
+}) => {
+  await page.goto('/terms');
+  const banner = page.getByRole('complementary', { name: 'Get in touch' });
+  await expect(banner).toContainText('Would you like to make a donation today?');
+  await expect(banner.getByRole('link').first()).toHaveAttribute('href', /^mailto:.+@/);
+  await expect(banner.getByRole('link').last()).toHaveAttribute('href', /^tel:\+\d+$/);
+  await page.setViewportSize({ width: 768, height: 800 });
+  await expect(banner).toBeVisible();
+  await page.setViewportSize({ width: 767, height: 800 });
+  await expect(banner).toBeHidden();
+});
+
+test('the active item is the one of the exact path, and Services of every path below it', async ({
+  page,
+}) => {
+  for (const [path, active] of [
+    ['/', ['Home']],
+    ['/ABOUTUS', ['About Us']],
+    ['/campaigns', ['Campaigns']],
+    ['/campaigns/no-such-campaign', []],
+    ['/CampaignsDetails', []],
+    ['/gallery', ['Gallery']],
+    ['/services', ['Services']],
+    ['/services/Medicalcamp', ['Services', 'Medical Camp']],
+    ['/donate', ['Donate']],
+    ['/contact', ['Contact']],
+    ['/terms', []],
+  ] as const) {
+    const { hydrated } = await open(page, path);
+    await hydrated;
+    const current = header(page).locator('nav[aria-label=Main]').first().locator('[aria-current=page]');
+    await expect(current).toHaveText([...active]);
+  }
+});
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  return { hydrated: page.waitForLoadState('load') };
+}
+
+test.describe('the list of services', () => {
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/terms');
+  });
+
+  const list = (page: Page) => items(page).getByRole('list').nth(1);
+
+  test('opens under the mouse with all eight services, and closes when one is chosen', async ({ page }) => {
+    await expect(list(page)).toBeHidden();
+    await services(page).hover();
+    await expect(list(page).getByRole('link')).toHaveCount(8);
+    await list(page).getByRole('link', { name: 'Plant Distribution' }).click();
+    await expect(page).toHaveURL('/services/plantdistribution');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Plant Distribution');
+    await expect(list(page)).toBeHidden();
+    await page.mouse.move(0, 500);
+    await services(page).hover();
+    await expect(list(page)).toBeVisible();
+  });
+
+  test('is reached by the keyboard alone, and closed by Escape', async ({ page }) => {
+    await services(page).focus();
+    await page.keyboard.press('Tab');
+    await expect(list(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await expect(list(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await expect(list(page).getByRole('link').first()).toBeFocused();
+    await page.keyboard.press('Escape');
+    await expect(list(page)).toBeHidden();
+    await page.keyboard.press('Enter');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL('/services/EducationAssistance');
+    await expect(list(page)).toBeHidden();
+  });
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  const hamburger = (page: Page) => header(page).getByLabel('Menu', { exact: true });
+  const unfold = (page: Page) => items(page).locator('summary', { hasText: 'Services' });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/terms');
+  });
+
+  test('a hamburger opens the menu, whose services fold out and in', async ({ page }) => {
+    await expect(items(page)).toHaveCount(0);
+    await hamburger(page).click();
+    await expect(items(page).getByRole('link')).toHaveText([
+      'Home',
+      'About Us',
+      'Campaigns',
+      'Gallery',
+      'Donate',
+      'Contact',
+      'Login',
+    ]);
+    await unfold(page).click();
+    await expect(items(page).getByRole('link', { name: 'Skill Development Programs' })).toBeVisible();
+    await expect(items(page).getByRole('link')).toHaveCount(7 + 9);
+    await unfold(page).click();
+    await expect(items(page).getByRole('link')).toHaveCount(7);
+    await hamburger(page).click();
+    await expect(items(page)).toHaveCount(0);
+  });
+
+  test('choosing a link closes the menu, a service’s as well', async ({ page }) => {
+    await hamburger(page).click();
+    await items(page).getByRole('link', { name: 'About Us' }).click();
+    await expect(page).toHaveURL('/aboutus');
+    await expect(items(page)).toHaveCount(0);
+    await hamburger(page).click();
+    await unfold(page).click();
+    await items(page).getByRole('link', { name: 'Medical Camp' }).click();
+    await expect(page).toHaveURL('/services/Medicalcamp');
+    await expect(items(page)).toHaveCount(0);
+    await hamburger(page).click();
+    await expect(unfold(page)).toBeVisible();
+    await expect(items(page).getByRole('link', { name: 'Medical Camp' })).toBeHidden();
+  });
+
+  test('the menu closes on Escape, and gives the focus back', async ({ page }) => {
+    await hamburger(page).focus();
+    await page.keyboard.press('Enter');
+    await expect(items(page)).toBeVisible();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Escape');
+    await expect(items(page)).toHaveCount(0);
+    await expect(hamburger(page)).toBeFocused();
+  });
+});

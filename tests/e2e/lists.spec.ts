@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { listCampaigns, sampleCampaign } from './sample-lists.ts';
+
+const lists = [
+  { what: 'recent events', path: '/', call: '/api/getAllCampaigns', items: recentEvents },
+  { what: 'ongoing campaigns', path: '/Campaigns', call: '/api/getAllCampaigns', items: campaignCards },
+  { what: 'gallery', path: '/gallery', call: '/api/getAllgalleries', items: galleryEntries },
+  { what: 'categories of the donate page', path: '/donate', call: '/api/getCategory', items: categories },
+  { what: 'categories of the contact form', path: '/contact', call: '/api/getCategory', items: categories },
+];
+
+function recentEvents(page: Page) {
+  return page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem');
+}
+
+function campaignCards(page: Page) {
+  return page.getByRole('main').getByRole('link', { name: 'View Event Details' });
+}
+
+function galleryEntries(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 2 });
+}
+
+function categories(page: Page) {
+  return page.getByLabel('Category').getByRole('option').filter({ hasNotText: 'Select Category' });
+}
+
+for (const { what, path, call, items } of lists) {
+  test(`the list of ${what} is asked for once, beginning with the page itself`, async ({
+    browser,
+    baseURL,
+  }) => {
+    // A context of its own: where requests are watched over, the browser does not use what it has preloaded.
+    const context = await browser.newContext(baseURL ? { baseURL } : {});
+    const page = await context.newPage();
+    const calls: string[] = [];
+    const warnings: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    page.on('console', (message) => warnings.push(message.text()));
+    const html = await (await page.goto(path))?.text();
+    await expect(items(page).first()).toBeAttached();
+    await page.waitForLoadState('networkidle');
+    expect(html).toContain(`<link rel="preload" as="fetch" href="${call}"`);
+    expect(calls.filter((made) => made === call)).toHaveLength(1);
+    expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
+    await context.close();
+  });
+}
+
+test.describe('when a list does not come', () => {
+  test.use({ expectedErrors: /Failed to load resource|could not be loaded/ });
+
+  for (const { what, path, call, items } of lists) {
+    test(`the list of ${what} stays empty without a word, and the page works`, async ({ page }) => {
+      for (const answer of [
+        null,
+        { status: 500, json: { message: 'Not for visitors' } },
+        { body: '<h1>200</h1>', contentType: 'text/html' },
+        { json: { campaigns: 'none' } },
+        { json: null },
+        { json: { campaigns: [null, 7, { _id: 'x' }] } },
+      ]) {
+        await page.route(`**${call}`, (route) => (answer ? route.fulfill(answer) : route.abort()));
+        const asked = page.waitForEvent('requestfinished', { predicate: (it) => it.url().endsWith(call) });
+        const failed = page.waitForEvent('requestfailed', { predicate: (it) => it.url().endsWith(call) });
+        await page.goto(path);
+        await Promise.any([asked, failed]);
+        await expect(page.getByRole('contentinfo')).toBeVisible();
+        await expect(items(page)).toHaveCount(0);
+        await expect(page.getByRole('alert')).toHaveCount(0);
+        await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+        await expect(page.getByText('Not for visitors')).toHaveCount(0);
+        await page.unroute(`**${call}`);
+      }
+    });
+  }
+});
+
+test('a malformed campaign is left out, and the others are shown', async ({ page }) => {
+  const { startDateTime: _, ...withoutStart } = sampleCampaign();
+  await listCampaigns(page, withoutStart, sampleCampaign({ campaignTitle: 'Sound' }), { _id: 1 });
+  await page.goto('/Campaigns');
+  await expect(page.getByRole('main').getByRole('heading', { level: 2 })).toHaveText(['Sound']);
+});
+
+test('the gallery shows each entry with its title, description and a grid of pictures', async ({ page }) => {
+  const entries = (await (await page.request.get('/api/getAllgalleries')).json()) as {
+    galleryTitle: string;
+    description: string;
+    images: string[];
+  }[];
+  await page.goto('/gallery');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Gallery');
+  await expect(galleryEntries(page)).toHaveText(entries.map(({ galleryTitle }) => galleryTitle));
+  for (const { galleryTitle, description, images } of entries) {
+    const entry = page.getByRole('region', { name: galleryTitle });
+    await expect(entry).toContainText(description);
+    await expect(entry.getByRole('img')).toHaveCount(images.length);
+    await expect(entry.getByRole('list')).toHaveCSS('display', 'grid');
+  }
+});

@@ -1,0 +1,79 @@
+import { expectFaultless } from './faults.ts';
+import { placeOrder, submit } from './giving.ts';
+import { expect, test } from './journey.ts';
+import { listCampaigns, sampleCampaign } from './sample-lists.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+test('the open menu of a small screen has no fault', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 900 });
+  await page.goto('/services/MedicalCamp');
+  await page.getByRole('banner').getByLabel('Menu', { exact: true }).click();
+  await page
+    .getByRole('banner')
+    .locator('summary', { hasText: 'Services' })
+    .filter({ visible: true })
+    .click();
+  await expect(page.getByRole('link', { name: 'All services' })).toBeVisible();
+  await expectFaultless(page, [390, 768]);
+});
+
+test('the open list of services has no fault, before and after scrolling', async ({ page }) => {
+  await page.goto('/services/MedicalCamp');
+  await page.getByRole('banner').getByLabel('Services: all eight').click();
+  await expectFaultless(page, [1280]);
+  await page.evaluate('scrollTo(0, 300)');
+  await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
+  await expectFaultless(page, [1280]);
+});
+
+test('an open dialog has no fault', async ({ page }) => {
+  await page.goto('/donate');
+  await submit(page);
+  await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible();
+  await expectFaultless(page);
+});
+
+test.describe('with the reminder', () => {
+  test.use({ reminder: true });
+
+  test('the open reminder has no fault', async ({ page }) => {
+    await page.goto('/terms');
+    await expect(page.getByRole('dialog', { name: 'Gentle Remainder' })).toBeVisible();
+    await expectFaultless(page);
+  });
+});
+
+test('a form with mistakes and a toast has no fault', async ({ page }) => {
+  await page.goto('/contact');
+  await page.getByRole('button', { name: 'Send message' }).click();
+  await expect(page.getByText('Please enter your name')).toBeVisible();
+  // The toast stays while the pointer rests on it.
+  await page.locator('.Toastify__toast').hover();
+  await expectFaultless(page);
+});
+
+test('a card that has turned over has no fault', async ({ page }) => {
+  await listCampaigns(page, sampleCampaign());
+  await page.goto('/');
+  await page.getByRole('region', { name: 'Recent Events' }).getByRole('link', { name: 'Donate' }).focus();
+  await expectFaultless(page);
+});
+
+test('the payment page has no fault in any state', async ({ page }) => {
+  const { merchantOrderId } = await placeOrder(page);
+  await page.goto(`/Success?merchantOrderId=${merchantOrderId}`);
+  await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
+  await expectFaultless(page);
+  for (const state of ['PENDING', 'COMPLETED', 'FAILED', 'UNDER_REVIEW']) {
+    await page.route('**/api/verifyPayment', (route) =>
+      route.fulfill({ json: { paymentData: { state, amount: 250 } } }),
+    );
+    await page.goto(`/paymentpage/${merchantOrderId}`);
+    await expect(page.getByRole('region', { name: 'Donation summary' })).toBeVisible();
+    await expectFaultless(page, [1280, 390]);
+  }
+  await page.goto(`/Success?merchantOrderId=${merchantOrderId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This payment is being checked by hand');
+  await expectFaultless(page, [390]);
+});

@@ -1,0 +1,141 @@
+import { atProvider, placeOrder } from './giving.ts';
+import { expect, test } from './journey.ts';
+
+const title = { level: 1 } as const;
+
+for (const [status, words] of [
+  ['FAILED', 'Payment failed. Please try again or contact support.'],
+  ['CANCELLED', 'Payment was cancelled.'],
+] as const) {
+  test(`the payment page takes the status ${status} from the address and asks nobody`, async ({ page }) => {
+    const calls: string[] = [];
+    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+    await page.goto(`/paymentpage/some-order?status=${status}`);
+    await expect(page.getByRole('heading', title)).toHaveText(words);
+    await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveAttribute('href', '/donate');
+    await expect(page.getByText('Loading event details...')).toHaveCount(0);
+    await page.waitForLoadState('networkidle');
+    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
+  });
+}
+
+test('a payment page without an order id says so and offers another try', async ({ page }) => {
+  await page.goto('/paymentpage');
+  await expect(page.getByRole('heading', title)).toHaveText('No merchantOrderId found in URL.');
+  await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveAttribute('href', '/donate');
+});
+
+test('a payment that is still open is shown with its state and can be checked again', async ({ page }) => {
+  const { merchantOrderId, redirectUrlRes } = await placeOrder(page);
+  await page.goto(`/paymentpage/${merchantOrderId}`);
+  await expect(page.getByRole('heading', title)).toHaveText(
+    'Payment status: PENDING. Please contact support if this seems incorrect.',
+  );
+  await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveCount(0);
+  const provider = await page.context().newPage();
+  await provider.goto(redirectUrlRes);
+  await atProvider(provider, 'Pay by UPI');
+  await page.getByRole('button', { name: 'Check again' }).click();
+  await expect(page.getByRole('heading', title)).toHaveText(/^Payment verified successfully!/);
+});
+
+test('the provider’s state is read in any letter case, and unknown ones are named', async ({ page }) => {
+  const { merchantOrderId } = await placeOrder(page);
+  let state = 'completed';
+  await page.route('**/api/verifyPayment', (route) =>
+    route.fulfill({ json: { paymentData: { state, amount: 250 } } }),
+  );
+  await page.goto(`/paymentpage/${merchantOrderId}`);
+  await expect(page.getByRole('heading', title)).toHaveText(/^Payment verified successfully!/);
+  state = 'Failed';
+  await page.reload();
+  await expect(page.getByRole('heading', title)).toHaveText(
+    'Payment failed. Please try again or contact support.',
+  );
+  await expect(page.getByRole('link', { name: 'Retry Donation' })).toBeVisible();
+  state = 'on_hold';
+  await page.reload();
+  await expect(page.getByRole('heading', title)).toHaveText(
+    'Payment status: ON_HOLD. Please contact support if this seems incorrect.',
+  );
+});
+
+test.describe('when something does not answer', () => {
+  test.use({ expectedErrors: /Failed to load resource|donation record could not be loaded/ });
+
+  test('a payment that cannot be verified says so', async ({ page }) => {
+    await page.goto('/paymentpage/nobody-knows-this-order');
+    await expect(page.getByRole('heading', title)).toHaveText(
+      'Payment verification failed. Please contact support.',
+    );
+  });
+
+  for (const [what, answer] of [
+    ['is cut off', null],
+    ['is no JSON', { body: '<h1>200</h1>', contentType: 'text/html' }],
+    ['lacks the state', { json: { paymentData: {} } }],
+  ] as const) {
+    test(`an answer that ${what} is an error while verifying, which can be asked again`, async ({ page }) => {
+      const { merchantOrderId } = await placeOrder(page);
+      await page.route('**/api/verifyPayment', (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await page.goto(`/paymentpage/${merchantOrderId}`);
+      await expect(page.getByRole('heading', title)).toHaveText(
+        'Error verifying payment. Please try again later.',
+      );
+      await page.unroute('**/api/verifyPayment');
+      await page.getByRole('button', { name: 'Check again' }).click();
+      await expect(page.getByRole('heading', title)).toHaveText(/^Payment status: PENDING/);
+    });
+  }
+
+  test('a donation record that does not come leaves "Loading event details..." on the page', async ({
+    page,
+  }) => {
+    const { merchantOrderId } = await placeOrder(page);
+    const asked = page.waitForResponse('**/api/getDonationByTransactionId');
+    await page.route('**/api/verifyPayment', (route) =>
+      route.fulfill({ json: { paymentData: { state: 'COMPLETED' } } }),
+    );
+    await page.route('**/api/getDonationByTransactionId', (route) =>
+      route.fulfill({ status: 500, json: { message: 'Nothing for visitors' } }),
+    );
+    await page.goto(`/paymentpage/${merchantOrderId}`);
+    await asked;
+    await expect(page.getByRole('heading', title)).toHaveText(/^Payment verified successfully!/);
+    await expect(page.getByText('Loading event details...')).toBeVisible();
+    await expect(page.getByText('Nothing for visitors')).toHaveCount(0);
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('an order that nobody knows has a page that says so and leads on', async ({ page }) => {
+    await page.goto('/Success?merchantOrderId=nobody-knows-this-order');
+    await expect(page.getByRole('heading', title)).toHaveText('We found no donation at this address');
+    await expect(page.getByRole('main').getByRole('link', { name: 'Make a donation' })).toHaveAttribute(
+      'href',
+      '/donate',
+    );
+  });
+});
+
+test('the record is asked for under the order id as its transaction id', async ({ page }) => {
+  const { merchantOrderId } = await placeOrder(page);
+  const verify = page.waitForRequest('**/api/verifyPayment');
+  const record = page.waitForRequest('**/api/getDonationByTransactionId');
+  await page.goto(`/paymentpage/${merchantOrderId}`);
+  expect((await verify).postDataJSON()).toEqual({ merchantOrderId });
+  expect((await record).postDataJSON()).toEqual({ transactionId: merchantOrderId });
+  expect((await record).headers()['authorization']).toBeUndefined();
+});
+
+test('the failure page leads back to the donate page', async ({ page }) => {
+  await page.goto('/failure');
+  await expect(page.getByRole('heading', title)).toHaveText('Payment failed');
+  await page.getByRole('link', { name: 'Retry' }).click();
+  await expect(page).toHaveURL('/donate');
+});
+
+test('the cancellation page says when a debited amount comes back', async ({ page }) => {
+  await page.goto('/cancellation');
+  await expect(page.getByRole('heading', title)).toHaveText('Payment cancelled');
+  await expect(page.getByRole('main')).toContainText('refunded in 5-7 business days');
+});

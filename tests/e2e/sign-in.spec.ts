@@ -1,0 +1,151 @@
+import type { Page } from '@playwright/test';
+import { expect, test } from './journey.ts';
+import { greeting, signIn, storedEntry, storeEntry } from './signing-in.ts';
+import { expectToast } from './toasts.ts';
+
+const lakshmi = { _id: 'u1', name: 'Lakshmi Rao', email: 'lakshmi.rao@example.com', photo: '' };
+
+const session = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'session');
+
+test('a visitor signs in with one of the sample people, is welcomed, and stays signed in', async ({
+  page,
+}) => {
+  const addresses: string[] = [];
+  page.on('framenavigated', (frame) => addresses.push(frame.url()));
+  const saved = page.waitForRequest('**/api/save-user');
+  await page.goto('/');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).filter({ visible: true }).click();
+  await page.getByRole('button', { name: 'Imran Shaikh' }).click();
+  await expectToast(page, "Hey, Imran Shaikh! You're successfully Logged-In.", {
+    kind: 'success',
+    stays: '1s',
+  });
+
+  await expect(page).toHaveURL('/');
+  expect(addresses.some((address) => /\/\?name=Imran\+Shaikh&email=imran/.test(address))).toBe(true);
+  expect((await saved).postDataJSON()).toEqual({
+    name: 'Imran Shaikh',
+    email: 'imran.shaikh@example.com',
+    photo: expect.stringMatching(/^http/),
+  });
+  const user = JSON.parse((await storedEntry(page, 'user')) ?? '') as Record<string, string>;
+  expect(Object.keys(user).sort()).toEqual(['_id', 'email', 'name', 'photo']);
+  expect(user).toMatchObject({ name: 'Imran Shaikh', email: 'imran.shaikh@example.com' });
+  expect(await storedEntry(page, 'loginToast')).toBeNull();
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toHaveCount(0);
+  expect(await session(page)).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
+
+  await page.reload();
+  await expect(greeting(page, 'Imran Shaikh')).toBeVisible();
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+});
+
+test('a visitor signs in as somebody else by name and e-mail address', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByText('Somebody else').click();
+  await page.getByLabel('Name').fill('Farida Begum');
+  await page.getByLabel('E-mail').fill('farida.begum@example.com');
+  await page.getByRole('button', { name: 'Continue' }).click();
+  await expect(page).toHaveURL('/');
+  await expect(greeting(page, 'Farida Begum')).toBeVisible();
+});
+
+test('logging out removes the user, says goodbye for 0.8 seconds and leads home', async ({ page }) => {
+  await signIn(page, 'Grace Thomas');
+  await storeEntry(page, 'userToken', 'left over');
+  await page.goto('/terms');
+  const ended = page.waitForResponse('**/api/auth/logout');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expectToast(page, "You're Logged-Out Successfully", { kind: 'success', stays: '0.8s' });
+  await expect(page).toHaveURL('/');
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  expect([await storedEntry(page, 'user'), await storedEntry(page, 'userToken')]).toEqual([null, null]);
+  expect((await ended).status()).toBe(204);
+  expect(await session(page)).toBeUndefined();
+  await expect(page.locator('.Toastify__toast')).toHaveCount(0);
+});
+
+test('cancelling at the provider leads to the login page, which says so', async ({ page }) => {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name: 'Cancel' }).click();
+  await expect(page).toHaveURL('/login?error=cancelled');
+  await expect(page.getByRole('alert')).toHaveText('You cancelled the sign-in. Nothing has changed.');
+  await expect(page.getByRole('link', { name: 'Continue with Google' })).toBeVisible();
+  expect(await storedEntry(page, 'user')).toBeNull();
+});
+
+test('a sign-in that has expired or was never begun leads to the login page, too', async ({ page }) => {
+  await page.goto('/api/auth/google/callback?code=made-up&state=made-up');
+  await expect(page).toHaveURL('/login?error=expired');
+  await expect(page.getByRole('alert')).toContainText('has expired');
+});
+
+test('a second tab follows when somebody signs in or out in the first', async ({ page, context }) => {
+  await page.goto('/terms');
+  const other = await context.newPage();
+  await other.goto('/privacy');
+  await storeEntry(other, 'user', JSON.stringify(lakshmi));
+  await expect(greeting(page, 'Lakshmi Rao')).toBeVisible();
+  await other.evaluate("localStorage.removeItem('user')");
+  await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+});
+
+test('a damaged user entry counts as signed out and breaks no page', async ({ page }) => {
+  await page.goto('/terms');
+  for (const damaged of ['{', 'null', '[]', '{"_id":7,"name":{"first":"Lakshmi"}}', '']) {
+    await storeEntry(page, 'user', damaged);
+    await page.reload();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+    await expect(page.getByText('Hey,')).toHaveCount(0);
+  }
+});
+
+test('a name or an e-mail address alone in the query is no sign-in', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(request.url()));
+  for (const query of ['?name=Anita', '?email=anita@example.org', '?photo=x']) {
+    await page.goto(`/${query}`);
+    await page.waitForLoadState('networkidle');
+    await expect(page).toHaveURL(`/${query}`);
+  }
+  expect(calls.filter((address) => address.includes('save-user'))).toEqual([]);
+  expect(await storedEntry(page, 'user')).toBeNull();
+});
+
+test('the page is loaded anew 100 milliseconds after the user was saved', async ({ page }) => {
+  await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
+  await page.clock.pauseAt(new Date('2026-11-20T10:00:01Z'));
+  await page.goto('/?name=Lakshmi+Rao&email=lakshmi.rao@example.com');
+  await expect(page).toHaveURL('/');
+  expect(await storedEntry(page, 'loginToast')).toBe('true');
+  let loads = 0;
+  page.on('load', () => {
+    loads += 1;
+  });
+  await page.clock.runFor(99);
+  expect(loads).toBe(0);
+  await page.clock.runFor(1);
+  await expect.poll(() => loads).toBe(1);
+  await expect(greeting(page, 'Lakshmi Rao')).toBeVisible();
+});
+
+test.describe('when the user cannot be saved', () => {
+  test.use({ expectedErrors: /Failed to load resource|user was not saved/ });
+
+  test('a toast says so for five seconds, unless the pointer rests on it, and nobody is signed in', async ({
+    page,
+  }) => {
+    const logged = page.waitForEvent('console', (message) => /user was not saved/.test(message.text()));
+    await page.route('**/api/save-user', (route) => route.fulfill({ status: 500, json: {} }));
+    await page.goto('/?name=Anita&email=anita@example.org');
+    await expectToast(page, 'Failed to save user', { kind: 'error', stays: '5s' });
+    await logged;
+    const toast = page.locator('.Toastify__toast');
+    await toast.hover();
+    await expect(toast.locator('.Toastify__progress-bar')).toHaveCSS('animation-play-state', 'paused');
+    expect(await storedEntry(page, 'user')).toBeNull();
+    await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
+  });
+});

@@ -1,0 +1,23 @@
+import { expect, type Page } from '@playwright/test';
+
+/** Goes to the identity provider from the login page and comes back as one of its sample people. */
+export async function signIn(page: Page, name: string): Promise<void> {
+  await page.goto('/login');
+  await page.getByRole('link', { name: 'Continue with Google' }).click();
+  await page.getByRole('button', { name }).click();
+  await expect(greeting(page, name)).toBeVisible();
+  // The page starts afresh once more, and takes the flag of the welcome with it.
+  await expect(async () => expect(await storedEntry(page, 'loginToast')).toBeNull()).toPass();
+}
+
+export function greeting(page: Page, name: string) {
+  return page.getByRole('banner').getByText(`Hey, ${name}`).filter({ visible: true });
+}
+
+export function storedEntry(page: Page, key: string): Promise<string | null> {
+  return page.evaluate<string | null>(`localStorage.getItem('${key}')`);
+}
+
+export function storeEntry(page: Page, key: string, value: string): Promise<void> {
+  return page.evaluate(`localStorage.setItem('${key}', ${JSON.stringify(value)})`);
+}

@@ -1,0 +1,66 @@
+import { campaignsNow } from './giving.ts';
+import { expect, test } from './journey.ts';
+
+test.use({ javaScriptEnabled: false });
+
+test('without scripts every page can be read', async ({ page }) => {
+  for (const [path, title] of [
+    ['/', 'Fundraising for Some Kind People'],
+    ['/aboutus', 'About Us'],
+    ['/Campaigns', 'Ongoing Campaigns'],
+    ['/gallery', 'Our Gallery'],
+    ['/services/MedicalCamp', 'Medical Camp'],
+    ['/donate', 'Make a donation'],
+    ['/contact', 'Contact Us'],
+    ['/terms', /Terms/],
+    ['/privacy', /Privacy/],
+    ['/login', 'Login'],
+    ['/failure', 'Payment failed'],
+    ['/cancellation', 'Payment cancelled'],
+  ] as const) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    await expect(page.getByRole('contentinfo')).toContainText('© 2025 Charity. All Rights Reserved.');
+  }
+});
+
+test('without scripts a campaign’s own page has its title, picture and description', async ({ page }) => {
+  const [campaign] = await campaignsNow(page);
+  if (!campaign) throw new Error('The sample content has campaigns.');
+  await page.goto(`/campaigns/${campaign.slug}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaign.campaignTitle);
+  await expect(page.getByRole('main').locator(`img[src="${campaign.images[0]}"]`).first()).toBeVisible();
+  await expect(page.getByRole('main')).toContainText(campaign.description.slice(0, 60));
+});
+
+test('without scripts mission and vision are both there to read', async ({ page }) => {
+  await page.goto('/aboutus');
+  await expect(page.getByText(/^To be there/)).toBeVisible();
+  await expect(page.getByText(/^A country/)).toBeVisible();
+});
+
+test('without scripts links and the list of services work', async ({ page }) => {
+  await page.goto('/');
+  const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  await menu.getByRole('link', { name: 'Services', exact: true }).hover();
+  await menu.getByRole('link', { name: 'Medical Camp' }).click();
+  await expect(page).toHaveURL('/services/Medicalcamp');
+  await page.getByRole('banner').getByLabel('Services: all eight').click();
+  await menu.getByRole('link', { name: 'Plant Distribution' }).click();
+  await expect(page).toHaveURL('/services/plantdistribution');
+  await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();
+  await expect(page.getByRole('heading', { name: 'Continue as' })).toBeVisible();
+});
+
+test.describe('on a small screen', () => {
+  test.use({ viewport: { width: 390, height: 800 } });
+
+  test('without scripts the hamburger and its services open', async ({ page }) => {
+    await page.goto('/terms');
+    const header = page.getByRole('banner');
+    await header.getByLabel('Menu', { exact: true }).click();
+    await header.locator('summary', { hasText: 'Services' }).filter({ visible: true }).click();
+    await header.getByRole('link', { name: 'Medical Camp' }).filter({ visible: true }).click();
+    await expect(page).toHaveURL('/services/Medicalcamp');
+  });
+});
