@@ -22,6 +22,7 @@ import { NotFound } from './features/shell/not-found.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { pageData } from './lib/page-data.ts';
 import { Toaster } from './lib/toast.tsx';
+import { trust } from './trust.config.ts';
 import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
 import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 
@@ -103,5 +104,11 @@ function AcrossPages() {
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const lost = isRouteErrorResponse(error) && error.status === 404;
-  return <Frame>{lost ? <NotFound /> : <Broken />}</Frame>;
+  return (
+    <Frame>
+      <title>{`${lost ? 'Page not found' : 'Something went wrong'} · ${trust.name}`}</title>
+      <meta name="robots" content="noindex" />
+      {lost ? <NotFound /> : <Broken />}
+    </Frame>
+  );
 }

@@ -3,32 +3,16 @@ import styles from './section-heading.module.css';
 
 type SectionHeadingProps = {
   title: ReactNode;
-  /** A short line above the title. */
-  eyebrow?: ReactNode;
-  /** One or two sentences below it. */
+  /** One or two sentences below the title. */
   lead?: ReactNode;
-  level?: 1 | 2 | 3;
   align?: 'start' | 'center';
   id?: string;
-  onDark?: boolean;
 };
 
-export function SectionHeading({
-  title,
-  eyebrow,
-  lead,
-  level = 2,
-  align = 'start',
-  id,
-  onDark = false,
-}: SectionHeadingProps) {
-  const Title = `h${level}` as const;
+export function SectionHeading({ title, lead, align = 'start', id }: SectionHeadingProps) {
   return (
-    <div className={[styles.heading, styles[align], onDark && styles.onDark].filter(Boolean).join(' ')}>
-      {eyebrow && <p className={styles.eyebrow}>{eyebrow}</p>}
-      <Title id={id} className={styles.title}>
-        {title}
-      </Title>
+    <div className={[styles.heading, styles[align]].join(' ')}>
+      <h2 id={id}>{title}</h2>
       {lead && <p className={styles.lead}>{lead}</p>}
     </div>
   );
