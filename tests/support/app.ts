@@ -43,7 +43,7 @@ export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
  */
 export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
   const database = changes.database ?? (await createTestDatabase());
-  const { db } = database;
+  const db = changes.db ?? database.db;
   const sandbox = changes.sandbox ?? (await startTestSandbox([`${PUBLIC_URL}${userCalls.signInCallback}`]));
   const clock = new TestClock();
   const logged: string[] = [];
