@@ -19,7 +19,10 @@ const sitePicture = {
 type RootMatch = { id: string; loaderData?: unknown } | undefined;
 
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
-export function pageMeta(matches: readonly RootMatch[], { title, description, path, picture = sitePicture }: PageFacts) {
+export function pageMeta(
+  matches: readonly RootMatch[],
+  { title, description, path, picture = sitePicture }: PageFacts,
+) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as { publicUrl: string } | undefined;
   const fullTitle = title === trust.name ? `${trust.name}: ${trust.tagline}` : `${title} · ${trust.name}`;
   const tags: MetaDescriptor[] = [
