@@ -13,7 +13,7 @@ export function GatedCampaign({ campaign }: { campaign: ShownCampaign }) {
 
   function donate() {
     if (!user) return setAsking(true);
-    navigate('/eventdonate', { state: { id: campaign, categoryId: campaign.categoryId } });
+    void navigate('/eventdonate', { state: { id: campaign, categoryId: campaign.categoryId } });
   }
 
   return (
