@@ -1,4 +1,5 @@
 import type { Campaign } from './campaigns.ts';
+import type { TrustIdentity } from './trust.ts';
 
 /** What a page may ask of the server while it is rendered. It arrives in the router's load context. */
 export type PageData = {
@@ -21,4 +22,6 @@ export type WebBundle = {
   renderPath(pathname: string, data: PageData): Promise<string | null>;
   /** Where frames on the pages come from: the map's origin. */
   frameOrigins: readonly string[];
+  /** The trust's facts for what leaves the site: receipts and mails. */
+  trust: TrustIdentity;
 };

@@ -33,11 +33,12 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
     configLoader: 'native',
   });
   const load = async () => (await vite.ssrLoadModule('/src/web/bundle.ts')) as WebBundle;
-  const { frameOrigins } = await load();
+  const { frameOrigins, trust } = await load();
   letSignalsBe();
   return {
     web: {
       frameOrigins,
+      trust,
       render: async (request, data) => (await load()).render(request, data),
       renderPath: async (pathname, data) => (await load()).renderPath(pathname, data),
     },

@@ -2,7 +2,7 @@ import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import type { WebBundle } from '#contract/page-data.ts';
 import { pageData } from './lib/page-data.ts';
-import { trust } from './trust.config.ts';
+import { trust as facts } from './trust.config.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
@@ -11,7 +11,7 @@ const pages = Object.values(build.routes).flatMap((route) =>
 );
 
 /** The server's one door to the web (contract/page-data.ts says what it promises). */
-export const { render, renderPath, frameOrigins }: WebBundle = {
+export const { render, renderPath, frameOrigins, trust }: WebBundle = {
   render(request, data) {
     const context = new RouterContextProvider();
     context.set(pageData, data);
@@ -30,5 +30,7 @@ export const { render, renderPath, frameOrigins }: WebBundle = {
       .join('/');
   },
 
-  frameOrigins: [new URL(trust.map.embedUrl).origin],
+  frameOrigins: [new URL(facts.map.embedUrl).origin],
+
+  trust: facts,
 };

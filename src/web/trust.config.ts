@@ -1,3 +1,5 @@
+import type { PostalAddress, TrustIdentity } from '#contract/trust.ts';
+
 /*
  * THE TRUST'S OWN FACTS
  *
@@ -88,6 +90,14 @@ export const trust = {
     },
   },
 
+  // What is printed on donation receipts.
+  receipts: {
+    // Stands before each number, for example 'CT/' makes CT/2026-27/000123. Leave '' for the plain number.
+    numberPrefix: '',
+    // SAMPLE. Who answers for the receipts. Leave the name '' and no name is printed.
+    signatory: { name: '', title: 'Managing trustee' },
+  },
+
   // The last line of every page. The year is yours to change.
   copyright: '© 2025 Charity. All Rights Reserved.',
 
@@ -97,32 +107,10 @@ export const trust = {
 
 // From here on there is nothing to edit: this tells the site which facts to expect.
 
-export type PostalAddress = {
-  readonly street: string;
-  readonly city: string;
-  readonly state: string;
-  readonly postalCode: string;
-};
-
-export type Registrations = {
-  readonly pan: string;
-  readonly section80G: {
-    readonly number: string;
-    /** Calendar dates in India, YYYY-MM-DD, both included. */
-    readonly validFrom: string;
-    readonly validUntil: string;
-  };
-};
-
-export type TrustFacts = {
-  readonly name: string;
-  readonly legalName: string;
+export type TrustFacts = TrustIdentity & {
   readonly tagline: string;
   readonly intro: string;
-  readonly email: string;
-  readonly phone: { readonly display: string; readonly tel: `+${number}` };
   readonly officeAddress: PostalAddress;
-  readonly postalAddress: PostalAddress;
   readonly social: {
     readonly facebook: `https://${string}`;
     readonly instagram: `https://${string}`;
@@ -132,7 +120,6 @@ export type TrustFacts = {
     readonly embedUrl: `https://www.openstreetmap.org/${string}`;
     readonly linkUrl: `https://${string}`;
   };
-  readonly registrations: Registrations;
   readonly copyright: `© ${string}`;
   readonly refundNote: string;
 };

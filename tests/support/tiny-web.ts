@@ -1,10 +1,31 @@
 import type { WebBundle } from '#contract/page-data.ts';
+import type { TrustIdentity } from '#contract/trust.ts';
+
+/** A trust with every fact that a receipt can show. */
+export const sampleTrust: TrustIdentity = {
+  name: 'Charity',
+  legalName: 'Charity Trust',
+  email: 'contact@example.org',
+  phone: { display: '+91 87000 00000', tel: '+918700000000' },
+  postalAddress: {
+    street: '2 Sample Street',
+    city: 'Hanumakonda',
+    state: 'Telangana',
+    postalCode: '506009',
+  },
+  registrations: {
+    pan: 'AAATX0000X',
+    section80G: { number: 'AAATX0000XF20260', validFrom: '2026-04-01', validUntil: '2027-03-31' },
+  },
+  receipts: { numberPrefix: '', signatory: { name: 'Sample Signatory', title: 'Managing trustee' } },
+};
 
 const NOT_FOUND = '/-not-found';
 
 /** A web of four pages, enough to see what the server does with any: an inline script, a campaign's own page, a 404. */
 export const tinyWeb: WebBundle = {
   frameOrigins: ['https://maps.example'],
+  trust: sampleTrust,
   async renderPath(pathname, data) {
     const path = pathname.toLowerCase();
     if (path === '/' || path === '/aboutus') return path;

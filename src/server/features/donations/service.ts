@@ -3,6 +3,7 @@ import { v7 as uuid, validate } from 'uuid';
 import type { DonationRecord, PaymentState, StartDonation, StartedDonation } from '#contract/donations.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { type AmountProblem, checkDonationAmount, formatRupees, rupeesFromPaise } from '#domain/money.ts';
+import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
@@ -157,20 +158,6 @@ export async function verifyPayment(
 
 function unknownOrder(): AppError {
   return new AppError('not_found', 'There is no payment under this number.');
-}
-
-const methodNames: Record<string, string> = {
-  CARD: 'Card',
-  NET_BANKING: 'Net banking',
-  CASH: 'Cash',
-  CHEQUE: 'Cheque',
-  NEFT: 'Bank transfer',
-};
-
-function paymentMethod(mode: string | null): string {
-  if (mode === null) return 'PhonePe';
-  if (mode.startsWith('UPI')) return 'UPI';
-  return methodNames[mode] ?? 'PhonePe';
 }
 
 /**

@@ -1,4 +1,4 @@
-import { type Registrations, trust } from '#web/trust.config.ts';
+import { trust } from '#web/trust.config.ts';
 
 export type LegalSection = {
   /** The anchor, so that a single section can be linked to. */

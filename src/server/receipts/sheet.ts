@@ -1,0 +1,107 @@
+import type { PostalAddress, TrustIdentity } from '#contract/trust.ts';
+import type { Paise } from '#domain/money.ts';
+import { paymentMethod } from '#domain/payment-method.ts';
+import { amountInWords, approvalHolds, formatPaise, receiptNumber } from '#domain/receipt.ts';
+
+/** What is known of a receipt and the donation behind it. */
+export type ReceiptRecord = {
+  financialYear: string;
+  number: number;
+  amountPaise: Paise;
+  issuedAt: Date;
+  cancelledAt: Date | null;
+  /** The number within its year of the receipt that took its place. */
+  replacedBy: { financialYear: string; number: number } | null;
+  fullName: string;
+  donatedAt: Date;
+  campaignTitle: string | null;
+  categoryName: string;
+  paymentMode: string | null;
+  merchantOrderId: string;
+};
+
+/** What the template sets, as texts. */
+export type ReceiptSheet = {
+  title: string;
+  heading: string;
+  number: string;
+  issuedAtMs: number;
+  trust: { name: string; legalName: string; address: readonly string[]; email: string; phone: string };
+  donor: string;
+  amount: string;
+  amountInWords: string;
+  facts: readonly { label: string; value: string }[];
+  taxNote: string | null;
+  signatory: { name: string; title: string } | null;
+  closing: string;
+  cancelled: string | null;
+};
+
+const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
+
+/** The texts of a receipt: what the trust has not got, or no longer has on the donation's day, is left out. */
+export function receiptSheet(trust: TrustIdentity, record: ReceiptRecord): ReceiptSheet {
+  const number = printedNumber(trust, record);
+  const { name, title } = trust.receipts.signatory;
+  return {
+    title: `Receipt ${number}`,
+    heading: 'Donation receipt',
+    number,
+    issuedAtMs: record.issuedAt.getTime(),
+    trust: {
+      name: trust.name,
+      legalName: trust.legalName,
+      address: addressLines(trust.postalAddress),
+      email: trust.email,
+      phone: trust.phone.display,
+    },
+    donor: record.fullName,
+    amount: formatPaise(record.amountPaise),
+    amountInWords: amountInWords(record.amountPaise),
+    facts: facts(trust, record),
+    taxNote: taxNote(trust, record.donatedAt),
+    signatory: name === '' ? null : { name, title },
+    closing: 'Made by computer; valid without a signature.',
+    cancelled: record.cancelledAt ? cancellation(trust, record, record.cancelledAt) : null,
+  };
+}
+
+/** A receipt's number as the trust prints it. */
+export function printedNumber(
+  trust: TrustIdentity,
+  { financialYear, number }: { financialYear: string; number: number },
+): string {
+  return receiptNumber(financialYear, number, trust.receipts.numberPrefix);
+}
+
+function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
+  return [street, city, `${state} ${postalCode}`];
+}
+
+function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; value: string }[] {
+  const { pan } = trust.registrations;
+  return [
+    { label: 'Date of donation', value: DAY.format(record.donatedAt) },
+    { label: 'Purpose', value: record.campaignTitle ?? record.categoryName },
+    ...(record.campaignTitle ? [{ label: 'Category', value: record.categoryName }] : []),
+    { label: 'Paid by', value: paymentMethod(record.paymentMode) },
+    { label: 'Transaction', value: record.merchantOrderId },
+    { label: 'Receipt issued', value: DAY.format(record.issuedAt) },
+    ...(pan ? [{ label: `PAN of ${trust.legalName}`, value: pan }] : []),
+  ];
+}
+
+function taxNote({ legalName, registrations }: TrustIdentity, donatedAt: Date): string | null {
+  const { number, validFrom, validUntil } = registrations.section80G;
+  if (!approvalHolds(registrations.section80G, donatedAt)) return null;
+  const day = (date: string) => DAY.format(new Date(`${date}T00:00:00+05:30`));
+  const from = validFrom ? ` from ${day(validFrom)}` : '';
+  const until = validUntil ? ` until ${day(validUntil)}` : '';
+  const validity = from || until ? `, valid${from}${until}` : '';
+  return `${legalName} is approved under section 80G of the Income-tax Act, 1961. Approval number ${number}${validity}.`;
+}
+
+function cancellation(trust: TrustIdentity, record: ReceiptRecord, cancelledAt: Date): string {
+  const day = `on ${DAY.format(cancelledAt)}`;
+  return record.replacedBy ? `${day}, replaced by ${printedNumber(trust, record.replacedBy)}` : day;
+}

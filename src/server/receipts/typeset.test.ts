@@ -1,0 +1,157 @@
+import { describe, expect, test } from 'vitest';
+import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
+import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { type ReceiptRecord, receiptSheet } from './sheet.ts';
+import { typesetReceipt } from './typeset.ts';
+
+const record: ReceiptRecord = {
+  financialYear: '2026-27',
+  number: 123,
+  amountPaise: 12_050_050n,
+  issuedAt: new Date('2026-11-21T06:30:00Z'),
+  cancelledAt: null,
+  replacedBy: null,
+  fullName: 'Lakshmi Rao',
+  donatedAt: new Date('2026-11-20T19:00:00Z'),
+  campaignTitle: 'Blankets for Warangal',
+  categoryName: 'Relief',
+  paymentMode: 'UPI_QR',
+  merchantOrderId: 'Kq0wz7uVfSgbX1hO3u2a_-9L',
+};
+const set = (changes: Partial<ReceiptRecord>, trust = sampleTrust) =>
+  typesetReceipt(receiptSheet(trust, { ...record, ...changes }));
+const missing = (pdf: Buffer) => [...shownGlyphs(pdf).values()].flat().filter((glyph) => glyph === 0);
+
+describe('names are shaped as their scripts want it', () => {
+  test.each([
+    ['Telugu', 'tiro-telugu', 'tiro-telugu.ttf', 'క్షేత్రం శ్రీనివాస్ వెంకటేశ్వర్లు జ్ఞానేశ్వరి స్త్రీ'],
+    [
+      'Hindi',
+      'NotoSerifDevanagari-Regular',
+      'NotoSerifDevanagari.ttf',
+      'क्षत्रिय ज्ञानेश्वर श्रीकृष्ण द्विवेदी कार्त्तिक',
+    ],
+    ['Tamil', 'NotoSerifTamil-Regular', 'NotoSerifTamil.ttf', 'ஸ்ரீலக்ஷ்மி கோபால்'],
+    ['Kannada', 'NotoSerifKannada-Regular', 'NotoSerifKannada.ttf', 'ಲಕ್ಷ್ಮೀ ಕೃಷ್ಣಮೂರ್ತಿ'],
+    ['Bengali', 'NotoSerifBengali-Regular', 'NotoSerifBengali.ttf', 'লক্ষ্মী চট্টোপাধ্যায়'],
+    ['Malayalam', 'NotoSerifMalayalam-Regular', 'NotoSerifMalayalam.ttf', 'ലക്ഷ്മി കൃഷ്ണൻ'],
+    ['Gujarati', 'NotoSerifGujarati-Regular', 'NotoSerifGujarati.ttf', 'ક્ષિતિજ જ્ઞાનેશ્વર'],
+    ['Punjabi', 'NotoSerifGurmukhi-Regular', 'NotoSerifGurmukhi.ttf', 'ਹਰਪ੍ਰੀਤ ਸਿੰਘ'],
+    ['Odia', 'NotoSansOriya-Regular', 'NotoSansOriya.ttf', 'ଲକ୍ଷ୍ମୀ କୃଷ୍ଣ'],
+  ])('%s', (_script, font, file, fullName) => {
+    const pdf = set({ fullName });
+    const shown = shownGlyphs(pdf).get(font) ?? [];
+    expect(pattern(shown)).toEqual(pattern(shapedGlyphs(file, fullName)));
+    expect(shown.length).toBeLessThan([...fullName.replaceAll(' ', '')].length);
+    expect(missing(pdf)).toEqual([]);
+  });
+
+  test('క్షేత్రం is four glyphs and क्षत्रिय four, where a typesetter without shaping shows eight of each', () => {
+    const shown = shownGlyphs(set({ fullName: 'క్షేత్రం क्षत्रिय' }));
+    expect(shown.get('tiro-telugu')).toHaveLength(4);
+    expect(shown.get('NotoSerifDevanagari-Regular')).toHaveLength(4);
+  });
+
+  test.each(['محمد عمران خان', 'Śrīmatī Lakṣmī Nārāyaṇa', 'José Müller Łukasz'])(
+    '%s has all its letters',
+    (fullName) => {
+      expect(missing(set({ fullName }))).toEqual([]);
+    },
+  );
+});
+
+describe('what a donor is called is set, never run', () => {
+  const letters = (pdf: Buffer) => [...shownGlyphs(pdf).values()].flat().length;
+
+  test.each([
+    '#read("/etc/passwd")',
+    '#import "@preview/x:0.1.0"',
+    '#eval("1+1")',
+    '*bold* _it_ $x^2$ `raw` = Heading',
+    ']#panic("out")[',
+    '"}{"trust":null}',
+    '\\u{41} \\ // comment',
+    '<label> @reference',
+    '#sys.inputs',
+  ])('%s', (fullName) => {
+    const plain = 'x'.repeat(fullName.replaceAll(' ', '').length);
+    // Each of its characters is a glyph of its own, as in a name of the same length; ligatures aside.
+    const difference =
+      letters(set({ fullName: fullName.replaceAll(' ', '') })) - letters(set({ fullName: plain }));
+    expect(Math.abs(difference)).toBeLessThanOrEqual(1);
+    expect(set({ fullName, campaignTitle: fullName, categoryName: fullName }).length).toBeGreaterThan(10_000);
+  });
+});
+
+describe('the page', () => {
+  const pages = (pdf: Buffer) => /\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1];
+
+  test.each(['W'.repeat(120), 'క్షేత్రం'.repeat(15), `${'Lakshmi '.repeat(14)}Rao`])(
+    'stays one for the name %s',
+    (fullName) => {
+      expect(pages(set({ fullName, campaignTitle: 'A long title of a campaign '.repeat(8) }))).toBe('1');
+    },
+  );
+
+  test('is the same, byte for byte, each time it is made', () => {
+    expect(set({}).equals(set({}))).toBe(true);
+  });
+});
+
+describe('what is printed', () => {
+  const sheet = (changes: Partial<ReceiptRecord> = {}, trust = sampleTrust) =>
+    receiptSheet(trust, { ...record, ...changes });
+  const fact = (label: string, of = sheet()) => of.facts.find((each) => each.label === label)?.value;
+
+  test('number, amounts, purpose and way of payment', () => {
+    expect(sheet()).toMatchObject({
+      number: '2026-27/000123',
+      amount: '₹1,20,500.50',
+      amountInWords: 'Rupees One Lakh Twenty Thousand Five Hundred and Fifty Paise Only',
+      signatory: { name: 'Sample Signatory', title: 'Managing trustee' },
+      cancelled: null,
+    });
+    expect(fact('Purpose')).toBe('Blankets for Warangal');
+    expect(fact('Category')).toBe('Relief');
+    expect(fact('Paid by')).toBe('UPI');
+    expect(fact('PAN of Charity Trust')).toBe('AAATX0000X');
+  });
+
+  test('the day in India, which may be the day after the one in Greenwich', () => {
+    expect(fact('Date of donation')).toBe('21 November 2026');
+  });
+
+  test('the category where there is no campaign', () => {
+    const general = sheet({ campaignTitle: null });
+    expect(fact('Purpose', general)).toBe('Relief');
+    expect(fact('Category', general)).toBeUndefined();
+  });
+
+  test('section 80G while the approval holds on the day of the donation, and not a word of it otherwise', () => {
+    expect(sheet().taxNote).toBe(
+      'Charity Trust is approved under section 80G of the Income-tax Act, 1961. Approval number AAATX0000XF20260, valid from 1 April 2026 until 31 March 2027.',
+    );
+    expect(sheet({ donatedAt: new Date('2027-03-31T18:30:00Z') }).taxNote).toBeNull();
+    const without = {
+      ...sampleTrust,
+      registrations: { pan: '', section80G: { number: '', validFrom: '', validUntil: '' } },
+    };
+    expect(JSON.stringify(sheet({}, without))).not.toMatch(/80G|PAN/);
+  });
+
+  test('no signature where the trust names nobody', () => {
+    const nobody = { ...sampleTrust, receipts: { numberPrefix: 'CT/', signatory: { name: '', title: '' } } };
+    expect(sheet({}, nobody)).toMatchObject({ signatory: null, number: 'CT/2026-27/000123' });
+    expect(set({}, nobody).length).toBeGreaterThan(10_000);
+  });
+
+  test('that it is cancelled, and what took its place', () => {
+    const cancelledAt = new Date('2026-11-25T06:00:00Z');
+    expect(sheet({ cancelledAt }).cancelled).toBe('on 25 November 2026');
+    const replacedBy = { financialYear: '2026-27', number: 130 };
+    expect(sheet({ cancelledAt, replacedBy }).cancelled).toBe(
+      'on 25 November 2026, replaced by 2026-27/000130',
+    );
+    expect(set({ cancelledAt, replacedBy }).length).toBeGreaterThan(set({}).length);
+  });
+});

@@ -1,0 +1,72 @@
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { inflateSync } from 'node:zlib';
+import { Blob, Face, Font, Buffer as ShapingBuffer, shape } from 'harfbuzzjs';
+
+const FONTS = fileURLToPath(new URL('../../src/server/receipts/fonts/', import.meta.url));
+
+/** The glyphs that a PDF of ours shows, in order, by the name of their font; 0 is the box for a letter that is missing. */
+export function shownGlyphs(pdf: Buffer): Map<string, number[]> {
+  const text = pdf.toString('latin1');
+  const names = fontNames(text);
+  const shown = new Map<string, number[]>();
+  for (const content of streams(pdf, text)) {
+    let font = '';
+    for (const [, tag, array] of content.matchAll(/\/(F\d+) [\d.]+ Tf|\[((?:\\.|[^\]\\])*)\] TJ/gs)) {
+      if (tag) font = names.get(tag) ?? tag;
+      else shown.set(font, [...(shown.get(font) ?? []), ...glyphsOf(array ?? '')]);
+    }
+  }
+  return shown;
+}
+
+function fontNames(pdf: string): Map<string, string> {
+  const names = new Map<string, string>();
+  for (const [, tag = '', object] of pdf.matchAll(/\/(F\d+) (\d+) 0 R/g)) {
+    const definition = new RegExp(`\\n${object} 0 obj[^]*?BaseFont /\\w+\\+(\\S+)`).exec(pdf);
+    names.set(tag, definition?.[1] ?? tag);
+  }
+  return names;
+}
+
+function streams(pdf: Buffer, text: string): string[] {
+  return [...text.matchAll(/stream\r?\n/g)].flatMap((match) => {
+    const start = match.index + match[0].length;
+    if (text.slice(match.index - 3, match.index) === 'end') return [];
+    try {
+      return [inflateSync(pdf.subarray(start, text.indexOf('endstream', start))).toString('latin1')];
+    } catch {
+      return []; // Not every stream is compressed this way; the page's content is.
+    }
+  });
+}
+
+const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
+
+function glyphsOf(array: string): number[] {
+  const strings = [...array.matchAll(/\(((?:\\.|[^)\\])*)\)/gs)].map(([, inside = '']) =>
+    inside.replace(/\\(\d{1,3}|.)/gs, (_all, code: string) =>
+      /^\d/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (ESCAPES[code] ?? code),
+    ),
+  );
+  const bytes = Buffer.from(strings.join(''), 'latin1');
+  return Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readUInt16BE(index * 2));
+}
+
+/** The glyphs that HarfBuzz, which browsers use, makes of a text's words in one of the receipts' fonts. */
+export function shapedGlyphs(fontFile: string, words: string): number[] {
+  const bytes = readFileSync(`${FONTS}${fontFile}`);
+  const font = new Font(new Face(new Blob(new Uint8Array(bytes).buffer)));
+  return words.split(' ').flatMap((word) => {
+    const buffer = new ShapingBuffer();
+    buffer.addText(word);
+    buffer.guessSegmentProperties();
+    shape(font, buffer);
+    return buffer.getGlyphInfos().map((glyph) => glyph.codepoint);
+  });
+}
+
+/** Glyphs by where each was first seen: a PDF's font is numbered anew, but the pattern of a text stays. */
+export function pattern(glyphs: readonly number[]): number[] {
+  return glyphs.map((glyph) => glyphs.indexOf(glyph));
+}
