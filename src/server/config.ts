@@ -56,6 +56,19 @@ const Environment = z.object({
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: httpUrl.default(GOOGLE),
+  SMTP_URL: z
+    .url({
+      protocol: /^smtps?$/,
+      error: 'must be an address such as smtps://user:password@mail.example.org:465',
+    })
+    .optional(),
+  MAIL_FROM: z
+    .string()
+    .regex(
+      /^(?:[^\p{Cc}<>"@,;:]* <)?[^\s\p{Cc}<>"@,;:]+@[^\s\p{Cc}<>"@,;:]+>?$/u,
+      'must be an address such as receipts@example.org or Charity <receipts@example.org>',
+    )
+    .optional(),
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   TRUST_PROXY: z
     .string()
@@ -92,6 +105,8 @@ export type Config = {
   phonepe: (Provider & { clientVersion: string; apiUrl: string; tokenUrl: string }) | null;
   /** Null: the sandbox stands in. */
   google: (Provider & { issuer: string }) | null;
+  /** Null: the sandbox's mailbox stands in. */
+  mail: { smtpUrl: string; from: string } | null;
   /** Null: generated into `dataDir` on the first start. */
   sessionSecret: string | null;
   trustProxy: readonly string[];
@@ -139,11 +154,14 @@ function samePorts(env: Given): string[] {
 }
 
 function halfGiven(env: Given): string[] {
-  return (['PHONEPE', 'GOOGLE'] as const).flatMap((provider) => {
-    const id = `${provider}_CLIENT_ID` as const;
-    const secret = `${provider}_CLIENT_SECRET` as const;
-    if (Boolean(env[id]) === Boolean(env[secret])) return [];
-    return [`${env[id] ? secret : id}: missing, while ${env[id] ? id : secret} is given`];
+  const pairs = [
+    ['PHONEPE_CLIENT_ID', 'PHONEPE_CLIENT_SECRET'],
+    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+    ['SMTP_URL', 'MAIL_FROM'],
+  ] as const;
+  return pairs.flatMap(([one, other]) => {
+    if (Boolean(env[one]) === Boolean(env[other])) return [];
+    return [`${env[one] ? other : one}: missing, while ${env[one] ? one : other} is given`];
   });
 }
 
@@ -157,6 +175,8 @@ function liveProblems(env: Given): string[] {
       'GOOGLE_CLIENT_ID',
       'GOOGLE_CLIENT_SECRET',
       'SESSION_SECRET',
+      'SMTP_URL',
+      'MAIL_FROM',
     ] as const
   )
     .filter((name) => !env[name])
@@ -214,6 +234,7 @@ function toConfig(env: z.infer<typeof Environment>): Config {
             issuer: env.GOOGLE_ISSUER,
           }
         : null,
+    mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
     sessionSecret: env.SESSION_SECRET ?? null,
     trustProxy: env.TRUST_PROXY ?? [],
     maxDonationPaise: BigInt(env.MAX_DONATION_RUPEES) * 100n,

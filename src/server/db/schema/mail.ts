@@ -1,0 +1,51 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { contactMessage } from './contact.ts';
+import { attempt } from './donation.ts';
+
+/** A mail to be sent, or sent. What it says is made when it is sent, from what it refers to. */
+export const mail = pgTable(
+  'mail',
+  {
+    id: uuid().primaryKey(),
+    kind: text({
+      enum: [
+        'thanks',
+        'payment_failed',
+        'receipt_corrected',
+        'receipt_link',
+        'find_payment',
+        'contact_notice',
+      ],
+    }).notNull(),
+    recipient: text().notNull(),
+    /** The same each time the mail is sent, so that a mailbox can tell a repetition. */
+    messageId: text('message_id').notNull().unique(),
+    attemptId: uuid('attempt_id').references(() => attempt.id, { onDelete: 'restrict' }),
+    contactMessageId: uuid('contact_message_id').references(() => contactMessage.id, {
+      onDelete: 'restrict',
+    }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    attempts: integer().notNull().default(0),
+    /** Null once it is sent or given up. */
+    nextTryAt: timestamp('next_try_at', { withTimezone: true }),
+    sentAt: timestamp('sent_at', { withTimezone: true }),
+    /** What the mail server said last; without the address it was about. */
+    lastError: text('last_error'),
+  },
+  (table) => [
+    check(
+      'mail_kind_known',
+      sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice')`,
+    ),
+    check('mail_about_one_thing', sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}) = 1`),
+    check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
+    check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
+    // What is due, soonest first.
+    index('mail_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
+    // What was written about an attempt.
+    index('mail_attempt').on(table.attemptId),
+    // The foreign key's own check.
+    index('mail_contact_message').on(table.contactMessageId),
+  ],
+);

@@ -1,0 +1,108 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { v7 as uuid } from 'uuid';
+import type { Database, Transaction } from '../db/client.ts';
+import { category } from '../db/schema/category.ts';
+import { attempt, donation, ledgerEntry } from '../db/schema/donation.ts';
+import { receipt, receiptYear } from '../db/schema/receipt.ts';
+
+export type ReceiptRow = typeof receipt.$inferSelect;
+
+/**
+ * Locks an attempt against others who issue or cancel its receipts. A settling attempt is not held up: it has not got a
+ * receipt yet.
+ */
+export async function lockAttempt(tx: Transaction, attemptId: string): Promise<void> {
+  await tx.execute(sql`select id from ${attempt} where id = ${attemptId} for no key update`);
+}
+
+/** The receipts of an attempt, in the order in which they were issued. */
+export function receiptsOf(tx: Transaction | Database, attemptId: string): Promise<ReceiptRow[]> {
+  return tx
+    .select()
+    .from(receipt)
+    .where(eq(receipt.attemptId, attemptId))
+    .orderBy(asc(receipt.issuedAt), asc(receipt.id));
+}
+
+/** What an attempt was settled with and when, and what is left of it after refunds; undefined when it never settled. */
+export async function settledWith(tx: Transaction, attemptId: string) {
+  const [row] = await tx
+    .select({
+      settledPaise: ledgerEntry.amountPaise,
+      settledAt: ledgerEntry.recordedAt,
+      leftPaise: sql<bigint>`(select sum(entry.amount_paise) from ledger_entry entry
+        where entry.attempt_id = ${attemptId})`.mapWith(BigInt),
+    })
+    .from(ledgerEntry)
+    .where(and(eq(ledgerEntry.attemptId, attemptId), eq(ledgerEntry.kind, 'settled')));
+  return row;
+}
+
+/**
+ * Issues the next number of a financial year. The year's row stays locked until the transaction ends, so that numbers
+ * follow each other without gaps: the next one waits, and takes this number if we fail.
+ */
+export async function insertReceipt(
+  tx: Transaction,
+  given: { attemptId: string; financialYear: string; amountPaise: bigint; issuedAt: Date },
+): Promise<ReceiptRow> {
+  const [year] = await tx
+    .insert(receiptYear)
+    .values({ financialYear: given.financialYear, lastNumber: 1 })
+    .onConflictDoUpdate({
+      target: receiptYear.financialYear,
+      set: { lastNumber: sql`${receiptYear.lastNumber} + 1` },
+    })
+    .returning();
+  const [issued] = await tx
+    .insert(receipt)
+    .values({ id: uuid(), ...given, number: year?.lastNumber ?? 0 })
+    .returning();
+  if (!issued) throw new Error('the receipt was not inserted');
+  return issued;
+}
+
+export async function markCancelled(tx: Transaction, id: string, at: Date): Promise<void> {
+  await tx
+    .update(receipt)
+    .set({ cancelledAt: at })
+    .where(and(eq(receipt.id, id), isNull(receipt.cancelledAt)));
+}
+
+export async function markReplaced(tx: Transaction, id: string, by: string): Promise<void> {
+  await tx.update(receipt).set({ replacedBy: by }).where(eq(receipt.id, id));
+}
+
+/** Everything that is printed on an attempt's newest receipt, and whose donation it is. */
+export async function findReceipt(db: Database, by: { attemptId: string } | { merchantOrderId: string }) {
+  const successor = alias(receipt, 'successor');
+  const [row] = await db
+    .select({
+      financialYear: receipt.financialYear,
+      number: receipt.number,
+      amountPaise: receipt.amountPaise,
+      issuedAt: receipt.issuedAt,
+      cancelledAt: receipt.cancelledAt,
+      replacedBy: { financialYear: successor.financialYear, number: successor.number },
+      fullName: donation.fullName,
+      donatedAt: ledgerEntry.recordedAt,
+      campaignTitle: donation.campaignTitle,
+      categoryName: category.name,
+      paymentMode: attempt.paymentMode,
+      merchantOrderId: attempt.merchantOrderId,
+      attemptId: attempt.id,
+      accountId: donation.accountId,
+      email: donation.email,
+    })
+    .from(receipt)
+    .innerJoin(attempt, eq(attempt.id, receipt.attemptId))
+    .innerJoin(donation, eq(donation.id, attempt.donationId))
+    .innerJoin(category, eq(category.id, donation.categoryId))
+    .innerJoin(ledgerEntry, and(eq(ledgerEntry.attemptId, attempt.id), eq(ledgerEntry.kind, 'settled')))
+    .leftJoin(successor, eq(successor.id, receipt.replacedBy))
+    .where('attemptId' in by ? eq(attempt.id, by.attemptId) : eq(attempt.merchantOrderId, by.merchantOrderId))
+    .orderBy(desc(receipt.issuedAt), desc(receipt.id))
+    .limit(1);
+  return row ?? null;
+}

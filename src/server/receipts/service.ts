@@ -1,0 +1,73 @@
+import type { TrustIdentity } from '#contract/trust.ts';
+import { financialYear } from '#domain/receipt.ts';
+import type { Transaction } from '../db/client.ts';
+import {
+  insertReceipt,
+  lockAttempt,
+  markCancelled,
+  markReplaced,
+  type ReceiptRow,
+  receiptsOf,
+  settledWith,
+} from './queries.ts';
+import { printedNumber, type ReceiptRecord, receiptSheet } from './sheet.ts';
+import { typesetReceipt } from './typeset.ts';
+
+/**
+ * Issues the receipt of a settled attempt, once: asked again, it gives the one that was issued first.
+ * Invariant: numbers of a financial year follow each other without gaps; a transaction that fails leaves none.
+ * @throws Error when the attempt never settled.
+ */
+export async function issueReceipt(tx: Transaction, attemptId: string, now: Date): Promise<ReceiptRow> {
+  await lockAttempt(tx, attemptId);
+  const [first] = await receiptsOf(tx, attemptId);
+  if (first) return first;
+  const { settledPaise, settledAt } = await requireSettled(tx, attemptId);
+  return insertReceipt(tx, {
+    attemptId,
+    financialYear: financialYear(settledAt),
+    amountPaise: settledPaise,
+    issuedAt: now,
+  });
+}
+
+/**
+ * Brings an attempt's receipt in line with its ledger after a refund: cancelled when nothing is left, replaced by one over
+ * the rest when something is. Changes nothing when the receipt says what the ledger says.
+ * @returns the receipt that counts now, or null when none does.
+ * @throws Error when the attempt never settled.
+ */
+export async function correctReceipt(
+  tx: Transaction,
+  attemptId: string,
+  now: Date,
+): Promise<ReceiptRow | null> {
+  await issueReceipt(tx, attemptId, now);
+  const { leftPaise, settledAt } = await requireSettled(tx, attemptId);
+  const live = (await receiptsOf(tx, attemptId)).find((each) => each.cancelledAt === null);
+  if (!live || live.amountPaise === leftPaise) return live ?? null;
+  await markCancelled(tx, live.id, now);
+  if (leftPaise <= 0n) return null;
+  const successor = await insertReceipt(tx, {
+    attemptId,
+    financialYear: financialYear(settledAt),
+    amountPaise: leftPaise,
+    issuedAt: now,
+  });
+  await markReplaced(tx, live.id, successor.id);
+  return successor;
+}
+
+async function requireSettled(tx: Transaction, attemptId: string) {
+  const settled = await settledWith(tx, attemptId);
+  if (!settled) throw new Error(`attempt ${attemptId} has not settled, so it has no receipt`);
+  return settled;
+}
+
+export type ReceiptFile = { fileName: string; pdf: Buffer };
+
+/** A receipt as a PDF, under a name that every file system takes. */
+export function receiptFile(trust: TrustIdentity, record: ReceiptRecord): ReceiptFile {
+  const number = printedNumber(trust, record).replace(/[^A-Za-z0-9-]+/g, '-');
+  return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(receiptSheet(trust, record)) };
+}
