@@ -1,0 +1,115 @@
+import type { TrustIdentity } from '#contract/trust.ts';
+
+/** A mail in parts, from which text and HTML are made alike. Everything in it is plain text. */
+export type Letter = {
+  subject: string;
+  greeting: string;
+  paragraphs: readonly string[];
+  facts?: readonly { label: string; value: string }[];
+  action?: { label: string; url: string };
+  after?: readonly string[];
+};
+
+const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+
+function escapeHtml(text: string): string {
+  return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
+}
+
+/** Markup that is safe to send: every value put into it was escaped. */
+class Markup {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+type Value = string | Markup | readonly Markup[] | null;
+
+function markup(strings: TemplateStringsArray, ...values: Value[]): Markup {
+  const render = (value: Value): string => {
+    if (value === null) return '';
+    if (value instanceof Markup) return value.text;
+    return typeof value === 'string' ? escapeHtml(value) : value.map(render).join('');
+  };
+  return new Markup(String.raw({ raw: strings }, ...values.map(render)));
+}
+
+/** The letter as plain text. */
+export function letterText(letter: Letter, trust: TrustIdentity): string {
+  const facts = letter.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const action = letter.action && `${letter.action.label}:\n${letter.action.url}`;
+  return [
+    letter.greeting,
+    ...letter.paragraphs,
+    facts,
+    action,
+    ...(letter.after ?? []),
+    `${trust.legalName}\n${signature(trust).join('\n')}`,
+  ]
+    .filter((part) => part !== undefined)
+    .join('\n\n');
+}
+
+function signature({ postalAddress, email, phone }: TrustIdentity): string[] {
+  const { street, city, state, postalCode } = postalAddress;
+  return [`${street}, ${city}, ${state} ${postalCode}`, `${email} · ${phone.display}`];
+}
+
+// The colours and faces of docs/design.md. Mail programs know no style sheets, so each element carries its own; those that
+// invert colours at night are told that the letter brings its own, and the ones that do so all the same find contrast
+// enough, since no text relies on a picture or on a colour from outside.
+const BODY = "font-family:'Anek Latin','Segoe UI',Roboto,'Noto Sans',Arial,sans-serif;font-size:16px;line-height:1.6";
+const HEAD = "font-family:'Tiro Telugu',Georgia,'Times New Roman',serif";
+
+/** The letter as an HTML page, with inline styles only and nothing to be fetched. */
+export function letterHtml(letter: Letter, trust: TrustIdentity): string {
+  const paragraph = (text: string) => markup`<p style="margin:0 0 16px;color:#1d2340">${text}</p>`;
+  return markup`<!doctype html>
+<html lang="en-IN">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light">
+<meta name="supported-color-schemes" content="light">
+<title>${letter.subject}</title>
+</head>
+<body style="margin:0;padding:0;background-color:#fbf5ea">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fbf5ea" style="background-color:#fbf5ea">
+<tr><td align="center" style="padding:24px 12px">
+<table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fffdf8" style="max-width:560px;background-color:#fffdf8;border-radius:20px">
+<tr><td bgcolor="#27348b" style="background-color:#27348b;border-radius:20px 20px 0 0;border-bottom:6px solid #f2a31b;padding:22px 28px;${new Markup(HEAD)};font-size:26px;line-height:1.2;color:#ffffff">${trust.name}</td></tr>
+<tr><td style="padding:28px 28px 12px;${new Markup(BODY)};color:#1d2340">
+${paragraph(letter.greeting)}
+${letter.paragraphs.map(paragraph)}
+${factTable(letter)}
+${button(letter)}
+${(letter.after ?? []).map(paragraph)}
+</td></tr>
+<tr><td style="padding:16px 28px 26px;border-top:1px solid #e8dcc8;${new Markup(BODY)};font-size:14px;color:#5f5b66">
+<strong style="color:#1d2340">${trust.legalName}</strong>${signature(trust).map((line) => markup`<br>${line}`)}
+</td></tr>
+</table>
+</td></tr>
+</table>
+</body>
+</html>
+`.text;
+}
+
+function factTable({ facts }: Letter): Markup | null {
+  if (!facts || facts.length === 0) return null;
+  const rows = facts.map(
+    ({ label, value }) => markup`<tr>
+<td valign="top" style="padding:8px 16px 8px 0;border-top:1px solid #e8dcc8;font-size:14px;color:#5f5b66">${label}</td>
+<td valign="top" style="padding:8px 0;border-top:1px solid #e8dcc8;color:#1d2340;white-space:pre-wrap">${value}</td>
+</tr>`,
+  );
+  return markup`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows}</table>`;
+}
+
+function button({ action }: Letter): Markup | null {
+  if (!action) return null;
+  return markup`<p style="margin:4px 0 22px"><a href="${action.url}" style="display:inline-block;padding:12px 26px;border-radius:999px;background-color:#b93a22;color:#ffffff;font-weight:600;text-decoration:none">${action.label}</a></p>`;
+}

@@ -1,0 +1,119 @@
+import { and, asc, desc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Database, Transaction } from '../db/client.ts';
+import { category } from '../db/schema/category.ts';
+import { contactMessage } from '../db/schema/contact.ts';
+import { attempt, donation } from '../db/schema/donation.ts';
+import { mail } from '../db/schema/mail.ts';
+import { outbox } from '../db/schema/outbox.ts';
+
+export type MailRow = typeof mail.$inferSelect;
+export type OutboxRow = typeof outbox.$inferSelect;
+
+/** A try that was not reported on, because its process died, is made again after this long. */
+const LEASE_MS = 120_000;
+
+/** Notes a mail to be sent, in the transaction that gave rise to it. `domain` makes its Message-ID the sender's own. */
+export async function insertMail(
+  tx: Transaction | Database,
+  given: Pick<MailRow, 'kind' | 'recipient'> & { attemptId?: string; contactMessageId?: string },
+  domain: string,
+  now: Date,
+): Promise<void> {
+  const id = uuid();
+  await tx.insert(mail).values({ id, ...given, messageId: `<${id}@${domain}>`, createdAt: now, nextTryAt: now });
+}
+
+/** The oldest thing still to be told, locked for this transaction; others pass it by. */
+export async function takeOutboxRow(tx: Transaction, except: readonly string[]): Promise<OutboxRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(outbox)
+    .where(and(isNull(outbox.doneAt), except.length > 0 ? notInArray(outbox.id, [...except]) : undefined))
+    .orderBy(asc(outbox.createdAt), asc(outbox.id))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  return row;
+}
+
+export async function markOutboxDone(tx: Transaction, id: string, now: Date): Promise<void> {
+  await tx.update(outbox).set({ doneAt: now }).where(eq(outbox.id, id));
+}
+
+/** Claims the mail that is due longest: nobody else tries it until the lease is over. */
+export async function claimMail(db: Database, now: Date): Promise<MailRow | undefined> {
+  const due = db
+    .select({ id: mail.id })
+    .from(mail)
+    .where(lte(mail.nextTryAt, now))
+    .orderBy(asc(mail.nextTryAt))
+    .limit(1)
+    .for('update', { skipLocked: true });
+  const [row] = await db
+    .update(mail)
+    .set({ attempts: sql`${mail.attempts} + 1`, nextTryAt: new Date(now.getTime() + LEASE_MS) })
+    .where(eq(mail.id, sql`(${due})`))
+    .returning();
+  return row;
+}
+
+export async function markSent(db: Database, id: string, now: Date): Promise<void> {
+  await db.update(mail).set({ sentAt: now, nextTryAt: null, lastError: null }).where(eq(mail.id, id));
+}
+
+/** `nextTryAt` null: the mail is given up. */
+export async function markNotSent(
+  db: Database,
+  id: string,
+  failure: { lastError: string; nextTryAt: Date | null },
+): Promise<void> {
+  await db.update(mail).set(failure).where(eq(mail.id, id));
+}
+
+/** What mails say of the donation behind an attempt. */
+export async function findGift(db: Transaction | Database, attemptId: string) {
+  const [row] = await db
+    .select({
+      attemptId: attempt.id,
+      merchantOrderId: attempt.merchantOrderId,
+      amountPaise: attempt.amountPaise,
+      state: attempt.state,
+      fullName: donation.fullName,
+      email: donation.email,
+      campaignTitle: donation.campaignTitle,
+      categoryName: category.name,
+      paidOtherwise: sql<boolean>`exists (select from attempt other
+        where other.donation_id = ${donation.id} and other.state = 'COMPLETED')`,
+    })
+    .from(attempt)
+    .innerJoin(donation, eq(donation.id, attempt.donationId))
+    .innerJoin(category, eq(category.id, donation.categoryId))
+    .where(eq(attempt.id, attemptId));
+  return row;
+}
+
+export async function findContactMessage(db: Database, id: string) {
+  const [row] = await db
+    .select({
+      fullName: contactMessage.fullName,
+      email: contactMessage.email,
+      phoneNumber: contactMessage.phoneNumber,
+      description: contactMessage.description,
+      categoryName: category.name,
+    })
+    .from(contactMessage)
+    .innerJoin(category, eq(category.id, contactMessage.categoryId))
+    .where(eq(contactMessage.id, id));
+  return row;
+}
+
+/** When a mail of a kind was last noted for an attempt. */
+export async function lastMailAt(db: Database, attemptId: string, kind: MailRow['kind']): Promise<Date | null> {
+  const [row] = await db
+    .select({ createdAt: mail.createdAt })
+    .from(mail)
+    .where(and(eq(mail.attemptId, attemptId), eq(mail.kind, kind)))
+    .orderBy(desc(mail.createdAt))
+    .limit(1);
+  return row?.createdAt ?? null;
+}
