@@ -1,0 +1,33 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import { attempt, donation } from './donation.ts';
+
+/** What must still be told to somebody, written in the transaction that made it true. */
+export const outbox = pgTable(
+  'outbox',
+  {
+    id: uuid().primaryKey(),
+    kind: text({ enum: ['donation_settled', 'payment_failed', 'donation_refunded'] }).notNull(),
+    donationId: uuid('donation_id')
+      .notNull()
+      .references(() => donation.id, { onDelete: 'restrict' }),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempt.id, { onDelete: 'restrict' }),
+    createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    doneAt: timestamp('done_at', { withTimezone: true }),
+  },
+  (table) => [
+    check(
+      'outbox_kind_known',
+      sql`${table.kind} in ('donation_settled', 'payment_failed', 'donation_refunded')`,
+    ),
+    // An attempt settles once and fails once; it may be refunded in several parts.
+    uniqueIndex('outbox_once')
+      .on(table.attemptId, table.kind)
+      .where(sql`${table.kind} <> 'donation_refunded'`),
+    // What is still to be done, oldest first.
+    index('outbox_open').on(table.createdAt).where(sql`${table.doneAt} is null`),
+    index('outbox_donation').on(table.donationId),
+  ],
+);
