@@ -1,16 +1,10 @@
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import { findTotalsMismatches } from '#server/checks/totals.ts';
-import { readConfig } from '#server/config.ts';
-import { connect } from '#server/db/client.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { openDatabase } from './open-database.ts';
 
 // `npm run audit:totals`: proves each campaign's kept figures equal to the ledger, or names those that are not.
 
-const config = readConfig();
-const embedded = config.databaseUrl
-  ? null
-  : await startEmbedded({ dataDir: config.dataDir, log: (line) => console.log(line) });
-const { db, close } = connect(config.databaseUrl ?? embedded?.url ?? '');
+const { db, close } = await openDatabase();
 try {
   const mismatches = await findTotalsMismatches(db);
   for (const { title, campaignId, kept, ledger, wronglyNotedDonors } of mismatches) {
@@ -23,7 +17,6 @@ try {
   else process.exitCode = 1;
 } finally {
   await close();
-  await embedded?.stop();
 }
 
 function inWords({ settledPaise, donors }: { settledPaise: bigint; donors: number }): string {

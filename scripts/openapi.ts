@@ -8,6 +8,7 @@ import { createIdentityProvider } from '#server/features/users/identity.ts';
 import { createLimits } from '#server/guards/limits.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createPhonePe } from '#server/payments/phonepe.ts';
+import { createSettling } from '#server/payments/settle.ts';
 
 // Writes openapi.json from the routes themselves; with --check, says whether the committed one still agrees.
 
@@ -25,13 +26,15 @@ async function describeCalls(): Promise<string> {
     renderPath: () => Promise.resolve(null),
   };
   const credentials = { clientId: 'x', clientSecret: 'x' };
+  const gateway = createPhonePe(
+    { ...credentials, clientVersion: '1', apiUrl: NOWHERE, tokenUrl: NOWHERE, message: '' },
+    Date.now,
+  );
   const app = await buildApp({
     db,
     clock,
-    gateway: createPhonePe(
-      { ...credentials, clientVersion: '1', apiUrl: NOWHERE, tokenUrl: NOWHERE, message: '' },
-      Date.now,
-    ),
+    gateway,
+    settle: createSettling({ db, clock, gateway }),
     identity: createIdentityProvider({ ...credentials, issuer: NOWHERE }),
     publicAnswers: createPublicAnswers({
       db,
@@ -51,6 +54,7 @@ async function describeCalls(): Promise<string> {
     ownOrigins: [],
     trustProxy: [],
     maxDonationPaise: 1n,
+    maxUnpaidAttempts: 1,
     assetsDir: null,
     development: null,
   });

@@ -19,6 +19,16 @@ export const StartDonation = z.strictObject({
 });
 export type StartDonation = z.infer<typeof StartDonation>;
 
+/** Made once per filled-in form: the same order under the same key is one donation, however often it is sent. */
+export const IDEMPOTENCY_HEADER = 'idempotency-key';
+export const OrderHeaders = z.looseObject({
+  [IDEMPOTENCY_HEADER]: z.optional(
+    z
+      .string()
+      .check(z.regex(/^[\x20-\x7e]{8,200}$/, 'Idempotency-Key must be 8 to 200 printable characters')),
+  ),
+});
+
 /** What the browser checks before it sends: the same fields, with the amount still as it was typed. */
 export const DonationForm = z.object({
   fullName: FullName,
@@ -57,6 +67,8 @@ export const DonationRecord = z.object({
   campaignId: z.nullable(z.object({ _id: Id, campaignTitle: z.string(), images: z.array(PictureUrl) })),
   /** Where an unpaid donation can still be paid; null once it is paid, failed or expired. */
   redirectUrlRes: z.nullable(z.string()),
+  /** Why the payment failed, in a sentence for the donor; null unless it did. */
+  failureReason: z.nullable(z.string()),
 });
 export type DonationRecord = z.infer<typeof DonationRecord>;
 

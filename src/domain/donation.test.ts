@@ -14,7 +14,7 @@ const reports = {
   paid: { state: 'COMPLETED', amountPaise: ASKED, ...detail },
   'paid a paisa less': { state: 'COMPLETED', amountPaise: ASKED - 1n, ...detail },
   'paid a paisa more': { state: 'COMPLETED', amountPaise: ASKED + 1n, ...detail },
-  failed: { state: 'FAILED', reason: 'declined' },
+  failed: { state: 'FAILED', reason: 'declined', codes: [] },
   unknown: { state: 'UNKNOWN' },
 } satisfies Record<string, ProviderReport>;
 
@@ -76,7 +76,11 @@ describe('what a report means for an attempt', () => {
       to: 'QUARANTINED',
       amountPaise: ASKED + 1n,
     });
-    expect(decideSettlement(attempt, reports.failed)).toEqual({ to: 'FAILED', reason: 'declined' });
+    expect(decideSettlement(attempt, reports.failed)).toEqual({
+      to: 'FAILED',
+      reason: 'declined',
+      codes: [],
+    });
   });
 
   test('nothing leads out of completed or quarantined, and no state leads back to the first', () => {

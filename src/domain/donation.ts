@@ -1,3 +1,4 @@
+import { NEVER_PLACED } from './failure.ts';
 import type { Paise } from './money.ts';
 
 /**
@@ -6,17 +7,20 @@ import type { Paise } from './money.ts';
  */
 export type AttemptState = 'CREATED' | 'PENDING' | 'COMPLETED' | 'FAILED' | 'QUARANTINED';
 
+/** Why a payment failed: in the provider's words, for the trust, and by its codes, the most telling first. */
+export type Failure = { reason: string | null; codes: readonly string[] };
+
 /** What the provider says of an order when asked, in our words. `unknown` means that it never heard of the order. */
 export type ProviderReport =
   | { state: 'PENDING' }
   | { state: 'COMPLETED'; amountPaise: Paise; paymentMode: string | null; providerPaymentId: string | null }
-  | { state: 'FAILED'; reason: string | null }
+  | ({ state: 'FAILED' } & Failure)
   | { state: 'UNKNOWN' };
 
 export type Settlement =
   | { to: 'PENDING' }
   | { to: 'COMPLETED'; amountPaise: Paise; paymentMode: string | null; providerPaymentId: string | null }
-  | { to: 'FAILED'; reason: string | null }
+  | ({ to: 'FAILED' } & Failure)
   | { to: 'QUARANTINED'; amountPaise: Paise };
 
 /** Which states an attempt may go to from each state. Everything not listed is refused. */
@@ -55,11 +59,11 @@ function settlementFor(attempt: SettleableAttempt, report: ProviderReport): Sett
         providerPaymentId: report.providerPaymentId,
       };
     case 'FAILED':
-      return { to: 'FAILED', reason: report.reason };
+      return { to: 'FAILED', reason: report.reason, codes: report.codes };
     case 'UNKNOWN':
       // Only an order that never got through, and no longer can, fails for being unknown.
       return attempt.state === 'CREATED' && attempt.payCallOver
-        ? { to: 'FAILED', reason: 'The payment provider never received this order.' }
+        ? { to: 'FAILED', reason: 'The payment provider never received this order.', codes: [NEVER_PLACED] }
         : null;
   }
 }

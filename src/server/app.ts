@@ -29,6 +29,7 @@ import type { Limits } from './guards/limits.ts';
 import { createGuard, type Visitors } from './guards/visitors.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
+import type { Settling } from './payments/settle.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
 import type { DevelopmentWeb } from './web-bundle.ts';
 
@@ -36,6 +37,7 @@ export type AppDeps = {
   db: Database;
   clock: () => Date;
   gateway: PaymentGateway;
+  settle: Settling;
   identity: IdentityProvider;
   publicAnswers: PublicAnswers;
   limits: Limits;
@@ -47,6 +49,7 @@ export type AppDeps = {
   ownOrigins: readonly string[];
   trustProxy: readonly string[];
   maxDonationPaise: bigint;
+  maxUnpaidAttempts: number;
   /** Where the built web lies; null when the development server brings its files itself. */
   assetsDir: string | null;
   development: DevelopmentWeb | null;
@@ -101,6 +104,7 @@ async function registerCalls(app: App, deps: AppDeps): Promise<void> {
   const visitors: Visitors = {
     accountId: async (request) => (await sessionAccount(deps, guard.sessionToken(request)))?.id ?? null,
     origin: guard.origin,
+    payer: guard.payer,
   };
   const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };
 

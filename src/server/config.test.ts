@@ -36,6 +36,7 @@ describe('without any setting', () => {
       sessionSecret: null,
       trustProxy: [],
       maxDonationPaise: 100_000_000n,
+      maxUnpaidAttempts: 500,
     });
     expect(config.ownOrigins).toEqual(['http://127.0.0.1:3000', 'http://localhost:3000']);
   });
@@ -63,6 +64,7 @@ describe('what is wrong', () => {
       SESSION_SECRET: 'short',
       TRUST_PROXY: 'everybody',
       MAX_DONATION_RUPEES: '0.5',
+      MAX_UNPAID_ATTEMPTS_PER_ADDRESS: '0',
       LOG_LEVEL: 'loud',
     });
     expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual([
@@ -72,6 +74,7 @@ describe('what is wrong', () => {
       'HOST',
       'LOG_LEVEL',
       'MAX_DONATION_RUPEES',
+      'MAX_UNPAID_ATTEMPTS_PER_ADDRESS',
       'METRICS_PORT',
       'MODE',
       'PHONEPE_API_URL',
@@ -120,6 +123,7 @@ describe('live mode', () => {
       ownOrigins: ['https://charity.example'],
       phonepe: { apiUrl: 'https://api.phonepe.com/apis/pg' },
       google: { issuer: 'https://accounts.google.com' },
+      maxUnpaidAttempts: 15,
     });
   });
 

@@ -7,6 +7,8 @@ const PHONEPE_API = 'https://api.phonepe.com/apis/pg';
 const PHONEPE_TOKEN = 'https://api.phonepe.com/apis/identity-manager';
 const PHONEPE_TEST_HOST = 'api-preprod.phonepe.com';
 const GOOGLE = 'https://accounts.google.com';
+/** With the sandbox, tests and demonstrations come from one address. */
+const MAX_UNPAID = { provider: 15, sandbox: 500 };
 
 const wholeNumber = (least: number, most: number, error: string) =>
   z.coerce.number(error).int(error).min(least, error).max(most, error);
@@ -83,6 +85,11 @@ const Environment = z.object({
     100_000_000,
     'must be a whole number of rupees, 1 to 100000000',
   ).default(1_000_000),
+  MAX_UNPAID_ATTEMPTS_PER_ADDRESS: wholeNumber(
+    1,
+    10_000_000,
+    'must be a whole number, 1 to 10000000',
+  ).optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 });
 
@@ -111,6 +118,8 @@ export type Config = {
   sessionSecret: string | null;
   trustProxy: readonly string[];
   maxDonationPaise: bigint;
+  /** In a day, per address and per session. */
+  maxUnpaidAttempts: number;
   logLevel: string;
 };
 
@@ -238,6 +247,9 @@ function toConfig(env: z.infer<typeof Environment>): Config {
     sessionSecret: env.SESSION_SECRET ?? null,
     trustProxy: env.TRUST_PROXY ?? [],
     maxDonationPaise: BigInt(env.MAX_DONATION_RUPEES) * 100n,
+    maxUnpaidAttempts:
+      env.MAX_UNPAID_ATTEMPTS_PER_ADDRESS ??
+      (env.PHONEPE_CLIENT_ID ? MAX_UNPAID.provider : MAX_UNPAID.sandbox),
     logLevel: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),
   };
 }

@@ -8,12 +8,15 @@ export const statusOf = {
   foreign_origin: 403,
   not_found: 404,
   campaign_closed: 409,
+  idempotency_conflict: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,
+  too_many_unpaid: 429,
   internal: 500,
   payment_provider_failed: 502,
   payment_provider_unreachable: 503,
+  donations_paused: 503,
   unavailable: 503,
 } as const satisfies Record<string, number>;
 

@@ -11,6 +11,7 @@ import { seed } from './db/seed/seed.ts';
 import { createLimits } from './guards/limits.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { createSettling } from './payments/settle.ts';
 import { ownSecrets } from './secrets.ts';
 import { connectServices } from './services.ts';
 import { BUILT_WEB, loadBuiltWeb, startDevelopmentWeb } from './web-bundle.ts';
@@ -75,6 +76,7 @@ async function startAll(
   const answers = new Answers(changes, Date.now);
   changes.onChange((topic) => answers.drop(topic));
 
+  const settle = createSettling({ db, clock, gateway: services.gateway });
   const metrics = createMetrics(pool);
   const security = {
     https: config.publicUrl.startsWith('https:'),
@@ -86,6 +88,7 @@ async function startAll(
     ...services,
     db,
     clock,
+    settle,
     log,
     metrics,
     security,

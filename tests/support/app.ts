@@ -10,6 +10,7 @@ import { createLimits } from '#server/guards/limits.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createPhonePe } from '#server/payments/phonepe.ts';
+import { createSettling } from '#server/payments/settle.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { SANDBOX_CLIENTS, startTestSandbox, type TestSandbox } from './sandbox.ts';
 import { tinyWeb } from './tiny-web.ts';
@@ -61,13 +62,9 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
   changesFeed.onChange((topic) => answers.drop(topic));
   const security = { https: false, frameOrigins: tinyWeb.frameOrigins, development: false };
   const readClock = changes.clock ?? clock.read;
-  const app = await buildApp({
-    db,
-    clock: readClock,
-    log,
-    security,
-    metrics: createMetrics(database.pool),
-    gateway: createPhonePe(
+  const gateway =
+    changes.gateway ??
+    createPhonePe(
       {
         ...SANDBOX_CLIENTS.phonepe,
         apiUrl: `${sandbox.url}/phonepe`,
@@ -76,7 +73,16 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
         ...(timeoutsMs ? { timeoutsMs } : {}),
       },
       Date.now,
-    ),
+    );
+  const settle = createSettling({ db, clock: readClock, gateway });
+  const app = await buildApp({
+    db,
+    clock: readClock,
+    log,
+    security,
+    metrics: createMetrics(database.pool),
+    gateway,
+    settle,
     identity: createIdentityProvider({ ...SANDBOX_CLIENTS.identity, issuer: `${sandbox.url}/identity` }),
     publicAnswers: createPublicAnswers({
       db,
@@ -93,6 +99,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     ownOrigins: [PUBLIC_URL],
     trustProxy: [],
     maxDonationPaise: CEILING_PAISE,
+    maxUnpaidAttempts: 100_000,
     assetsDir: null,
     development: null,
     ...changes,
@@ -108,6 +115,8 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     answers,
     clock,
     sandbox,
+    gateway,
+    settle,
     /** Every line that was logged so far. */
     logged,
     post: (url: string, payload: object | string, headers: Record<string, string> = {}) =>

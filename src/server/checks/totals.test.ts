@@ -41,7 +41,7 @@ describe('after any history of gifts', () => {
       const detail = { paymentMode: null, providerPaymentId: null };
       if (word === 'paid') return { state: 'COMPLETED', amountPaise, ...detail };
       if (word === 'wrong') return { state: 'COMPLETED', amountPaise: amountPaise + 1n, ...detail };
-      if (word === 'failed') return { state: 'FAILED', reason: null };
+      if (word === 'failed') return { state: 'FAILED', reason: null, codes: [] };
       return { state: word === 'pending' ? 'PENDING' : 'UNKNOWN' };
     };
     await fc.assert(
@@ -59,7 +59,7 @@ describe('after any history of gifts', () => {
               placeOrder: () => Promise.reject(new Error('no order is placed here')),
               orderStatus: async () => report,
             };
-            return settle({ db, clock, gateway }, made.merchantOrderId);
+            return settle({ db, clock, gateway, askEveryMs: 0 }, made.merchantOrderId, 'donor');
           }),
         );
         expect(await findTotalsMismatches(db)).toEqual([]);

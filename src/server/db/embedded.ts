@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises';
 import { acquireDatabase, DatabaseInUse } from './embedded/acquire.ts';
 import { type Cluster, discardTornRuns, prepareCluster, SUPERUSER } from './embedded/cluster.ts';
 import type { OwnerLock } from './embedded/owner-lock.ts';
-import { shutDownPostgres } from './embedded/postmaster.ts';
+import { inspectPostmaster, shutDownPostgres } from './embedded/postmaster.ts';
 
 export { DatabaseInUse };
 
@@ -43,8 +43,21 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
   const version = cluster.binaries.version.split('-')[0];
   options.log(`Database: Postgres ${version} on 127.0.0.1:${lock.port}, files in ${cluster.folder}`);
   const keeper = keepRunning(cluster, lock, options);
-  const credentials = `${SUPERUSER}:${cluster.password}`;
-  return { url: `postgres://${credentials}@127.0.0.1:${lock.port}/${DATABASE}`, stop: keeper.stop };
+  return { url: urlOf(cluster, lock.port), stop: keeper.stop };
+}
+
+/**
+ * The address of the Postgres of `dataDir` if it runs at this moment, whoever owns it; null if it does not. For commands
+ * that work beside a running site: they own nothing and stop nothing.
+ */
+export async function findRunningEmbedded(dataDir: string): Promise<string | null> {
+  const cluster = await prepareCluster(dataDir, () => undefined);
+  const state = await inspectPostmaster(cluster);
+  return state.kind === 'ready' ? urlOf(cluster, state.port) : null;
+}
+
+function urlOf(cluster: Cluster, port: number): string {
+  return `postgres://${SUPERUSER}:${cluster.password}@127.0.0.1:${port}/${DATABASE}`;
 }
 
 async function ensureDatabase({ client }: OwnerLock): Promise<void> {

@@ -2,6 +2,7 @@ import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/users.ts';
 import { AppError } from '../errors.ts';
+import { networkOf } from './limits.ts';
 
 /** What a route may ask about who is calling. */
 export type Visitors = {
@@ -9,6 +10,8 @@ export type Visitors = {
   accountId(request: FastifyRequest): Promise<string | null>;
   /** The site's own origin that the visitor is on; any other host counts as the public address. */
   origin(request: FastifyRequest): string;
+  /** What an unpaid attempt counts against: neither the address nor the session can be read from it. */
+  payer(request: FastifyRequest): { addressHash: string; sessionHash: string | null };
 };
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
@@ -20,12 +23,20 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
   const sessionCookie = https ? '__Host-session' : 'session';
   const cookie = { path: '/', sameSite: 'lax', secure: https } as const;
 
-  function xsrfToken(sessionToken: string): string {
-    return createHmac('sha256', options.secret).update(`xsrf:${sessionToken}`).digest('base64url');
-  }
+  const sealed = (text: string): string =>
+    createHmac('sha256', options.secret).update(text).digest('base64url');
+  const xsrfToken = (sessionToken: string): string => sealed(`xsrf:${sessionToken}`);
 
   return {
     sessionToken: (request: FastifyRequest): string | undefined => request.cookies[sessionCookie],
+
+    payer(request: FastifyRequest) {
+      const sessionToken = request.cookies[sessionCookie];
+      return {
+        addressHash: sealed(`address:${networkOf(request.ip)}`),
+        sessionHash: sessionToken ? sealed(`session:${sessionToken}`) : null,
+      };
+    },
 
     setSession(reply: FastifyReply, sessionToken: string, maxAgeSeconds: number): void {
       reply.setCookie(sessionCookie, sessionToken, { ...cookie, httpOnly: true, maxAge: maxAgeSeconds });

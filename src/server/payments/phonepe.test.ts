@@ -79,7 +79,8 @@ describe('an order', () => {
     await sandbox.fail(order.merchantOrderId);
     expect(await client.orderStatus(order.merchantOrderId)).toEqual({
       state: 'FAILED',
-      reason: expect.stringMatching(/\w/),
+      reason: expect.stringMatching(/insufficient balance/),
+      codes: ['Z9', 'INSUFFICIENT_BALANCE'],
     });
   });
 

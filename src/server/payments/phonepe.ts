@@ -151,7 +151,8 @@ function readOrderStatus({ status, body }: Answer): ProviderReport {
   if (order.state === 'FAILED') {
     return {
       state: 'FAILED',
-      reason: order.errorContext?.description ?? order.detailedErrorCode ?? order.errorCode ?? null,
+      reason: order.errorContext?.description ?? null,
+      codes: [order.detailedErrorCode, order.errorCode].filter((code) => typeof code === 'string'),
     };
   }
   // Only the two words above decide anything; a state that we do not know is not an end.

@@ -29,7 +29,7 @@ function provider(...reports: (ProviderReport | Promise<ProviderReport>)[]): Pay
   };
 }
 const settleWith = (gateway: PaymentGateway, orderId: string) =>
-  settle({ db, clock: clock.read, gateway }, orderId);
+  settle({ db, clock: clock.read, gateway, askEveryMs: 0 }, orderId, 'donor');
 
 const attemptOf = async (id: string) => (await db.select().from(attempt).where(eq(attempt.id, id)))[0];
 const ledgerOf = (id: string) => db.select().from(ledgerEntry).where(eq(ledgerEntry.attemptId, id));
@@ -116,7 +116,7 @@ describe('a payment that went through', () => {
 
   test('late, after it was said to have failed, is taken', async () => {
     const { to, gift } = await giftToCampaign();
-    await settleWith(provider({ state: 'FAILED', reason: 'expired' }), gift.merchantOrderId);
+    await settleWith(provider({ state: 'FAILED', reason: 'expired', codes: [] }), gift.merchantOrderId);
     expect(await attemptOf(gift.attemptId)).toMatchObject({ state: 'FAILED', failureReason: 'expired' });
     await settleWith(provider(paid(50_000n)), gift.merchantOrderId);
     expect(await attemptOf(gift.attemptId)).toMatchObject({ state: 'COMPLETED', failureReason: null });
@@ -127,7 +127,7 @@ describe('a payment that went through', () => {
     const { gift } = await giftToCampaign();
     const late = Promise.withResolvers<ProviderReport>();
     const learning = settleWith(provider(late.promise), gift.merchantOrderId);
-    await settleWith(provider({ state: 'FAILED', reason: null }), gift.merchantOrderId);
+    await settleWith(provider({ state: 'FAILED', reason: null, codes: [] }), gift.merchantOrderId);
     late.resolve(paid(50_000n));
     expect(await learning).toMatchObject({ state: 'COMPLETED' });
     expect(await ledgerOf(gift.attemptId)).toHaveLength(1);
@@ -179,7 +179,7 @@ describe('a payment of another amount than was asked', () => {
 describe('a payment that did not go through', () => {
   test('has failed, with the reason', async () => {
     const { gift } = await giftToCampaign();
-    const report = { state: 'FAILED', reason: 'declined by the bank' } as const;
+    const report = { state: 'FAILED', reason: 'declined by the bank', codes: [] } as const;
     expect(await settleWith(provider(report), gift.merchantOrderId)).toMatchObject({ state: 'FAILED' });
     expect(await attemptOf(gift.attemptId)).toMatchObject({ failureReason: 'declined by the bank' });
     expect(await ledgerOf(gift.attemptId)).toEqual([]);
@@ -187,7 +187,7 @@ describe('a payment that did not go through', () => {
 
   test('never turns a settled one back', async () => {
     const { gift } = await giftToCampaign({ state: 'COMPLETED' });
-    await settleWith(provider({ state: 'FAILED', reason: null }), gift.merchantOrderId);
+    await settleWith(provider({ state: 'FAILED', reason: null, codes: [] }), gift.merchantOrderId);
     expect(await attemptOf(gift.attemptId)).toMatchObject({ state: 'COMPLETED' });
   });
 

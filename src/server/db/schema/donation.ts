@@ -4,10 +4,12 @@ import {
   check,
   foreignKey,
   index,
+  integer,
   pgTable,
   text,
   timestamp,
   unique,
+  uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
@@ -34,6 +36,10 @@ export const donation = pgTable(
     accountId: uuid('account_id').references(() => account.id, { onDelete: 'restrict' }),
     /** The `userId` that the order claimed; proves nothing (rulings.md). */
     claimedUserId: text('claimed_user_id').notNull(),
+    /** What the browser made once for its filled-in form; null when the client sent none. */
+    idempotencyKey: text('idempotency_key'),
+    /** SHA-256 of the order that came with the key: another order under the same key is refused. */
+    bodyHash: text('body_hash'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -42,6 +48,11 @@ export const donation = pgTable(
     check('donation_amount_at_least_a_rupee', sql`${table.amountPaise} >= 100`),
     check('donation_campaign_title', sql`(${table.campaignId} is null) = (${table.campaignTitle} is null)`),
     check('donation_message_length', sql`length(${table.message}) <= 500`),
+    check('donation_key_with_hash', sql`(${table.idempotencyKey} is null) = (${table.bodyHash} is null)`),
+    // One donation per key, and the look-up of a repeated order.
+    uniqueIndex('donation_idempotency_key')
+      .on(table.idempotencyKey)
+      .where(sql`${table.idempotencyKey} is not null`),
     // The foreign keys' own checks, and a campaign's donations.
     index('donation_campaign').on(table.campaignId),
     index('donation_category').on(table.categoryId),
@@ -58,6 +69,8 @@ export const attempt = pgTable(
   {
     id: uuid().primaryKey(),
     donationId: uuid('donation_id').notNull(),
+    /** 1 for a donation's first attempt. Unique with the donation, so that of two retries at once one is made. */
+    number: integer().notNull().default(1),
     provider: text({ enum: ['phonepe', 'offline'] }).notNull(),
     /** Unguessable, and committed before the provider hears of it. */
     merchantOrderId: text('merchant_order_id').notNull().unique(),
@@ -68,7 +81,21 @@ export const attempt = pgTable(
     expiresAt: timestamp('expires_at', { withTimezone: true }),
     paymentMode: text('payment_mode'),
     providerPaymentId: text('provider_payment_id'),
+    /** In the provider's words, for the trust. */
     failureReason: text('failure_reason'),
+    /** The provider's error codes, separated by spaces; what donors read is made of them. */
+    failureCodes: text('failure_codes'),
+    /** What a quarantined attempt was paid with instead of its amount. */
+    reportedPaise: bigint('reported_paise', { mode: 'bigint' }),
+    /** HMACs of the address and the session that placed the order: limits count by them, nobody can be read from them. */
+    addressHash: text('address_hash'),
+    sessionHash: text('session_hash'),
+    /** When the call that places the order ended, whatever its answer; null while it may be under way. */
+    payCallEndedAt: timestamp('pay_call_ended_at', { withTimezone: true }),
+    /** When the provider was last asked, by the database's clock: at most once a second, whoever asks. */
+    askedAt: timestamp('asked_at', { withTimezone: true }),
+    /** When the schedule asks next. */
+    nextAskAt: timestamp('next_ask_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When the attempt reached its present state. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
@@ -86,8 +113,24 @@ export const attempt = pgTable(
     check('attempt_provider_known', sql`${table.provider} in ('phonepe', 'offline')`),
     check('attempt_amount_at_least_a_rupee', sql`${table.amountPaise} >= 100`),
     check('attempt_order_id_form', sql`${table.merchantOrderId} ~ '^[A-Za-z0-9_-]{1,63}$'`),
-    // The attempts of a donation.
-    index('attempt_donation').on(table.donationId),
+    check('attempt_number_counts', sql`${table.number} >= 1`),
+    check(
+      'attempt_reported_when_quarantined',
+      sql`${table.reportedPaise} is null or (${table.state} = 'QUARANTINED' and ${table.reportedPaise} <> ${table.amountPaise})`,
+    ),
+    // The attempts of a donation, each number once.
+    unique('attempt_number').on(table.donationId, table.number),
+    // The attempts that the schedule asks for next.
+    index('attempt_due').on(table.nextAskAt).where(sql`${table.state} in ('CREATED', 'PENDING')`),
+    // Counts what an address or a session left unpaid.
+    index('attempt_unpaid_address')
+      .on(table.addressHash, table.createdAt)
+      .where(sql`${table.state} in ('CREATED', 'PENDING', 'FAILED')`),
+    index('attempt_unpaid_session')
+      .on(table.sessionHash, table.createdAt)
+      .where(sql`${table.state} in ('CREATED', 'PENDING', 'FAILED') and ${table.sessionHash} is not null`),
+    // The attempts of some days, for the comparison with the provider's book; they arrive in that order.
+    index('attempt_created').using('brin', table.createdAt),
   ],
 );
 

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { recordSettled } from '../../payments/settle.ts';
+import { recordSettled } from '../../payments/ledger.ts';
 import type { Database, Transaction } from '../client.ts';
 import { campaign, campaignPicture } from '../schema/campaign.ts';
 import { category } from '../schema/category.ts';

@@ -241,6 +241,7 @@ describe('the record of a donation', () => {
         images: ['/pictures/0.svg', '/pictures/1.svg'],
       },
       redirectUrlRes,
+      failureReason: null,
     });
   });
 
@@ -252,6 +253,16 @@ describe('the record of a donation', () => {
       paymentMethod: 'UPI',
       redirectUrlRes: null,
       campaignId: null,
+    });
+  });
+
+  test('says in plain words why it failed', async () => {
+    const { merchantOrderId } = (await give()).json();
+    await sandbox.fail(merchantOrderId);
+    await verify(merchantOrderId);
+    expect((await look(merchantOrderId)).json()).toMatchObject({
+      failureReason: 'There was not enough money in the account.',
+      redirectUrlRes: null,
     });
   });
 

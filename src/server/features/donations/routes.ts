@@ -2,6 +2,8 @@ import {
   DonationRecord,
   donationCalls,
   FindDonation,
+  IDEMPOTENCY_HEADER,
+  OrderHeaders,
   StartDonation,
   StartedDonation,
   VerifiedPayment,
@@ -11,15 +13,21 @@ import { ErrorAnswer } from '#contract/errors.ts';
 import type { App } from '../../app-types.ts';
 import type { Limits } from '../../guards/limits.ts';
 import type { Visitors } from '../../guards/visitors.ts';
-import { type DonationDeps, findDonation, startDonation, verifyPayment } from './service.ts';
+import { createSingleFlight } from '../../single-flight.ts';
+import { type DonationDeps, findDonation, verifyPayment } from './service.ts';
+import { type OrderDeps, startDonation } from './start-donation.ts';
 
-export function donationRoutes(app: App, deps: DonationDeps & { limits: Limits; visitors: Visitors }): void {
+type RouteDeps = DonationDeps & Omit<OrderDeps, 'repeated'> & { limits: Limits; visitors: Visitors };
+
+export function donationRoutes(app: App, deps: RouteDeps): void {
+  const ordering = { ...deps, repeated: createSingleFlight<StartedDonation>() };
   app.route({
     method: 'POST',
     url: donationCalls.phonePayOrder,
     schema: {
       summary: 'Start a donation',
       tags: ['Donations'],
+      headers: OrderHeaders,
       body: StartDonation,
       response: {
         200: StartedDonation,
@@ -34,7 +42,12 @@ export function donationRoutes(app: App, deps: DonationDeps & { limits: Limits; 
     onRequest: deps.limits.order,
     handler: async (request) => {
       const accountId = await deps.visitors.accountId(request);
-      return startDonation(deps, request.body, { accountId, origin: deps.visitors.origin(request) });
+      const donor = {
+        accountId,
+        origin: deps.visitors.origin(request),
+        payer: deps.visitors.payer(request),
+      };
+      return startDonation(ordering, request.body, donor, request.headers[IDEMPOTENCY_HEADER] ?? null);
     },
   });
 

@@ -1,0 +1,37 @@
+import { sql } from 'drizzle-orm';
+import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { attempt, donation } from './donation.ts';
+
+/** Append-only: what happened to a donation, when and by whom, so that staff can see why a payment failed. */
+export const donationEvent = pgTable(
+  'donation_event',
+  {
+    id: uuid().primaryKey(),
+    donationId: uuid('donation_id')
+      .notNull()
+      .references(() => donation.id, { onDelete: 'restrict' }),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempt.id, { onDelete: 'restrict' }),
+    at: timestamp({ withTimezone: true }).notNull(),
+    kind: text({
+      enum: ['ordered', 'placed', 'refused', 'unanswered', 'completed', 'failed', 'quarantined'],
+    }).notNull(),
+    /** Who made it happen: `donor`, `webhook`, `schedule`, `reconciliation`, or `staff:` and an account's id. */
+    actor: text().notNull(),
+    /** A sentence for staff. */
+    words: text().notNull(),
+    /** The provider's own codes, separated by spaces; empty when there were none. */
+    codes: text().notNull().default(''),
+  },
+  (table) => [
+    check(
+      'donation_event_kind_known',
+      sql`${table.kind} in ('ordered', 'placed', 'refused', 'unanswered', 'completed', 'failed', 'quarantined')`,
+    ),
+    check('donation_event_words_given', sql`length(${table.words}) between 1 and 1000`),
+    // The history of a donation, and the foreign keys' own checks.
+    index('donation_event_donation').on(table.donationId, table.at),
+    index('donation_event_attempt').on(table.attemptId),
+  ],
+);

@@ -1,0 +1,26 @@
+import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { attempt } from './donation.ts';
+
+/** Where our book and the provider's said different things, as the daily comparison found it. */
+export const reconciliationDifference = pgTable(
+  'reconciliation_difference',
+  {
+    id: uuid().primaryKey(),
+    attemptId: uuid('attempt_id')
+      .notNull()
+      .references(() => attempt.id, { onDelete: 'restrict' }),
+    foundAt: timestamp('found_at', { withTimezone: true }).notNull(),
+    ourState: text('our_state').notNull(),
+    ourPaise: bigint('our_paise', { mode: 'bigint' }).notNull(),
+    theirState: text('their_state').notNull(),
+    /** Null when the provider names no amount in this state. */
+    theirPaise: bigint('their_paise', { mode: 'bigint' }),
+    /** What our state was after asking settled what could be settled. */
+    stateAfterwards: text('state_afterwards').notNull(),
+  },
+  (table) => [
+    // The latest differences, and those of an attempt.
+    index('reconciliation_difference_found').on(table.foundAt),
+    index('reconciliation_difference_attempt').on(table.attemptId),
+  ],
+);

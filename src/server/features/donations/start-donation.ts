@@ -1,0 +1,190 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { setTimeout as pause } from 'node:timers/promises';
+import { v7 as uuid } from 'uuid';
+import type { StartDonation, StartedDonation } from '#contract/donations.ts';
+import { answerToRepeatedOrder } from '#domain/repeated-order.ts';
+import { AppError } from '../../errors.ts';
+import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
+import { PAY_CALL_AT_MOST_MS, type Settling } from '../../payments/settle.ts';
+import type { SingleFlight } from '../../single-flight.ts';
+import { type AdmissionDeps, admit } from './admission.ts';
+import {
+  endPayCall,
+  findByKey,
+  insertAttempt,
+  insertDonation,
+  type NewAttempt,
+  type Payer,
+} from './queries.ts';
+
+export type OrderDeps = AdmissionDeps & {
+  gateway: PaymentGateway;
+  settle: Settling;
+  /** Repeated orders that arrive while the first one is under way share its answer. */
+  repeated: SingleFlight<StartedDonation>;
+};
+
+/** `origin` is the site's address that the visitor is on; the provider sends the browser back there. */
+export type Donor = { accountId: string | null; origin: string; payer: Payer };
+
+const LOOK_AGAIN_MS = 250;
+const WAIT_AT_MOST_MS = 20_000;
+/**
+ * Takes an order: commits the donation with its attempt, then places it with the provider. The same order under the same
+ * idempotency key gets the same attempt (see `answerToRepeatedOrder`), or a fresh one of the same donation when the first
+ * failed, expired, or never got an answer.
+ * @throws AppError `amount_refused`, `category_unknown`, `not_found`, `campaign_closed`, `donations_paused`,
+ * `too_many_unpaid` or `idempotency_conflict` before anything is kept; `payment_provider_unreachable` when the provider
+ * does not answer, `payment_provider_failed` when it says no. The attempt stays on record in both cases, and its id is
+ * never sent again.
+ */
+export async function startDonation(
+  deps: OrderDeps,
+  order: StartDonation,
+  donor: Donor,
+  idempotencyKey: string | null,
+): Promise<StartedDonation> {
+  if (idempotencyKey === null) {
+    const first = await keepDonation(deps, order, donor, null);
+    if (!first) throw new Error('a donation without a key met another one');
+    return place(deps, first, donor);
+  }
+  const keyed = { idempotencyKey, bodyHash: hashOf(order) };
+  return deps.repeated(`${keyed.bodyHash} ${idempotencyKey}`, () => startOnce(deps, order, donor, keyed));
+}
+
+type Keyed = { idempotencyKey: string; bodyHash: string };
+
+async function startOnce(deps: OrderDeps, order: StartDonation, donor: Donor, keyed: Keyed) {
+  for (let waitedMs = 0; waitedMs < WAIT_AT_MOST_MS; ) {
+    const known = await findByKey(deps.db, keyed.idempotencyKey);
+    if (known && known.bodyHash !== keyed.bodyHash) throw keyTaken();
+    const answer = known ? answerToRepeatedOrder(asKnown(known, deps.clock()), deps.clock()) : 'fresh';
+    if (answer === 'wait') {
+      waitedMs += LOOK_AGAIN_MS;
+      await pause(LOOK_AGAIN_MS);
+    } else if (answer === 'fresh') {
+      // Null: another server was quicker, so that its attempt is the one to look at.
+      const kept = known
+        ? await keepAttempt(deps, order, donor, known)
+        : await keepDonation(deps, order, donor, keyed);
+      if (kept) return place(deps, kept, donor);
+    } else if (known) {
+      const outcome = answer === 'ask' ? await askFirst(deps, known.merchantOrderId) : null;
+      if (outcome === 'FAILED') continue;
+      const isPaid = answer === 'over' || (outcome !== null && outcome !== 'PENDING');
+      const page = isPaid ? paymentPage(donor, known.merchantOrderId) : known.redirectUrl;
+      return { merchantOrderId: known.merchantOrderId, redirectUrlRes: page ?? '' };
+    }
+  }
+  throw providerUnreachable(new GatewayUnreachable('the first call for this order is still under way'));
+}
+
+function asKnown(found: NonNullable<Awaited<ReturnType<typeof findByKey>>>, now: Date) {
+  const ageMs = now.getTime() - found.createdAt.getTime();
+  return { ...found, payCallOver: found.payCallEndedAt !== null || ageMs > PAY_CALL_AT_MOST_MS };
+}
+
+async function askFirst({ settle }: OrderDeps, merchantOrderId: string) {
+  try {
+    return (await settle(merchantOrderId, 'donor'))?.state ?? null;
+  } catch (cause) {
+    throw providerUnreachable(cause);
+  }
+}
+
+/** The order's fields in a fixed sequence, whatever the sequence in which they were sent. */
+function hashOf(order: StartDonation): string {
+  const fields = Object.entries(order).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
+}
+
+function newAttempt(payer: Payer): NewAttempt {
+  // 144 random bits: an order id opens the donation's record to whoever holds it.
+  return { id: uuid(), merchantOrderId: randomBytes(18).toString('base64url'), payer };
+}
+
+type Kept = NewAttempt & { amountPaise: bigint };
+
+/** Keeps a donation with its first attempt; null when its key is known by now. */
+async function keepDonation(
+  deps: OrderDeps,
+  order: StartDonation,
+  donor: Donor,
+  keyed: Keyed | null,
+): Promise<Kept | null> {
+  const { amountPaise, purpose, keep } = await admit(deps, order, donor.payer);
+  const first = newAttempt(donor.payer);
+  const { fullName, email, phoneNumber, message, userId } = order;
+  const given = {
+    id: uuid(),
+    amountPaise,
+    ...purpose,
+    ...{ fullName, email, phoneNumber, message },
+    accountId: donor.accountId,
+    claimedUserId: userId,
+    idempotencyKey: keyed?.idempotencyKey ?? null,
+    bodyHash: keyed?.bodyHash ?? null,
+  };
+  const isKept = await keep((db) => insertDonation(db, given, first, deps.clock()));
+  return isKept ? { ...first, amountPaise } : null;
+}
+
+/** Keeps a further attempt of a donation; null when somebody else made it meanwhile. */
+async function keepAttempt(
+  deps: OrderDeps,
+  order: StartDonation,
+  donor: Donor,
+  known: { donationId: string; number: number },
+): Promise<Kept | null> {
+  const { amountPaise, keep } = await admit(deps, order, donor.payer);
+  const fresh = newAttempt(donor.payer);
+  const isKept = await keep((db) =>
+    insertAttempt(db, known.donationId, known.number + 1, fresh, deps.clock()),
+  );
+  return isKept ? { ...fresh, amountPaise } : null;
+}
+
+function paymentPage(donor: Donor, merchantOrderId: string): string {
+  return `${donor.origin}/paymentpage/${merchantOrderId}`;
+}
+
+async function place(
+  { db, clock, gateway }: OrderDeps,
+  { id, merchantOrderId, amountPaise }: Kept,
+  donor: Donor,
+): Promise<StartedDonation> {
+  const redirectUrl = paymentPage(donor, merchantOrderId);
+  try {
+    const placed = await gateway.placeOrder({ merchantOrderId, amountPaise, redirectUrl });
+    await endPayCall(db, id, { kind: 'placed', ...placed }, clock());
+    return { merchantOrderId, redirectUrlRes: placed.redirectUrl };
+  } catch (cause) {
+    if (cause instanceof OrderRefused) {
+      const reason = 'The payment provider refused the order.';
+      await endPayCall(db, id, { kind: 'refused', reason }, clock());
+      throw new AppError('payment_provider_failed', 'The payment could not be started. Please try again.', {
+        cause,
+      });
+    }
+    if (cause instanceof GatewayUnreachable) await endPayCall(db, id, { kind: 'unanswered' }, clock());
+    throw providerUnreachable(cause);
+  }
+}
+
+/** A provider that does not answer is nobody's failed payment: everything else passes through as it is. */
+function providerUnreachable(cause: unknown): unknown {
+  if (!(cause instanceof GatewayUnreachable)) return cause;
+  return new AppError(
+    'payment_provider_unreachable',
+    'The payment service cannot be reached right now. Nothing was charged; please try again in a moment.',
+    { cause },
+  );
+}
+
+function keyTaken(): AppError {
+  return new AppError(
+    'idempotency_conflict',
+    'This form was sent before with other content. Please reload the page and fill it in again.',
+  );
+}
