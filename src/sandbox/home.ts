@@ -10,6 +10,7 @@ function homePage(merchantName: string): string {
 provider and the sign-in with Google. It speaks their protocols, keeps a book of its own, and moves no money.</p>
 <ul class="links">
 <li><a href="/control">Control page</a>: recent orders, refunds and the switches for trying out what goes wrong</li>
+<li><a href="/mailbox">Mailbox</a>: every mail that the site sent, with its attachments</li>
 <li><a href="/control/book">The book</a>: every order and refund as JSON</li>
 <li><a href="/identity/.well-known/openid-configuration">Identity provider</a>: its OpenID Connect configuration</li>
 </ul>

@@ -3,7 +3,7 @@ import { SandboxSettings } from './settings.ts';
 
 /**
  * The sandbox as a process of its own. Its parent forks it with an IPC channel and sends { type: 'start', settings };
- * the answer is { type: 'listening', url } or { type: 'failed', message }. It lives no longer than that channel.
+ * the answer is { type: 'listening', url, smtpUrl } or { type: 'failed', message }. It lives no longer than that channel.
  */
 
 let running: Promise<RunningSandbox> | undefined;
@@ -34,8 +34,8 @@ async function start(given: unknown): Promise<void> {
   try {
     settings = SandboxSettings.parse(given);
     running = startSandbox(settings);
-    const { url } = await running;
-    process.send?.({ type: 'listening', url });
+    const { url, smtpUrl } = await running;
+    process.send?.({ type: 'listening', url, smtpUrl });
   } catch (error) {
     process.send?.({ type: 'failed', message: explain(error, settings) }, () => void stop(1));
   }

@@ -9,25 +9,34 @@ import { createPeople } from './identity/people.ts';
 import { createIdentityProvider } from './identity/provider.ts';
 import { identityRoutes } from './identity/routes.ts';
 import { checkoutRoutes } from './phonepe/checkout.ts';
+import { mailboxRoutes } from './mailbox/routes.ts';
+import { listenForMail } from './mailbox/smtp.ts';
+import { openMailbox } from './mailbox/store.ts';
 import { openProvider } from './phonepe/provider.ts';
 import { phonepeRoutes } from './phonepe/routes.ts';
 import type { SandboxSettings } from './settings.ts';
 
 export interface RunningSandbox {
   readonly url: string;
+  /** Where mail is taken. */
+  readonly smtpUrl: string;
   close(): Promise<void>;
 }
 
 function addressOf(app: FastifyInstance, host: string): string {
   const address = app.addresses()[0];
   if (typeof address !== 'object') throw new Error('The sandbox does not listen.');
+  return `http://${nameOf(host)}:${address.port}`;
+}
+
+function nameOf(host: string): string {
   const anyHost: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
-  const name = anyHost[host] ?? (host.includes(':') ? `[${host}]` : host);
-  return `http://${name}:${address.port}`;
+  return anyHost[host] ?? (host.includes(':') ? `[${host}]` : host);
 }
 
 /**
- * Starts the stand-ins for the payment provider and the identity provider on one port, 0 for any that is free.
+ * Starts the stand-ins for the payment provider and the identity provider on one port, 0 for any that is free, and a
+ * mailbox on another.
  * Rejects with the system's error when the port cannot be had. `now` is in epoch milliseconds.
  */
 export async function startSandbox(
@@ -43,6 +52,7 @@ export async function startSandbox(
     webhook: settings.webhook,
     now,
   });
+  const mailbox = await openMailbox(dataDir, now);
   const people = createPeople();
   // Both need the port, which is known only once the server listens.
   const baseUrl = Promise.withResolvers<string>();
@@ -61,19 +71,24 @@ export async function startSandbox(
   await app.register(checkoutRoutes, { prefix: '/phonepe/checkout', provider: payments });
   await app.register(phonepeRoutes, { prefix: '/phonepe', provider: payments, baseUrl: baseUrl.promise });
   await app.register(controlRoutes, { prefix: '/control', provider: payments });
+  await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox });
   await homeRoutes(app, { merchantName });
 
+  let mail: Awaited<ReturnType<typeof listenForMail>> | undefined;
   const close = async (): Promise<void> => {
     await app.close();
+    await mail?.close();
+    await mailbox.close();
     await payments.close();
   };
   try {
+    mail = await listenForMail(mailbox, { host, port: settings.mailPort ?? 0 });
     await app.listen({ host, port });
     const url = addressOf(app, host);
     const client = settings.identity;
     identity.resolve(await createIdentityProvider({ baseUrl: url, dataDir, client, people, now }));
     baseUrl.resolve(url);
-    return { url, close };
+    return { url, smtpUrl: `smtp://${nameOf(host)}:${mail.port}`, close };
   } catch (error) {
     await close();
     throw error;

@@ -6,6 +6,8 @@ const text = z.string().min(1);
 export const SandboxSettings = z.strictObject({
   host: text,
   port: z.int().min(0).max(65_535),
+  /** Where the mailbox listens; 0 for any port that is free. */
+  mailPort: z.int().min(0).max(65_535).default(0),
   dataDir: text,
   merchantName: text,
   phonepe: z.strictObject({ clientId: text, clientSecret: text, clientVersion: text }),
@@ -16,4 +18,4 @@ export const SandboxSettings = z.strictObject({
     redirectUris: z.array(z.url()).min(1),
   }),
 });
-export type SandboxSettings = z.infer<typeof SandboxSettings>;
+export type SandboxSettings = z.input<typeof SandboxSettings>;

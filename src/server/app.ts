@@ -12,6 +12,7 @@ import {
 import type { Logger } from 'pino';
 import { config as zodConfig } from 'zod';
 import en from 'zod/v4/locales/en.js';
+import type { TrustIdentity } from '#contract/trust.ts';
 import type { PublicAnswers } from './answers/public-answers.ts';
 import { publicRoutes } from './answers/routes.ts';
 import type { App } from './app-types.ts';
@@ -30,6 +31,7 @@ import { createGuard, type Visitors } from './guards/visitors.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import type { Settling } from './payments/settle.ts';
+import { receiptRoutes } from './receipts/routes.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
 import type { DevelopmentWeb } from './web-bundle.ts';
 
@@ -39,6 +41,7 @@ export type AppDeps = {
   gateway: PaymentGateway;
   settle: Settling;
   identity: IdentityProvider;
+  trust: TrustIdentity;
   publicAnswers: PublicAnswers;
   limits: Limits;
   metrics: Metrics;
@@ -122,6 +125,7 @@ async function registerCalls(app: App, deps: AppDeps): Promise<void> {
 
   contactRoutes(app, deps);
   donationRoutes(app, { ...deps, visitors });
+  receiptRoutes(app, { ...deps, visitors });
   userRoutes(app, { ...deps, guard });
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {

@@ -9,6 +9,8 @@ const LIVE = {
   GOOGLE_CLIENT_ID: 'trust.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'a secret of Google',
   SESSION_SECRET: 'f'.repeat(40),
+  SMTP_URL: 'smtps://trust:secret@mail.charity.example:465',
+  MAIL_FROM: 'Charity <receipts@charity.example>',
 };
 
 function problemsOf(env: Record<string, string>): string[] {
@@ -33,6 +35,7 @@ describe('without any setting', () => {
       databaseUrl: null,
       phonepe: null,
       google: null,
+      mail: null,
       sessionSecret: null,
       trustProxy: [],
       maxDonationPaise: 100_000_000n,

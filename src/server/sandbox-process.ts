@@ -6,9 +6,9 @@ const SANDBOX = fileURLToPath(new URL('../sandbox/main.ts', import.meta.url));
 const STARTS_WITHIN_MS = 20_000;
 const STOPS_WITHIN_MS = 5_000;
 
-type Reply = { type: 'listening'; url: string } | { type: 'failed'; message: string };
+type Reply = { type: 'listening'; url: string; smtpUrl: string } | { type: 'failed'; message: string };
 
-export type SandboxProcess = { url: string; stop(): Promise<void> };
+export type SandboxProcess = { url: string; smtpUrl: string; stop(): Promise<void> };
 
 /**
  * Starts the sandbox as a process of its own, which ends with this one, however this one ends.
@@ -35,6 +35,7 @@ export async function startSandboxProcess(settings: object): Promise<SandboxProc
   }
   return {
     url: reply.url,
+    smtpUrl: reply.smtpUrl,
     async stop() {
       if (child.connected) child.send({ type: 'stop' });
       const timer = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);

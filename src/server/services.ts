@@ -14,13 +14,16 @@ const MERCHANT_NAME = 'Charity';
 export type OutsideServices = {
   gateway: PaymentGateway;
   identity: IdentityProvider;
+  /** Where mails go; `from` null: to the sandbox's mailbox, from the trust's own address. */
+  mail: { smtpUrl: string; from: string | null };
   /** Null when every provider is a real one. */
   sandbox: SandboxProcess | null;
 };
 
-/** The payment and identity providers of the settings, with the sandbox standing in for those that are not given. */
+/** The payment and identity providers and the mail server of the settings, with the sandbox standing in for those that are not given. */
 export async function connectServices(config: Config, secrets: Secrets | null): Promise<OutsideServices> {
-  const sandbox = secrets && (!config.phonepe || !config.google) ? await startSandbox(config, secrets) : null;
+  const complete = config.phonepe && config.google && config.mail;
+  const sandbox = secrets && !complete ? await startSandbox(config, secrets) : null;
   const phonepe = config.phonepe ?? {
     clientId: SANDBOX_PHONEPE_ID,
     clientSecret: secrets?.sandboxPhonepe ?? '',
@@ -36,6 +39,7 @@ export async function connectServices(config: Config, secrets: Secrets | null): 
   return {
     gateway: createPhonePe({ ...phonepe, message: `Donation to ${MERCHANT_NAME}` }, () => Date.now()),
     identity: createIdentityProvider(google),
+    mail: config.mail ?? { smtpUrl: sandbox?.smtpUrl ?? '', from: null },
     sandbox,
   };
 }

@@ -10,6 +10,8 @@ import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { createLimits } from './guards/limits.ts';
 import { createLog } from './log.ts';
+import { createPost } from './mail/post.ts';
+import { startMailWorker } from './mail/worker.ts';
 import { createMetrics } from './metrics.ts';
 import { createSettling } from './payments/settle.ts';
 import { ownSecrets } from './secrets.ts';
@@ -88,6 +90,7 @@ async function startAll(
     ...services,
     db,
     clock,
+    trust: web.trust,
     settle,
     log,
     metrics,
@@ -107,6 +110,13 @@ async function startAll(
     development: dev,
   });
   onStop(() => app.close());
+
+  const post = createPost(
+    services.mail.smtpUrl,
+    services.mail.from ?? `${web.trust.name} <${web.trust.email}>`,
+  );
+  const mails = startMailWorker({ db, clock, log, trust: web.trust, publicUrl: config.publicUrl, post });
+  onStop(mails.stop);
 
   const metricsServer = metrics.server();
   await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT');

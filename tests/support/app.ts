@@ -13,7 +13,7 @@ import { createPhonePe } from '#server/payments/phonepe.ts';
 import { createSettling } from '#server/payments/settle.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { SANDBOX_CLIENTS, startTestSandbox, type TestSandbox } from './sandbox.ts';
-import { tinyWeb } from './tiny-web.ts';
+import { sampleTrust, tinyWeb } from './tiny-web.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 const CEILING_PAISE = 100_000_000n;
@@ -79,6 +79,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     db,
     clock: readClock,
     log,
+    trust: sampleTrust,
     security,
     metrics: createMetrics(database.pool),
     gateway,

@@ -39,6 +39,7 @@ export async function startTestSandbox(redirectUris: string[]) {
 
   return {
     url: sandbox.url,
+    smtpUrl: sandbox.smtpUrl,
     pay: (orderId: string, how: { amountPaise?: number; mode?: string; afterExpiry?: boolean } = {}) =>
       control('POST', `pay/${orderId}`, how),
     fail: (orderId: string) => control('POST', `fail/${orderId}`),

@@ -4,7 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../db/client.ts';
 import { category } from '../db/schema/category.ts';
 import { attempt, donation, ledgerEntry } from '../db/schema/donation.ts';
-import { receipt, receiptYear } from '../db/schema/receipt.ts';
+import { receipt, receiptLink, receiptYear } from '../db/schema/receipt.ts';
 
 export type ReceiptRow = typeof receipt.$inferSelect;
 
@@ -105,4 +105,23 @@ export async function findReceipt(db: Database, by: { attemptId: string } | { me
     .orderBy(desc(receipt.issuedAt), desc(receipt.id))
     .limit(1);
   return row ?? null;
+}
+
+export async function insertLink(db: Database, link: typeof receiptLink.$inferInsert): Promise<void> {
+  await db.insert(receiptLink).values(link);
+}
+
+export async function findLink(db: Database, tokenHash: string) {
+  const [row] = await db.select().from(receiptLink).where(eq(receiptLink.tokenHash, tokenHash));
+  return row;
+}
+
+/** Notes the first use of a link. @returns when that was, if somebody was quicker. */
+export async function markLinkUsed(db: Database, tokenHash: string, now: Date): Promise<Date> {
+  const [row] = await db
+    .update(receiptLink)
+    .set({ usedAt: sql`coalesce(${receiptLink.usedAt}, ${now.toISOString()}::timestamptz)` })
+    .where(eq(receiptLink.tokenHash, tokenHash))
+    .returning({ usedAt: receiptLink.usedAt });
+  return row?.usedAt ?? now;
 }

@@ -1,5 +1,5 @@
 import { eq } from 'drizzle-orm';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage } from '../../db/schema/contact.ts';
 
@@ -9,7 +9,7 @@ export async function categoryExists(db: Database, id: string): Promise<boolean>
 }
 
 export async function insertMessage(
-  db: Database,
+  db: Database | Transaction,
   message: typeof contactMessage.$inferInsert,
 ): Promise<void> {
   await db.insert(contactMessage).values(message);

@@ -1,11 +1,10 @@
 import { contactCalls, MessageReceived, SendMessage } from '#contract/contact.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { App } from '../../app-types.ts';
-import type { Database } from '../../db/client.ts';
 import type { Limits } from '../../guards/limits.ts';
-import { receiveMessage } from './service.ts';
+import { type ContactDeps, receiveMessage } from './service.ts';
 
-export function contactRoutes(app: App, deps: { db: Database; clock: () => Date; limits: Limits }): void {
+export function contactRoutes(app: App, deps: ContactDeps & { limits: Limits }): void {
   app.route({
     method: 'POST',
     url: contactCalls.createContacts,

@@ -1,15 +1,19 @@
 import { v7 as uuid, validate } from 'uuid';
 import type { SendMessage } from '#contract/contact.ts';
+import type { TrustIdentity } from '#contract/trust.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import { queueMail } from '../../mail/service.ts';
 import { categoryExists, insertMessage } from './queries.ts';
 
+export type ContactDeps = { db: Database; clock: () => Date; trust: TrustIdentity };
+
 /**
- * Keeps a visitor's message. What a machine filled in is kept as spam and answered alike, so that it learns nothing.
+ * Keeps a visitor's message, and notes a mail to the trust with it. What a machine filled in is kept as spam and answered alike, so that it learns nothing.
  * @throws AppError `category_unknown` when the category is gone.
  */
 export async function receiveMessage(
-  { db, clock }: { db: Database; clock: () => Date },
+  { db, clock, trust }: ContactDeps,
   { website, ...message }: SendMessage,
 ): Promise<void> {
   if (!validate(message.categoryId) || !(await categoryExists(db, message.categoryId))) {
@@ -17,10 +21,12 @@ export async function receiveMessage(
       fields: { categoryId: 'Please select a category' },
     });
   }
-  await insertMessage(db, {
-    id: uuid(),
-    ...message,
-    state: website ? 'spam' : 'unread',
-    receivedAt: clock(),
+  const id = uuid();
+  const now = clock();
+  await db.transaction(async (tx) => {
+    await insertMessage(tx, { id, ...message, state: website ? 'spam' : 'unread', receivedAt: now });
+    if (website) return;
+    const notice = { kind: 'contact_notice', recipient: trust.email, contactMessageId: id } as const;
+    await queueMail(tx, trust, notice, now);
   });
 }

@@ -1,0 +1,68 @@
+import type { FastifyInstance, FastifyReply } from 'fastify';
+import { sendPage } from '../http.ts';
+import { mailboxPage, mailPage } from './mailbox-page.ts';
+import type { Mailbox } from './store.ts';
+
+/** The mail's own page: styles alone, no script, no picture from anywhere, and links that open beside it. */
+const MAIL_CSP =
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+const PAGE_CSP =
+  "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
+
+type ById = { Params: { id: string; index: string } };
+
+function nothingHere(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ message: 'No such mail, or it was forgotten.' });
+}
+
+/** The bytes of an attachment, however the parser left them. */
+function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
+  return typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
+}
+
+/** Every mail on pages for people and as JSON for tests. */
+export async function mailboxRoutes(app: FastifyInstance, { mailbox }: { mailbox: Mailbox }): Promise<void> {
+  app.get('/', (_request, reply) => sendPage(reply, mailboxPage(mailbox.envelopes())));
+
+  app.get('/messages', async () => ({ messages: mailbox.envelopes() }));
+  app.get<ById>('/messages/:id', async (request, reply) => {
+    const found = await mailbox.read(request.params.id);
+    if (!found) return nothingHere(reply);
+    const { envelope, mail } = found;
+    const attachments = mail.attachments.map((each, index) => ({
+      fileName: each.filename,
+      type: each.mimeType,
+      bytes: bytesOf(each.content).length,
+      url: `/mailbox/${envelope.id}/attachments/${index}`,
+    }));
+    return { ...envelope, headers: mail.headers, text: mail.text, html: mail.html, attachments };
+  });
+
+  app.get<ById>('/:id', async (request, reply) => {
+    const found = await mailbox.read(request.params.id);
+    if (!found) return nothingHere(reply);
+    return sendPage(reply.header('content-security-policy', PAGE_CSP), mailPage(found.envelope, found.mail));
+  });
+  app.get<ById>('/:id/html', async (request, reply) => {
+    const found = await mailbox.read(request.params.id);
+    if (found?.mail.html === undefined) return nothingHere(reply);
+    reply.headers({ 'content-security-policy': MAIL_CSP, 'x-frame-options': 'SAMEORIGIN' });
+    return sendPage(reply, `<base target="_blank">${found.mail.html}`);
+  });
+  app.get<ById>('/:id/raw', async (request, reply) => {
+    const found = await mailbox.read(request.params.id);
+    if (!found) return nothingHere(reply);
+    return reply.type('text/plain; charset=utf-8').send(found.raw);
+  });
+  app.get<ById>('/:id/attachments/:index', async (request, reply) => {
+    const found = await mailbox.read(request.params.id);
+    const attachment = found?.mail.attachments[Number(request.params.index)];
+    if (!attachment) return nothingHere(reply);
+    // Always a download: an attachment must not become a page of ours.
+    const name = (attachment.filename ?? 'attachment').replace(/[^\w.-]/g, '_');
+    return reply
+      .header('content-disposition', `attachment; filename="${name}"`)
+      .type('application/octet-stream')
+      .send(bytesOf(attachment.content));
+  });
+}

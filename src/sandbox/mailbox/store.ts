@@ -1,0 +1,80 @@
+import { mkdir, open, readdir, readFile, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import PostalMime, { type Email } from 'postal-mime';
+import { openJournal } from '../phonepe/journal.ts';
+
+/** What is kept of every mail for good. */
+export type Envelope = {
+  readonly id: string;
+  readonly receivedAt: number;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly subject: string;
+  readonly messageId: string;
+};
+
+export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
+
+/** Whole mails are kept up to here, the oldest go first. */
+const KEPT_MAILS = 1_000;
+const KEPT_ENVELOPES = 50_000;
+const ID = /^\d{8}$/;
+
+/** Opens the mailbox in `dataDir`. A mail counts as taken once it and its envelope are on the disk. */
+export async function openMailbox(dataDir: string, now: () => number, keptMails: number = KEPT_MAILS) {
+  const folder = join(dataDir, 'mailbox');
+  await mkdir(folder, { recursive: true });
+  const journal = await openJournal(join(dataDir, 'mailbox.jsonl'));
+  const envelopes = (journal.entries as Envelope[]).slice(-KEPT_ENVELOPES);
+  const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
+  let last = Math.max(Number(envelopes.at(-1)?.id ?? 0), Number(files.at(-1)?.slice(0, 8) ?? 0));
+
+  async function forgetOldest(): Promise<void> {
+    const oldest = files.splice(0, Math.max(0, files.length - keptMails));
+    await Promise.all(oldest.map((name) => rm(join(folder, name), { force: true })));
+  }
+
+  return {
+    /** Newest first. */
+    envelopes: (): readonly Envelope[] => envelopes.toReversed(),
+
+    async take(raw: Buffer, from: string, to: readonly string[]): Promise<Envelope> {
+      const parsed = await PostalMime.parse(raw);
+      last += 1;
+      const id = String(last).padStart(8, '0');
+      await writeWhole(join(folder, `${id}.eml`), raw);
+      files.push(`${id}.eml`);
+      const subject = parsed.subject ?? '';
+      const envelope = { id, receivedAt: now(), from, to, subject, messageId: parsed.messageId ?? '' };
+      journal.append(envelope);
+      await journal.saved();
+      envelopes.push(envelope);
+      if (envelopes.length > KEPT_ENVELOPES) envelopes.shift();
+      await forgetOldest();
+      return envelope;
+    },
+
+    /** A whole mail; null when there is none, or it was forgotten. */
+    async read(id: string): Promise<{ envelope: Envelope; mail: Email; raw: Buffer } | null> {
+      const envelope = envelopes.find((each) => each.id === id);
+      if (!ID.test(id) || !envelope || !files.includes(`${id}.eml`)) return null;
+      const raw = await readFile(join(folder, `${id}.eml`));
+      return { envelope, mail: await PostalMime.parse(raw), raw };
+    },
+
+    close: () => journal.close(),
+  };
+}
+
+/** The file is there whole or not at all, whenever the power goes. */
+async function writeWhole(path: string, bytes: Buffer): Promise<void> {
+  const draft = `${path}.part`;
+  const file = await open(draft, 'w', 0o600);
+  try {
+    await file.writeFile(bytes);
+    await file.sync();
+  } finally {
+    await file.close();
+  }
+  await rename(draft, path);
+}

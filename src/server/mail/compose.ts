@@ -1,0 +1,74 @@
+import type { TrustIdentity } from '#contract/trust.ts';
+import type { Database } from '../db/client.ts';
+import { createReceiptLink } from '../receipts/links.ts';
+import { findReceipt } from '../receipts/queries.ts';
+import { receiptFile } from '../receipts/service.ts';
+import { type Letter, letterHtml, letterText } from './letter.ts';
+import {
+  contactNotice,
+  foundPayment,
+  paymentFailed,
+  receiptAgain,
+  receiptCorrected,
+  thanks,
+} from './letters.ts';
+import type { Message } from './post.ts';
+import { findContactMessage, findGift, type MailRow } from './queries.ts';
+
+export type ComposeDeps = { db: Database; clock: () => Date; trust: TrustIdentity; publicUrl: string };
+
+const WITH_RECEIPT: readonly MailRow['kind'][] = ['thanks', 'receipt_corrected', 'receipt_link'];
+
+type Composed = { letter: Letter; replyTo?: string; attachments: Message['attachments'] };
+
+/**
+ * Makes the message of a mail from what it refers to, as things stand now.
+ * @throws Error when that is gone.
+ */
+export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Message> {
+  const { letter, replyTo, attachments } = mail.contactMessageId
+    ? await composeNotice(deps, mail.contactMessageId)
+    : await composeForDonor(deps, mail);
+  return {
+    messageId: mail.messageId,
+    to: mail.recipient,
+    ...(replyTo ? { replyTo } : {}),
+    subject: letter.subject,
+    text: letterText(letter, deps.trust),
+    html: letterHtml(letter, deps.trust),
+    attachments,
+  };
+}
+
+async function composeNotice({ db }: ComposeDeps, contactMessageId: string): Promise<Composed> {
+  const message = await findContactMessage(db, contactMessageId);
+  if (!message) throw new Error('the message of a notice is gone');
+  return { letter: contactNotice(message), replyTo: message.email, attachments: [] };
+}
+
+async function composeForDonor(deps: ComposeDeps, { kind, attemptId }: MailRow): Promise<Composed> {
+  const { db, clock, trust, publicUrl } = deps;
+  const gift = attemptId ? await findGift(db, attemptId) : undefined;
+  if (!gift) throw new Error('the donation of a mail is gone');
+  const receipt = WITH_RECEIPT.includes(kind) ? await findReceipt(db, gift) : null;
+  const file = receipt && receiptFile(trust, receipt);
+  const receiptUrl = receipt && `${publicUrl}${await createReceiptLink(db, gift.attemptId, clock())}`;
+  const to = { publicUrl, receiptUrl };
+  const attachments = file ? [{ fileName: file.fileName, content: file.pdf }] : [];
+  switch (kind) {
+    case 'thanks':
+      return { letter: thanks(trust, gift, to), attachments };
+    case 'payment_failed':
+      return { letter: paymentFailed(trust, gift, to), attachments };
+    case 'receipt_corrected': {
+      const leftPaise = receipt && !receipt.cancelledAt ? receipt.amountPaise : null;
+      return { letter: receiptCorrected(trust, gift, to, leftPaise), attachments };
+    }
+    case 'receipt_link':
+      return { letter: receiptAgain(trust, gift, to), attachments };
+    case 'find_payment':
+      return { letter: foundPayment(trust, gift, to), attachments };
+    case 'contact_notice':
+      throw new Error('a notice is about a message, not about a donation');
+  }
+}

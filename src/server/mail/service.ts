@@ -1,0 +1,113 @@
+import type { Logger } from 'pino';
+import type { TrustIdentity } from '#contract/trust.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { correctReceipt, issueReceipt } from '../receipts/service.ts';
+import { type ComposeDeps, composeMail } from './compose.ts';
+import type { Post } from './post.ts';
+import {
+  claimMail,
+  findGift,
+  insertMail,
+  type MailRow,
+  markNotSent,
+  markOutboxDone,
+  markSent,
+  type OutboxRow,
+  takeOutboxRow,
+} from './queries.ts';
+
+export type MailDeps = ComposeDeps & { post: Post; log: Logger };
+
+/** Half a minute at first, doubling up to six hours: 14 tries take some two days. */
+const FIRST_PAUSE_MS = 30_000;
+const LONGEST_PAUSE_MS = 6 * 3_600_000;
+const MOST_TRIES = 14;
+
+/** Notes a mail, in the transaction that gave rise to it; the worker sends it. */
+export async function queueMail(
+  tx: Transaction | Database,
+  trust: TrustIdentity,
+  mail: Pick<MailRow, 'kind' | 'recipient'> & { attemptId?: string; contactMessageId?: string },
+  now: Date,
+): Promise<void> {
+  await insertMail(tx, mail, trust.email.replace(/^.*@/, ''), now);
+}
+
+/**
+ * Turns all that waits in the outbox into receipts and mails. A row's receipt, its mail and its being done are committed
+ * together, so each gets one receipt and one mail, however many servers are at it; one that fails waits for the next pass.
+ * @returns how many rows were done.
+ */
+export async function emptyOutbox(deps: Omit<MailDeps, 'post'>): Promise<number> {
+  const failed: string[] = [];
+  for (let done = 0; ; done += 1) {
+    const more = await deps.db.transaction((tx) => tellNext(tx, deps, failed));
+    if (!more) return done - failed.length;
+  }
+}
+
+async function tellNext(tx: Transaction, deps: Omit<MailDeps, 'post'>, failed: string[]): Promise<boolean> {
+  const row = await takeOutboxRow(tx, failed);
+  if (!row) return false;
+  try {
+    await tx.transaction((inner) => tell(inner, deps, row));
+    await markOutboxDone(tx, row.id, deps.clock());
+  } catch (error) {
+    failed.push(row.id);
+    deps.log.error({ err: error, kind: row.kind }, 'outbox row failed');
+  }
+  return true;
+}
+
+async function tell(tx: Transaction, { clock, trust }: Omit<MailDeps, 'post'>, row: OutboxRow): Promise<void> {
+  const gift = await findGift(tx, row.attemptId);
+  if (!gift) throw new Error('the donation of an outbox row is gone');
+  const now = clock();
+  const write = (kind: MailRow['kind']) =>
+    queueMail(tx, trust, { kind, recipient: gift.email, attemptId: row.attemptId }, now);
+  switch (row.kind) {
+    case 'donation_settled':
+      await issueReceipt(tx, row.attemptId, now);
+      return write('thanks');
+    case 'payment_failed':
+      // Paid after all, or with another attempt: nobody needs to hear of the failure any more.
+      return gift.paidOtherwise ? undefined : write('payment_failed');
+    case 'donation_refunded':
+      await correctReceipt(tx, row.attemptId, now);
+      return write('receipt_corrected');
+  }
+}
+
+/**
+ * Sends every mail that is due. At least once: a process that dies between sending and noting it leaves the mail to be sent
+ * again, under the same Message-ID. The network is never used inside a transaction.
+ * @returns how many mails were sent.
+ */
+export async function sendDueMail(deps: MailDeps): Promise<number> {
+  const { db, clock } = deps;
+  let sent = 0;
+  for (let mail = await claimMail(db, clock()); mail; mail = await claimMail(db, clock())) {
+    if (await sendOne(deps, mail)) sent += 1;
+  }
+  return sent;
+}
+
+async function sendOne(deps: MailDeps, mail: MailRow): Promise<boolean> {
+  const { db, clock, post, log } = deps;
+  try {
+    await post.send(await composeMail(deps, mail));
+  } catch (error) {
+    const lastError = error instanceof Error && error.name === 'NotTaken' ? error.message : 'could not be made';
+    const nextTryAt = mail.attempts >= MOST_TRIES ? null : new Date(clock().getTime() + pauseAfter(mail.attempts));
+    await markNotSent(db, mail.id, { lastError, nextTryAt });
+    log.warn({ err: error, kind: mail.kind, tries: mail.attempts, givenUp: nextTryAt === null }, 'mail not sent');
+    return false;
+  }
+  await markSent(db, mail.id, clock());
+  return true;
+}
+
+/** How long to wait after so many tries, in milliseconds. */
+export function pauseAfter(tries: number): number {
+  return Math.min(FIRST_PAUSE_MS * 2 ** (tries - 1), LONGEST_PAUSE_MS);
+}

@@ -1,0 +1,59 @@
+import type { FastifyReply } from 'fastify';
+import { z } from 'zod';
+import { receiptPaths } from '#contract/receipts.ts';
+import type { App } from '../app-types.ts';
+import type { Limits } from '../guards/limits.ts';
+import type { Visitors } from '../guards/visitors.ts';
+import { plainPage } from '../plain-page.ts';
+import { type DownloadDeps, linkedReceipt, ownReceipt } from './download.ts';
+import type { ReceiptFile } from './service.ts';
+
+const usedUp = plainPage(
+  'This link has been used',
+  `<p>A link to a receipt works once, and for seven days. A new one is on its way to the e-mail address given with the
+donation, with the receipt attached.</p>
+<p>Signed in with that address, you can download the receipt whenever you like. <a href="/">Go to the home page</a>.</p>`,
+);
+
+export function receiptRoutes(app: App, deps: DownloadDeps & { limits: Limits; visitors: Visitors }): void {
+  app.route({
+    method: 'GET',
+    url: receiptPaths.download,
+    schema: {
+      summary: 'The receipt behind a link from a mail, as PDF',
+      tags: ['Receipts'],
+      params: z.object({ token: z.string() }),
+    },
+    onRequest: deps.limits.payment,
+    handler: async (request, reply) => {
+      const file = await linkedReceipt(deps, request.params.token);
+      if (file) return sendFile(reply, file);
+      return reply.code(410).headers(usedUp.headers).send(usedUp.body);
+    },
+  });
+
+  app.route({
+    method: 'GET',
+    url: receiptPaths.ofDonation,
+    schema: {
+      summary: "The receipt of the signed-in donor's donation, as PDF",
+      tags: ['Receipts'],
+      params: z.object({ merchantOrderId: z.string() }),
+    },
+    onRequest: deps.limits.payment,
+    handler: async (request, reply) => {
+      const accountId = await deps.visitors.accountId(request);
+      return sendFile(reply, await ownReceipt(deps, request.params.merchantOrderId, accountId));
+    },
+  });
+}
+
+function sendFile(reply: FastifyReply, { fileName, pdf }: ReceiptFile): FastifyReply {
+  return reply
+    .headers({
+      'content-type': 'application/pdf',
+      'content-disposition': `attachment; filename="${fileName}"`,
+      'cache-control': 'no-store',
+    })
+    .send(pdf);
+}
