@@ -9,6 +9,7 @@ import { createLimits } from '#server/guards/limits.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createPhonePe } from '#server/payments/phonepe.ts';
 import { createSettling } from '#server/payments/settle.ts';
+import { trust } from '#web/trust.config.ts';
 
 // Writes openapi.json from the routes themselves; with --check, says whether the committed one still agrees.
 
@@ -22,6 +23,7 @@ async function describeCalls(): Promise<string> {
   const security = { https: true, frameOrigins: [], development: false };
   const web = {
     frameOrigins: [],
+    trust,
     render: () => Promise.reject(new Error('no page is rendered here')),
     renderPath: () => Promise.resolve(null),
   };
@@ -33,6 +35,7 @@ async function describeCalls(): Promise<string> {
   const app = await buildApp({
     db,
     clock,
+    trust,
     gateway,
     settle: createSettling({ db, clock, gateway }),
     identity: createIdentityProvider({ ...credentials, issuer: NOWHERE }),

@@ -69,6 +69,8 @@ describe('what is wrong', () => {
       MAX_DONATION_RUPEES: '0.5',
       MAX_UNPAID_ATTEMPTS_PER_ADDRESS: '0',
       LOG_LEVEL: 'loud',
+      SMTP_URL: 'https://mail.example.org',
+      MAIL_FROM: 'nobody',
     });
     expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual([
       'DATABASE_URL',
@@ -76,6 +78,7 @@ describe('what is wrong', () => {
       'GOOGLE_ISSUER',
       'HOST',
       'LOG_LEVEL',
+      'MAIL_FROM',
       'MAX_DONATION_RUPEES',
       'MAX_UNPAID_ATTEMPTS_PER_ADDRESS',
       'METRICS_PORT',
@@ -87,6 +90,7 @@ describe('what is wrong', () => {
       'PUBLIC_URL',
       'SANDBOX_PORT',
       'SESSION_SECRET',
+      'SMTP_URL',
       'TRUST_PROXY',
     ]);
     expect(problems).toContain('PORT: must be a port number, 1 to 65535');
@@ -105,9 +109,27 @@ describe('what is wrong', () => {
     ['PHONEPE_CLIENT_SECRET', 'PHONEPE_CLIENT_ID'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
-  ])('%s alone asks for %s', (given, missing) => {
-    expect(problemsOf({ [given]: 'x' })).toEqual([`${missing}: missing, while ${given} is given`]);
+    ['SMTP_URL', 'MAIL_FROM', 'smtp://mail.example.org'],
+    ['MAIL_FROM', 'SMTP_URL', 'receipts@example.org'],
+  ])('%s alone asks for %s', (given, missing, value = 'x') => {
+    expect(problemsOf({ [given]: value })).toEqual([`${missing}: missing, while ${given} is given`]);
   });
+
+  test.each(['Charity', 'a@b, c@d', 'A\r\nBcc: x@y.z <a@b.co>', 'x <a@b.co> <c@d.co>', '"a" <a@b.co>'])(
+    'a sender such as %j is refused',
+    (from) => {
+      const problems = problemsOf({ SMTP_URL: 'smtp://mail.example.org', MAIL_FROM: from });
+      expect(problems.join()).toContain('MAIL_FROM: must be an address');
+    },
+  );
+
+  test.each(['receipts@example.org', 'Charity <receipts@example.org>', 'ధర్మం <receipts@example.org>'])(
+    'a sender such as %s is taken',
+    (from) => {
+      const { mail } = readConfig({ SMTP_URL: 'smtps://u:p@mail.example.org:465', MAIL_FROM: from });
+      expect(mail).toEqual({ smtpUrl: 'smtps://u:p@mail.example.org:465', from });
+    },
+  );
 
   test('includes two servers on one port', () => {
     expect(problemsOf({ PORT: '4000', SANDBOX_PORT: '4000', METRICS_PORT: '4000' })).toEqual([

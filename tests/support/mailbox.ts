@@ -1,0 +1,28 @@
+export type ReceivedMail = {
+  id: string;
+  from: string;
+  to: string[];
+  subject: string;
+  messageId: string;
+  headers: { key: string; value: string }[];
+  text: string;
+  html: string;
+  attachments: { fileName: string; type: string; bytes: number; url: string }[];
+};
+
+/** The sandbox's mailbox as a test reads it. */
+export function readMailbox(sandboxUrl: string) {
+  const ask = async (path: string): Promise<unknown> => (await fetch(`${sandboxUrl}/mailbox/${path}`)).json();
+  return {
+    /** What an address was sent, oldest first. */
+    async sentTo(address: string): Promise<ReceivedMail[]> {
+      const { messages } = (await ask('messages')) as { messages: ReceivedMail[] };
+      const own = messages.filter((each) => each.to.includes(address)).toReversed();
+      return Promise.all(own.map(async ({ id }) => (await ask(`messages/${id}`)) as ReceivedMail));
+    },
+    attachment: async (mail: ReceivedMail, index = 0): Promise<Buffer> => {
+      const response = await fetch(`${sandboxUrl}${mail.attachments[index]?.url}`);
+      return Buffer.from(await response.arrayBuffer());
+    },
+  };
+}
