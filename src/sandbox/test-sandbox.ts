@@ -121,5 +121,5 @@ export async function startForTest(changes: Partial<SandboxSettings> = {}) {
   const passSeconds = (seconds: number): void => {
     clock.now += seconds * 1000;
   };
-  return { ...caller, settings, clock, passSeconds, close: sandbox.close };
+  return { ...caller, settings, clock, passSeconds, smtpUrl: sandbox.smtpUrl, close: sandbox.close };
 }

@@ -1,16 +1,16 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
-import { account } from '#server/db/schema/account.ts';
-import { attempt, donation } from '#server/db/schema/donation.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
+import { receiptUrl } from '#contract/receipts.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
 import { createLog } from '../log.ts';
 import { createPost, NotTaken, type Post } from './post.ts';
 import { emptyOutbox, type MailDeps, pauseAfter, queueMail, sendDueMail } from './service.ts';
@@ -42,7 +42,7 @@ async function giftWith(
   const email = `donor${people}@example.com`;
   const gift = await createDonation(db, { email, categoryId: category.id, createdAt: clock.now, ...changes });
   await tell(kind, gift);
-  return { ...gift, email };
+  return gift;
 }
 const tell = (kind: (typeof outbox.$inferInsert)['kind'], gift: { id: string; attemptId: string }) =>
   db.insert(outbox).values({ id: uuid(), kind, donationId: gift.id, attemptId: gift.attemptId, createdAt: clock.now });
@@ -125,6 +125,31 @@ describe('a failed payment', () => {
     const gift = await giftWith('payment_failed', { state: 'COMPLETED' });
     await pass();
     expect(await mailbox.sentTo(gift.email)).toEqual([]);
+  });
+});
+
+describe('a refund', () => {
+  test.each([
+    [50_000, 'Your receipt is cancelled', 1],
+    [20_000, 'The attached one, over ₹300.00, takes its place.', 2],
+  ])('of %d paise is told with the corrected receipt', async (paise, words, receipts) => {
+    const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
+    await pass();
+    await site.database.pool.query('alter table ledger_entry disable trigger user');
+    await site.database.pool.query(
+      'alter table ledger_entry drop constraint if exists ledger_entry_settled_positive',
+    );
+    await site.database.pool.query(
+      `insert into ledger_entry (id, attempt_id, kind, amount_paise, recorded_at)
+       values (gen_random_uuid(), $1, 'refunded', $2, now())`,
+      [gift.attemptId, -paise],
+    );
+    await tell('donation_refunded', gift);
+    await pass();
+    const [, letter] = await mailbox.sentTo(gift.email);
+    expect(letter?.text).toContain(words);
+    expect(letter?.attachments).toHaveLength(1);
+    expect(await db.$count(receipt, eq(receipt.attemptId, gift.attemptId))).toBe(receipts);
   });
 });
 
@@ -279,6 +304,19 @@ describe('downloading a receipt', () => {
     for (const token of ['x', 'A'.repeat(43), '%00', '..%2f..']) {
       expect((await get(`/api/receipts/download/${token}`)).statusCode).toBe(404);
     }
+  });
+
+  test('by the session of the donor, and of nobody else', async () => {
+    const own = await giftWith('donation_settled', { state: 'COMPLETED', email: 'meera@example.com' });
+    const theirs = await giftWith('donation_settled', { state: 'COMPLETED' });
+    await emptyOutbox(deps);
+    const visitor = createVisitor(site);
+    await visitor.signIn({ choice: 'somebody', name: 'Meera', email: 'meera@example.com' });
+    const answer = await visitor.step(receiptUrl(own.merchantOrderId));
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="receipt-/);
+    expect((await visitor.step(receiptUrl(theirs.merchantOrderId))).status).toBe(404);
   });
 
   test('by nobody but its owner: unknown, unpaid and somebody else’s are answered alike', async () => {
