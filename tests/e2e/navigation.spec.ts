@@ -57,7 +57,7 @@ for (const [path, title] of [
   ['/services/clothdistribution', 'Cloth Distribution'],
   ['/services/plantdistribution', 'Plant Distribution'],
   ['/services/Medicalcamp', 'Medical Camp'],
-  ['/services/Disablepeople', 'Disability Support'],
+  ['/services/Disablepeople', 'Support for People with Disabilities'],
 ] as const) {
   test(`the address ${path} leads to its page whatever its letter case`, async ({ page }) => {
     const answer = await page.goto(path);
