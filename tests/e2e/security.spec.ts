@@ -65,7 +65,9 @@ test('hostile texts in campaigns are shown as text, on every page that shows cam
   const events = page.getByRole('region', { name: 'Recent Events' });
   await expect(events.getByRole('heading', { level: 3 })).toHaveText(hostile);
   await expectUnharmed(page);
-  const sources = await events.locator('img').evaluateAll((images) => images.map((image) => image.src));
+  const sources = await events
+    .locator('img')
+    .evaluateAll((images: HTMLImageElement[]) => images.map(({ src }) => src));
   expect(sources.filter((source) => !source.includes('/pictures/well-'))).toEqual([]);
 
   await page.goto('/Campaigns');
