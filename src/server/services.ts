@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { userCalls } from '#contract/users.ts';
+import { userCalls } from '#contract/sign-in.ts';
 import type { Config } from './config.ts';
 import { createIdentityProvider, type IdentityProvider } from './features/users/identity.ts';
 import type { PaymentGateway } from './payments/gateway.ts';

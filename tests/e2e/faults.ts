@@ -17,8 +17,10 @@ export async function expectFaultless(page: Page, widths: readonly number[] = WI
   const faults: string[] = [];
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await page.evaluate('new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)))');
-    const overflow = await page.evaluate<number>('document.documentElement.scrollWidth - innerWidth');
+    await page.evaluate(
+      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
+    );
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) faults.push(`${width}px: ${overflow} pixels wider than the window`);
     faults.push(...(await accessibilityFaults(page)).map((fault) => `${width}px: ${fault}`));
   }

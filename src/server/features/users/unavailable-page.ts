@@ -1,4 +1,4 @@
-import { userCalls } from '#contract/users.ts';
+import { userCalls } from '#contract/sign-in.ts';
 import { plainPage } from '../../plain-page.ts';
 
 const page = plainPage(
