@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { userCalls } from '#contract/users.ts';
 import type { Config } from './config.ts';
 import { createIdentityProvider, type IdentityProvider } from './features/users/identity.ts';
+import { PHONEPE_WEBHOOK } from './features/webhooks/routes.ts';
+import type { WebhookCredentials } from './features/webhooks/service.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { createPhonePe } from './payments/phonepe.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
@@ -13,6 +16,7 @@ const MERCHANT_NAME = 'Charity';
 
 export type OutsideServices = {
   gateway: PaymentGateway;
+  webhook: WebhookCredentials;
   identity: IdentityProvider;
   /** Null when every provider is a real one. */
   sandbox: SandboxProcess | null;
@@ -20,7 +24,9 @@ export type OutsideServices = {
 
 /** The payment and identity providers of the settings, with the sandbox standing in for those that are not given. */
 export async function connectServices(config: Config, secrets: Secrets | null): Promise<OutsideServices> {
-  const sandbox = secrets && (!config.phonepe || !config.google) ? await startSandbox(config, secrets) : null;
+  const webhook = config.phonepeWebhook ?? ownWebhook(secrets);
+  const sandbox =
+    secrets && (!config.phonepe || !config.google) ? await startSandbox(config, secrets, webhook) : null;
   const phonepe = config.phonepe ?? {
     clientId: SANDBOX_PHONEPE_ID,
     clientSecret: secrets?.sandboxPhonepe ?? '',
@@ -34,19 +40,32 @@ export async function connectServices(config: Config, secrets: Secrets | null): 
     issuer: `${sandbox?.url}/identity`,
   };
   return {
+    webhook,
     gateway: createPhonePe({ ...phonepe, message: `Donation to ${MERCHANT_NAME}` }, () => Date.now()),
     identity: createIdentityProvider(google),
     sandbox,
   };
 }
 
-function startSandbox(config: Config, secrets: Secrets): Promise<SandboxProcess> {
+/** Known to this site and its sandbox alone: live mode brings credentials of its own. */
+function ownWebhook(secrets: Secrets | null): WebhookCredentials {
+  if (!secrets) throw new Error('the credentials of the webhook are missing');
+  const password = createHmac('sha256', secrets.sandboxPhonepe).update('webhook').digest('hex');
+  return { username: 'sandbox', password };
+}
+
+function startSandbox(
+  config: Config,
+  secrets: Secrets,
+  webhook: WebhookCredentials,
+): Promise<SandboxProcess> {
   return startSandboxProcess({
     host: config.host,
     port: config.sandboxPort,
     dataDir: join(config.dataDir, 'sandbox'),
     merchantName: MERCHANT_NAME,
     phonepe: { clientId: SANDBOX_PHONEPE_ID, clientSecret: secrets.sandboxPhonepe, clientVersion: '1' },
+    webhook: { url: `${config.localUrl}${PHONEPE_WEBHOOK}`, ...webhook },
     identity: {
       clientId: SANDBOX_CLIENT_ID,
       clientSecret: secrets.sandboxIdentity,

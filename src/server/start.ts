@@ -9,8 +9,10 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { createLimits } from './guards/limits.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
+import { createHints } from './payments/hints.ts';
 import { createSettling } from './payments/settle.ts';
 import { ownSecrets } from './secrets.ts';
 import { connectServices } from './services.ts';
@@ -77,6 +79,8 @@ async function startAll(
   changes.onChange((topic) => answers.drop(topic));
 
   const settle = createSettling({ db, clock, gateway: services.gateway });
+  const hints = createHints((merchantOrderId) => settle(merchantOrderId, 'webhook'), log);
+  onStop(hints.close);
   const metrics = createMetrics(pool);
   const security = {
     https: config.publicUrl.startsWith('https:'),
@@ -89,6 +93,7 @@ async function startAll(
     db,
     clock,
     settle,
+    hints,
     log,
     metrics,
     security,
@@ -107,6 +112,9 @@ async function startAll(
     development: dev,
   });
   onStop(() => app.close());
+
+  const jobs = await startJobs({ db, clock, log, settle, gateway: services.gateway, databaseUrl });
+  onStop(jobs.stop);
 
   const metricsServer = metrics.server();
   await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT');
