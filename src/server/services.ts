@@ -27,13 +27,6 @@ export async function connectServices(config: Config, secrets: Secrets | null): 
   const webhook = config.phonepeWebhook ?? ownWebhook(secrets);
   const sandbox =
     secrets && (!config.phonepe || !config.google) ? await startSandbox(config, secrets, webhook) : null;
-  const phonepe = config.phonepe ?? {
-    clientId: SANDBOX_PHONEPE_ID,
-    clientSecret: secrets?.sandboxPhonepe ?? '',
-    clientVersion: '1',
-    apiUrl: `${sandbox?.url}/phonepe`,
-    tokenUrl: `${sandbox?.url}/phonepe`,
-  };
   const google = config.google ?? {
     clientId: SANDBOX_CLIENT_ID,
     clientSecret: secrets?.sandboxIdentity ?? '',
@@ -41,10 +34,22 @@ export async function connectServices(config: Config, secrets: Secrets | null): 
   };
   return {
     webhook,
-    gateway: createPhonePe({ ...phonepe, message: `Donation to ${MERCHANT_NAME}` }, () => Date.now()),
+    gateway: paymentGateway(config, secrets, sandbox?.url ?? ''),
     identity: createIdentityProvider(google),
     sandbox,
   };
+}
+
+/** PhonePe, or the sandbox at `sandboxUrl` in its place. */
+export function paymentGateway(config: Config, secrets: Secrets | null, sandboxUrl: string): PaymentGateway {
+  const phonepe = config.phonepe ?? {
+    clientId: SANDBOX_PHONEPE_ID,
+    clientSecret: secrets?.sandboxPhonepe ?? '',
+    clientVersion: '1',
+    apiUrl: `${sandboxUrl}/phonepe`,
+    tokenUrl: `${sandboxUrl}/phonepe`,
+  };
+  return createPhonePe({ ...phonepe, message: `Donation to ${MERCHANT_NAME}` }, () => Date.now());
 }
 
 /** Known to this site and its sandbox alone: live mode brings credentials of its own. */

@@ -1,6 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import type { Logger } from 'pino';
 import { type AskDeps, askDue, sweepOpen } from '../payments/ask-due.ts';
 import { type ReconcileDeps, reconcile } from '../payments/reconcile.ts';
 import { clean } from './clean.ts';
@@ -82,10 +81,7 @@ async function keepAsking(deps: AskDeps, signal: AbortSignal): Promise<void> {
 async function compareBooks(deps: JobDeps): Promise<void> {
   const since = new Date(deps.clock().getTime() - COMPARED_DAYS * DAY_MS);
   const { compared, differences, unanswered } = await reconcile(deps, since);
-  report(deps.log, { compared, differences: differences.length, unanswered });
-}
-
-function report(log: Logger, figures: { compared: number; differences: number; unanswered: number }): void {
-  const level = figures.differences > 0 || figures.unanswered > 0 ? 'warn' : 'info';
-  log[level](figures, 'our book was compared with the provider’s');
+  const figures = { compared, differences: differences.length, unanswered };
+  const isClean = differences.length === 0 && unanswered === 0;
+  deps.log[isClean ? 'info' : 'warn'](figures, 'our book was compared with the provider’s');
 }
