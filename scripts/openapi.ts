@@ -7,6 +7,7 @@ import { connect } from '#server/db/client.ts';
 import { createIdentityProvider } from '#server/features/users/identity.ts';
 import { createLimits } from '#server/guards/limits.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { createHints } from '#server/payments/hints.ts';
 import { createPhonePe } from '#server/payments/phonepe.ts';
 import { createSettling } from '#server/payments/settle.ts';
 import { trust } from '#web/trust.config.ts';
@@ -32,12 +33,16 @@ async function describeCalls(): Promise<string> {
     { ...credentials, clientVersion: '1', apiUrl: NOWHERE, tokenUrl: NOWHERE, message: '' },
     Date.now,
   );
+  const settle = createSettling({ db, clock, gateway });
+  const log = pino({ level: 'silent' });
   const app = await buildApp({
     db,
     clock,
     trust,
     gateway,
-    settle: createSettling({ db, clock, gateway }),
+    settle,
+    webhook: { username: 'x', password: 'x' },
+    hints: createHints(async () => null, log),
     identity: createIdentityProvider({ ...credentials, issuer: NOWHERE }),
     publicAnswers: createPublicAnswers({
       db,
@@ -50,7 +55,7 @@ async function describeCalls(): Promise<string> {
     }),
     limits: createLimits('live', null),
     metrics: createMetrics(pool),
-    log: pino({ level: 'silent' }),
+    log,
     security,
     sessionSecret: 'x'.repeat(32),
     publicUrl: NOWHERE,

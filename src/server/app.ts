@@ -26,10 +26,14 @@ import { healthRoutes } from './features/health/routes.ts';
 import type { IdentityProvider } from './features/users/identity.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { sessionAccount } from './features/users/service.ts';
+import { webhookRoutes } from './features/webhooks/routes.ts';
+import type { WebhookCredentials } from './features/webhooks/service.ts';
 import type { Limits } from './guards/limits.ts';
 import { createGuard, type Visitors } from './guards/visitors.ts';
+import { findPaymentRoutes } from './mail/routes.ts';
 import type { Metrics } from './metrics.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
+import type { Hints } from './payments/hints.ts';
 import type { Settling } from './payments/settle.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
@@ -40,6 +44,8 @@ export type AppDeps = {
   clock: () => Date;
   gateway: PaymentGateway;
   settle: Settling;
+  webhook: WebhookCredentials;
+  hints: Hints;
   identity: IdentityProvider;
   trust: TrustIdentity;
   publicAnswers: PublicAnswers;
@@ -88,6 +94,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   });
   app.register(async (part) => publicRoutes(part as App, deps.publicAnswers, deps.metrics.countAnswer));
   app.register(async (part) => registerCalls(part as App, deps));
+  app.register(async (part) => registerWebhooks(part as App, deps));
   if (deps.development) serveDevelopment(app, deps.development);
   if (deps.assetsDir) await serveAssets(app, deps.assetsDir);
   await app.ready();
@@ -98,6 +105,25 @@ export async function buildApp(deps: AppDeps): Promise<App> {
 function serveDevelopment(app: App, development: DevelopmentWeb): void {
   app.addHook('onRequest', (request, reply, done) => {
     development.handle(request.raw, reply.raw, () => done());
+  });
+}
+
+/** What other servers call: no page, no session, so no origin and no token to check. */
+async function registerWebhooks(app: App, deps: AppDeps): Promise<void> {
+  const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };
+  app.addHook('onRequest', async (request, reply) => {
+    reply.headers({ ...headers, 'x-request-id': request.id });
+  });
+  observeCalls(app, deps.metrics);
+  webhookRoutes(app, deps);
+}
+
+function observeCalls(app: App, metrics: Metrics): void {
+  app.addHook('onResponse', async (request, reply) => {
+    const route = request.routeOptions.url ?? 'none';
+    const call = { method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime };
+    metrics.observeCall(call);
+    request.log.info(call, 'answered');
   });
 }
 
@@ -116,16 +142,12 @@ async function registerCalls(app: App, deps: AppDeps): Promise<void> {
     reply.headers({ ...headers, 'x-request-id': request.id });
     await guard.check(request, reply);
   });
-  app.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'none';
-    const call = { method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime };
-    deps.metrics.observeCall(call);
-    request.log.info(call, 'answered');
-  });
+  observeCalls(app, deps.metrics);
 
   contactRoutes(app, deps);
   donationRoutes(app, { ...deps, visitors });
   receiptRoutes(app, { ...deps, visitors });
+  findPaymentRoutes(app, deps);
   userRoutes(app, { ...deps, guard });
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {

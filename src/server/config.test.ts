@@ -6,6 +6,8 @@ const LIVE = {
   PUBLIC_URL: 'https://charity.example',
   PHONEPE_CLIENT_ID: 'TRUST',
   PHONEPE_CLIENT_SECRET: 'a secret of PhonePe',
+  PHONEPE_WEBHOOK_USERNAME: 'phonepe',
+  PHONEPE_WEBHOOK_PASSWORD: 'a secret between us',
   GOOGLE_CLIENT_ID: 'trust.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'a secret of Google',
   SESSION_SECRET: 'f'.repeat(40),
@@ -107,6 +109,7 @@ describe('what is wrong', () => {
   test.each([
     ['PHONEPE_CLIENT_ID', 'PHONEPE_CLIENT_SECRET'],
     ['PHONEPE_CLIENT_SECRET', 'PHONEPE_CLIENT_ID'],
+    ['PHONEPE_WEBHOOK_USERNAME', 'PHONEPE_WEBHOOK_PASSWORD'],
     ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
     ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
     ['SMTP_URL', 'MAIL_FROM', 'smtp://mail.example.org'],

@@ -55,6 +55,8 @@ const Environment = z.object({
   PHONEPE_CLIENT_VERSION: z.string().default('1'),
   PHONEPE_API_URL: httpUrl.default(PHONEPE_API),
   PHONEPE_TOKEN_URL: httpUrl.default(PHONEPE_TOKEN),
+  PHONEPE_WEBHOOK_USERNAME: z.string().optional(),
+  PHONEPE_WEBHOOK_PASSWORD: z.string().optional(),
   GOOGLE_CLIENT_ID: z.string().optional(),
   GOOGLE_CLIENT_SECRET: z.string().optional(),
   GOOGLE_ISSUER: httpUrl.default(GOOGLE),
@@ -85,11 +87,7 @@ const Environment = z.object({
     100_000_000,
     'must be a whole number of rupees, 1 to 100000000',
   ).default(1_000_000),
-  MAX_UNPAID_ATTEMPTS_PER_ADDRESS: wholeNumber(
-    1,
-    10_000_000,
-    'must be a whole number, 1 to 10000000',
-  ).optional(),
+  MAX_UNPAID_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 10_000_000, 'must be 1 to 10000000').optional(),
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 });
 
@@ -101,6 +99,8 @@ export type Config = {
   port: number;
   /** Without a trailing slash. */
   publicUrl: string;
+  /** Where programs on this machine reach the site. */
+  localUrl: string;
   /** Every origin under which the site may be opened and from which it takes POSTs. */
   ownOrigins: readonly string[];
   dataDir: string;
@@ -110,6 +110,8 @@ export type Config = {
   metricsPort: number;
   /** Null: the sandbox stands in. */
   phonepe: (Provider & { clientVersion: string; apiUrl: string; tokenUrl: string }) | null;
+  /** What PhonePe's webhook is known by; null: made from this site's own secret. */
+  phonepeWebhook: { username: string; password: string } | null;
   /** Null: the sandbox stands in. */
   google: (Provider & { issuer: string }) | null;
   /** Null: the sandbox's mailbox stands in. */
@@ -162,15 +164,17 @@ function samePorts(env: Given): string[] {
     .map((name) => `${name}: is the same as PORT`);
 }
 
+const pairs = [
+  ['PHONEPE_CLIENT_ID', 'PHONEPE_CLIENT_SECRET'],
+  ['PHONEPE_WEBHOOK_USERNAME', 'PHONEPE_WEBHOOK_PASSWORD'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+] as const;
+
 function halfGiven(env: Given): string[] {
-  const pairs = [
-    ['PHONEPE_CLIENT_ID', 'PHONEPE_CLIENT_SECRET'],
-    ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
-    ['SMTP_URL', 'MAIL_FROM'],
-  ] as const;
-  return pairs.flatMap(([one, other]) => {
-    if (Boolean(env[one]) === Boolean(env[other])) return [];
-    return [`${env[one] ? other : one}: missing, while ${env[one] ? one : other} is given`];
+  return pairs.flatMap(([first, second]) => {
+    if (Boolean(env[first]) === Boolean(env[second])) return [];
+    return [`${env[first] ? second : first}: missing, while ${env[first] ? first : second} is given`];
   });
 }
 
@@ -181,6 +185,8 @@ function liveProblems(env: Given): string[] {
       'PUBLIC_URL',
       'PHONEPE_CLIENT_ID',
       'PHONEPE_CLIENT_SECRET',
+      'PHONEPE_WEBHOOK_USERNAME',
+      'PHONEPE_WEBHOOK_PASSWORD',
       'GOOGLE_CLIENT_ID',
       'GOOGLE_CLIENT_SECRET',
       'SESSION_SECRET',
@@ -213,13 +219,15 @@ function hostOf(address: string | undefined): string {
 function toConfig(env: z.infer<typeof Environment>): Config {
   const localHost = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
   const urlHost = isIP(localHost) === 6 ? `[${localHost}]` : localHost;
-  const publicUrl = (env.PUBLIC_URL ?? `http://${urlHost}:${env.PORT}`).replace(/\/+$/, '');
+  const localUrl = `http://${urlHost}:${env.PORT}`;
+  const publicUrl = (env.PUBLIC_URL ?? localUrl).replace(/\/+$/, '');
   const local = env.MODE === 'local' ? [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`] : [];
   return {
     mode: env.MODE,
     host: env.HOST,
     port: env.PORT,
     publicUrl,
+    localUrl,
     ownOrigins: [...new Set([new URL(publicUrl).origin, ...local])],
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
@@ -234,6 +242,10 @@ function toConfig(env: z.infer<typeof Environment>): Config {
             apiUrl: env.PHONEPE_API_URL,
             tokenUrl: env.PHONEPE_TOKEN_URL,
           }
+        : null,
+    phonepeWebhook:
+      env.PHONEPE_WEBHOOK_USERNAME && env.PHONEPE_WEBHOOK_PASSWORD
+        ? { username: env.PHONEPE_WEBHOOK_USERNAME, password: env.PHONEPE_WEBHOOK_PASSWORD }
         : null,
     google:
       env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET

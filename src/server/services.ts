@@ -1,7 +1,10 @@
+import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
 import { userCalls } from '#contract/sign-in.ts';
 import type { Config } from './config.ts';
 import { createIdentityProvider, type IdentityProvider } from './features/users/identity.ts';
+import { PHONEPE_WEBHOOK } from './features/webhooks/routes.ts';
+import type { WebhookCredentials } from './features/webhooks/service.ts';
 import type { PaymentGateway } from './payments/gateway.ts';
 import { createPhonePe } from './payments/phonepe.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
@@ -13,6 +16,7 @@ const MERCHANT_NAME = 'Charity';
 
 export type OutsideServices = {
   gateway: PaymentGateway;
+  webhook: WebhookCredentials;
   identity: IdentityProvider;
   /** Where mails go; `from` null: to the sandbox's mailbox, from the trust's own address. */
   mail: { smtpUrl: string; from: string | null };
@@ -20,37 +24,56 @@ export type OutsideServices = {
   sandbox: SandboxProcess | null;
 };
 
-/** The payment and identity providers and the mail server of the settings, with the sandbox standing in for those that are not given. */
+/** The outside services of the settings, with the sandbox standing in for those that are not given. */
 export async function connectServices(config: Config, secrets: Secrets | null): Promise<OutsideServices> {
+  const webhook = config.phonepeWebhook ?? ownWebhook(secrets);
   const complete = config.phonepe && config.google && config.mail;
-  const sandbox = secrets && !complete ? await startSandbox(config, secrets) : null;
-  const phonepe = config.phonepe ?? {
-    clientId: SANDBOX_PHONEPE_ID,
-    clientSecret: secrets?.sandboxPhonepe ?? '',
-    clientVersion: '1',
-    apiUrl: `${sandbox?.url}/phonepe`,
-    tokenUrl: `${sandbox?.url}/phonepe`,
-  };
+  const sandbox = secrets && !complete ? await startSandbox(config, secrets, webhook) : null;
   const google = config.google ?? {
     clientId: SANDBOX_CLIENT_ID,
     clientSecret: secrets?.sandboxIdentity ?? '',
     issuer: `${sandbox?.url}/identity`,
   };
   return {
-    gateway: createPhonePe({ ...phonepe, message: `Donation to ${MERCHANT_NAME}` }, () => Date.now()),
+    webhook,
+    gateway: paymentGateway(config, secrets, sandbox?.url ?? ''),
     identity: createIdentityProvider(google),
     mail: config.mail ?? { smtpUrl: sandbox?.smtpUrl ?? '', from: null },
     sandbox,
   };
 }
 
-function startSandbox(config: Config, secrets: Secrets): Promise<SandboxProcess> {
+/** PhonePe, or the sandbox at `sandboxUrl` in its place. */
+export function paymentGateway(config: Config, secrets: Secrets | null, sandboxUrl: string): PaymentGateway {
+  const phonepe = config.phonepe ?? {
+    clientId: SANDBOX_PHONEPE_ID,
+    clientSecret: secrets?.sandboxPhonepe ?? '',
+    clientVersion: '1',
+    apiUrl: `${sandboxUrl}/phonepe`,
+    tokenUrl: `${sandboxUrl}/phonepe`,
+  };
+  return createPhonePe({ ...phonepe, message: `Donation to ${MERCHANT_NAME}` }, () => Date.now());
+}
+
+/** Known to this site and its sandbox alone: live mode brings credentials of its own. */
+function ownWebhook(secrets: Secrets | null): WebhookCredentials {
+  if (!secrets) throw new Error('the credentials of the webhook are missing');
+  const password = createHmac('sha256', secrets.sandboxPhonepe).update('webhook').digest('hex');
+  return { username: 'sandbox', password };
+}
+
+function startSandbox(
+  config: Config,
+  secrets: Secrets,
+  webhook: WebhookCredentials,
+): Promise<SandboxProcess> {
   return startSandboxProcess({
     host: config.host,
     port: config.sandboxPort,
     dataDir: join(config.dataDir, 'sandbox'),
     merchantName: MERCHANT_NAME,
     phonepe: { clientId: SANDBOX_PHONEPE_ID, clientSecret: secrets.sandboxPhonepe, clientVersion: '1' },
+    webhook: { url: `${config.localUrl}${PHONEPE_WEBHOOK}`, ...webhook },
     identity: {
       clientId: SANDBOX_CLIENT_ID,
       clientSecret: secrets.sandboxIdentity,

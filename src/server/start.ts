@@ -8,11 +8,12 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { createLimits } from './guards/limits.ts';
+import { startJobs } from './jobs/jobs.ts';
 import { closeApp, closeServer, explainPort, listen } from './listening.ts';
 import { createLog } from './log.ts';
-import { createPost } from './mail/post.ts';
-import { startMailWorker } from './mail/worker.ts';
+import { startMail } from './mail/worker.ts';
 import { createMetrics } from './metrics.ts';
+import { createHints } from './payments/hints.ts';
 import { createSettling } from './payments/settle.ts';
 import { ownSecrets } from './secrets.ts';
 import { connectServices } from './services.ts';
@@ -79,6 +80,8 @@ async function startAll(
   changes.onChange((topic) => answers.drop(topic));
 
   const settle = createSettling({ db, clock, gateway: services.gateway });
+  const hints = createHints((merchantOrderId) => settle(merchantOrderId, 'webhook'), log);
+  onStop(hints.close);
   const metrics = createMetrics(pool);
   const security = {
     https: config.publicUrl.startsWith('https:'),
@@ -92,6 +95,7 @@ async function startAll(
     clock,
     trust: web.trust,
     settle,
+    hints,
     log,
     metrics,
     security,
@@ -111,12 +115,10 @@ async function startAll(
   });
   onStop(() => closeApp(app));
 
-  const post = createPost(
-    services.mail.smtpUrl,
-    services.mail.from ?? `${web.trust.name} <${web.trust.email}>`,
-  );
-  const mails = startMailWorker({ db, clock, log, trust: web.trust, publicUrl: config.publicUrl, post });
-  onStop(mails.stop);
+  onStop(startMail({ ...config, db, clock, log, trust: web.trust }, services.mail).stop);
+
+  const jobs = await startJobs({ db, clock, log, settle, gateway: services.gateway, databaseUrl });
+  onStop(jobs.stop);
 
   const metricsServer = metrics.server();
   await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT');

@@ -1,5 +1,3 @@
-import type { PostalAddress, TrustIdentity } from '#contract/trust.ts';
-
 /*
  * THE TRUST'S OWN FACTS
  *
@@ -106,6 +104,8 @@ export const trust = {
 } as const satisfies TrustFacts;
 
 // From here on there is nothing to edit: this tells the site which facts to expect.
+
+import type { PostalAddress, TrustIdentity } from '#contract/trust.ts';
 
 export type TrustFacts = TrustIdentity & {
   readonly tagline: string;

@@ -9,6 +9,7 @@ import { createIdentityProvider } from '#server/features/users/identity.ts';
 import { createLimits } from '#server/guards/limits.ts';
 import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
+import { createHints } from '#server/payments/hints.ts';
 import { createPhonePe } from '#server/payments/phonepe.ts';
 import { createSettling } from '#server/payments/settle.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
@@ -16,6 +17,7 @@ import { SANDBOX_CLIENTS, startTestSandbox, type TestSandbox } from './sandbox.t
 import { sampleTrust, tinyWeb } from './tiny-web.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
+export const TEST_WEBHOOK = { username: 'sandbox', password: 'a secret of the webhook' };
 const CEILING_PAISE = 100_000_000n;
 
 type Changes = Partial<AppDeps> & {
@@ -75,6 +77,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
       Date.now,
     );
   const settle = createSettling({ db, clock: readClock, gateway });
+  const hints = createHints((merchantOrderId) => settle(merchantOrderId, 'webhook'), log);
   const app = await buildApp({
     db,
     clock: readClock,
@@ -84,6 +87,8 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     metrics: createMetrics(database.pool),
     gateway,
     settle,
+    hints,
+    webhook: TEST_WEBHOOK,
     identity: createIdentityProvider({ ...SANDBOX_CLIENTS.identity, issuer: `${sandbox.url}/identity` }),
     publicAnswers: createPublicAnswers({
       db,
@@ -107,6 +112,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
   });
   afterAll(async () => {
     await app.close();
+    await hints.close();
     await changesFeed.close();
   });
   return {

@@ -12,7 +12,10 @@ type BookOrder = { merchantOrderId: string; state: string; amountPaise: number }
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
 /** The sandbox of a test file, on a port of its own, with its switches at hand. It ends after the file's tests. */
-export async function startTestSandbox(redirectUris: string[]) {
+export async function startTestSandbox(
+  redirectUris: string[],
+  webhook?: { url: string; username: string; password: string },
+) {
   const dataDir = await createDataFolder({ prefix: 'charity-sandbox-' });
   const sandbox = await startSandbox({
     host: '127.0.0.1',
@@ -21,6 +24,7 @@ export async function startTestSandbox(redirectUris: string[]) {
     merchantName: 'Charity',
     phonepe: SANDBOX_CLIENTS.phonepe,
     identity: { ...SANDBOX_CLIENTS.identity, redirectUris },
+    ...(webhook ? { webhook } : {}),
   });
   afterAll(async () => {
     await sandbox.close();
@@ -42,6 +46,9 @@ export async function startTestSandbox(redirectUris: string[]) {
     smtpUrl: sandbox.smtpUrl,
     pay: (orderId: string, how: { amountPaise?: number; mode?: string; afterExpiry?: boolean } = {}) =>
       control('POST', `pay/${orderId}`, how),
+    /** Sends the order's webhook once more, as it is, forged, or with a body that lies. */
+    webhook: (orderId: string, how: { as?: 'genuine' | 'forge' | 'lie'; event?: string } = {}) =>
+      control('POST', `webhook/${orderId}`, how),
     fail: (orderId: string) => control('POST', `fail/${orderId}`),
     cancel: (orderId: string) => control('POST', `cancel/${orderId}`),
     script: (script: object) => control('POST', 'script', script),

@@ -259,6 +259,43 @@ test('a contact message reaches the trust, answers go to the visitor, and what a
   expect(letters[0]?.html).toContain('&lt;img src=x&gt;');
 });
 
+describe('“find my payment”', () => {
+  const ask = (merchantOrderId: string, email: string) =>
+    site.post('/api/findPayment', { merchantOrderId, email });
+
+  test('is answered by mail to the address of the donation, whatever the letter case, once in ten minutes', async () => {
+    const gift = await createDonation(db, { categoryId: category.id, email: 'lost@example.com' });
+    for (const email of ['Lost@Example.com', 'lost@example.com']) {
+      expect((await ask(gift.merchantOrderId, email)).statusCode).toBe(202);
+    }
+    await pass();
+    const [letter, ...more] = await mailbox.sentTo('lost@example.com');
+    expect(more).toEqual([]);
+    expect(letter?.text).toContain(`${PUBLIC_URL}/Success?merchantOrderId=${gift.merchantOrderId}`);
+    clock.pass(600_000);
+    await ask(gift.merchantOrderId, 'lost@example.com');
+    await pass();
+    expect(await mailbox.sentTo('lost@example.com')).toHaveLength(2);
+  });
+
+  test('says the same for what is known and what is not, and writes to nobody else', async () => {
+    const gift = await createDonation(db, { categoryId: category.id, email: 'found@example.com' });
+    const known = await ask(gift.merchantOrderId, 'found@example.com');
+    const before = await db.$count(mail);
+    for (const [id, email] of [
+      [gift.merchantOrderId, 'stranger@example.com'],
+      ['no-such-order', 'found@example.com'],
+      ['a b', 'found@example.com'],
+    ] as const) {
+      const answer = await ask(id, email);
+      expect(answer.statusCode).toBe(known.statusCode);
+      expect(answer.json()).toEqual(known.json());
+    }
+    expect(await db.$count(mail)).toBe(before);
+    expect((await ask(gift.merchantOrderId, 'nobody')).json().fields).toEqual({ email: 'Invalid email' });
+  });
+});
+
 describe('downloading a receipt', () => {
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 

@@ -107,6 +107,28 @@ export async function findContactMessage(db: Database, id: string) {
   return row;
 }
 
+/**
+ * Notes the answer to "find my payment" if order and e-mail belong together and none was noted since `notSince`. One
+ * statement either way, so that not even its time tells whether they do.
+ */
+export async function insertFoundPayment(
+  db: Database,
+  asked: { merchantOrderId: string; email: string; domain: string; notSince: Date },
+  now: Date,
+): Promise<void> {
+  const id = uuid();
+  const at = now.toISOString();
+  await db.execute(sql`
+    insert into mail (id, kind, recipient, message_id, attempt_id, created_at, next_try_at)
+    select ${id}::uuid, 'find_payment', donation.email, ${`<${id}@${asked.domain}>`}, attempt.id,
+           ${at}::timestamptz, ${at}::timestamptz
+    from attempt join donation on donation.id = attempt.donation_id
+    where attempt.merchant_order_id = ${asked.merchantOrderId} and lower(donation.email) = lower(${asked.email})
+      and not exists (
+        select from mail earlier where earlier.attempt_id = attempt.id and earlier.kind = 'find_payment'
+          and earlier.created_at > ${asked.notSince.toISOString()}::timestamptz)`);
+}
+
 /** When a mail of a kind was last noted for an attempt. */
 export async function lastMailAt(db: Database, attemptId: string, kind: MailRow['kind']): Promise<Date | null> {
   const [row] = await db

@@ -7,6 +7,7 @@ import type { Post } from './post.ts';
 import {
   claimMail,
   findGift,
+  insertFoundPayment,
   insertMail,
   type MailRow,
   markNotSent,
@@ -30,7 +31,27 @@ export async function queueMail(
   mail: Pick<MailRow, 'kind' | 'recipient'> & { attemptId?: string; contactMessageId?: string },
   now: Date,
 ): Promise<void> {
-  await insertMail(tx, mail, trust.email.replace(/^.*@/, ''), now);
+  await insertMail(tx, mail, domainOf(trust), now);
+}
+
+const FIND_AGAIN_AFTER_MS = 600_000;
+
+/**
+ * Answers "find my payment" by mail to the donor's own address, if order and e-mail belong together. Says nothing of
+ * whether they do; the same payment is answered once in ten minutes.
+ */
+export async function findPayment(
+  { db, clock, trust }: Pick<MailDeps, 'db' | 'clock' | 'trust'>,
+  asked: { merchantOrderId: string; email: string },
+): Promise<void> {
+  const now = clock();
+  const notSince = new Date(now.getTime() - FIND_AGAIN_AFTER_MS);
+  await insertFoundPayment(db, { ...asked, domain: domainOf(trust), notSince }, now);
+}
+
+/** Message-IDs are the sender's own. */
+function domainOf(trust: TrustIdentity): string {
+  return trust.email.replace(/^.*@/, '');
 }
 
 /**

@@ -1,7 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { and, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { type AttemptState, decideSettlement, type Settlement } from '#domain/donation.ts';
+import {
+  type AttemptState,
+  decideSettlement,
+  type ProviderReport,
+  type Settlement,
+} from '#domain/donation.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { attempt } from '../db/schema/donation.ts';
@@ -20,7 +25,12 @@ export type SettleDeps = {
   askEveryMs?: number;
 };
 
-export type SettleOutcome = { state: AttemptState; amountPaise: Paise };
+export type SettleOutcome = {
+  state: AttemptState;
+  amountPaise: Paise;
+  /** What the provider said; null when it was not asked, because nothing was left to ask or somebody just had. */
+  reported: ProviderReport | null;
+};
 
 /** Settles an order on somebody's behalf, or finds that there is no such order. */
 export type Settling = (merchantOrderId: string, actor: Actor) => Promise<SettleOutcome | null>;
@@ -53,7 +63,7 @@ export async function settle(
   actor: Actor,
 ): Promise<SettleOutcome | null> {
   const found = await waitForTurn(deps, merchantOrderId);
-  if (!found?.isOurTurn) return found;
+  if (!found?.isOurTurn) return found && { ...found, reported: null };
 
   const report = await deps.gateway.orderStatus(merchantOrderId);
   const now = deps.clock();
@@ -63,9 +73,9 @@ export async function settle(
   for (let state: AttemptState | undefined = found.state; state; state = await stateOf(deps.db, found.id)) {
     const seen = { ...found, state };
     const settlement = decideSettlement({ ...seen, payCallOver }, report);
-    if (!settlement) return seen;
+    if (!settlement) return { ...seen, reported: report };
     const applied = await deps.db.transaction((tx) => apply(tx, seen, settlement, actor, now));
-    if (applied) return { state: settlement.to, amountPaise: found.amountPaise };
+    if (applied) return { state: settlement.to, amountPaise: found.amountPaise, reported: report };
   }
   return null;
 }

@@ -2,10 +2,11 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attempt, ledgerEntry } from '#server/db/schema/donation.ts';
 import { OrderRefused, type PaymentGateway } from '#server/payments/gateway.ts';
-import { settle } from '#server/payments/settle.ts';
+import { createSettling } from '#server/payments/settle.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory } from '#tests/support/factories.ts';
-import { startDonation } from './service.ts';
+import { createSingleFlight } from '../../single-flight.ts';
+import { startDonation } from './start-donation.ts';
 
 // What is learned of an order while the call that places it is still under way.
 
@@ -35,17 +36,31 @@ function paidBeforeTheAnswer(
       providerPaymentId: 'OM1',
     }),
     placeOrder: async ({ merchantOrderId }) => {
-      await settle({ db, clock, gateway }, merchantOrderId);
+      await createSettling({ db, clock, gateway })(merchantOrderId, 'donor');
       return answer();
     },
   };
   return gateway;
 }
 const give = (gateway: PaymentGateway) =>
-  startDonation({ db, clock, gateway, maxDonationPaise: 100_000_000n }, order, {
-    accountId: null,
-    origin: 'http://127.0.0.1:3000',
-  });
+  startDonation(
+    {
+      db,
+      clock,
+      gateway,
+      settle: createSettling({ db, clock, gateway }),
+      repeated: createSingleFlight(),
+      maxDonationPaise: 100_000_000n,
+      maxUnpaidAttempts: 100,
+    },
+    order,
+    {
+      accountId: null,
+      origin: 'http://127.0.0.1:3000',
+      payer: { addressHash: 'an address', sessionHash: null },
+    },
+    null,
+  );
 
 test('an order is on record before the provider hears of it', async () => {
   let onRecord = 0;

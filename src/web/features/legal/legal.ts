@@ -1,3 +1,4 @@
+import type { Registrations } from '#contract/trust.ts';
 import { trust } from '#web/trust.config.ts';
 
 export type LegalSection = {

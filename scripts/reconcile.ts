@@ -1,0 +1,40 @@
+import { parseArgs } from 'node:util';
+import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
+import { readConfig } from '#server/config.ts';
+import { reconcile } from '#server/payments/reconcile.ts';
+import { createSettling } from '#server/payments/settle.ts';
+import { ownSecrets } from '#server/secrets.ts';
+import { paymentGateway } from '#server/services.ts';
+import { openDatabase } from './open-database.ts';
+
+// `npm run reconcile -- --days 30`: compares our attempts of the last days with the provider's book, as each night does.
+// With the sandbox, the site must be running.
+
+const { values } = parseArgs({ options: { days: { type: 'string', default: '7' } } });
+const days = Number(values.days);
+if (!(days > 0)) throw new Error('--days takes a number of days');
+
+const config = readConfig();
+const secrets = config.phonepe ? null : await ownSecrets(config.dataDir);
+const gateway = paymentGateway(config, secrets, `http://127.0.0.1:${config.sandboxPort}`);
+const { db, close } = await openDatabase();
+try {
+  const clock = () => new Date();
+  const settle = createSettling({ db, clock, gateway });
+  const since = new Date(Date.now() - days * 86_400_000);
+  const { compared, differences, unanswered } = await reconcile({ db, clock, gateway, settle }, since);
+  for (const { merchantOrderId, ourState, ourPaise, theirState, theirPaise, stateAfterwards } of differences) {
+    console.log(`${merchantOrderId}`);
+    console.log(`  ours    ${ourState} ${inRupees(ourPaise)}`);
+    console.log(`  theirs  ${theirState} ${theirPaise === null ? '' : inRupees(theirPaise)}`);
+    console.log(`  now     ${stateAfterwards}`);
+  }
+  console.log(`${compared} compared, ${differences.length} different, ${unanswered} without an answer.`);
+  if (differences.length > 0 || unanswered > 0) process.exitCode = 1;
+} finally {
+  await close();
+}
+
+function inRupees(paise: bigint): string {
+  return formatRupees(rupeesFromPaise(paise));
+}

@@ -1,0 +1,91 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../db/client.ts';
+import { findTotalsMismatches } from './totals.ts';
+
+/** Something that cannot be, with what it is about. */
+export type Finding = { rule: string; about: string; detail: string };
+
+/** What the simulator's book says of an order (`GET {sandbox}/control/book`). Amounts in paise. */
+export type BookedOrder = {
+  merchantOrderId: string;
+  state: string;
+  amountPaise: number;
+  paidPaise?: number | undefined;
+};
+
+/** Each rule as a query for what breaks it: `about` names the row, `detail` says how. */
+const rules: Record<string, ReturnType<typeof sql>> = {
+  'a completed attempt has its one settled entry, of its amount': sql`
+    select attempt.id::text as about,
+           count(entry.id) || ' entries of ' || coalesce(sum(entry.amount_paise), 0) || ' paise for ' || attempt.amount_paise as detail
+    from attempt left join ledger_entry as entry on entry.attempt_id = attempt.id and entry.kind = 'settled'
+    where attempt.state = 'COMPLETED'
+    group by attempt.id
+    having count(entry.id) <> 1 or sum(entry.amount_paise) <> attempt.amount_paise`,
+  'no other attempt has an entry': sql`
+    select attempt.id::text as about, attempt.state || ' with an entry of ' || entry.amount_paise || ' paise' as detail
+    from ledger_entry as entry join attempt on attempt.id = entry.attempt_id
+    where attempt.state <> 'COMPLETED'`,
+  'the ledger is what was paid less what was refunded': sql`
+    select 'the whole ledger' as about, 'ledger ' || ledger || ', paid ' || paid || ' paise' as detail
+    from (
+      select coalesce((select sum(amount_paise) from ledger_entry where kind = 'settled'), 0) as ledger,
+             coalesce((select sum(amount_paise) from attempt where state = 'COMPLETED'), 0) as paid
+    ) as sums where ledger <> paid`,
+  'a completed attempt is told in its history and was put into the outbox': sql`
+    select attempt.id::text as about, 'settled without being told' as detail
+    from attempt
+    where attempt.state = 'COMPLETED' and attempt.provider <> 'offline'
+      and exists (select from donation_event where attempt_id = attempt.id)
+      and (not exists (select from donation_event where attempt_id = attempt.id and kind = 'completed')
+           or not exists (select from outbox where attempt_id = attempt.id and kind = 'donation_settled'))`,
+};
+
+/** Reads the database's own rules of money. @returns everything that breaks one; none is how it must be. */
+export async function auditLedger(db: Database): Promise<Finding[]> {
+  const broken = await Promise.all(
+    Object.entries(rules).map(async ([rule, query]) => {
+      const { rows } = await db.execute<{ about: string; detail: string }>(query);
+      return rows.map((row) => ({ rule, ...row }));
+    }),
+  );
+  const totals = (await findTotalsMismatches(db)).map(({ campaignId, title, kept, ledger }) => ({
+    rule: "a campaign's figures are those of its ledger",
+    about: `${title} (${campaignId})`,
+    detail: `kept ${kept.settledPaise} paise of ${kept.donors}, ledger ${ledger.settledPaise} of ${ledger.donors}`,
+  }));
+  return [...broken.flat(), ...totals];
+}
+
+/**
+ * Compares our attempts with the simulator's book, both ways: every paid order is settled here with what was paid (or set
+ * apart for it), and nothing is settled here that was not paid there.
+ */
+export async function compareWithBook(db: Database, book: readonly BookedOrder[]): Promise<Finding[]> {
+  const { rows } = await db.execute<{
+    merchant_order_id: string;
+    state: string;
+    amount_paise: string;
+    reported_paise: string | null;
+  }>(sql`
+    select merchant_order_id, state, amount_paise, reported_paise from attempt where provider = 'phonepe'`);
+  const theirs = new Map(book.map((order) => [order.merchantOrderId, order]));
+  const ours = new Set(rows.map((row) => row.merchant_order_id));
+  const rule = 'our book equals the provider’s';
+  const differing = rows.flatMap((row) => {
+    const order = theirs.get(row.merchant_order_id);
+    const inOurs = takenBy(row.state, row.reported_paise ?? row.amount_paise);
+    const inTheirs = takenBy(order?.state ?? 'absent', String(order?.paidPaise ?? order?.amountPaise ?? 0));
+    if (inOurs === inTheirs) return [];
+    return [{ rule, about: row.merchant_order_id, detail: `ours ${inOurs} paise, theirs ${inTheirs}` }];
+  });
+  const missing = book
+    .filter((order) => !ours.has(order.merchantOrderId))
+    .map((order) => ({ rule, about: order.merchantOrderId, detail: `theirs ${order.state}, ours absent` }));
+  return [...differing, ...missing];
+}
+
+/** What an order in this state took from somebody, in paise. */
+function takenBy(state: string, paise: string): bigint {
+  return state === 'COMPLETED' || state === 'QUARANTINED' ? BigInt(paise) : 0n;
+}
