@@ -18,7 +18,7 @@ export type Registrations = {
 };
 
 /** What a receipt needs besides: the words before its number, and who answers for it. Empty is left out. */
-export type ReceiptFacts = {
+type ReceiptFacts = {
   readonly numberPrefix: string;
   readonly signatory: { readonly name: string; readonly title: string };
 };

@@ -1,95 +1,10 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
-import { z } from 'zod';
+import { DEFAULT_PORT, Environment } from './environment.ts';
 
-const DEFAULT_PORT = 3000;
-const PHONEPE_API = 'https://api.phonepe.com/apis/pg';
-const PHONEPE_TOKEN = 'https://api.phonepe.com/apis/identity-manager';
 const PHONEPE_TEST_HOST = 'api-preprod.phonepe.com';
-const GOOGLE = 'https://accounts.google.com';
 /** With the sandbox, tests and demonstrations come from one address. */
 const MAX_UNPAID = { provider: 15, sandbox: 500 };
-
-const wholeNumber = (least: number, most: number, error: string) =>
-  z.coerce.number(error).int(error).min(least, error).max(most, error);
-
-const port = wholeNumber(1, 65_535, 'must be a port number, 1 to 65535');
-
-const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
-
-function listed(text: string): string[] {
-  return text
-    .split(',')
-    .map((entry) => entry.trim())
-    .filter(Boolean);
-}
-
-/** An address, a range, or one of Fastify's words for the private ranges. */
-function isProxy(entry: string): boolean {
-  if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
-  const [address = '', bits = '0', ...rest] = entry.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
-}
-
-/** Every setting, as .env.example explains it. What is left empty counts as not given. */
-const Environment = z.object({
-  MODE: z.enum(['local', 'live'], 'must be local or live').default('local'),
-  PORT: port.default(DEFAULT_PORT),
-  HOST: z
-    .string()
-    .refine((host) => isIP(host) > 0 || /^[a-z0-9.-]+$/i.test(host), 'must be an address or a host name')
-    .default('127.0.0.1'),
-  PUBLIC_URL: httpUrl.optional(),
-  DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host:5432/name',
-    })
-    .optional(),
-  SANDBOX_PORT: port.default(3001),
-  METRICS_PORT: port.optional(),
-  PHONEPE_CLIENT_ID: z.string().optional(),
-  PHONEPE_CLIENT_SECRET: z.string().optional(),
-  PHONEPE_CLIENT_VERSION: z.string().default('1'),
-  PHONEPE_API_URL: httpUrl.default(PHONEPE_API),
-  PHONEPE_TOKEN_URL: httpUrl.default(PHONEPE_TOKEN),
-  PHONEPE_WEBHOOK_USERNAME: z.string().optional(),
-  PHONEPE_WEBHOOK_PASSWORD: z.string().optional(),
-  GOOGLE_CLIENT_ID: z.string().optional(),
-  GOOGLE_CLIENT_SECRET: z.string().optional(),
-  GOOGLE_ISSUER: httpUrl.default(GOOGLE),
-  SMTP_URL: z
-    .url({
-      protocol: /^smtps?$/,
-      error: 'must be an address such as smtps://user:password@mail.example.org:465',
-    })
-    .optional(),
-  MAIL_FROM: z
-    .string()
-    .regex(
-      /^(?:[^\p{Cc}<>"@,;:]* <)?[^\s\p{Cc}<>"@,;:]+@[^\s\p{Cc}<>"@,;:]+>?$/u,
-      'must be an address such as receipts@example.org or Charity <receipts@example.org>',
-    )
-    .optional(),
-  SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
-  TRUST_PROXY: z
-    .string()
-    .transform(listed)
-    .refine(
-      (proxies) => proxies.every(isProxy),
-      'must list addresses or ranges of proxies, such as 10.0.0.0/8, 127.0.0.1',
-    )
-    .optional(),
-  MAX_DONATION_RUPEES: wholeNumber(
-    1,
-    100_000_000,
-    'must be a whole number of rupees, 1 to 100000000',
-  ).default(1_000_000),
-  MAX_UNPAID_ATTEMPTS_PER_ADDRESS: wholeNumber(1, 10_000_000, 'must be 1 to 10000000').optional(),
-  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
-});
 
 type Provider = { clientId: string; clientSecret: string };
 
@@ -149,13 +64,13 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   // The rules below need single values, so they look at what was given even when another variable is bad.
-  const raw = parsed.success ? parsed.data : { ...(given as Partial<z.infer<typeof Environment>>) };
+  const raw = parsed.success ? parsed.data : { ...(given as Partial<Environment>) };
   problems.push(...samePorts(raw), ...halfGiven(raw), ...(raw.MODE === 'live' ? liveProblems(raw) : []));
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
 }
 
-type Given = Partial<z.infer<typeof Environment>>;
+type Given = Partial<Environment>;
 
 function samePorts(env: Given): string[] {
   const site = String(env.PORT ?? DEFAULT_PORT);
@@ -216,7 +131,7 @@ function hostOf(address: string | undefined): string {
   return address && URL.canParse(address) ? new URL(address).hostname : '';
 }
 
-function toConfig(env: z.infer<typeof Environment>): Config {
+function toConfig(env: Environment): Config {
   const localHost = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
   const urlHost = isIP(localHost) === 6 ? `[${localHost}]` : localHost;
   const localUrl = `http://${urlHost}:${env.PORT}`;

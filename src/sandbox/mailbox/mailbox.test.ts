@@ -35,7 +35,10 @@ test('every mail can be read with its attachments, as JSON and on pages', async 
     },
   ]);
   const whole = (await sandbox.call('GET', '/mailbox/messages/00000001')).body;
-  expect(whole).toMatchObject({ text: 'Plain words\n', attachments: [{ type: 'application/pdf', bytes: 8 }] });
+  expect(whole).toMatchObject({
+    text: 'Plain words\n',
+    attachments: [{ type: 'application/pdf', bytes: 8 }],
+  });
   expect((await sandbox.call('GET', '/mailbox')).text).toContain('donor@example.com');
   const attachment = await fetch(`${sandbox.url}/mailbox/00000001/attachments/0`);
   expect(await attachment.text()).toBe('%PDF-1.7');
@@ -51,7 +54,9 @@ test('nothing in a mail runs: what it says is escaped, and its HTML is shown in 
   const page = await sandbox.call('GET', '/mailbox/00000001');
   expect(page.text).toMatch(/<iframe [^>]*sandbox="allow-popups allow-popups-to-escape-sandbox"/);
   const framed = await fetch(`${sandbox.url}/mailbox/00000001/html`);
-  expect(framed.headers.get('content-security-policy')).toMatch(/^sandbox allow-popups [^;]*; default-src 'none'/);
+  expect(framed.headers.get('content-security-policy')).toMatch(
+    /^sandbox allow-popups [^;]*; default-src 'none'/,
+  );
   expect(framed.headers.get('content-security-policy')).not.toContain('allow-scripts');
 });
 
@@ -80,6 +85,8 @@ test('mails outlive the sandbox, and the oldest go when there are too many', asy
 test('a mail larger than any of ours is refused', async () => {
   const sandbox = await startForTest();
   const huge = Buffer.alloc(9 * 1024 * 1024);
-  await expect(send(sandbox.smtpUrl, { attachments: [{ filename: 'huge', content: huge }] })).rejects.toThrow();
+  await expect(
+    send(sandbox.smtpUrl, { attachments: [{ filename: 'huge', content: huge }] }),
+  ).rejects.toThrow();
   expect((await sandbox.call('GET', '/mailbox/messages')).body['messages']).toEqual([]);
 });

@@ -10,7 +10,13 @@ export type Letter = {
   after?: readonly string[];
 };
 
-const ENTITIES: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' };
+const ENTITIES: Record<string, string> = {
+  '&': '&amp;',
+  '<': '&lt;',
+  '>': '&gt;',
+  '"': '&quot;',
+  "'": '&#39;',
+};
 
 function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
@@ -60,7 +66,8 @@ function signature({ postalAddress, email, phone }: TrustIdentity): string[] {
 // The colours and faces of docs/design.md. Mail programs know no style sheets, so each element carries its own; those that
 // invert colours at night are told that the letter brings its own, and the ones that do so all the same find contrast
 // enough, since no text relies on a picture or on a colour from outside.
-const BODY = "font-family:'Anek Latin','Segoe UI',Roboto,'Noto Sans',Arial,sans-serif;font-size:16px;line-height:1.6";
+const BODY =
+  "font-family:'Anek Latin','Segoe UI',Roboto,'Noto Sans',Arial,sans-serif;font-size:16px;line-height:1.6";
 const HEAD = "font-family:'Tiro Telugu',Georgia,'Times New Roman',serif";
 
 /** The letter as an HTML page, with inline styles only and nothing to be fetched. */

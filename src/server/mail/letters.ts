@@ -91,7 +91,9 @@ export function receiptAgain(trust: TrustIdentity, gift: Gift, to: Addresses): L
   return {
     subject: `Your receipt from ${trust.name}`,
     greeting: greet(gift),
-    paragraphs: ['Somebody opened a link to your receipt that no longer works. Here is the receipt again, attached.'],
+    paragraphs: [
+      'Somebody opened a link to your receipt that no longer works. Here is the receipt again, attached.',
+    ],
     facts: giftFacts(gift),
     ...receiptLink(to),
   };

@@ -1,10 +1,10 @@
 import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { receiptUrl } from '#contract/receipts.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
-import { receiptUrl } from '#contract/receipts.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
@@ -45,7 +45,9 @@ async function giftWith(
   return gift;
 }
 const tell = (kind: (typeof outbox.$inferInsert)['kind'], gift: { id: string; attemptId: string }) =>
-  db.insert(outbox).values({ id: uuid(), kind, donationId: gift.id, attemptId: gift.attemptId, createdAt: clock.now });
+  db
+    .insert(outbox)
+    .values({ id: uuid(), kind, donationId: gift.id, attemptId: gift.attemptId, createdAt: clock.now });
 async function pass(): Promise<void> {
   await emptyOutbox(deps);
   await sendDueMail(deps);
@@ -68,7 +70,9 @@ describe('a settled donation', () => {
     expect(letter).toMatchObject({
       from: 'receipts@example.org',
       subject: 'Thank you: your receipt from Charity',
-      attachments: [{ fileName: expect.stringMatching(/^receipt-2026-27-\d{6}\.pdf$/), type: 'application/pdf' }],
+      attachments: [
+        { fileName: expect.stringMatching(/^receipt-2026-27-\d{6}\.pdf$/), type: 'application/pdf' },
+      ],
     });
     expect(letter?.text).toContain('Dear క్షేత్రం <script>,');
     expect(letter?.text).toContain('₹500.00 for Schooling <b>');
@@ -179,7 +183,11 @@ describe('mail is sent at least once', () => {
     await emptyOutbox(deps);
     const dying = {
       ...deps,
-      post: { close: () => undefined, send: (message: Parameters<Post['send']>[0]) => post.send(message).then(() => new Promise<void>(() => undefined)) },
+      post: {
+        close: () => undefined,
+        send: (message: Parameters<Post['send']>[0]) =>
+          post.send(message).then(() => new Promise<void>(() => undefined)),
+      },
     };
     void sendDueMail(dying);
     await expect.poll(async () => (await mailbox.sentTo(gift.email)).length, { timeout: 10_000 }).toBe(1);
@@ -214,7 +222,14 @@ describe('mail is sent at least once', () => {
 });
 
 describe('headers', () => {
-  const message = { messageId: '<1@x>', to: 'a@example.com', subject: 's', text: '', html: '', attachments: [] };
+  const message = {
+    messageId: '<1@x>',
+    to: 'a@example.com',
+    subject: 's',
+    text: '',
+    html: '',
+    attachments: [],
+  };
 
   test.each([
     ['subject', { subject: 'Hello\r\nBcc: all@example.com' }],
@@ -228,7 +243,12 @@ describe('headers', () => {
   test('nobody can be added to a recipient, not even past the code', async () => {
     const gift = await createDonation(db, { categoryId: category.id });
     for (const recipient of ['a@b.co, c@d.co', 'a@b.co\nBcc: c@d.co', '<a@b.co>']) {
-      const queued = queueMail(db, sampleTrust, { kind: 'find_payment', recipient, attemptId: gift.attemptId }, clock.now);
+      const queued = queueMail(
+        db,
+        sampleTrust,
+        { kind: 'find_payment', recipient, attemptId: gift.attemptId },
+        clock.now,
+      );
       await expect(queued).rejects.toThrow();
     }
   });

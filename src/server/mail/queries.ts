@@ -21,11 +21,16 @@ export async function insertMail(
   now: Date,
 ): Promise<void> {
   const id = uuid();
-  await tx.insert(mail).values({ id, ...given, messageId: `<${id}@${domain}>`, createdAt: now, nextTryAt: now });
+  await tx
+    .insert(mail)
+    .values({ id, ...given, messageId: `<${id}@${domain}>`, createdAt: now, nextTryAt: now });
 }
 
 /** The oldest thing still to be told, locked for this transaction; others pass it by. */
-export async function takeOutboxRow(tx: Transaction, except: readonly string[]): Promise<OutboxRow | undefined> {
+export async function takeOutboxRow(
+  tx: Transaction,
+  except: readonly string[],
+): Promise<OutboxRow | undefined> {
   const [row] = await tx
     .select()
     .from(outbox)
@@ -130,7 +135,11 @@ export async function insertFoundPayment(
 }
 
 /** When a mail of a kind was last noted for an attempt. */
-export async function lastMailAt(db: Database, attemptId: string, kind: MailRow['kind']): Promise<Date | null> {
+export async function lastMailAt(
+  db: Database,
+  attemptId: string,
+  kind: MailRow['kind'],
+): Promise<Date | null> {
   const [row] = await db
     .select({ createdAt: mail.createdAt })
     .from(mail)

@@ -80,7 +80,11 @@ async function tellNext(tx: Transaction, deps: Omit<MailDeps, 'post'>, failed: s
   return true;
 }
 
-async function tell(tx: Transaction, { clock, trust }: Omit<MailDeps, 'post'>, row: OutboxRow): Promise<void> {
+async function tell(
+  tx: Transaction,
+  { clock, trust }: Omit<MailDeps, 'post'>,
+  row: OutboxRow,
+): Promise<void> {
   const gift = await findGift(tx, row.attemptId);
   if (!gift) throw new Error('the donation of an outbox row is gone');
   const now = clock();
@@ -118,10 +122,15 @@ async function sendOne(deps: MailDeps, mail: MailRow): Promise<boolean> {
   try {
     await post.send(await composeMail(deps, mail));
   } catch (error) {
-    const lastError = error instanceof Error && error.name === 'NotTaken' ? error.message : 'could not be made';
-    const nextTryAt = mail.attempts >= MOST_TRIES ? null : new Date(clock().getTime() + pauseAfter(mail.attempts));
+    const lastError =
+      error instanceof Error && error.name === 'NotTaken' ? error.message : 'could not be made';
+    const nextTryAt =
+      mail.attempts >= MOST_TRIES ? null : new Date(clock().getTime() + pauseAfter(mail.attempts));
     await markNotSent(db, mail.id, { lastError, nextTryAt });
-    log.warn({ err: error, kind: mail.kind, tries: mail.attempts, givenUp: nextTryAt === null }, 'mail not sent');
+    log.warn(
+      { err: error, kind: mail.kind, tries: mail.attempts, givenUp: nextTryAt === null },
+      'mail not sent',
+    );
     return false;
   }
   await markSent(db, mail.id, clock());

@@ -3,7 +3,7 @@ import type { Database } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import { lastMailAt } from '../mail/queries.ts';
 import { queueMail } from '../mail/service.ts';
-import { useReceiptLink } from './links.ts';
+import { openReceiptLink } from './links.ts';
 import { findReceipt } from './queries.ts';
 import { type ReceiptFile, receiptFile } from './service.ts';
 
@@ -27,7 +27,8 @@ export async function ownReceipt(
   merchantOrderId: string,
   accountId: string | null,
 ): Promise<ReceiptFile> {
-  const found = accountId && ORDER_ID.test(merchantOrderId) ? await findReceipt(db, { merchantOrderId }) : null;
+  const found =
+    accountId && ORDER_ID.test(merchantOrderId) ? await findReceipt(db, { merchantOrderId }) : null;
   if (!found || found.accountId !== accountId) throw noReceipt();
   return receiptFile(trust, found);
 }
@@ -42,7 +43,7 @@ export async function linkedReceipt(
   token: string,
 ): Promise<ReceiptFile | null> {
   const now = clock();
-  const link = TOKEN.test(token) ? await useReceiptLink(db, token, now) : null;
+  const link = TOKEN.test(token) ? await openReceiptLink(db, token, now) : null;
   const found = link && (await findReceipt(db, link));
   if (!found) throw noReceipt();
   if (link?.state === 'open') return receiptFile(trust, found);

@@ -21,7 +21,7 @@ export async function createReceiptLink(db: Database, attemptId: string, now: Da
 }
 
 /** What a link's token opens now: an attempt's receipt, nothing any more, or nothing ever. Using it counts as its use. */
-export async function useReceiptLink(
+export async function openReceiptLink(
   db: Database,
   token: string,
   now: Date,

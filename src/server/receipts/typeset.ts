@@ -25,7 +25,7 @@ function typesetter(): NodeCompiler {
 }
 
 /**
- * Sets a receipt as a PDF of one A4 page, in some 5 to 25 ms (docs/decisions/0008-receipts.md). The same sheet gives the
+ * Sets a receipt as a PDF of one A4 page, in some 5 to 25 ms (docs/decisions/0009-receipts.md). The same sheet gives the
  * same bytes.
  */
 export function typesetReceipt(sheet: ReceiptSheet): Buffer {

@@ -8,4 +8,8 @@ const page = plainPage(
 );
 
 /** The browser came here by a redirect, so it must see more than JSON. */
-export const unavailablePage = { status: 503, headers: { ...page.headers, 'retry-after': '30' }, body: page.body };
+export const unavailablePage = {
+  status: 503,
+  headers: { ...page.headers, 'retry-after': '30' },
+  body: page.body,
+};
