@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { type AskDeps, askDue, sweepOpen } from '../payments/ask-due.ts';
 import { type ReconcileDeps, reconcile } from '../payments/reconcile.ts';
+import type { RefundDeps } from '../payments/refund.ts';
+import { followDueRefunds } from '../payments/refund-due.ts';
 import { clean } from './clean.ts';
 
-export type JobDeps = AskDeps & ReconcileDeps & { databaseUrl: string };
+export type JobDeps = AskDeps & ReconcileDeps & RefundDeps & { databaseUrl: string };
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -70,10 +72,11 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
 }
 
 /** Asks for what is due, round after round, until the job's time is over or the server stops. */
-async function keepAsking(deps: AskDeps, signal: AbortSignal): Promise<void> {
+async function keepAsking(deps: AskDeps & RefundDeps, signal: AbortSignal): Promise<void> {
   const until = performance.now() + ASKING_MS;
   while (!signal.aborted && performance.now() < until) {
     await askDue(deps);
+    await followDueRefunds(deps);
     await pause(BETWEEN_ROUNDS_MS, undefined, { signal }).catch(() => undefined);
   }
 }
