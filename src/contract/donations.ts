@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { CategoryId, Email, FullName, Id, Message, PictureUrl, phoneNumber, storable } from './fields.ts';
 
-export const PhoneNumber = phoneNumber('Phone number must be exactly 10 digits');
-export const AMOUNT_REQUIRED = 'Please enter donation Amount';
+const PhoneNumber = phoneNumber('Phone number must be exactly 10 digits');
+const AMOUNT_REQUIRED = 'Please enter donation Amount';
 
 /** The eight fields of an order. The amount is a JSON number of rupees; its limits are the server's (rulings.md). */
 export const StartDonation = z.strictObject({

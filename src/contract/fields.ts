@@ -9,7 +9,7 @@ const NOT_IN_A_NAME = /(?![\u200c\u200d])[^\p{L}\p{M} ]/gu;
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-export const PHONE_DIGITS = 10;
+const PHONE_DIGITS = 10;
 export const MESSAGE_LIMIT = 500;
 
 /** What typing, pasting and autofill into a name field leave of it. */

@@ -78,7 +78,7 @@ const Environment = z.object({
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).optional(),
 });
 
-export type Provider = { clientId: string; clientSecret: string };
+type Provider = { clientId: string; clientSecret: string };
 
 export type Config = {
   mode: 'local' | 'live';

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import { join } from 'node:path';
-import { userCalls } from '#contract/users.ts';
+import { userCalls } from '#contract/sign-in.ts';
 import type { Config } from './config.ts';
 import { createIdentityProvider, type IdentityProvider } from './features/users/identity.ts';
 import { PHONEPE_WEBHOOK } from './features/webhooks/routes.ts';

@@ -1,4 +1,3 @@
-import type { Server } from 'node:http';
 import { Answers } from './answers/answers.ts';
 import { listenForChanges } from './answers/change-feed.ts';
 import { createPublicAnswers } from './answers/public-answers.ts';
@@ -10,6 +9,7 @@ import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { createLimits } from './guards/limits.ts';
 import { startJobs } from './jobs/jobs.ts';
+import { closeApp, closeServer, explainPort, listen } from './listening.ts';
 import { createLog } from './log.ts';
 import { createMetrics } from './metrics.ts';
 import { createHints } from './payments/hints.ts';
@@ -115,7 +115,7 @@ async function startAll(
     assetsDir: dev ? null : BUILT_WEB,
     development: dev,
   });
-  onStop(() => app.close());
+  onStop(() => closeApp(app));
 
   const jobs = await startJobs({ db, clock, log, settle, gateway: services.gateway, databaseUrl });
   onStop(jobs.stop);
@@ -139,24 +139,4 @@ async function embedded(
   const database = await startEmbedded({ dataDir, log: (line) => console.log(line), onLost });
   onStop(database.stop);
   return database.url;
-}
-
-function listen(server: Server, host: string, port: number, setting: string): Promise<void> {
-  return new Promise<void>((resolve, reject) => {
-    server.once('error', reject).listen({ host, port }, resolve);
-  }).catch(explainPort(setting, port));
-}
-
-function closeServer(server: Server): Promise<void> {
-  return new Promise((resolve) => {
-    server.close(() => resolve());
-    server.closeAllConnections();
-  });
-}
-
-function explainPort(setting: string, port: number) {
-  return (error: unknown): never => {
-    if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is taken by another program. Stop it, or set ${setting} to a free port.`);
-  };
 }

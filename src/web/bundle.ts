@@ -22,11 +22,12 @@ export const { render, renderPath, frameOrigins }: WebBundle = {
     const leaf = matchRoutes(pages, pathname)?.at(-1);
     if (!leaf) return null;
     const slug = leaf.params['slug']?.toLowerCase();
-    if (slug !== undefined && !(await data.campaignBySlug(slug))) return null;
+    const known = slug !== undefined && (await data.campaignBySlug(slug)) !== null;
     // What only the browser may read, such as an order id, stays out; a campaign's slug is what the page is made from.
+    // All that no campaign has share one page: its own route's, or the browser would take over another one.
     return leaf.route.path
       .split('/')
-      .map((part) => (part === ':slug' ? slug : part.replace(/^:([^?]*)\??$/, '-$1')))
+      .map((part) => (part === ':slug' && known ? slug : part.replace(/^:([^?]*)\??$/, '-$1')))
       .join('/');
   },
 

@@ -9,7 +9,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
-import { userCalls } from '#contract/users.ts';
+import { userCalls } from '#contract/sign-in.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/fonts/fonts.css';

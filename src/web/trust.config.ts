@@ -97,7 +97,7 @@ export const trust = {
 
 // From here on there is nothing to edit: this tells the site which facts to expect.
 
-export type PostalAddress = {
+type PostalAddress = {
   readonly street: string;
   readonly city: string;
   readonly state: string;

@@ -41,11 +41,7 @@ test('recent events stand in one, two and three columns as the window grows', as
     await expect
       .poll(
         async () =>
-          (
-            await grid.evaluate(
-              (node) => node.ownerDocument.defaultView.getComputedStyle(node).gridTemplateColumns,
-            )
-          ).split(' ').length,
+          (await grid.evaluate((node) => getComputedStyle(node).gridTemplateColumns)).split(' ').length,
       )
       .toBe(columns);
   }
@@ -176,7 +172,7 @@ test('the Share button copies the address of the campaign’s own page', async (
   await openDetails(page);
   await page.getByRole('button', { name: 'Share' }).click();
   await expect(toast(page, 'Link copied')).toBeVisible();
-  expect(await page.evaluate('navigator.clipboard.readText()')).toBe(
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(
     `${baseURL}/campaigns/a-well-for-the-village`,
   );
 });

@@ -26,9 +26,8 @@ test('the About page has its banner, its six themes, and mission and vision to c
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'About Us']);
   await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-  const banner = page.getByRole('main').locator('> div').first();
-  await expect(banner.locator('img')).toBeVisible();
-  await expect(banner.locator('> svg')).toHaveCount(2);
+  await expect(page.getByRole('main').locator('img[src="/pictures/banners/about.svg"]')).toBeVisible();
+  await expect(page.getByRole('main').locator('img[src^="/pictures/corner-"][alt=""]')).toHaveCount(2);
   const about = page.getByRole('region', { name: 'About Us' });
   for (const words of [
     /public dashboards and monthly impact reports/i,

@@ -14,7 +14,7 @@ test('a signed-in donor gives, continues to payment, pays, and reads thanks with
   const before = figuresOf(await campaignsNow(page));
   await page.goto('/donate');
   await fillIn(page, { fullName: 'Savitri Menon', amount: '1,500.50', message: 'For the meals' });
-  const category = await form(page).getByLabel('Category').locator('option:checked').innerText();
+  const category = (await form(page).getByLabel('Category').locator('option:checked').textContent()) ?? '';
   await submit(page);
   await expect(page.getByText('Donation submitted successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/Success\?merchantOrderId=[A-Za-z0-9_-]{1,63}$/);

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { fillIn, form, submit } from './giving.ts';
 import { expect, test } from './journey.ts';
 import { listCampaigns, sampleCampaign } from './sample-lists.ts';
+import { storedEntry } from './signing-in.ts';
 import { closeToast, expectToast } from './toasts.ts';
 
 test.use({ visitor: 'signed in' });
@@ -79,7 +80,7 @@ test('a phone number takes ten digits and no more, whether typed or pasted', asy
 test('text from the clipboard is filtered like typed text', async ({ page, context }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await page.goto('/donate');
-  await page.evaluate("navigator.clipboard.writeText('98765 43210 999')");
+  await page.evaluate(() => navigator.clipboard.writeText('98765 43210 999'));
   await form(page).getByLabel('Phone number').focus();
   await page.keyboard.press('Control+V');
   await expect(form(page).getByLabel('Phone number')).toHaveValue('9876543210');
@@ -109,7 +110,7 @@ test('a double click places one order', async ({ page }) => {
 test('the order carries the eight fields, with the amount as a number', async ({ page }) => {
   await page.goto('/donate');
   await fillIn(page, { amount: '1,25,000.75', message: 'Rice' });
-  const user = JSON.parse(await page.evaluate<string>("localStorage.getItem('user')")) as { _id: string };
+  const user = JSON.parse((await storedEntry(page, 'user')) ?? '') as { _id: string };
   const order = page.waitForRequest('**/api/phonePayOrder');
   await submit(page);
   expect((await order).postDataJSON()).toEqual({

@@ -18,8 +18,8 @@ test.beforeEach(async ({ page }) => {
 });
 
 test('a card is 300 by 250 pixels and takes 0.6 seconds to turn over', async ({ page }) => {
-  const size = await sheet(page).evaluate((node) => [node.offsetWidth, node.offsetHeight]);
-  expect(size).toEqual([300, 250]);
+  await expect(sheet(page)).toHaveCSS('width', '300px');
+  await expect(sheet(page)).toHaveCSS('height', '250px');
   await expect(picture(page)).toHaveAttribute('width', '300');
   await expect(picture(page)).toHaveAttribute('height', '250');
   await expect(sheet(page)).toHaveCSS('transition-duration', '0.6s');

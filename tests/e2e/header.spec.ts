@@ -7,6 +7,9 @@ const items = (page: Page) =>
 const services = (page: Page) => items(page).getByRole('link', { name: 'Services', exact: true });
 const WHITE = 'rgb(255, 255, 255)';
 
+const scroll = (page: Page, top: number) =>
+  page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
+
 test('the header lists the seven items, a logo that leads home, and Login', async ({ page }) => {
   await page.goto('/terms');
   for (const [name, path] of [
@@ -33,15 +36,15 @@ test('the header sticks to the top, and is white with a shadow after more than 8
   await expect(header(page)).toHaveCSS('position', 'sticky');
   await expect(header(page)).not.toHaveCSS('background-color', WHITE);
   await expect(header(page)).toHaveCSS('box-shadow', 'none');
-  await page.evaluate('scrollTo({ top: 80, behavior: "instant" })');
-  await page.evaluate('new Promise(requestAnimationFrame)');
+  await scroll(page, 80);
+  await page.evaluate(() => new Promise(requestAnimationFrame));
   await expect(header(page)).not.toHaveAttribute('data-scrolled');
-  await page.evaluate('scrollTo({ top: 81, behavior: "instant" })');
+  await scroll(page, 81);
   await expect(header(page)).toHaveCSS('background-color', WHITE);
   await expect(header(page)).not.toHaveCSS('box-shadow', 'none');
-  await page.evaluate('scrollTo({ top: 600, behavior: "instant" })');
+  await scroll(page, 600);
   expect((await header(page).boundingBox())?.y).toBe(0);
-  await page.evaluate('scrollTo({ top: 0, behavior: "instant" })');
+  await scroll(page, 0);
   await expect(header(page)).not.toHaveCSS('background-color', WHITE);
 });
 
@@ -66,7 +69,6 @@ test('the active item is the one of the exact path, and Services of every path b
     ['/', ['Home']],
     ['/ABOUTUS', ['About Us']],
     ['/campaigns', ['Campaigns']],
-    ['/campaigns/no-such-campaign', []],
     ['/CampaignsDetails', []],
     ['/gallery', ['Gallery']],
     ['/services', ['Services']],
@@ -75,17 +77,11 @@ test('the active item is the one of the exact path, and Services of every path b
     ['/contact', ['Contact']],
     ['/terms', []],
   ] as const) {
-    const { hydrated } = await open(page, path);
-    await hydrated;
+    await page.goto(path);
     const current = header(page).locator('nav[aria-label=Main]').first().locator('[aria-current=page]');
     await expect(current).toHaveText([...active]);
   }
 });
-
-async function open(page: Page, path: string) {
-  await page.goto(path);
-  return { hydrated: page.waitForLoadState('load') };
-}
 
 test.describe('the list of services', () => {
   test.beforeEach(async ({ page }) => {

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-const scrolledTo = (page: Page) => page.evaluate<number>('Math.round(scrollY)');
+const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
 const footer = (page: Page) => page.getByRole('contentinfo');
 
 async function scroll(page: Page, top: number) {
-  await page.evaluate(`scrollTo({ top: ${top}, behavior: 'instant' })`);
+  await page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
   await expect.poll(() => scrolledTo(page)).toBe(top);
 }
 
@@ -57,7 +57,7 @@ for (const [path, title] of [
   ['/services/clothdistribution', 'Cloth Distribution'],
   ['/services/plantdistribution', 'Plant Distribution'],
   ['/services/Medicalcamp', 'Medical Camp'],
-  ['/services/Disablepeople', 'Disability Support'],
+  ['/services/Disablepeople', 'Support for People with Disabilities'],
 ] as const) {
   test(`the address ${path} leads to its page whatever its letter case`, async ({ page }) => {
     const answer = await page.goto(path);
@@ -96,9 +96,10 @@ test.describe('when a page breaks', () => {
     await page.goto('/terms');
     // The data of a campaign's page does not come: the one page that asks the server for something.
     await page.route('**/campaigns/*.data*', (route) => route.fulfill({ status: 500, body: 'broken' }));
-    await page.evaluate(
-      "history.pushState({}, '', '/campaigns/a-campaign'); dispatchEvent(new PopStateEvent('popstate'))",
-    );
+    await page.evaluate(() => {
+      history.pushState({}, '', '/campaigns/a-campaign');
+      dispatchEvent(new PopStateEvent('popstate'));
+    });
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Something went wrong');
     await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible();
     await expect(footer(page)).toContainText('© 2025 Charity. All Rights Reserved.');

@@ -22,7 +22,7 @@ test('the open list of services has no fault, before and after scrolling', async
   await page.goto('/services/MedicalCamp');
   await page.getByRole('banner').getByLabel('Services: all eight').click();
   await expectFaultless(page, [1280]);
-  await page.evaluate('scrollTo(0, 300)');
+  await page.evaluate(() => scrollTo(0, 300));
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
   await expectFaultless(page, [1280]);
 });

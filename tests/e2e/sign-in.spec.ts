@@ -88,7 +88,7 @@ test('a second tab follows when somebody signs in or out in the first', async ({
   await other.goto('/privacy');
   await storeEntry(other, 'user', JSON.stringify(lakshmi));
   await expect(greeting(page, 'Lakshmi Rao')).toBeVisible();
-  await other.evaluate("localStorage.removeItem('user')");
+  await other.evaluate(() => localStorage.removeItem('user'));
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 

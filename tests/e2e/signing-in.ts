@@ -15,9 +15,9 @@ export function greeting(page: Page, name: string) {
 }
 
 export function storedEntry(page: Page, key: string): Promise<string | null> {
-  return page.evaluate<string | null>(`localStorage.getItem('${key}')`);
+  return page.evaluate((name) => localStorage.getItem(name), key);
 }
 
 export function storeEntry(page: Page, key: string, value: string): Promise<void> {
-  return page.evaluate(`localStorage.setItem('${key}', ${JSON.stringify(value)})`);
+  return page.evaluate(([name, text]) => localStorage.setItem(name, text), [key, value] as const);
 }

@@ -17,9 +17,8 @@ export async function expectToast(
   const facts = await shown.evaluate((node) => ({
     text: node.textContent,
     look: node.className,
-    place: node.parentElement.className,
-    stays: node.ownerDocument.defaultView.getComputedStyle(node.querySelector('.Toastify__progress-bar'))
-      .animationDuration,
+    place: node.parentElement?.className,
+    stays: getComputedStyle(node.querySelector('.Toastify__progress-bar') ?? node).animationDuration,
   }));
   expect(facts).toEqual({
     text,

@@ -1,6 +1,6 @@
 import { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
-import { userCalls } from '#contract/users.ts';
+import { userCalls } from '#contract/sign-in.ts';
 import { Answers } from '#server/answers/answers.ts';
 import { listenForChanges } from '#server/answers/change-feed.ts';
 import { createPublicAnswers } from '#server/answers/public-answers.ts';

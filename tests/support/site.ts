@@ -7,13 +7,16 @@ import { createDataFolder, removeDataFolder } from './data-folder.ts';
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const STARTS_WITHIN_MS = 60_000;
 
-export type Site = {
+type Launched = {
   url: string;
   sandboxUrl: string;
   process: ChildProcess;
   output: () => string;
-  stop(): Promise<number | null>;
+  /** Its exit code once it has ended; null when a signal ended it. */
+  ended: Promise<number | null>;
 };
+
+export type Site = Launched & { stop(): Promise<number | null> };
 
 /** A port that nothing listens on at this moment. */
 export async function freePort(): Promise<number> {
@@ -27,16 +30,34 @@ export async function freePort(): Promise<number> {
 
 /** Starts the built site as its users do: a process of its own, with its own database, sandbox and folder. */
 export async function startSite(settings: Record<string, string>): Promise<Site> {
-  const [port, sandboxPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
-  const child = spawn(process.execPath, [MAIN], {
-    env: {
-      PATH: process.env['PATH'],
-      PORT: String(port),
-      SANDBOX_PORT: String(sandboxPort),
-      METRICS_PORT: String(metricsPort),
-      LOG_LEVEL: 'info',
-      ...settings,
+  const site = await launchSite(settings);
+  await listening(site.process, site.output);
+  return {
+    ...site,
+    stop: () => {
+      site.process.kill('SIGTERM');
+      return site.ended;
     },
+  };
+}
+
+/** The same without waiting for it. In a group of its own it can be ended as a terminal's Ctrl-C does. */
+export async function launchSite(
+  settings: Record<string, string>,
+  { ownGroup = false } = {},
+): Promise<Launched> {
+  const [port, sandboxPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
+  const env = {
+    PATH: process.env['PATH'],
+    PORT: String(port),
+    SANDBOX_PORT: String(sandboxPort),
+    METRICS_PORT: String(metricsPort),
+    LOG_LEVEL: 'info',
+    ...settings,
+  };
+  const child = spawn(process.execPath, [MAIN], {
+    env,
+    detached: ownGroup,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   let output = '';
@@ -45,17 +66,12 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
       output += chunk.toString();
     });
   }
-  const ended = once(child, 'exit').then(([code]) => code as number | null);
-  await listening(child, () => output);
   return {
-    url: `http://127.0.0.1:${port}`,
-    sandboxUrl: `http://127.0.0.1:${sandboxPort}`,
+    url: `http://127.0.0.1:${env.PORT}`,
+    sandboxUrl: `http://127.0.0.1:${env.SANDBOX_PORT}`,
     process: child,
     output: () => output,
-    stop: () => {
-      child.kill('SIGTERM');
-      return ended;
-    },
+    ended: once(child, 'close').then(([code]) => code as number | null),
   };
 }
 

@@ -6,7 +6,7 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /** One form of an answer, with the headers it goes out with; ready to be written. */
-export type Variant = { etag: string; headers: OutgoingHttpHeaders; body: Buffer };
+type Variant = { etag: string; headers: OutgoingHttpHeaders; body: Buffer };
 
 export type EncodedAnswer = { status: number; variants: Record<Encoding, Variant>; bytes: number };
 

@@ -17,8 +17,8 @@ const limits = {
   payment: { live: 600, local: 100_000, seconds: 600 },
 } as const;
 
-export type LimitName = keyof typeof limits;
-export type Limiter = (request: FastifyRequest) => Promise<void>;
+type LimitName = keyof typeof limits;
+type Limiter = (request: FastifyRequest) => Promise<void>;
 export type Limits = Record<LimitName, Limiter>;
 
 /**

@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { XSRF_COOKIE, XSRF_HEADER } from '#contract/users.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
 import { AppError } from '../errors.ts';
 import { networkOf } from './limits.ts';
 

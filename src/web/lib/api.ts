@@ -1,4 +1,4 @@
-import { XSRF_CODE, XSRF_COOKIE, XSRF_HEADER } from '#contract/users.ts';
+import { XSRF_CODE, XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
 
 /** What the API client needs of a contract schema. */
 export type Reader<T> = {

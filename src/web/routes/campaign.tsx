@@ -14,7 +14,12 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const campaign = loaderData?.campaign;
-  if (!campaign) return pageMeta(matches, { title: 'Campaign', description: 'A campaign of the trust.' });
+  if (!campaign) {
+    return pageMeta(matches, {
+      title: 'Page not found',
+      description: 'There is no campaign at this address.',
+    });
+  }
   return pageMeta(matches, {
     title: campaign.campaignTitle,
     description: shortened(campaign.description),

@@ -1,5 +1,5 @@
 import { useLocation } from 'react-router';
-import { userCalls } from '#contract/users.ts';
+import { userCalls } from '#contract/sign-in.ts';
 import { LoginCard } from '#web/features/login/login-card.tsx';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';

@@ -4,6 +4,11 @@ import { useHydrated } from '#web/lib/hydrated.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/payment-page';
 
+// The address holds an order id: no cache between here and the browser keeps a page of it.
+export function headers() {
+  return { 'Cache-Control': 'no-store' };
+}
+
 export function meta({ matches }: Route.MetaArgs) {
   return pageMeta(matches, { title: 'Your payment', description: 'Whether a donation has arrived.' });
 }

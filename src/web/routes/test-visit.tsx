@@ -4,7 +4,7 @@ import { createRoutesStub, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { Toaster } from '#web/lib/toast.tsx';
 
-export const anita: User = { _id: 'u1', name: 'Anita Rao', email: 'anita@example.org', photo: '' };
+const anita: User = { _id: 'u1', name: 'Anita Rao', email: 'anita@example.org', photo: '' };
 
 export function storeAnita() {
   localStorage.setItem('user', JSON.stringify(anita));

@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { SavedUser, SaveUser, userCalls } from '#contract/users.ts';
+import { userCalls } from '#contract/sign-in.ts';
+import { SavedUser, SaveUser } from '#contract/users.ts';
 import type { App } from '../../app-types.ts';
 import type { Limits } from '../../guards/limits.ts';
 import type { Guard } from '../../guards/visitors.ts';

@@ -23,10 +23,7 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
         </p>
       </PageBanner>
       <Container className={styles.page}>
-        <div className={styles.story}>
-          <CampaignGallery title={campaign.campaignTitle} images={campaign.images} />
-          <p className={styles.description}>{campaign.description}</p>
-        </div>
+        <CampaignGallery title={campaign.campaignTitle} images={campaign.images} />
         <Card as="section" className={styles.figures} aria-label="Campaign at a glance">
           <Countdown campaign={campaign} on="details" />
           <Figures campaign={campaign} />
@@ -37,6 +34,7 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
             <ShareButton campaign={campaign} />
           </div>
         </Card>
+        <p className={styles.description}>{campaign.description}</p>
       </Container>
     </>
   );

@@ -11,6 +11,7 @@ const errors: ReadonlyMap<string, string> = new Map([
   ['cancelled', 'You cancelled the sign-in. Nothing has changed.'],
   ['failed', failed],
   ['expired', 'The sign-in took too long and has expired. Please start again.'],
+  ['unverified', 'Google has not verified the e-mail address of this account. Please use another account.'],
   ['unavailable', 'Google cannot be reached at the moment. Please try again in a few minutes.'],
 ]);
 

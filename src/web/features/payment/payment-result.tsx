@@ -64,6 +64,7 @@ function Failed({ message, merchantOrderId }: { message: string; merchantOrderId
       level={1}
       role="status"
       title={message}
+      picture={<img src="/pictures/states/payment-failed.svg" width="600" height="450" alt="" />}
       actions={<RetryDonation merchantOrderId={merchantOrderId} />}
     />
   );

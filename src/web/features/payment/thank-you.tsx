@@ -9,7 +9,13 @@ import { PAYMENT_TEXTS } from './payment-texts.ts';
 export function ThankYou({ record }: { record: ShownRecord | null }) {
   return (
     <>
-      <Notice kind="success" level={1} role="status" title={PAYMENT_TEXTS.completed} />
+      <Notice
+        kind="success"
+        level={1}
+        role="status"
+        title={PAYMENT_TEXTS.completed}
+        picture={<img src="/pictures/states/thank-you.svg" width="600" height="450" alt="" />}
+      />
       <section className={styles.section} aria-labelledby="thank-you">
         <h2 id="thank-you">{record?.fullName ? `Thank you, ${record.fullName}` : 'Thank you'}</h2>
         <p>Your donation has arrived and is counted. Keep the transaction ID: with it we find your gift.</p>

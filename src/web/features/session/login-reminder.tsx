@@ -1,4 +1,4 @@
-import { userCalls } from '#contract/users.ts';
+import { userCalls } from '#contract/sign-in.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 

@@ -1,4 +1,5 @@
-import { type User, userCalls } from '#contract/users.ts';
+import { userCalls } from '#contract/sign-in.ts';
+import type { User } from '#contract/users.ts';
 import { type Answer, anything, postJson, type Reader } from '#web/lib/api.ts';
 import { parseUser } from '#web/lib/stored-user.ts';
 

@@ -1,0 +1,107 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { attempt, ledgerEntry } from '#server/db/schema/donation.ts';
+import { OrderRefused, type PaymentGateway } from '#server/payments/gateway.ts';
+import { createSettling, settle } from '#server/payments/settle.ts';
+import { createSingleFlight } from '#server/single-flight.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { createCategory } from '#tests/support/factories.ts';
+import { startDonation } from './start-donation.ts';
+
+// What is learned of an order while the call that places it is still under way.
+
+const { db } = await createTestDatabase();
+const category = await createCategory(db);
+const clock = () => new Date('2026-11-21T06:30:00.000Z');
+const order = {
+  userId: '',
+  donationAmount: 500,
+  categoryId: category.id,
+  campaignId: '',
+  fullName: 'Lakshmi Rao',
+  email: 'lakshmi@example.com',
+  phoneNumber: '9876543210',
+  message: '',
+};
+
+/** A provider whose answer to the order comes only after the money has come and was settled. */
+function paidBeforeTheAnswer(
+  answer: () => Awaited<ReturnType<PaymentGateway['placeOrder']>>,
+): PaymentGateway {
+  const gateway: PaymentGateway = {
+    orderStatus: async () => ({
+      state: 'COMPLETED',
+      amountPaise: 50_000n,
+      paymentMode: 'UPI_QR',
+      providerPaymentId: 'OM1',
+    }),
+    placeOrder: async ({ merchantOrderId }) => {
+      await settle({ db, clock, gateway }, merchantOrderId, 'webhook');
+      return answer();
+    },
+  };
+  return gateway;
+}
+const give = (gateway: PaymentGateway) =>
+  startDonation(
+    {
+      db,
+      clock,
+      gateway,
+      settle: createSettling({ db, clock, gateway }),
+      repeated: createSingleFlight(),
+      maxDonationPaise: 100_000_000n,
+      maxUnpaidAttempts: 15,
+    },
+    order,
+    {
+      accountId: null,
+      origin: 'http://127.0.0.1:3000',
+      payer: { addressHash: 'somebody', sessionHash: null },
+    },
+    null,
+  );
+
+test('an order is on record before the provider hears of it', async () => {
+  let onRecord = 0;
+  const { merchantOrderId } = await give({
+    orderStatus: () => Promise.reject(new Error('nobody asks')),
+    placeOrder: async (placed) => {
+      onRecord = await db.$count(attempt, eq(attempt.merchantOrderId, placed.merchantOrderId));
+      return { providerOrderId: 'OMO1', redirectUrl: 'https://pay.example/1', expiresAt: null };
+    },
+  });
+  expect(onRecord).toBe(1);
+  const [row] = await db.select().from(attempt).where(eq(attempt.merchantOrderId, merchantOrderId));
+  expect(row).toMatchObject({
+    state: 'PENDING',
+    providerOrderId: 'OMO1',
+    redirectUrl: 'https://pay.example/1',
+  });
+});
+
+test('a payment that settled before the provider’s answer came stays settled', async () => {
+  const { merchantOrderId, redirectUrlRes } = await give(
+    paidBeforeTheAnswer(() => ({
+      providerOrderId: 'OMO2',
+      redirectUrl: 'https://pay.example/2',
+      expiresAt: null,
+    })),
+  );
+  expect(redirectUrlRes).toBe('https://pay.example/2');
+  const [row] = await db.select().from(attempt).where(eq(attempt.merchantOrderId, merchantOrderId));
+  expect(row).toMatchObject({ state: 'COMPLETED', providerOrderId: 'OMO2', changedAt: clock() });
+  expect(await db.$count(ledgerEntry, eq(ledgerEntry.attemptId, row?.id ?? ''))).toBe(1);
+});
+
+test('a refusal that comes after the money does not undo it', async () => {
+  const before = await db.$count(ledgerEntry);
+  const refused = give(
+    paidBeforeTheAnswer(() => {
+      throw new OrderRefused('no');
+    }),
+  );
+  await expect(refused).rejects.toMatchObject({ code: 'payment_provider_failed' });
+  expect(await db.$count(ledgerEntry)).toBe(before + 1);
+  expect(await db.$count(attempt, eq(attempt.state, 'FAILED'))).toBe(0);
+});
