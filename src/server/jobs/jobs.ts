@@ -19,7 +19,13 @@ const BETWEEN_ROUNDS_MS = 1_000;
 const STOPS_WITHIN_MS = 10_000;
 
 /** What every queue has: a job whose process died runs again elsewhere, and what is done is soon forgotten. */
-const queue = { retryLimit: 100, retryDelay: 1, heartbeatSeconds: 10, deleteAfterSeconds: 3_600 };
+const queue = {
+  retryLimit: 100,
+  retryDelay: 1,
+  heartbeatSeconds: 10,
+  expireInSeconds: 6 * 3_600,
+  deleteAfterSeconds: 3_600,
+};
 
 /**
  * Runs the site's jobs, shared with all servers of the same database: each job is one server's at a time. A database that

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RefundReport } from '#domain/refund.ts';
 import { GatewayUnreachable, RefundRefused } from './gateway.ts';
-import type { Answer } from './phonepe.ts';
+import { type Answer, errorCode } from './phonepe-answer.ts';
 
 const Refund = z.object({
   refundId: z.string().nullish(),
@@ -27,7 +27,8 @@ function reportOf(body: unknown): (RefundReport & { providerRefundId: string | n
 }
 
 /** Reads the answer to a refund that was asked for. @throws RefundRefused when PhonePe said no. */
-export function readPlacedRefund({ status, body }: Answer, code: string | null) {
+export function readPlacedRefund({ status, body }: Answer) {
+  const code = errorCode(body);
   const report = status === 200 ? reportOf(body) : null;
   if (report) return report;
   const isRefusal = [400, 403, 404, 409, 410, 417, 422].includes(status) && code !== null;
@@ -38,7 +39,8 @@ export function readPlacedRefund({ status, body }: Answer, code: string | null) 
 }
 
 /** Reads the answer to the question what became of a refund. */
-export function readRefundStatus({ status, body }: Answer, code: string | null): RefundReport {
+export function readRefundStatus({ status, body }: Answer): RefundReport {
+  const code = errorCode(body);
   if (status !== 200 && code === 'INVALID_MERCHANT_REFUND_ID') return { state: 'UNKNOWN', codes: [] };
   const report = status === 200 ? reportOf(body) : null;
   if (report) return report;

@@ -8,6 +8,7 @@ import {
   type PlacedOrder,
   type RefundGateway,
 } from './gateway.ts';
+import { type Answer, errorCode } from './phonepe-answer.ts';
 import { readPlacedRefund, readRefundStatus } from './phonepe-refund.ts';
 import { createPhonePeToken, type PhonePeCredentials } from './phonepe-token.ts';
 
@@ -39,16 +40,12 @@ const OrderStatus = z.object({
   errorContext: z.object({ description: z.string().nullish() }).nullish(),
 });
 
-const ErrorBody = z.object({ code: z.string().nullish(), errorCode: z.string().nullish() });
-
 export type PhonePeSettings = PhonePeCredentials & {
   apiUrl: string;
   /** Shown on the provider's page. */
   message: string;
   timeoutsMs?: Partial<typeof TIMEOUTS_MS>;
 };
-
-export type Answer = { status: number; body: unknown };
 
 /** Speaks to PhonePe. `now` gives milliseconds since 1970 and decides when a token is renewed. */
 export function createPhonePe(settings: PhonePeSettings, now: () => number): PaymentGateway & RefundGateway {
@@ -105,12 +102,12 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Pay
       };
       const init = { method: 'POST', body: JSON.stringify(body) };
       const answer = await call('/payments/v2/refund', init, timeoutsMs.refund);
-      return readPlacedRefund(answer, errorCode(answer.body));
+      return readPlacedRefund(answer);
     },
     async refundStatus(merchantRefundId) {
       const path = `/payments/v2/refund/${encodeURIComponent(merchantRefundId)}/status`;
       const answer = await call(path, { method: 'GET' }, timeoutsMs.status);
-      return readRefundStatus(answer, errorCode(answer.body));
+      return readRefundStatus(answer);
     },
   };
 }
@@ -174,9 +171,4 @@ function readOrderStatus({ status, body }: Answer): ProviderReport {
   }
   // Only the two words above decide anything; a state that we do not know is not an end.
   return { state: 'PENDING' };
-}
-
-function errorCode(body: unknown): string | null {
-  const parsed = ErrorBody.safeParse(body);
-  return parsed.success ? (parsed.data.code ?? parsed.data.errorCode ?? null) : null;
 }
