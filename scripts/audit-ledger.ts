@@ -11,9 +11,13 @@ try {
   const findings = await auditLedger(db);
   const book = config.phonepe ? null : await readSandboxBook();
   if (book) findings.push(...(await compareWithBook(db, book)));
-  for (const { rule, about, detail } of findings) console.error(`BROKEN  ${rule}\n        ${about}: ${detail}`);
+  for (const { rule, about, detail } of findings)
+    console.error(`BROKEN  ${rule}\n        ${about}: ${detail}`);
   if (findings.length > 0) process.exitCode = 1;
-  else console.log(`Every rule holds${book ? `, and the ${book.length} orders of the sandbox are ours` : ''}.`);
+  else
+    console.log(
+      `Every rule holds${book ? `, and the ${book.orders.length} orders of the sandbox are ours` : ''}.`,
+    );
 } finally {
   await close();
 }
@@ -24,6 +28,5 @@ async function readSandboxBook() {
     console.log('The sandbox does not run: its book is not compared.');
     return null;
   }
-  const { orders } = (await response.json()) as { orders: Parameters<typeof compareWithBook>[1] };
-  return orders;
+  return (await response.json()) as Parameters<typeof compareWithBook>[1];
 }

@@ -23,7 +23,14 @@ try {
   const settle = createSettling({ db, clock, gateway });
   const since = new Date(Date.now() - days * 86_400_000);
   const { compared, differences, unanswered } = await reconcile({ db, clock, gateway, settle }, since);
-  for (const { merchantOrderId, ourState, ourPaise, theirState, theirPaise, stateAfterwards } of differences) {
+  for (const {
+    merchantOrderId,
+    ourState,
+    ourPaise,
+    theirState,
+    theirPaise,
+    stateAfterwards,
+  } of differences) {
     console.log(`${merchantOrderId}`);
     console.log(`  ours    ${ourState} ${inRupees(ourPaise)}`);
     console.log(`  theirs  ${theirState} ${theirPaise === null ? '' : inRupees(theirPaise)}`);

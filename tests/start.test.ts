@@ -149,6 +149,8 @@ describe('starting', () => {
         'PUBLIC_URL: live mode takes https only',
         'PHONEPE_API_URL: live mode does not take an address on this machine',
         'PHONEPE_CLIENT_SECRET: live mode needs it',
+        'PHONEPE_WEBHOOK_USERNAME: live mode needs it',
+        'PHONEPE_WEBHOOK_PASSWORD: live mode needs it',
         'GOOGLE_CLIENT_ID: live mode needs it',
         'GOOGLE_CLIENT_SECRET: live mode needs it',
         'SESSION_SECRET: live mode needs it',

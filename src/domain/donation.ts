@@ -8,7 +8,7 @@ import type { Paise } from './money.ts';
 export type AttemptState = 'CREATED' | 'PENDING' | 'COMPLETED' | 'FAILED' | 'QUARANTINED';
 
 /** Why a payment failed: in the provider's words, for the trust, and by its codes, the most telling first. */
-export type Failure = { reason: string | null; codes: readonly string[] };
+type Failure = { reason: string | null; codes: readonly string[] };
 
 /** What the provider says of an order when asked, in our words. `unknown` means that it never heard of the order. */
 export type ProviderReport =

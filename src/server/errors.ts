@@ -10,6 +10,8 @@ export const statusOf = {
   not_found: 404,
   campaign_closed: 409,
   idempotency_conflict: 409,
+  refund_not_possible: 409,
+  refund_outdated: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

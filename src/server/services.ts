@@ -5,7 +5,7 @@ import type { Config } from './config.ts';
 import { createIdentityProvider, type IdentityProvider } from './features/users/identity.ts';
 import { PHONEPE_WEBHOOK } from './features/webhooks/routes.ts';
 import type { WebhookCredentials } from './features/webhooks/service.ts';
-import type { PaymentGateway } from './payments/gateway.ts';
+import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
 import { createPhonePe } from './payments/phonepe.ts';
 import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 import type { Secrets } from './secrets.ts';
@@ -15,7 +15,7 @@ const SANDBOX_CLIENT_ID = 'charity-site';
 const MERCHANT_NAME = 'Charity';
 
 export type OutsideServices = {
-  gateway: PaymentGateway;
+  gateway: PaymentGateway & RefundGateway;
   webhook: WebhookCredentials;
   identity: IdentityProvider;
   /** Where mails go; `from` null: to the sandbox's mailbox, from the trust's own address. */
@@ -44,7 +44,7 @@ export async function connectServices(config: Config, secrets: Secrets | null): 
 }
 
 /** PhonePe, or the sandbox at `sandboxUrl` in its place. */
-export function paymentGateway(config: Config, secrets: Secrets | null, sandboxUrl: string): PaymentGateway {
+export function paymentGateway(config: Config, secrets: Secrets | null, sandboxUrl: string) {
   const phonepe = config.phonepe ?? {
     clientId: SANDBOX_PHONEPE_ID,
     clientSecret: secrets?.sandboxPhonepe ?? '',

@@ -14,6 +14,7 @@ import { createLog } from './log.ts';
 import { startMail } from './mail/worker.ts';
 import { createMetrics } from './metrics.ts';
 import { createHints } from './payments/hints.ts';
+import { makeRefundsDue } from './payments/refund-due.ts';
 import { createSettling } from './payments/settle.ts';
 import { ownSecrets } from './secrets.ts';
 import { connectServices } from './services.ts';
@@ -80,7 +81,10 @@ async function startAll(
   changes.onChange((topic) => answers.drop(topic));
 
   const settle = createSettling({ db, clock, gateway: services.gateway });
-  const hints = createHints((merchantOrderId) => settle(merchantOrderId, 'webhook'), log);
+  const hints = createHints(async (merchantOrderId) => {
+    await settle(merchantOrderId, 'webhook');
+    await makeRefundsDue({ db, clock }, merchantOrderId);
+  }, log);
   onStop(hints.close);
   const metrics = createMetrics(pool);
   const security = {

@@ -2,10 +2,10 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import { expect } from './journey.ts';
 
-export const WIDTHS = [1280, 768, 390] as const;
+const WIDTHS = [1280, 768, 390] as const;
 
 /** What axe finds wrong with the page as it stands, one line for each fault. */
-export async function accessibilityFaults(page: Page): Promise<string[]> {
+async function accessibilityFaults(page: Page): Promise<string[]> {
   // In the page itself, without a second one for the report: half the time. The map's frame is not ours.
   const axe = new AxeBuilder({ page }).setLegacyMode(true).options({ iframes: false });
   const { violations } = await axe.analyze();

@@ -1,4 +1,4 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { signIn } from './signing-in.ts';
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
@@ -18,6 +18,24 @@ const NO_REMINDER = `{
   const start = window.setTimeout;
   window.setTimeout = (work, ms, ...rest) => (ms === 4000 ? 0 : start(work, ms, ...rest));
 }`;
+
+/** React has taken the page over: it marks each element that it has come to know. */
+async function takenOver(page: Page): Promise<void> {
+  await page.waitForFunction(() =>
+    Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
+  );
+  // Listening for keys and the like follows as one of its next tasks. Not a timer: a test may have stopped the clock.
+  await page.evaluate(async () => {
+    for (let task = 0; task < 3; task += 1) {
+      const { port1, port2 } = new MessageChannel();
+      const next = new Promise((resolve) => {
+        port1.onmessage = resolve;
+      });
+      port2.postMessage(null);
+      await next;
+    }
+  });
+}
 
 /**
  * A browser page on the running site. Whatever a visitor's console would show as an error, and every fault of a script,
@@ -53,6 +71,19 @@ export const test = base.extend<
   ],
   storageState: async ({ visitor, signedInState }, use) => {
     await use(visitor === 'signed in' ? await signedInState() : undefined);
+  },
+
+  // A slow machine shows a page some time before its scripts answer to keys; a visitor would try again, a test does not.
+  page: async ({ page, javaScriptEnabled }, use) => {
+    const { goto, reload } = page;
+    const afterwards = async <T>(arrival: Promise<T>): Promise<T> => {
+      const answer = await arrival;
+      if (javaScriptEnabled !== false) await takenOver(page);
+      return answer;
+    };
+    page.goto = (...given) => afterwards(goto.apply(page, given));
+    page.reload = (...given) => afterwards(reload.apply(page, given));
+    await use(page);
   },
 
   watchErrors: [

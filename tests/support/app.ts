@@ -11,6 +11,7 @@ import { createLog } from '#server/log.ts';
 import { createMetrics } from '#server/metrics.ts';
 import { createHints } from '#server/payments/hints.ts';
 import { createPhonePe } from '#server/payments/phonepe.ts';
+import { makeRefundsDue } from '#server/payments/refund-due.ts';
 import { createSettling } from '#server/payments/settle.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { SANDBOX_CLIENTS, startTestSandbox, type TestSandbox } from './sandbox.ts';
@@ -25,7 +26,7 @@ type Changes = Partial<AppDeps> & {
   database?: TestDatabase;
   sandbox?: TestSandbox;
   /** Time-outs of the calls to the payment provider, for tests in which it is silent. */
-  timeoutsMs?: { token?: number; pay?: number; status?: number };
+  timeoutsMs?: { token?: number; pay?: number; status?: number; refund?: number };
 };
 
 /** A clock that a test moves. */
@@ -64,20 +65,21 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
   changesFeed.onChange((topic) => answers.drop(topic));
   const security = { https: false, frameOrigins: tinyWeb.frameOrigins, development: false };
   const readClock = changes.clock ?? clock.read;
-  const gateway =
-    changes.gateway ??
-    createPhonePe(
-      {
-        ...SANDBOX_CLIENTS.phonepe,
-        apiUrl: `${sandbox.url}/phonepe`,
-        tokenUrl: `${sandbox.url}/phonepe`,
-        message: 'Donation to Charity',
-        ...(timeoutsMs ? { timeoutsMs } : {}),
-      },
-      Date.now,
-    );
+  const gateway = createPhonePe(
+    {
+      ...SANDBOX_CLIENTS.phonepe,
+      apiUrl: `${sandbox.url}/phonepe`,
+      tokenUrl: `${sandbox.url}/phonepe`,
+      message: 'Donation to Charity',
+      ...(timeoutsMs ? { timeoutsMs } : {}),
+    },
+    Date.now,
+  );
   const settle = createSettling({ db, clock: readClock, gateway });
-  const hints = createHints((merchantOrderId) => settle(merchantOrderId, 'webhook'), log);
+  const hints = createHints(async (merchantOrderId) => {
+    await settle(merchantOrderId, 'webhook');
+    await makeRefundsDue({ db, clock: readClock }, merchantOrderId);
+  }, log);
   const app = await buildApp({
     db,
     clock: readClock,

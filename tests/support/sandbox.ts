@@ -9,6 +9,8 @@ export const SANDBOX_CLIENTS = {
 
 type BookOrder = { merchantOrderId: string; state: string; amountPaise: number };
 
+type BookRefund = { merchantRefundId: string; state: string; amountPaise: number };
+
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
 /** The sandbox of a test file, on a port of its own, with its switches at hand. It ends after the file's tests. */
@@ -56,6 +58,9 @@ export async function startTestSandbox(
     revokeTokens: () => control('POST', 'tokens/revoke'),
     /** All switches off. */
     clear: () => control('DELETE', 'script'),
+    /** Moves a refund on by hand: `confirm`, `complete` or `fail`. */
+    refund: (refundId: string, move: string) => control('POST', `refund/${refundId}/${move}`),
+    wholeBook: async () => (await control('GET', 'book')) as { orders: BookOrder[]; refunds: BookRefund[] },
     async book(): Promise<BookOrder[]> {
       return ((await control('GET', 'book')) as { orders: BookOrder[] }).orders;
     },

@@ -13,6 +13,11 @@ export type BookedOrder = {
   paidPaise?: number | undefined;
 };
 
+/** What the simulator's book says of a refund. */
+export type BookedRefund = { merchantRefundId: string; state: string; amountPaise: number };
+
+const RULE = 'our book equals the provider’s';
+
 /** Each rule as a query for what breaks it: `about` names the row, `detail` says how. */
 const rules: Record<string, ReturnType<typeof sql>> = {
   'a completed attempt has its one settled entry, of its amount': sql`
@@ -26,11 +31,21 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select attempt.id::text as about, attempt.state || ' with an entry of ' || entry.amount_paise || ' paise' as detail
     from ledger_entry as entry join attempt on attempt.id = entry.attempt_id
     where attempt.state <> 'COMPLETED'`,
+  'a completed refund has its one entry, of its amount': sql`
+    select refund.id::text as about, coalesce(sum(entry.amount_paise), 0) || ' paise for ' || refund.amount_paise as detail
+    from refund left join ledger_entry as entry on entry.refund_id = refund.id
+    group by refund.id
+    having coalesce(sum(entry.amount_paise), 0)
+      <> case when refund.state = 'COMPLETED' then -refund.amount_paise else 0 end`,
+  'no more was given back than was paid': sql`
+    select attempt_id::text as about, 'left with ' || sum(amount_paise) || ' paise' as detail
+    from ledger_entry group by attempt_id having sum(amount_paise) < 0`,
   'the ledger is what was paid less what was refunded': sql`
-    select 'the whole ledger' as about, 'ledger ' || ledger || ', paid ' || paid || ' paise' as detail
+    select 'the whole ledger' as about, 'ledger ' || ledger || ', paid less refunded ' || paid || ' paise' as detail
     from (
-      select coalesce((select sum(amount_paise) from ledger_entry where kind = 'settled'), 0) as ledger,
-             coalesce((select sum(amount_paise) from attempt where state = 'COMPLETED'), 0) as paid
+      select coalesce((select sum(amount_paise) from ledger_entry), 0) as ledger,
+             coalesce((select sum(amount_paise) from attempt where state = 'COMPLETED'), 0)
+               - coalesce((select sum(amount_paise) from refund where state = 'COMPLETED'), 0) as paid
     ) as sums where ledger <> paid`,
   'a completed attempt is told in its history and was put into the outbox': sql`
     select attempt.id::text as about, 'settled without being told' as detail
@@ -43,25 +58,46 @@ const rules: Record<string, ReturnType<typeof sql>> = {
 
 /** Reads the database's own rules of money. @returns everything that breaks one; none is how it must be. */
 export async function auditLedger(db: Database): Promise<Finding[]> {
-  const broken = await Promise.all(
-    Object.entries(rules).map(async ([rule, query]) => {
-      const { rows } = await db.execute<{ about: string; detail: string }>(query);
-      return rows.map((row) => ({ rule, ...row }));
-    }),
-  );
+  const broken: Finding[] = [];
+  for (const [rule, query] of Object.entries(rules)) {
+    const { rows } = await db.execute<{ about: string; detail: string }>(query);
+    broken.push(...rows.map((row) => ({ rule, ...row })));
+  }
   const totals = (await findTotalsMismatches(db)).map(({ campaignId, title, kept, ledger }) => ({
     rule: "a campaign's figures are those of its ledger",
     about: `${title} (${campaignId})`,
     detail: `kept ${kept.settledPaise} paise of ${kept.donors}, ledger ${ledger.settledPaise} of ${ledger.donors}`,
   }));
-  return [...broken.flat(), ...totals];
+  return [...broken, ...totals];
 }
 
 /**
  * Compares our attempts with the simulator's book, both ways: every paid order is settled here with what was paid (or set
  * apart for it), and nothing is settled here that was not paid there.
  */
-export async function compareWithBook(db: Database, book: readonly BookedOrder[]): Promise<Finding[]> {
+export async function compareWithBook(
+  db: Database,
+  book: { orders: readonly BookedOrder[]; refunds: readonly BookedRefund[] },
+): Promise<Finding[]> {
+  return [...(await compareOrders(db, book.orders)), ...(await compareRefunds(db, book.refunds))];
+}
+
+async function compareRefunds(db: Database, book: readonly BookedRefund[]): Promise<Finding[]> {
+  const { rows } = await db.execute<{ id: string; paise: string }>(sql`
+    select merchant_refund_id as id, amount_paise as paise from refund where state = 'COMPLETED'`);
+  const ours = new Map(rows.map((row) => [row.id, BigInt(row.paise)]));
+  const completed = book.filter((each) => each.state === 'COMPLETED');
+  const theirs = new Map(completed.map((each) => [each.merchantRefundId, BigInt(each.amountPaise)]));
+  return [...new Set([...ours.keys(), ...theirs.keys()])]
+    .filter((id) => ours.get(id) !== theirs.get(id))
+    .map((id) => ({
+      rule: RULE,
+      about: id,
+      detail: `refunded ${ours.get(id) ?? 0n} paise by our book, ${theirs.get(id) ?? 0n} by theirs`,
+    }));
+}
+
+async function compareOrders(db: Database, book: readonly BookedOrder[]): Promise<Finding[]> {
   const { rows } = await db.execute<{
     merchant_order_id: string;
     state: string;
@@ -71,7 +107,7 @@ export async function compareWithBook(db: Database, book: readonly BookedOrder[]
     select merchant_order_id, state, amount_paise, reported_paise from attempt where provider = 'phonepe'`);
   const theirs = new Map(book.map((order) => [order.merchantOrderId, order]));
   const ours = new Set(rows.map((row) => row.merchant_order_id));
-  const rule = 'our book equals the provider’s';
+  const rule = RULE;
   const differing = rows.flatMap((row) => {
     const order = theirs.get(row.merchant_order_id);
     const inOurs = takenBy(row.state, row.reported_paise ?? row.amount_paise);

@@ -32,17 +32,19 @@ export async function findTotalsMismatches(db: Database): Promise<TotalsMismatch
   // One statement, so that a gift that settles meanwhile is seen on both sides or on neither.
   const { rows } = await db.execute<Row>(sql`
     with gift as (
-      select donation.campaign_id, lower(trim(donation.email)) as donor_key, ledger_entry.amount_paise
+      select donation.campaign_id, lower(trim(donation.email)) as donor_key,
+             sum(ledger_entry.amount_paise) as amount_paise
       from ledger_entry
       join attempt on attempt.id = ledger_entry.attempt_id
       join donation on donation.id = attempt.donation_id
       where donation.campaign_id is not null
+      group by 1, 2
     ), ledger as (
-      select campaign_id, sum(amount_paise)::bigint as paise, count(distinct donor_key)::int as donors
+      select campaign_id, sum(amount_paise)::bigint as paise, count(*) filter (where amount_paise > 0)::int as donors
       from gift group by campaign_id
     ), wrong as (
       select coalesce(gift.campaign_id, noted.campaign_id) as campaign_id, count(*)::int as donors
-      from (select distinct campaign_id, donor_key from gift) as gift
+      from (select campaign_id, donor_key from gift where amount_paise > 0) as gift
       full join campaign_donor as noted using (campaign_id, donor_key)
       where gift.campaign_id is null or noted.campaign_id is null
       group by 1

@@ -44,7 +44,7 @@ describe('the ledger only grows', () => {
   });
 
   test('no attempt is settled twice', async () => {
-    expect(await ledgerRow(settled.attemptId, 50_000)).toMatch(/ledger_entry_once/);
+    expect(await ledgerRow(settled.attemptId, 50_000)).toMatch(/ledger_entry_settled_once/);
   });
 
   test('no entry is for another amount, for an attempt that is not completed, or for none', async () => {

@@ -65,7 +65,12 @@ test('a payment that nobody told us of settles by itself, and the jobs end when 
 test('the work of a server that died is done by another', async () => {
   const orderId = await paidGift();
   // Took the job and was never heard of again.
-  const dead = new PgBoss({ connectionString: database.url, schema: 'jobs', supervise: false, schedule: false });
+  const dead = new PgBoss({
+    connectionString: database.url,
+    schema: 'jobs',
+    supervise: false,
+    schedule: false,
+  });
   dead.on('error', () => undefined);
   await dead.start();
   onTestFinished(() => dead.stop({ graceful: false }));

@@ -2,9 +2,11 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { type AskDeps, askDue, sweepOpen } from '../payments/ask-due.ts';
 import { type ReconcileDeps, reconcile } from '../payments/reconcile.ts';
+import type { RefundDeps } from '../payments/refund.ts';
+import { followDueRefunds } from '../payments/refund-due.ts';
 import { clean } from './clean.ts';
 
-export type JobDeps = AskDeps & ReconcileDeps & { databaseUrl: string };
+export type JobDeps = AskDeps & ReconcileDeps & RefundDeps & { databaseUrl: string };
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -17,7 +19,13 @@ const BETWEEN_ROUNDS_MS = 1_000;
 const STOPS_WITHIN_MS = 10_000;
 
 /** What every queue has: a job whose process died runs again elsewhere, and what is done is soon forgotten. */
-const queue = { retryLimit: 100, retryDelay: 1, heartbeatSeconds: 10, deleteAfterSeconds: 3_600 };
+const queue = {
+  retryLimit: 100,
+  retryDelay: 1,
+  heartbeatSeconds: 10,
+  expireInSeconds: 6 * 3_600,
+  deleteAfterSeconds: 3_600,
+};
 
 /**
  * Runs the site's jobs, shared with all servers of the same database: each job is one server's at a time. A database that
@@ -70,10 +78,11 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
 }
 
 /** Asks for what is due, round after round, until the job's time is over or the server stops. */
-async function keepAsking(deps: AskDeps, signal: AbortSignal): Promise<void> {
+async function keepAsking(deps: AskDeps & RefundDeps, signal: AbortSignal): Promise<void> {
   const until = performance.now() + ASKING_MS;
   while (!signal.aborted && performance.now() < until) {
     await askDue(deps);
+    await followDueRefunds(deps);
     await pause(BETWEEN_ROUNDS_MS, undefined, { signal }).catch(() => undefined);
   }
 }

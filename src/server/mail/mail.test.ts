@@ -141,7 +141,7 @@ describe('a refund', () => {
     await pass();
     await site.database.pool.query('alter table ledger_entry disable trigger user');
     await site.database.pool.query(
-      'alter table ledger_entry drop constraint if exists ledger_entry_settled_positive',
+      'alter table ledger_entry drop constraint if exists ledger_entry_kinds',
     );
     await site.database.pool.query(
       `insert into ledger_entry (id, attempt_id, kind, amount_paise, recorded_at)

@@ -1,5 +1,6 @@
 import type { ProviderReport } from '#domain/donation.ts';
 import type { Paise } from '#domain/money.ts';
+import type { RefundReport } from '#domain/refund.ts';
 
 export type Order = {
   merchantOrderId: string;
@@ -21,6 +22,21 @@ export interface PaymentGateway {
   orderStatus(merchantOrderId: string): Promise<ProviderReport>;
 }
 
+/** The part of a provider that gives money back. Everything it does may also throw `GatewayUnreachable`. */
+export interface RefundGateway {
+  /**
+   * Asks for a refund. The number is used once: after any error it is never sent again.
+   * @throws RefundRefused when the provider said no, so that no money moves.
+   */
+  placeRefund(wanted: {
+    merchantRefundId: string;
+    merchantOrderId: string;
+    amountPaise: Paise;
+  }): Promise<RefundReport & { providerRefundId: string | null }>;
+  /** Asks what became of a refund. */
+  refundStatus(merchantRefundId: string): Promise<RefundReport>;
+}
+
 /** The provider did not answer, or not in a way that could be read: nothing is known of the outcome. */
 export class GatewayUnreachable extends Error {
   override name = 'GatewayUnreachable';
@@ -29,4 +45,15 @@ export class GatewayUnreachable extends Error {
 /** The provider refused the order for a reason of its own; no money can move on it. */
 export class OrderRefused extends Error {
   override name = 'OrderRefused';
+}
+
+/** The provider refused the refund for a reason of its own, named by its codes. */
+export class RefundRefused extends Error {
+  override name = 'RefundRefused';
+  readonly codes: readonly string[];
+
+  constructor(message: string, codes: readonly string[]) {
+    super(message);
+    this.codes = codes;
+  }
 }

@@ -6,13 +6,16 @@ import {
   OrderRefused,
   type PaymentGateway,
   type PlacedOrder,
+  type RefundGateway,
 } from './gateway.ts';
+import { type Answer, errorCode } from './phonepe-answer.ts';
+import { readPlacedRefund, readRefundStatus } from './phonepe-refund.ts';
 import { createPhonePeToken, type PhonePeCredentials } from './phonepe-token.ts';
 
 // The HTTP client of PhonePe Standard Checkout v2, by its own documentation: docs/decisions says why not by its SDK.
 
 /** How long each call may take (phonepe.md, "Errors"). */
-const TIMEOUTS_MS = { token: 5_000, pay: 15_000, status: 5_000 };
+const TIMEOUTS_MS = { token: 5_000, pay: 15_000, status: 5_000, refund: 15_000 };
 const ORDER_LIFETIME_S = 1_800;
 
 const PaidOrder = z.object({
@@ -37,8 +40,6 @@ const OrderStatus = z.object({
   errorContext: z.object({ description: z.string().nullish() }).nullish(),
 });
 
-const ErrorBody = z.object({ code: z.string().nullish(), errorCode: z.string().nullish() });
-
 export type PhonePeSettings = PhonePeCredentials & {
   apiUrl: string;
   /** Shown on the provider's page. */
@@ -46,10 +47,8 @@ export type PhonePeSettings = PhonePeCredentials & {
   timeoutsMs?: Partial<typeof TIMEOUTS_MS>;
 };
 
-type Answer = { status: number; body: unknown };
-
 /** Speaks to PhonePe. `now` gives milliseconds since 1970 and decides when a token is renewed. */
-export function createPhonePe(settings: PhonePeSettings, now: () => number): PaymentGateway {
+export function createPhonePe(settings: PhonePeSettings, now: () => number): PaymentGateway & RefundGateway {
   const timeoutsMs = { ...TIMEOUTS_MS, ...settings.timeoutsMs };
   const token = createPhonePeToken({ ...settings, timeoutMs: timeoutsMs.token }, now);
 
@@ -94,6 +93,21 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Pay
       const id = encodeURIComponent(merchantOrderId);
       const path = `/checkout/v2/order/${id}/status?details=true&errorContext=true`;
       return readOrderStatus(await call(path, { method: 'GET' }, timeoutsMs.status));
+    },
+    async placeRefund({ merchantRefundId, merchantOrderId, amountPaise }) {
+      const body = {
+        merchantRefundId,
+        originalMerchantOrderId: merchantOrderId,
+        amount: Number(amountPaise),
+      };
+      const init = { method: 'POST', body: JSON.stringify(body) };
+      const answer = await call('/payments/v2/refund', init, timeoutsMs.refund);
+      return readPlacedRefund(answer);
+    },
+    async refundStatus(merchantRefundId) {
+      const path = `/payments/v2/refund/${encodeURIComponent(merchantRefundId)}/status`;
+      const answer = await call(path, { method: 'GET' }, timeoutsMs.status);
+      return readRefundStatus(answer);
     },
   };
 }
@@ -157,9 +171,4 @@ function readOrderStatus({ status, body }: Answer): ProviderReport {
   }
   // Only the two words above decide anything; a state that we do not know is not an end.
   return { state: 'PENDING' };
-}
-
-function errorCode(body: unknown): string | null {
-  const parsed = ErrorBody.safeParse(body);
-  return parsed.success ? (parsed.data.code ?? parsed.data.errorCode ?? null) : null;
 }

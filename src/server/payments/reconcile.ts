@@ -16,7 +16,7 @@ export type ReconcileDeps = {
   settle: Settling;
 };
 
-export type Difference = typeof reconciliationDifference.$inferSelect & { merchantOrderId: string };
+type Difference = typeof reconciliationDifference.$inferSelect & { merchantOrderId: string };
 
 export type Reconciliation = {
   compared: number;

@@ -22,7 +22,7 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 /** Less in the ledger, as a refund leaves it; how refunds come about is not what these tests are for. */
 async function giveBack(attemptId: string, paise: number): Promise<void> {
   await pool.query(`alter table ledger_entry disable trigger user`);
-  await pool.query(`alter table ledger_entry drop constraint if exists ledger_entry_settled_positive`);
+  await pool.query(`alter table ledger_entry drop constraint if exists ledger_entry_kinds`);
   await pool.query(
     `insert into ledger_entry (id, attempt_id, kind, amount_paise, recorded_at)
      values (gen_random_uuid(), $1, 'refunded', $2, now())`,

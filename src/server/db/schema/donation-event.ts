@@ -15,7 +15,19 @@ export const donationEvent = pgTable(
       .references(() => attempt.id, { onDelete: 'restrict' }),
     at: timestamp({ withTimezone: true }).notNull(),
     kind: text({
-      enum: ['ordered', 'placed', 'refused', 'unanswered', 'completed', 'failed', 'quarantined'],
+      enum: [
+        'ordered',
+        'placed',
+        'refused',
+        'unanswered',
+        'completed',
+        'failed',
+        'quarantined',
+        'refund_requested',
+        'refund_accepted',
+        'refunded',
+        'refund_failed',
+      ],
     }).notNull(),
     /** Who made it happen: `donor`, `webhook`, `schedule`, `reconciliation`, or `staff:` and an account's id. */
     actor: text().notNull(),
@@ -27,7 +39,8 @@ export const donationEvent = pgTable(
   (table) => [
     check(
       'donation_event_kind_known',
-      sql`${table.kind} in ('ordered', 'placed', 'refused', 'unanswered', 'completed', 'failed', 'quarantined')`,
+      sql`${table.kind} in ('ordered', 'placed', 'refused', 'unanswered', 'completed', 'failed', 'quarantined',
+        'refund_requested', 'refund_accepted', 'refunded', 'refund_failed')`,
     ),
     check('donation_event_words_given', sql`length(${table.words}) between 1 and 1000`),
     // The history of a donation, and the foreign keys' own checks.

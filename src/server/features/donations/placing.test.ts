@@ -2,10 +2,10 @@ import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { attempt, ledgerEntry } from '#server/db/schema/donation.ts';
 import { OrderRefused, type PaymentGateway } from '#server/payments/gateway.ts';
-import { createSettling } from '#server/payments/settle.ts';
+import { createSettling, settle } from '#server/payments/settle.ts';
+import { createSingleFlight } from '#server/single-flight.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory } from '#tests/support/factories.ts';
-import { createSingleFlight } from '../../single-flight.ts';
 import { startDonation } from './start-donation.ts';
 
 // What is learned of an order while the call that places it is still under way.
@@ -36,7 +36,7 @@ function paidBeforeTheAnswer(
       providerPaymentId: 'OM1',
     }),
     placeOrder: async ({ merchantOrderId }) => {
-      await createSettling({ db, clock, gateway })(merchantOrderId, 'donor');
+      await settle({ db, clock, gateway }, merchantOrderId, 'webhook');
       return answer();
     },
   };
@@ -51,13 +51,13 @@ const give = (gateway: PaymentGateway) =>
       settle: createSettling({ db, clock, gateway }),
       repeated: createSingleFlight(),
       maxDonationPaise: 100_000_000n,
-      maxUnpaidAttempts: 100,
+      maxUnpaidAttempts: 15,
     },
     order,
     {
       accountId: null,
       origin: 'http://127.0.0.1:3000',
-      payer: { addressHash: 'an address', sessionHash: null },
+      payer: { addressHash: 'somebody', sessionHash: null },
     },
     null,
   );

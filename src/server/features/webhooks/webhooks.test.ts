@@ -18,7 +18,9 @@ const { db, post, database } = site;
 const category = await createCategory(db);
 afterEach(() => sandbox.clear());
 
-const genuine = createHash('sha256').update(`${TEST_WEBHOOK.username}:${TEST_WEBHOOK.password}`).digest('hex');
+const genuine = createHash('sha256')
+  .update(`${TEST_WEBHOOK.username}:${TEST_WEBHOOK.password}`)
+  .digest('hex');
 const send = (body: object | string, headers: Record<string, string> = {}) =>
   post(PATH, body, { authorization: genuine, ...headers });
 
@@ -34,7 +36,9 @@ async function give(): Promise<string> {
 }
 /** What our own book says, without anybody asking the provider. */
 async function stateOf(orderId: string): Promise<string | undefined> {
-  const { rows } = await database.pool.query('select state from attempt where merchant_order_id = $1', [orderId]);
+  const { rows } = await database.pool.query('select state from attempt where merchant_order_id = $1', [
+    orderId,
+  ]);
   return rows[0]?.state;
 }
 const becomes = (orderId: string, state: string) =>
@@ -80,7 +84,10 @@ describe('a call with good credentials', () => {
   test.each([
     ['an unknown order', { payload: { merchantOrderId: 'nobody-ordered-this' } }],
     ['an order number of another form', { payload: { merchantOrderId: '../../x' } }],
-    ['a refund without its number', { event: 'pg.refund.completed', payload: { originalMerchantOrderId: 'x' } }],
+    [
+      'a refund without its number',
+      { event: 'pg.refund.completed', payload: { originalMerchantOrderId: 'x' } },
+    ],
     ['fields that nobody knows', { payload: { merchantOrderId: 'x', more: { deep: [1] } }, type: 7 }],
     ['nothing', ''],
     ['no JSON', '<html>'],
@@ -125,6 +132,8 @@ test.each([
   const answer = await send({ payload: { merchantOrderId: orderId } }, { authorization });
   expect(answer.statusCode).toBe(401);
   expect(answer.json()).toMatchObject({ code: 'unauthorised' });
-  const { rows } = await database.pool.query('select asked_at from attempt where merchant_order_id = $1', [orderId]);
+  const { rows } = await database.pool.query('select asked_at from attempt where merchant_order_id = $1', [
+    orderId,
+  ]);
   expect(rows[0].asked_at).toBeNull();
 });
