@@ -13,6 +13,17 @@ const issue = (attemptId: string) => db.transaction((tx) => issueReceipt(tx, att
 const category = await createCategory(db);
 const settledOn = (day: string) =>
   createDonation(db, { state: 'COMPLETED', createdAt: new Date(day), categoryId: category.id });
+
+/** All at once as far as the pool has connections: nobody waits for one so long that the pool gives up. */
+async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...items.entries()];
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: 10 }, lane));
+  return results;
+}
 const numbersOf = async (year: string) =>
   (await db.select().from(receipt).where(eq(receipt.financialYear, year)).orderBy(receipt.number)).map(
     (each) => each.number,
@@ -38,8 +49,8 @@ async function refusal(statement: string): Promise<string | null> {
 }
 
 test('200 donations that settle at once get the numbers 1 to 200, each one, and asking twice gives the same', async () => {
-  const gifts = await Promise.all(upTo(200).map(() => settledOn('2030-05-05T00:00:00Z')));
-  const issued = await Promise.all([...gifts, ...gifts].map((gift) => issue(gift.attemptId)));
+  const gifts = await inLanes(upTo(200), () => settledOn('2030-05-05T00:00:00Z'));
+  const issued = await inLanes([...gifts, ...gifts], (gift) => issue(gift.attemptId));
   expect(await numbersOf('2030-31')).toEqual(upTo(200));
   for (const [index] of gifts.entries()) expect(issued[index]?.id).toBe(issued[index + 200]?.id);
 }, 60_000);
