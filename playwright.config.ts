@@ -14,7 +14,8 @@ export default defineConfig({
   reporter: [['list'], ['json', { outputFile: 'test-results/browser.json' }]],
   globalSetup: './tests/support/site.ts',
   use: {
-    trace: 'retain-on-failure',
+    // Traces cost a quarter of the time. TRACE=1 makes them, and keeps those of tests that fail.
+    trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
     launchOptions: {
       executablePath: findChromium(),
       args: [
