@@ -4,6 +4,9 @@ export default defineConfig({
   test: {
     include: ['src/**/*.test.{ts,tsx}', 'tests/*.test.ts', 'scripts/**/*.test.ts'],
     globalSetup: ['./tests/support/database-server.ts'],
+    // Real databases and processes on a shared machine: a limit that only a hang reaches.
+    testTimeout: 30_000,
+    hookTimeout: 90_000,
     restoreMocks: true,
     unstubGlobals: true,
   },

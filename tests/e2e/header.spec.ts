@@ -114,8 +114,10 @@ test.describe('the list of services', () => {
     await page.keyboard.press('Escape');
     await expect(list(page)).toBeHidden();
     await page.keyboard.press('Enter');
+    await expect(list(page)).toBeVisible();
     await page.keyboard.press('Tab');
     await page.keyboard.press('Tab');
+    await expect(list(page).getByRole('link', { name: 'Education Assistance' })).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL('/services/EducationAssistance');
     await expect(list(page)).toBeHidden();

@@ -108,9 +108,18 @@ function personOf(claims: unknown): VerifiedPerson {
     issuer: iss,
     subject: sub,
     email: email.toLowerCase(),
-    name: name?.trim() || (email.split('@')[0] ?? email),
+    name: presentable(name ?? '') || (email.split('@')[0] ?? email),
     photo: picture ?? '',
   };
+}
+
+/** A name as the contract takes it back from the browser (contract/users.ts). */
+function presentable(name: string): string {
+  return name
+    .replace(/[\p{Cc}<>]/gu, '')
+    .trim()
+    .slice(0, 200)
+    .trim();
 }
 
 function asRefusal(cause: unknown): Error {

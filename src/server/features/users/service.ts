@@ -72,12 +72,16 @@ export async function saveUser(
   sessionToken: string | undefined,
 ): Promise<User> {
   const email = given.email.toLowerCase();
-  const photo = given.photo ?? '';
   const signedIn = await sessionAccount(deps, sessionToken);
   if (signedIn?.email === email) {
+    const photo = given.photo ?? signedIn.photo;
     await updateProfile(deps.db, signedIn.id, { name: given.name, photo });
     return { _id: signedIn.id, name: given.name, email, photo };
   }
-  const claim = await upsertClaim(deps.db, { email, name: given.name, photo }, deps.clock());
+  const claim = await upsertClaim(
+    deps.db,
+    { email, name: given.name, photo: given.photo ?? '' },
+    deps.clock(),
+  );
   return { _id: claim.id, name: claim.name, email: claim.email, photo: claim.photo };
 }

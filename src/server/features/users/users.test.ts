@@ -72,6 +72,9 @@ describe('saving a user', () => {
       photo: 'https://example.com/s.jpg',
     });
     expect(saved).toMatchObject({ name: 'సీత', photo: 'https://example.com/s.jpg' });
+    await visitor.post('/api/save-user', { name: 'Sita', email: 'sita@example.com' });
+    const withoutPhoto = await accountOf('sita@example.com');
+    expect(withoutPhoto).toMatchObject({ name: 'Sita', photo: 'https://example.com/s.jpg' });
   });
 
   test('with a session and another address is a claim like any other', async () => {
