@@ -140,9 +140,7 @@ describe('a refund', () => {
     const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
     await pass();
     await site.database.pool.query('alter table ledger_entry disable trigger user');
-    await site.database.pool.query(
-      'alter table ledger_entry drop constraint if exists ledger_entry_kinds',
-    );
+    await site.database.pool.query('alter table ledger_entry drop constraint if exists ledger_entry_kinds');
     await site.database.pool.query(
       `insert into ledger_entry (id, attempt_id, kind, amount_paise, recorded_at)
        values (gen_random_uuid(), $1, 'refunded', $2, now())`,
