@@ -22,9 +22,10 @@ rmSync('test-results', { recursive: true, force: true });
 const built = run('node --run build');
 const unitPassed =
   built && run(`vitest run --reporter=default --reporter=json --outputFile.json=${UNIT_REPORT}`);
+// Read before Playwright starts: it empties the folder of its own results.
+const unit = readReport<{ numPassedTests: number; numFailedTests: number }>(UNIT_REPORT);
 const browserPassed = built && run('playwright test');
 
-const unit = readReport<{ numPassedTests: number; numFailedTests: number }>(UNIT_REPORT);
 const browser = readReport<{ stats: { expected: number; unexpected: number; flaky: number } }>(
   BROWSER_REPORT,
 );
