@@ -11,8 +11,8 @@ import { load, median } from './load.ts';
 // alternate between the two, because a shared machine drifts; what counts is the ratio. Needs `npm run build` and wrk.
 
 const PATHS = ['/', '/Campaigns', '/api/getAllCampaigns'];
-const ROUNDS = 5;
-const SECONDS = 4;
+const ROUNDS = 3;
+const SECONDS = 3;
 
 async function startReference(source: string): Promise<{ url: string; process: ChildProcess }> {
   const child = spawn(process.execPath, [join(import.meta.dirname, 'reference-server.ts'), source], {
