@@ -1,6 +1,7 @@
 import type { Logger } from 'pino';
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { flagPaidTwice } from '../payments/paid-twice.ts';
 import { correctReceipt, issueReceipt } from '../receipts/service.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
 import type { Post } from './post.ts';
@@ -55,8 +56,8 @@ function domainOf(trust: TrustIdentity): string {
 }
 
 /**
- * Turns all that waits in the outbox into receipts and mails. A row's receipt, its mail and its being done are committed
- * together, so each gets one receipt and one mail, however many servers are at it; one that fails waits for the next pass.
+ * Turns all that waits in the outbox into receipts, mails and alerts for the trust. A row's receipt, its mail and its being
+ * done are committed together, so each gets one receipt and one mail, however many servers are at it; one that fails waits for the next pass.
  * @returns how many rows were done.
  */
 export async function emptyOutbox(deps: Omit<MailDeps, 'post'>): Promise<number> {
@@ -93,6 +94,7 @@ async function tell(
   switch (row.kind) {
     case 'donation_settled':
       await issueReceipt(tx, row.attemptId, now);
+      await flagPaidTwice(tx, row.attemptId, now);
       return write('thanks');
     case 'payment_failed':
       // Paid after all, or with another attempt: nobody needs to hear of the failure any more.
