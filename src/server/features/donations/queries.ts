@@ -2,6 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { FIRST_ASK_MS } from '#domain/ask-schedule.ts';
 import type { Database } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 
@@ -96,7 +97,9 @@ async function keep(
 ): Promise<Outcome> {
   const firstAsk = new Date(now.getTime() + FIRST_ASK_MS).toISOString();
   const at = now.toISOString();
-  const { rows } = await db.execute<{ refusal: Refusal | null; is_kept: boolean }>(sql`
+  const { rows } = await runPrepared<{ refusal: Refusal | null; is_kept: boolean }>(
+    db,
+    sql`
     with ${given}, tried as (
       insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, state, address_hash,
                            session_hash, next_ask_at, created_at, changed_at)
@@ -112,7 +115,8 @@ async function keep(
              'Attempt ' || number || ' to pay, under order ' || ${fresh.merchantOrderId}::text || '.'
       from tried
     )
-    select refusal, exists (select from tried) as is_kept from checked`);
+    select refusal, exists (select from tried) as is_kept from checked`,
+  );
   return { refusal: rows[0]?.refusal ?? null, isKept: rows[0]?.is_kept ?? false };
 }
 
@@ -156,7 +160,9 @@ export async function endPayCall(db: Database, attemptId: string, end: PayCallEn
   const state = { placed: 'PENDING', refused: 'FAILED', unanswered: 'CREATED' }[end.kind];
   const placed = end.kind === 'placed' ? end : null;
   const expiresAt = placed?.expiresAt?.toISOString() ?? null;
-  await db.execute(sql`
+  await runPrepared(
+    db,
+    sql`
     with ended as (
       update attempt set
         pay_call_ended_at = ${at},
@@ -170,7 +176,8 @@ export async function endPayCall(db: Database, attemptId: string, end: PayCallEn
       returning id, donation_id
     )
     insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words)
-    select ${uuid()}::uuid, donation_id, id, ${at}, ${end.kind}, 'donor', ${endings[end.kind]} from ended`);
+    select ${uuid()}::uuid, donation_id, id, ${at}, ${end.kind}, 'donor', ${endings[end.kind]} from ended`,
+  );
 }
 
 /** The donation that an order id opens. */
