@@ -9,5 +9,5 @@ export async function showAlerts(db: Database): Promise<void> {
     console.log(`        ${words}`);
     console.log(`        npm run donations -- close ${id}`);
   }
-  console.log(alerts.length === 0 ? 'No alert is open.' : `${alerts.length} open alerts.`);
+  console.log(alerts.length === 0 ? 'No alert is open.' : `Open alerts: ${alerts.length}.`);
 }
