@@ -14,10 +14,10 @@ import { orderRows, perSecond, settlementRows } from './money/straight.ts';
 // Orders and settlements per second through the real routes (the real server with its own Postgres, a provider that answers
 // at once, 32 connections), against the same rows written straight into the same Postgres by one process with 8 clients.
 // Then what an order costs with 1,000 and with 1,000,000 donations in the tables. Rounds alternate, because a shared machine
-// drifts; what counts is the ratio. Needs `npm run build` and wrk.
+// drifts; what counts is the ratio. Arguments choose parts: orders, settlements, sizes. Needs `npm run build` and wrk.
 
-const ROUNDS = 5;
-const SECONDS = 4;
+const ROUNDS = 7;
+const SECONDS = 2;
 const CLIENTS = 8;
 const FEW = 1_000;
 const MANY = 1_000_000;
@@ -97,32 +97,61 @@ function print(name: string, rounds: readonly Round[]): void {
   console.log(`| ${name} | ${each(ours)} | ${each(theirs)} | ${ratio.toFixed(2)} | ${p99.toFixed(0)} ms |`);
 }
 
-const provider = await startProvider();
-const few = await startBench(provider.url);
-try {
-  await fill(few.pool, few.purpose, FEW);
-  console.log('| | the route | straight rows | ratio | p99 of the route |\n|---|---|---|---|---|');
-  const orders: Round[] = [];
+async function compareOrders(bench: Bench): Promise<void> {
+  const rounds: Round[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const theirs = await perSecond(few.pool, CLIENTS, SECONDS, orderRows(few.purpose));
-    const ours = order(few);
-    await leaveNothingBehind(few.pool);
+    const theirs = await perSecond(bench.pool, CLIENTS, SECONDS, orderRows(bench.purpose));
+    const ours = order(bench);
+    await leaveNothingBehind(bench.pool);
     // The first round warms up.
-    if (round > 0) orders.push({ ours, theirs });
+    if (round > 0) rounds.push({ ours, theirs });
   }
-  print('orders', orders);
+  print('orders', rounds);
+}
 
-  const settled: Round[] = [];
+async function compareSettlements(bench: Bench): Promise<void> {
+  const rounds: Round[] = [];
   for (let round = 0; round <= ROUNDS; round += 1) {
-    const open = await layOutOrders(few.pool, few.purpose, LAID_OUT);
-    const theirs = await perSecond(few.pool, CLIENTS, SECONDS, settlementRows(open));
-    await leaveNothingBehind(few.pool);
-    const ours = await settle(few);
-    await leaveNothingBehind(few.pool);
-    if (round > 0) settled.push({ ours, theirs });
+    const open = await layOutOrders(bench.pool, bench.purpose, LAID_OUT);
+    const theirs = await perSecond(bench.pool, CLIENTS, SECONDS, settlementRows(open));
+    await leaveNothingBehind(bench.pool);
+    const ours = await settle(bench);
+    await leaveNothingBehind(bench.pool);
+    if (round > 0) rounds.push({ ours, theirs });
   }
-  print('settlements', settled);
+  print('settlements', rounds);
+}
+
+async function compareSizes(few: Bench, providerUrl: string): Promise<void> {
+  const many = await startBench(providerUrl);
+  try {
+    await fill(many.pool, many.purpose, MANY);
+    const rounds: Round[] = [];
+    for (let round = 0; round <= ROUNDS; round += 1) {
+      const theirs = order(few).requestsPerSecond;
+      await leaveNothingBehind(few.pool);
+      const ours = order(many);
+      await leaveNothingBehind(many.pool);
+      if (round > 0) rounds.push({ ours, theirs });
+    }
+    console.log('\n| | 1,000,000 donations | 1,000 | ratio | p99 with 1,000,000 |\n|---|---|---|---|---|');
+    print('orders', rounds);
+  } finally {
+    await many.stop();
+  }
+}
+
+const wanted = process.argv.slice(2);
+const isWanted = (name: string) => wanted.length === 0 || wanted.includes(name);
+const provider = await startProvider();
+const bench = await startBench(provider.url);
+try {
+  await fill(bench.pool, bench.purpose, FEW);
+  console.log('| | the route | straight rows | ratio | p99 of the route |\n|---|---|---|---|---|');
+  if (isWanted('orders')) await compareOrders(bench);
+  if (isWanted('settlements')) await compareSettlements(bench);
+  if (isWanted('sizes')) await compareSizes(bench, provider.url);
 } finally {
-  await few.stop();
+  await bench.stop();
   provider.process.kill();
 }

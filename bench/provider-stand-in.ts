@@ -10,7 +10,12 @@ const LIFETIME_MS = 1_800_000;
 const token = JSON.stringify({ access_token: 'bench', expires_at: Math.floor(Date.now() / 1000) + 86_400 });
 
 function paid(): object {
-  const payment = { transactionId: 'OM1', paymentMode: 'UPI_INTENT', amount: AMOUNT_PAISE, state: 'COMPLETED' };
+  const payment = {
+    transactionId: 'OM1',
+    paymentMode: 'UPI_INTENT',
+    amount: AMOUNT_PAISE,
+    state: 'COMPLETED',
+  };
   return { orderId: 'OMO1', state: 'COMPLETED', amount: AMOUNT_PAISE, paymentDetails: [payment] };
 }
 
@@ -25,9 +30,7 @@ function placed(): object {
 
 const server = createServer((request, response) => {
   const { url = '' } = request;
-  const answer = url.endsWith('/token')
-    ? token
-    : JSON.stringify(url.includes('/status') ? paid() : placed());
+  const answer = url.endsWith('/token') ? token : JSON.stringify(url.includes('/status') ? paid() : placed());
   request.resume().on('end', () => {
     response.writeHead(200, {
       'content-type': 'application/json',

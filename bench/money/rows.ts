@@ -50,7 +50,10 @@ export async function fill(pool: Pool, purpose: Purpose, donations: number): Pro
   const client = await pool.connect();
   await client.query(`begin; set local session_replication_role = replica; set local work_mem = '256MB'`);
   const { rows } = await client.query<{ there: number }>('select count(*)::int as there from donation');
-  await client.query('create temporary table fresh on commit drop as select n, gen_random_uuid() as donation, gen_random_uuid() as attempt from generate_series($1::int, $2::int) as n', [(rows[0]?.there ?? 0) + 1, donations]);
+  await client.query(
+    'create temporary table fresh on commit drop as select n, gen_random_uuid() as donation, gen_random_uuid() as attempt from generate_series($1::int, $2::int) as n',
+    [(rows[0]?.there ?? 0) + 1, donations],
+  );
   await client.query(
     `insert into donation (id, amount_paise, category_id, campaign_id, campaign_title, full_name, email, phone_number,
                            message, claimed_user_id, idempotency_key, body_hash, created_at)
@@ -80,7 +83,9 @@ export async function fill(pool: Pool, purpose: Purpose, donations: number): Pro
 
 /** Takes away what a round leaves to be done afterwards (asking, receipts, mails), so that the next one measures itself. */
 export async function leaveNothingBehind(pool: Pool): Promise<void> {
-  await pool.query(`update attempt set next_ask_at = null, state = 'FAILED' where state in ('CREATED', 'PENDING') and redirect_url is distinct from 'http://127.0.0.1/pay'`);
+  await pool.query(
+    `update attempt set next_ask_at = null, state = 'FAILED' where state in ('CREATED', 'PENDING') and redirect_url is distinct from 'http://127.0.0.1/pay'`,
+  );
   await pool.query('update outbox set done_at = now() where done_at is null');
   await pool.query('update mail set next_try_at = null where next_try_at is not null');
 }
