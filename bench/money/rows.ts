@@ -6,6 +6,9 @@ export type Purpose = { categoryId: string; campaigns: { id: string; title: stri
 
 export type OpenOrder = { attempt: string; donation: string; order: string; campaign: string; email: string };
 
+/** Where the orders that are laid out to be settled would be paid; tells them from those that a round leaves. */
+const LAID_OUT_URL = 'http://127.0.0.1/laid-out';
+
 /** The sample's campaigns, and a category. */
 export async function findPurpose(pool: Pool): Promise<Purpose> {
   const campaigns = await pool.query<{ id: string; title: string }>(
@@ -33,7 +36,7 @@ export async function layOutOrders(pool: Pool, purpose: Purpose, count: number):
        insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, state, redirect_url, next_ask_at,
                             created_at, changed_at, pay_call_ended_at)
        select gen_random_uuid(), id, 'phonepe', replace(gen_random_uuid()::text, '-', ''), 50000, 'PENDING',
-              'http://127.0.0.1/pay', now() + interval '1 day', now(), now(), now()
+              '${LAID_OUT_URL}', now() + interval '1 day', now(), now(), now()
        from given returning id, donation_id, merchant_order_id
      )
      select tried.id as attempt, donation_id as donation, merchant_order_id as order, campaign_id as campaign, email
@@ -84,9 +87,13 @@ export async function fill(pool: Pool, purpose: Purpose, donations: number): Pro
 
 /** Takes away what a round leaves to be done afterwards (asking, receipts, mails), so that the next one measures itself. */
 export async function leaveNothingBehind(pool: Pool): Promise<void> {
-  await pool.query(
-    `update attempt set next_ask_at = null, state = 'FAILED' where state in ('CREATED', 'PENDING') and redirect_url is distinct from 'http://127.0.0.1/pay'`,
-  );
+  // Orders that were under way when the round ended are passed by, not waited for.
+  await pool.query(`
+    with open as (
+      select id from attempt where state in ('CREATED', 'PENDING') and redirect_url is distinct from '${LAID_OUT_URL}'
+      for update skip locked
+    )
+    update attempt set next_ask_at = null, state = 'FAILED' from open where attempt.id = open.id`);
   await pool.query('update outbox set done_at = now() where done_at is null');
   await pool.query('update mail set next_try_at = null where next_try_at is not null');
 }
