@@ -15,6 +15,7 @@ import en from 'zod/v4/locales/en.js';
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { PublicAnswers } from './answers/public-answers.ts';
 import { publicRoutes } from './answers/routes.ts';
+import { keptFirst } from './answers/serve.ts';
 import type { App } from './app-types.ts';
 import { serveAssets } from './assets.ts';
 import type { Database } from './db/client.ts';
@@ -78,7 +79,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    serverFactory: keptFirst(deps.publicAnswers.kept, deps.metrics.countAnswer),
     forceCloseConnections: 'idle',
     // An address such as /%zz, which Fastify would repeat in an answer of its own.
     frameworkErrors: (_error, request, reply) => answerNothingHere(request, reply, headers),
