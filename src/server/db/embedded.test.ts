@@ -21,7 +21,7 @@ import { inspectPostmaster, spawnPostgres } from './embedded/postmaster.ts';
 import { fingerprint } from './embedded/settings.ts';
 import { DatabaseInUse, type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
-const RACES = 20;
+const RACES = 6;
 const FIRST_RUN_RACES = 2;
 const SLOW = 120_000;
 
