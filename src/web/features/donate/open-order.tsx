@@ -33,7 +33,7 @@ export function OpenOrder({ campaignId }: { campaignId: string }) {
       <h2 id="open-order">
         Your donation of {formatRupees(Number(draft.values.donationAmount))} is in progress
       </h2>
-      <p>Nothing is lost: go on where you left, or fill in the form for another one.</p>
+      <p>Nothing is lost: go on where you left off, or fill in the form for another gift.</p>
       <div className={styles.actions}>
         <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`}>
           Go on with it

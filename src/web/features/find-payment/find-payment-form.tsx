@@ -80,7 +80,7 @@ function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
         Please look into your mailbox
       </h2>
       <p>{answer}</p>
-      <p>Nothing after some minutes? Look among the unwanted mails, and whether both entries were right.</p>
+      <p>Nothing after a few minutes? Look in the spam folder, and check that both entries were right.</p>
       <Button kind="secondary" onClick={onAgain}>
         Look for a payment again
       </Button>
