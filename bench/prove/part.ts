@@ -10,10 +10,17 @@ export type Finding = {
   problems?: readonly string[];
 };
 
+export type Options = {
+  seed: number;
+  /** How many donations the week has. */
+  donations: number;
+  say(line: string): void;
+};
+
 export type Part = {
   name: string;
   what: string;
-  run(seed: number, say: (line: string) => void): Promise<Finding[]>;
+  run(options: Options): Promise<Finding[]>;
 };
 
 /** The finding about a verdict: it holds when nothing was found. */

@@ -30,7 +30,7 @@ type Scene = {
 export const crashes: Part = {
   name: 'crashes',
   what: 'kill -9 before and after every call that the server makes on the way',
-  async run(seed, say) {
+  async run({ seed, say }) {
     const { world, strikes } = await startWiredWorld();
     const clerk = await hireClerk(world);
     try {
@@ -134,6 +134,7 @@ async function strikeEverywhere(
   for (const step of places.clerk.flatMap((label) => phases.map((phase) => ({ label, phase })))) {
     if (await strikeClerk(scene, step)) struck += 1;
     else missed.push(step);
+    say(`DBG clerk ${step.phase} ${step.label} ${struck} ${Math.round(performance.now())}`);
     scene.travelling.push(travel(scene));
   }
   const rounds: (Step | null)[] = [...steps, ...Array.from({ length: AT_RANDOM }, () => null)];
@@ -141,13 +142,17 @@ async function strikeEverywhere(
   for (const [index, step] of rounds.entries()) {
     if (index % 10 === 0) say(`    round ${index} of ${rounds.length}`);
     scene.travelling.push(travel(scene), travel(scene));
+    const ms0 = performance.now();
     if (step === null) {
       await pause(scene.random.whole(500));
       await scene.world.killServer();
       struck += 1;
     } else if (await strikeServer(scene, strikes, step)) struck += 1;
     else missed.push(step);
+    const ms1 = performance.now();
     if (!scene.world.server()?.isRunning()) await scene.world.startServer();
+    const ms2 = performance.now();
+    say(`DBG ${index} ${step?.phase} ${step?.label} strike ${Math.round(ms1 - ms0)} start ${Math.round(ms2 - ms1)} struck ${struck} missed ${missed.length}`);
   }
   await Promise.all(scene.travelling);
   return { struck, missed };

@@ -57,7 +57,7 @@ type Scene = {
 export const faults: Part = {
   name: 'faults',
   what: 'every call to the provider misbehaves in every way',
-  async run(_seed, say) {
+  async run({ say }) {
     const world = await startWorld();
     const clerk = await hireClerk(world);
     try {

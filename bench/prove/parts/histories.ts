@@ -30,7 +30,7 @@ type Scene = {
 export const histories: Part = {
   name: 'histories',
   what: 'random interleavings of orders, payments, webhooks, polls, refunds and restarts',
-  async run(seed, say) {
+  async run({ seed, say }) {
     const world = await startWorld();
     const clerk = await hireClerk(world);
     try {

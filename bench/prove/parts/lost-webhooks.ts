@@ -17,7 +17,7 @@ const ROUND_MS = 3_000;
 export const lostWebhooks: Part = {
   name: 'lost-webhooks',
   what: 'every webhook is lost and no donor comes back',
-  async run(seed, say) {
+  async run({ seed, say }) {
     const world = await startWorld();
     const random = createRandom(seed);
     try {

@@ -13,7 +13,7 @@ const STORM = 10_000;
 export const orders: Part = {
   name: 'orders',
   what: 'concurrent orders and the same-key storm',
-  async run(seed, say) {
+  async run({ seed, say }) {
     const world = await startWorld();
     try {
       await world.startServer();

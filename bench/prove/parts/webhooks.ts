@@ -21,7 +21,7 @@ type Case = { events: readonly string[]; truth: Truth };
 export const webhooks: Part = {
   name: 'webhooks',
   what: 'every order of up to five webhooks, with duplicates and losses; and webhooks under load',
-  async run(seed, say) {
+  async run({ seed, say }) {
     const world = await startWorld();
     try {
       await world.startServer();

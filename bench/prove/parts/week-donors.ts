@@ -1,14 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Random } from '../random.ts';
-import {
-  callsOf,
-  choose,
-  inLanes,
-  type Ordered,
-  type OrderForm,
-  orderedOf,
-  orderUntilTaken,
-} from '../world/site.ts';
+import { callsOf, choose, inLanes, type Ordered, type OrderForm, orderUntilTaken } from '../world/site.ts';
 import type { World } from '../world/world.ts';
 
 /** What donors do, and how often of a hundred. */

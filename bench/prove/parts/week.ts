@@ -10,20 +10,22 @@ import { reachVerdict, type Verdict } from '../world/verdict.ts';
 import { startWorld, type World } from '../world/world.ts';
 import { type Crowd, createCrowd } from './week-donors.ts';
 
-const DONATIONS = 10_000;
-const STEPS = 84;
-const STEP_MS = 2 * 3_600_000;
+/** A whole week has 10,000 donations; one for trying out has fewer, and is lived in fewer steps. */
+export const WHOLE_WEEK = 10_000;
+const DAYS = 7;
+const DAY_MS = 24 * 3_600_000;
+const stepsADay = (donations: number) => (donations >= WHOLE_WEEK ? 12 : 4);
 const LONGEST_STEP_MS = 6_000;
 const NIGHTS_COMPARED = [3, 6];
 
-type Scene = { world: World; crowd: Crowd; clerk: Clerk; random: Random; mails: Set<string>; tally: Tally };
+type Scene = { world: World; crowd: Crowd; clerk: Clerk; random: Random; mails: Set<string>; tally: Tally; donations: number };
 type Tally = { kills: number; restarts: number; troubles: number; refunds: number };
 
 /** The whole: seven days in which nothing goes well, two hours at a time. */
 export const week: Part = {
   name: 'week',
-  what: `${DONATIONS} donations in a week of chaos`,
-  async run(seed, say) {
+  what: 'a week of chaos',
+  async run({ seed, say, donations }) {
     const world = await startWorld();
     const clerk = await hireClerk(world);
     try {
@@ -31,10 +33,11 @@ export const week: Part = {
       const random = createRandom(seed);
       const crowd = createCrowd(world, await callsOf(world.siteUrl).purposes(), random.branch());
       const tally = { kills: 0, restarts: 0, troubles: 0, refunds: 0 };
-      const scene: Scene = { world, crowd, clerk, random, mails: new Set(), tally };
-      for (let step = 0; step < STEPS; step += 1) {
-        await liveThrough(scene, step);
-        if (step % 12 === 11) await endDay(scene, (step + 1) / 12, say);
+      const scene: Scene = { world, crowd, clerk, random, mails: new Set(), tally, donations };
+      const aDay = stepsADay(donations);
+      for (let step = 0; step < DAYS * aDay; step += 1) {
+        await liveThrough(scene, step, aDay);
+        if (step % aDay === aDay - 1) await endDay(scene, (step + 1) / aDay, say);
       }
       await crowd.allGone();
       say('    the week is over; the jobs catch up');
@@ -51,7 +54,8 @@ export const week: Part = {
 };
 
 /** Two hours: donors come, the provider misbehaves, something is refunded, the server dies in the middle of it. */
-async function liveThrough({ world, crowd, clerk, random, tally }: Scene, step: number): Promise<void> {
+async function liveThrough(scene: Scene, step: number, aDay: number): Promise<void> {
+  const { world, crowd, clerk, random, tally, donations } = scene;
   await world.simulator.clear();
   await varySimulator(world.simulator, random);
   for (let left = random.between(1, 4); left > 0; left -= 1) {
@@ -59,8 +63,8 @@ async function liveThrough({ world, crowd, clerk, random, tally }: Scene, step: 
     tally.troubles += 1;
   }
   if (random.chance(0.2)) await world.simulator.revokeTokens();
-  const share = Math.floor((DONATIONS * (step + 1)) / STEPS) - Math.floor((DONATIONS * step) / STEPS);
-  const arriving = crowd.arrive(share);
+  const until = (steps: number) => Math.floor((donations * steps) / (DAYS * aDay));
+  const arriving = crowd.arrive(until(step + 1) - until(step));
   await Promise.race([arriving, pause(random.between(LONGEST_STEP_MS / 3, LONGEST_STEP_MS))]);
   for (const id of await refundable(world, random.between(0, 3))) {
     tally.refunds += 1;
@@ -74,7 +78,7 @@ async function liveThrough({ world, crowd, clerk, random, tally }: Scene, step: 
   }
   await world.killServer();
   tally.kills += 1;
-  await world.passTime(STEP_MS);
+  await world.passTime(DAY_MS / aDay);
   await world.startServer();
 }
 
@@ -105,7 +109,7 @@ async function collectMails({ world, mails }: Scene): Promise<void> {
 }
 
 function concluded(
-  { crowd, tally }: Scene,
+  { crowd, tally, donations }: Scene,
   verdict: Verdict,
   open: Record<string, number>,
   caughtUpMs: number,
@@ -126,7 +130,7 @@ function concluded(
     measured: facts.join('; '),
     problems: [
       ...verdict.problems,
-      ...(crowd.count() < DONATIONS ? [`${crowd.count()} donations are too few`] : []),
+      ...(crowd.count() < donations ? [`${crowd.count()} donations are too few`] : []),
       ...Object.entries(open).map(([what, count]) => `${what}: ${count} never came to rest`),
     ],
   });

@@ -33,6 +33,7 @@ function relay(client: Socket, database: Socket, strikes: Strikes): void {
   let isStarted = false;
   let isOurs = false;
   let waiting = Buffer.alloc(0);
+  const prepared = new Map<string, string>();
   let statement = '';
   let label: string | null = null;
   const drop = (): void => {
@@ -54,7 +55,12 @@ function relay(client: Socket, database: Socket, strikes: Strikes): void {
         isOurs = frame.toString('latin1').split('\0').includes(APPLICATION);
       } else if (isOurs) {
         const kind = String.fromCharCode(frame[0] ?? 0);
-        if (kind === 'P') statement = frame.toString('utf8', 5).split('\0')[1] ?? '';
+        if (kind === 'P') {
+          const [name = '', text = ''] = frame.toString('utf8', 5).split('\0');
+          prepared.set(name, text);
+        }
+        // Of a prepared statement only its name goes over the wire again.
+        if (kind === 'B') statement = prepared.get(frame.toString('latin1', 5).split('\0')[1] ?? '') ?? '';
         if (kind === 'Q') statement = frame.toString('utf8', 5, frame.length - 1);
         if (kind === 'Q' || kind === 'S') {
           label = labelOf(statement);

@@ -1,9 +1,13 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const MOVED_CLOCK = new URL('./moved-clock.ts', import.meta.url).href;
 const KEPT_OUTPUT = 20_000;
+/** What Node made of the sources, for all starts: only a process that ends in order writes it. */
+const CACHE = path.join(tmpdir(), `charity-prove-cache-${process.versions.node}`);
 
 /** Whatever ends this program, Ctrl-C too, leaves none of the others behind. */
 const running = new Set<ChildProcess>();
@@ -24,11 +28,11 @@ export type Program = {
   kill(signal?: NodeJS.Signals): Promise<void>;
 };
 
-/** Starts `path` of the project's root with these settings and nothing else of the environment. */
-export function startProgram(path: string, settings: Record<string, string>, aheadMs: number): Program {
-  const file = fileURLToPath(new URL(`../../../${path}`, import.meta.url));
+/** Starts `source` of the project's root with these settings and nothing else of the environment. */
+export function startProgram(source: string, settings: Record<string, string>, aheadMs: number): Program {
+  const file = fileURLToPath(new URL(`../../../${source}`, import.meta.url));
   const child = spawn(process.execPath, ['--import', MOVED_CLOCK, file], {
-    env: { PATH: process.env['PATH'], PROVE_AHEAD_MS: String(aheadMs), ...settings },
+    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: CACHE, PROVE_AHEAD_MS: String(aheadMs), ...settings },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
