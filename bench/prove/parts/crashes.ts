@@ -152,7 +152,9 @@ async function strikeEverywhere(
     const ms1 = performance.now();
     if (!scene.world.server()?.isRunning()) await scene.world.startServer();
     const ms2 = performance.now();
-    say(`DBG ${index} ${step?.phase} ${step?.label} strike ${Math.round(ms1 - ms0)} start ${Math.round(ms2 - ms1)} struck ${struck} missed ${missed.length}`);
+    say(
+      `DBG ${index} ${step?.phase} ${step?.label} strike ${Math.round(ms1 - ms0)} start ${Math.round(ms2 - ms1)} struck ${struck} missed ${missed.length}`,
+    );
   }
   await Promise.all(scene.travelling);
   return { struck, missed };

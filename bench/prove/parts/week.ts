@@ -18,7 +18,15 @@ const stepsADay = (donations: number) => (donations >= WHOLE_WEEK ? 12 : 4);
 const LONGEST_STEP_MS = 6_000;
 const NIGHTS_COMPARED = [3, 6];
 
-type Scene = { world: World; crowd: Crowd; clerk: Clerk; random: Random; mails: Set<string>; tally: Tally; donations: number };
+type Scene = {
+  world: World;
+  crowd: Crowd;
+  clerk: Clerk;
+  random: Random;
+  mails: Set<string>;
+  tally: Tally;
+  donations: number;
+};
 type Tally = { kills: number; restarts: number; troubles: number; refunds: number };
 
 /** The whole: seven days in which nothing goes well, two hours at a time. */
