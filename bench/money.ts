@@ -86,13 +86,17 @@ async function settle(bench: Bench) {
   return settled;
 }
 
+const ROUTE = '| the route | straight rows | ratio | p99 of the route |';
+const SIZE = '| 1,000,000 donations | 1,000 | ratio | p99 with 1,000,000 |';
+
 type Round = { ours: { requestsPerSecond: number; p99Ms: number }; theirs: number };
 
-function print(name: string, rounds: readonly Round[]): void {
+function print(name: string, columns: string, rounds: readonly Round[]): void {
   const ours = median(rounds.map((round) => round.ours.requestsPerSecond));
   const theirs = median(rounds.map((round) => round.theirs));
   const ratio = median(rounds.map((round) => round.ours.requestsPerSecond / round.theirs));
   const p99 = median(rounds.map((round) => round.ours.p99Ms));
+  console.log(`\n| ${columns}\n|---|---|---|---|---|`);
   const each = (value: number) => `${Math.round(value).toLocaleString('en-IN')}/s`;
   console.log(`| ${name} | ${each(ours)} | ${each(theirs)} | ${ratio.toFixed(2)} | ${p99.toFixed(0)} ms |`);
 }
@@ -106,7 +110,7 @@ async function compareOrders(bench: Bench): Promise<void> {
     // The first round warms up.
     if (round > 0) rounds.push({ ours, theirs });
   }
-  print('orders', rounds);
+  print('orders', ROUTE, rounds);
 }
 
 async function compareSettlements(bench: Bench): Promise<void> {
@@ -119,7 +123,7 @@ async function compareSettlements(bench: Bench): Promise<void> {
     await leaveNothingBehind(bench.pool);
     if (round > 0) rounds.push({ ours, theirs });
   }
-  print('settlements', rounds);
+  print('settlements', ROUTE, rounds);
 }
 
 async function compareSizes(few: Bench, providerUrl: string): Promise<void> {
@@ -134,8 +138,7 @@ async function compareSizes(few: Bench, providerUrl: string): Promise<void> {
       await leaveNothingBehind(many.pool);
       if (round > 0) rounds.push({ ours, theirs });
     }
-    console.log('\n| | 1,000,000 donations | 1,000 | ratio | p99 with 1,000,000 |\n|---|---|---|---|---|');
-    print('orders', rounds);
+    print('orders', SIZE, rounds);
   } finally {
     await many.stop();
   }
@@ -147,7 +150,6 @@ const provider = await startProvider();
 const bench = await startBench(provider.url);
 try {
   await fill(bench.pool, bench.purpose, FEW);
-  console.log('| | the route | straight rows | ratio | p99 of the route |\n|---|---|---|---|---|');
   if (isWanted('orders')) await compareOrders(bench);
   if (isWanted('settlements')) await compareSettlements(bench);
   if (isWanted('sizes')) await compareSizes(bench, provider.url);
