@@ -32,7 +32,12 @@ export type Program = {
 export function startProgram(source: string, settings: Record<string, string>, aheadMs: number): Program {
   const file = fileURLToPath(new URL(`../../../${source}`, import.meta.url));
   const child = spawn(process.execPath, ['--import', MOVED_CLOCK, file], {
-    env: { PATH: process.env['PATH'], NODE_COMPILE_CACHE: CACHE, PROVE_AHEAD_MS: String(aheadMs), ...settings },
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: CACHE,
+      PROVE_AHEAD_MS: String(aheadMs),
+      ...settings,
+    },
     stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
   });
   let output = '';
