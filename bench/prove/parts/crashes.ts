@@ -121,40 +121,42 @@ async function settledOrders({ db }: World, count: number): Promise<string[]> {
   return rows.map((row) => row.id);
 }
 
+const beforeAndAfter = (labels: string[]): Step[] =>
+  labels.flatMap((label) => (['before', 'after'] as const).map((phase) => ({ label, phase })));
+
 async function strikeEverywhere(
   scene: Scene,
   strikes: Strikes,
   places: { server: string[]; clerk: string[] },
   say: (line: string) => void,
 ) {
-  const phases = ['before', 'after'] as const;
-  const steps = places.server.flatMap((label) => phases.map((phase) => ({ label, phase })));
   const missed: Step[] = [];
   let struck = 0;
-  for (const step of places.clerk.flatMap((label) => phases.map((phase) => ({ label, phase })))) {
+  for (const step of beforeAndAfter(places.clerk)) {
     if (await strikeClerk(scene, step)) struck += 1;
     else missed.push(step);
-    say(`DBG clerk ${step.phase} ${step.label} ${struck} ${Math.round(performance.now())}`);
     scene.travelling.push(travel(scene));
   }
+  const steps = beforeAndAfter(places.server);
+  // Null: at no place in particular.
   const rounds: (Step | null)[] = [...steps, ...Array.from({ length: AT_RANDOM }, () => null)];
   while (rounds.length + struck < LEAST_ROUNDS) rounds.push(scene.random.pick(steps));
-  for (const [index, step] of rounds.entries()) {
-    if (index % 10 === 0) say(`    round ${index} of ${rounds.length}`);
+  const again = new Set<Step>();
+  for (let round = 0; rounds.length > 0; round += 1) {
+    if (round % 10 === 0) say(`    round ${round}, ${rounds.length} to go`);
+    const step = rounds.shift() ?? null;
     scene.travelling.push(travel(scene), travel(scene));
-    const ms0 = performance.now();
     if (step === null) {
       await pause(scene.random.whole(500));
       await scene.world.killServer();
-      struck += 1;
-    } else if (await strikeServer(scene, strikes, step)) struck += 1;
-    else missed.push(step);
-    const ms1 = performance.now();
+    }
+    if (step === null || (await strikeServer(scene, strikes, step))) struck += 1;
+    else if (again.has(step)) missed.push(step);
+    else {
+      again.add(step);
+      rounds.push(step);
+    }
     if (!scene.world.server()?.isRunning()) await scene.world.startServer();
-    const ms2 = performance.now();
-    say(
-      `DBG ${index} ${step?.phase} ${step?.label} strike ${Math.round(ms1 - ms0)} start ${Math.round(ms2 - ms1)} struck ${struck} missed ${missed.length}`,
-    );
   }
   await Promise.all(scene.travelling);
   return { struck, missed };
@@ -165,14 +167,13 @@ async function strikeServer(scene: Scene, strikes: Strikes, step: Step): Promise
   const struck = strikes.arm(step, scene.random.whole(2)).then(() => {
     isStruck = true;
   });
-  if (step.label.includes('refund'))
-    for (const id of await settledOrders(scene.world, 2)) await scene.clerk.refund(id, 100n);
   const deadline = performance.now() + STRIKES_WITHIN_MS;
   while (!isStruck && performance.now() < deadline) {
     await Promise.race([struck, pause(700)]);
     if (isStruck) break;
     // Some calls are made when the schedule comes round, or a token has ended, or after a failure.
     if (step.label === 'provider token') await scene.world.simulator.revokeTokens();
+    for (const id of await settledOrders(scene.world, 1)) await scene.clerk.refund(id, 100n);
     await scene.world.passTime(SCHEDULE_MS);
     scene.travelling.push(travel(scene));
   }

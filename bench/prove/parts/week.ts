@@ -43,7 +43,7 @@ export const week: Part = {
       const tally = { kills: 0, restarts: 0, troubles: 0, refunds: 0 };
       const scene: Scene = { world, crowd, clerk, random, mails: new Set(), tally, donations };
       const aDay = stepsADay(donations);
-      for (let step = 0; step < DAYS * aDay; step += 1) {
+      for (let step = 0; step < DAYS * aDay || (await countDonations(world)) < donations; step += 1) {
         await liveThrough(scene, step, aDay);
         if (step % aDay === aDay - 1) await endDay(scene, (step + 1) / aDay, say);
       }
@@ -53,7 +53,7 @@ export const week: Part = {
       const open = await catchUp(world, say);
       await collectMails(scene);
       const verdict = await reachVerdict(world, scene.mails);
-      return [concluded(scene, verdict, open, performance.now() - begun)];
+      return [concluded(scene, await countDonations(world), verdict, open, performance.now() - begun)];
     } finally {
       await clerk.leave();
       await world.stop();
@@ -71,8 +71,9 @@ async function liveThrough(scene: Scene, step: number, aDay: number): Promise<vo
     tally.troubles += 1;
   }
   if (random.chance(0.2)) await world.simulator.revokeTokens();
-  const until = (steps: number) => Math.floor((donations * steps) / (DAYS * aDay));
-  const arriving = crowd.arrive(until(step + 1) - until(step));
+  // Some lose patience before their order is taken: others come in their stead.
+  const expected = Math.ceil((donations * Math.min(step + 1, DAYS * aDay)) / (DAYS * aDay));
+  const arriving = crowd.arrive(Math.max(0, expected - (await countDonations(world))));
   await Promise.race([arriving, pause(random.between(LONGEST_STEP_MS / 3, LONGEST_STEP_MS))]);
   for (const id of await refundable(world, random.between(0, 3))) {
     tally.refunds += 1;
@@ -88,6 +89,13 @@ async function liveThrough(scene: Scene, step: number, aDay: number): Promise<vo
   tally.kills += 1;
   await world.passTime(DAY_MS / aDay);
   await world.startServer();
+}
+
+async function countDonations({ db }: World): Promise<number> {
+  const { rows } = await db.execute<{ count: number }>(
+    sql`select count(*)::int as count from donation where idempotency_key like 'week-%'`,
+  );
+  return rows[0]?.count ?? 0;
 }
 
 async function refundable({ db }: World, count: number): Promise<string[]> {
@@ -118,12 +126,13 @@ async function collectMails({ world, mails }: Scene): Promise<void> {
 
 function concluded(
   { crowd, tally, donations }: Scene,
+  made: number,
   verdict: Verdict,
   open: Record<string, number>,
   caughtUpMs: number,
 ): Finding {
   const facts = [
-    `${crowd.count().toLocaleString('en-IN')} donations (${crowd.summary()})`,
+    `${made.toLocaleString('en-IN')} donations by ${crowd.count().toLocaleString('en-IN')} donors (${crowd.summary()})`,
     `${tally.kills} kills, ${tally.restarts} restarts of the database, ${tally.troubles} switches`,
     `${verdict.orders.toLocaleString('en-IN')} orders, ${verdict.settled.toLocaleString('en-IN')} settled`,
     `ours ${rupees(verdict.oursPaise)}, theirs ${rupees(verdict.theirsPaise)}`,
@@ -138,7 +147,7 @@ function concluded(
     measured: facts.join('; '),
     problems: [
       ...verdict.problems,
-      ...(crowd.count() < donations ? [`${crowd.count()} donations are too few`] : []),
+      ...(made < donations ? [`${made} donations are too few`] : []),
       ...Object.entries(open).map(([what, count]) => `${what}: ${count} never came to rest`),
     ],
   });

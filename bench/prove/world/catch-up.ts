@@ -7,11 +7,13 @@ import type { World } from './world.ts';
 const MINUTE_MS = 60_000;
 const ROUND_MS = 1_200;
 const LONGEST_STEP_MS = 90 * MINUTE_MS;
-const PATIENCE_MS = 240_000;
+/** Nothing moves any more. */
+const PATIENCE_MS = 90_000;
+const COMPARING_MS = 600_000;
 
 /**
  * Lets the jobs catch up: the simulator behaves again, time passes, and the nightly comparison of the books runs.
- * @returns what is still open when patience ends; empty when everything came to rest.
+ * @returns what is still open when nothing moves any more; empty when everything came to rest.
  */
 export async function catchUp(world: World, say: (line: string) => void): Promise<Record<string, number>> {
   await world.simulator.clear();
@@ -22,17 +24,20 @@ export async function catchUp(world: World, say: (line: string) => void): Promis
 }
 
 async function untilRested(world: World, say: (line: string) => void): Promise<Record<string, number>> {
-  const deadline = performance.now() + PATIENCE_MS;
-  for (let stepMs = MINUTE_MS; ; stepMs = Math.min(stepMs * 2, LONGEST_STEP_MS)) {
+  let best = Number.POSITIVE_INFINITY;
+  let movedAt = performance.now();
+  for (let round = 0, stepMs = MINUTE_MS; ; round += 1, stepMs = Math.min(stepMs * 2, LONGEST_STEP_MS)) {
     const open = Object.fromEntries(Object.entries(await findOpen(world)).filter(([, count]) => count > 0));
-    if (Object.keys(open).length === 0) return {};
-    if (performance.now() > deadline) return open;
-    // Mail that is on its way needs time of the machine, not of the calendar.
-    const onlyMail = Object.keys(open).every((what) => what === 'mail' || what === 'outbox');
-    if (!onlyMail || stepMs < LONGEST_STEP_MS) await world.passTime(stepMs);
-    else say(`    still to be told: ${JSON.stringify(open)}`);
-    if (onlyMail && stepMs === LONGEST_STEP_MS) await world.passTime(MINUTE_MS * 10);
-    await pause(onlyMail ? ROUND_MS * 3 : ROUND_MS);
+    const left = Object.values(open).reduce((sum, count) => sum + count, 0);
+    if (left === 0) return {};
+    if (left < best) {
+      best = left;
+      movedAt = performance.now();
+    }
+    if (performance.now() - movedAt > PATIENCE_MS) return open;
+    if (round % 10 === 9) say(`    still open: ${JSON.stringify(open)}`);
+    await world.passTime(stepMs);
+    await pause(ROUND_MS);
   }
 }
 
@@ -48,7 +53,7 @@ export async function compareBooks({ db, databaseUrl }: World): Promise<void> {
   await boss.start();
   await boss.send('reconcile');
   await boss.stop({ graceful: false });
-  const deadline = performance.now() + PATIENCE_MS;
+  const deadline = performance.now() + COMPARING_MS;
   for (;;) {
     const { rows } = await db.execute<{ open: number }>(sql`
       select count(*)::int as open from jobs.job where name = 'reconcile' and state in ('created', 'retry', 'active')`);

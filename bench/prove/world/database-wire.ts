@@ -52,7 +52,8 @@ function relay(client: Socket, database: Socket, strikes: Strikes): void {
       waiting = waiting.subarray(end);
       if (!isStarted) {
         isStarted = true;
-        isOurs = frame.toString('latin1').split('\0').includes(APPLICATION);
+        const settings = frame.toString('latin1', 8).split('\0');
+        isOurs = settings[settings.indexOf('application_name') + 1] === APPLICATION;
       } else if (isOurs) {
         const kind = String.fromCharCode(frame[0] ?? 0);
         if (kind === 'P') {
@@ -105,7 +106,10 @@ function startEnd(bytes: Buffer): number {
 /** What a statement does to which table, in a few words. */
 function labelOf(text: string): string {
   const plain = text.replaceAll('"', '').replace(/\s+/g, ' ').trim().toLowerCase();
-  const verbs = [...plain.matchAll(/(insert into|update|delete from|from) ([a-z_.]+)/g)].map(
+  const unlocked = plain
+    .replaceAll(/for (no key )?update( of [a-z_]+)?( skip locked)?/g, '')
+    .replace('do update set', '');
+  const verbs = [...unlocked.matchAll(/(insert into|update|delete from|from) ([a-z_.]+)/g)].map(
     ([, verb, table]) => `${verb} ${table}`,
   );
   const changes = verbs.filter((verb) => !verb.startsWith('from'));

@@ -79,7 +79,7 @@ export function orderedOf({ status, body }: Reply): Ordered | null {
 }
 
 /** Sends an order until it is taken, as a donor does who presses the button again; null when patience ends. */
-export async function orderUntilTaken(site: SiteCalls, form: OrderForm, tries = 40): Promise<Ordered | null> {
+export async function orderUntilTaken(site: SiteCalls, form: OrderForm, tries = 60): Promise<Ordered | null> {
   for (let left = tries; left > 0; left -= 1) {
     const reply = await site.order(form);
     const ordered = orderedOf(reply);
