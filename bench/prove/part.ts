@@ -10,7 +10,7 @@ export type Finding = {
   problems?: readonly string[];
 };
 
-export type Options = {
+type Options = {
   seed: number;
   /** How many donations the week has. */
   donations: number;

@@ -1,6 +1,6 @@
 import { nextMessage, type Program, startProgram } from './processes.ts';
 
-export type BookedOrder = {
+type BookedOrder = {
   merchantOrderId: string;
   state: string;
   amountPaise: number;
@@ -13,7 +13,7 @@ type BookedRefund = {
   state: string;
   amountPaise: number;
 };
-export type Book = { orders: BookedOrder[]; refunds: BookedRefund[] };
+type Book = { orders: BookedOrder[]; refunds: BookedRefund[] };
 
 export const PROVIDER = { clientId: 'PROVE', clientSecret: 'secret-of-prove', clientVersion: '1' };
 export const IDENTITY = { clientId: 'prove', clientSecret: 'secret-of-prove' };
