@@ -12,7 +12,7 @@ import type { World } from '../world/world.ts';
 
 const LEAST_ROUNDS = 100;
 const AT_RANDOM = 15;
-const STRIKES_WITHIN_MS = 5_000;
+const STRIKES_WITHIN_MS = 10_000;
 const SCHEDULE_MS = 25_000;
 
 type Purposes = Awaited<ReturnType<SiteCalls['purposes']>>;
