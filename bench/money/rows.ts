@@ -1,9 +1,10 @@
 import type { Pool } from 'pg';
-import type { OpenOrder } from './straight.ts';
 
 // The rows that the benchmarks of money lay out beforehand, made inside the database.
 
 export type Purpose = { categoryId: string; campaigns: { id: string; title: string }[] };
+
+export type OpenOrder = { attempt: string; donation: string; order: string; campaign: string; email: string };
 
 /** The sample's campaigns, and a category. */
 export async function findPurpose(pool: Pool): Promise<Purpose> {
