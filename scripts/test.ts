@@ -3,6 +3,9 @@ import { readFileSync, rmSync } from 'node:fs';
 
 // The whole suite: builds the web, then the tests beside the code, then the journeys in a browser.
 
+// Dozens of processes load the same modules: compiled once, they start sooner.
+process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/compiled';
+
 const UNIT_REPORT = 'test-results/unit.json';
 const BROWSER_REPORT = 'test-results/browser.json';
 

@@ -15,8 +15,10 @@ import en from 'zod/v4/locales/en.js';
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { PublicAnswers } from './answers/public-answers.ts';
 import { publicRoutes } from './answers/routes.ts';
+import { keptFirst } from './answers/serve.ts';
 import type { App } from './app-types.ts';
 import { serveAssets } from './assets.ts';
+import { answerBrokenRequest } from './broken-requests.ts';
 import type { Database } from './db/client.ts';
 import { answerNothingHere, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
@@ -78,8 +80,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    requestTimeout: 30_000,
+    serverFactory: keptFirst(deps.publicAnswers.kept, deps.metrics.countAnswer),
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
     // An address such as /%zz, which Fastify would repeat in an answer of its own.
     frameworkErrors: (_error, request, reply) => answerNothingHere(request, reply, headers),
   }).withTypeProvider<ZodTypeProvider>();

@@ -22,6 +22,7 @@ export default [
   route('failure', './routes/failure.tsx'),
   route('cancellation', './routes/cancellation.tsx'),
   route('Success', './routes/success.tsx'),
+  route('findpayment', './routes/find-payment.tsx'),
   route('login', './routes/login.tsx'),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

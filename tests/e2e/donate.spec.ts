@@ -140,7 +140,8 @@ test('a donor who cancels at the provider is told, and no donation is counted', 
   const orderId = new URL(page.url()).pathname.split('/').at(-1);
   await page.goto(`/Success?merchantOrderId=${orderId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This payment did not go through');
-  await page.getByRole('link', { name: 'Try again' }).click();
+  await expect(page.getByText('The payment was cancelled. Nothing was charged.')).toBeVisible();
+  await page.getByRole('link', { name: 'Change the details' }).click();
   await expect(form(page).getByLabel('Donation amount')).toHaveValue('500');
 });
 
@@ -152,6 +153,6 @@ test('a donor who comes back from the provider by the browser’s Back can still
   await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/Success\?merchantOrderId=/);
-  await expect(page.getByText('Not paid yet.')).toBeVisible();
+  await expect(page.getByText('In progress, and not paid yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
 });

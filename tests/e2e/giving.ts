@@ -47,7 +47,10 @@ export async function campaignsNow(page: Page): Promise<Campaign[]> {
 }
 
 /** A donation's page in each of the payment tests begins with an order that is real and unpaid. */
-export async function placeOrder(page: Page, changes: { amount?: number; campaignId?: string } = {}) {
+export async function placeOrder(
+  page: Page,
+  changes: { amount?: number; campaignId?: string; email?: string } = {},
+) {
   const categories = (await (await page.request.get('/api/getCategory')).json()) as { _id: string }[];
   const answer = await page.request.post('/api/phonePayOrder', {
     data: {
@@ -56,7 +59,7 @@ export async function placeOrder(page: Page, changes: { amount?: number; campaig
       categoryId: categories[0]?._id,
       campaignId: changes.campaignId ?? '',
       fullName: gift.fullName,
-      email: gift.email,
+      email: changes.email ?? gift.email,
       phoneNumber: gift.phoneNumber,
       message: '',
     },

@@ -60,6 +60,29 @@ test('a card that has turned over has no fault', async ({ page }) => {
   await expectFaultless(page);
 });
 
+test('“find my payment” has no fault with mistakes, and none with its answer', async ({ page }) => {
+  await page.goto('/findpayment');
+  await page.getByRole('button', { name: 'Send me the way to it' }).click();
+  await expect(page.getByText('Please enter the order number')).toBeVisible();
+  await expectFaultless(page, [1280, 390]);
+  await page.getByLabel('Order number').fill('nobody-knows-this-order');
+  await page.getByLabel('Email').fill('nobody@example.org');
+  await page.getByRole('button', { name: 'Send me the way to it' }).click();
+  await expect(page.getByRole('heading', { name: 'Please look into your mailbox' })).toBeFocused();
+  await expectFaultless(page, [1280, 390]);
+});
+
+test('a form whose donation is in progress has no fault', async ({ page }) => {
+  await page.addInitScript(() => {
+    const values = { fullName: 'Anita Rao', donationAmount: '500' };
+    const form = { key: 'k', userId: '', values, campaign: null, orders: ['o1'], open: true };
+    sessionStorage.setItem('filledForms', JSON.stringify([form]));
+  });
+  await page.goto('/donate');
+  await expect(page.getByRole('heading', { name: 'Your donation of ₹500 is in progress' })).toBeVisible();
+  await expectFaultless(page, [1280, 390]);
+});
+
 test('the payment page has no fault in any state', async ({ page }) => {
   const { merchantOrderId } = await placeOrder(page);
   await page.goto(`/Success?merchantOrderId=${merchantOrderId}`);

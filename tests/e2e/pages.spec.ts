@@ -31,6 +31,7 @@ const listed = [
   '/privacy',
   '/failure',
   '/cancellation',
+  '/findpayment',
   '/login',
 ];
 

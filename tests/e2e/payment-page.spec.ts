@@ -27,11 +27,14 @@ test('a payment page without an order id says so and offers another try', async 
 
 test('a payment that is still open is shown with its state and can be checked again', async ({ page }) => {
   const { merchantOrderId, redirectUrlRes } = await placeOrder(page);
+  await page.clock.install();
   await page.goto(`/paymentpage/${merchantOrderId}`);
   await expect(page.getByRole('heading', title)).toHaveText(
     'Payment status: PENDING. Please contact support if this seems incorrect.',
   );
   await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveCount(0);
+  // From here on the page asks nothing by itself.
+  await page.clock.pauseAt(Date.now() + 1_000);
   const provider = await page.context().newPage();
   await provider.goto(redirectUrlRes);
   await atProvider(provider, 'Pay by UPI');

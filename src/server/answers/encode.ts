@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
-import type { OutgoingHttpHeaders } from 'node:http';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
 export type Encoding = 'br' | 'gzip' | 'identity';
 
-/** One form of an answer, with the headers it goes out with; ready to be written. */
-type Variant = { etag: string; headers: OutgoingHttpHeaders; body: Buffer };
+/**
+ * One form of an answer, ready to be written: its headers as a flat list of names and values, which Node takes as it is,
+ * whole and for who has the body already.
+ */
+type Variant = { etag: string; headers: string[]; headersOfUnchanged: string[]; body: Buffer };
 
 export type EncodedAnswer = { status: number; variants: Record<Encoding, Variant>; bytes: number };
 
@@ -25,16 +27,17 @@ export async function encodeAnswer(
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const variant = (encoding: Encoding, encoded: Buffer): Variant => {
     const etag = `"${hash}-${encoding}"`;
+    const headersOfUnchanged = Object.entries({
+      ...headers,
+      etag,
+      vary: 'accept-encoding',
+      ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+    }).flat();
     return {
       etag,
       body: encoded,
-      headers: {
-        ...headers,
-        etag,
-        vary: 'accept-encoding',
-        'content-length': encoded.length,
-        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
-      },
+      headersOfUnchanged,
+      headers: [...headersOfUnchanged, 'content-length', String(encoded.length)],
     };
   };
   const identity = variant('identity', body);

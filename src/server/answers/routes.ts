@@ -24,19 +24,12 @@ const docs = {
   },
 };
 
-/**
- * The public GETs. They pass by every hook: a kept answer is written as it is, at the cost of one look-up, and nothing in
- * it depends on who asks.
- */
+/** The public GETs that are not kept at this moment: made, and served to all who wait for them. */
 export function publicRoutes(app: App, publicAnswers: PublicAnswers, countAnswer: () => void): void {
-  async function write(
-    request: FastifyRequest,
-    reply: FastifyReply,
-    answer: EncodedAnswer | Promise<EncodedAnswer>,
-  ): Promise<void> {
-    const ready = await answer;
+  async function write(request: FastifyRequest, reply: FastifyReply, made: Promise<EncodedAnswer>) {
+    const answer = await made;
     reply.hijack();
-    serve(request.raw, reply.raw, ready);
+    serve(request.raw, reply.raw, answer);
     countAnswer();
   }
 
@@ -45,8 +38,7 @@ export function publicRoutes(app: App, publicAnswers: PublicAnswers, countAnswer
       method: 'GET',
       url: path,
       schema,
-      handler: (request, reply) =>
-        write(request, reply, publicAnswers.kept(path) ?? publicAnswers.list(path)),
+      handler: (request, reply) => write(request, reply, publicAnswers.list(path)),
     });
   }
 
@@ -54,10 +46,8 @@ export function publicRoutes(app: App, publicAnswers: PublicAnswers, countAnswer
     method: 'GET',
     url: '*',
     schema: { hide: true },
-    handler: (request, reply) => {
-      const address = request.raw.url ?? '/';
-      return write(request, reply, publicAnswers.kept(address) ?? publicAnswers.page(pathnameOf(address)));
-    },
+    handler: (request, reply) =>
+      write(request, reply, publicAnswers.page(pathnameOf(request.raw.url ?? '/'))),
   });
 }
 

@@ -5,7 +5,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
 import { chooseEncoding, encodeAnswer } from './encode.ts';
-import { serve } from './serve.ts';
+import { keptFirst, serve } from './serve.ts';
 
 const BODY = `{"campaigns":"${'blanket '.repeat(400)}"}`;
 const answer = await encodeAnswer(200, Buffer.from(BODY), { 'content-type': 'application/json' });
@@ -19,6 +19,10 @@ const server = createServer((request, response) =>
 await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => new Promise((resolve) => server.close(resolve)));
+
+/** A flat list of names and values, by name. */
+const named = (headers: string[]) =>
+  Object.fromEntries(headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]]] : [])));
 
 const encodings = ['br', 'gzip', 'identity'] as const;
 const ask = (headers: Record<string, string>, path = '/', method = 'GET') =>
@@ -46,9 +50,13 @@ describe('the form of an answer', () => {
     expect(gunzipSync(answer.variants.gzip.body).toString()).toBe(BODY);
     for (const encoding of encodings) {
       const { headers, body } = answer.variants[encoding];
-      expect(headers['content-length']).toBe(body.length);
-      expect(headers['content-encoding']).toBe(encoding === 'identity' ? undefined : encoding);
-      expect(headers['vary']).toBe('accept-encoding');
+      expect(named(headers)).toEqual({
+        'content-type': 'application/json',
+        etag: answer.variants[encoding].etag,
+        vary: 'accept-encoding',
+        'content-length': String(body.length),
+        ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
+      });
     }
   });
 
@@ -136,4 +144,43 @@ describe('through the site', () => {
     await app.inject('/no/such/canary/page');
     expect(answers.kept('/no/such/canary/page')).toBeUndefined();
   });
+
+  test('what is kept is, over the network, what the app itself would serve, until it changes', async () => {
+    const { app, db } = await site;
+    await app.listen({ host: '127.0.0.1', port: 0 });
+    const list = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/getAllCampaigns`;
+    const { headers, body } = await app.inject('/api/getAllCampaigns');
+
+    const served = await fetch(list, { headers: { 'accept-encoding': 'identity' } });
+    expect(await served.text()).toBe(body);
+    for (const name of ['content-type', 'cache-control', 'content-security-policy', 'etag', 'vary']) {
+      expect(served.headers.get(name)).toBe(headers[name]);
+    }
+
+    await createCampaign(db, { title: 'Warm shawls' });
+    await expect.poll(async () => (await fetch(list)).text(), { interval: 20 }).toContain('Warm shawls');
+  });
+});
+
+test('the app is asked only for what is not kept', async () => {
+  const asked: string[] = [];
+  let counted = 0;
+  const site = keptFirst(
+    (path) => (path === '/' ? answer : undefined),
+    () => counted++,
+  )((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    response.end();
+  });
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  const visit = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
+  await visit('/');
+  await visit('/', 'HEAD');
+  expect([asked, counted]).toEqual([[], 2]);
+  await visit('/', 'POST');
+  await visit('/?from=a-friend');
+  await visit('/gallery');
+  expect(asked).toEqual(['POST /', 'GET /?from=a-friend', 'GET /gallery']);
+  await new Promise((resolve) => site.close(resolve));
 });

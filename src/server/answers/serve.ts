@@ -1,14 +1,41 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import {
+  createServer,
+  type IncomingMessage,
+  type RequestListener,
+  type Server,
+  type ServerResponse,
+} from 'node:http';
 import { chooseEncoding, type EncodedAnswer, matchesEtag } from './encode.ts';
+import type { PublicAnswers } from './public-answers.ts';
 
 /** Writes a ready answer: the form the browser takes, or 304 when it has it already. */
 export function serve(request: IncomingMessage, response: ServerResponse, answer: EncodedAnswer): void {
   const variant = answer.variants[chooseEncoding(request.headers['accept-encoding'] as string | undefined)];
   if (answer.status === 200 && matchesEtag(request.headers['if-none-match'], variant.etag)) {
-    const { 'content-length': _, ...headers } = variant.headers;
-    response.writeHead(304, headers).end();
+    response.writeHead(304, variant.headersOfUnchanged).end();
     return;
   }
   response.writeHead(answer.status, variant.headers);
   response.end(request.method === 'HEAD' ? undefined : variant.body);
+}
+
+const READS = new Set(['GET', 'HEAD']);
+const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
+
+/**
+ * The site's server. What is kept is written here, at the cost of one look-up; everything else is the app's, which makes
+ * what is not kept yet. So the router, its hooks and a log of its own per request are paid for only where they do work.
+ * A server that is closing leaves everything to the app, which tells clients to come back on another connection.
+ */
+export function keptFirst(kept: PublicAnswers['kept'], countAnswer: () => void) {
+  return (app: RequestListener): Server => {
+    const server = createServer(TIMEOUTS, (request, response) => {
+      const answer =
+        READS.has(request.method ?? '') && server.listening ? kept(request.url ?? '') : undefined;
+      if (!answer) return app(request, response);
+      serve(request, response, answer);
+      countAnswer();
+    });
+    return server;
+  };
 }

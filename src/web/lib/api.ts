@@ -30,15 +30,20 @@ export function getJson<T>(path: string, reader: Reader<T>): Promise<Answer<T>> 
   return answerOf(() => fetch(path), reader);
 }
 
-export async function postJson<T>(path: string, body: unknown, reader: Reader<T>): Promise<Answer<T>> {
-  const send = () => answerOf(() => fetch(path, postOf(body)), reader);
+export async function postJson<T>(
+  path: string,
+  body: unknown,
+  reader: Reader<T>,
+  more: Record<string, string> = {},
+): Promise<Answer<T>> {
+  const send = () => answerOf(() => fetch(path, postOf(body, more)), reader);
   const answer = await send();
   // The refusal brought a fresh cookie along: once more, and only once (contract/users.ts).
   return answer.kind === 'refused' && answer.status === 403 && answer.code === XSRF_CODE ? send() : answer;
 }
 
-function postOf(body: unknown): RequestInit {
-  const headers: Record<string, string> = { 'content-type': 'application/json' };
+function postOf(body: unknown, more: Record<string, string>): RequestInit {
+  const headers: Record<string, string> = { 'content-type': 'application/json', ...more };
   const token = xsrfToken();
   if (token) headers[XSRF_HEADER] = token;
   return { method: 'POST', headers, body: JSON.stringify(body) };

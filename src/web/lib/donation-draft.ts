@@ -1,11 +1,10 @@
 import * as z from 'zod/mini';
+import type { StartDonation } from '#contract/donations.ts';
 
-/**
- * What a donor typed, kept for this tab under the order's id until the order is paid, so that a fresh try after a failed
- * payment has the form filled in again.
- */
 const typed = z.catch(z.string(), '');
-const DonationDraft = z.object({
+
+/** What a donor typed into a donation form, and what the form was for. */
+export const DonationDraft = z.object({
   values: z.object({
     fullName: typed,
     email: typed,
@@ -19,31 +18,21 @@ const DonationDraft = z.object({
 });
 export type DonationDraft = z.infer<typeof DonationDraft>;
 
-const keyOf = (merchantOrderId: string) => `donation:${merchantOrderId}`;
-
-export function keepDraft(merchantOrderId: string, draft: DonationDraft): void {
-  try {
-    sessionStorage.setItem(keyOf(merchantOrderId), JSON.stringify(draft));
-  } catch {
-    // Without storage a fresh try starts empty, and nothing else changes.
-  }
-}
-
-export function findDraft(merchantOrderId: string): DonationDraft | null {
-  try {
-    return readDraft(JSON.parse(sessionStorage.getItem(keyOf(merchantOrderId)) ?? 'null'));
-  } catch {
-    return null;
-  }
-}
-
-export function dropDraft(merchantOrderId: string): void {
-  try {
-    sessionStorage.removeItem(keyOf(merchantOrderId));
-  } catch {}
-}
-
 export function readDraft(value: unknown): DonationDraft | null {
   const read = DonationDraft.safeParse(value);
   return read.success ? read.data : null;
+}
+
+/** The order that a filled-in form stands for: the eight fields, always in this sequence. */
+export function orderOf({ values, campaign }: DonationDraft, userId: string): StartDonation {
+  return {
+    userId,
+    donationAmount: Number(values.donationAmount),
+    categoryId: values.categoryId,
+    campaignId: campaign?._id ?? '',
+    fullName: values.fullName,
+    email: values.email,
+    phoneNumber: values.phoneNumber,
+    message: values.message,
+  };
 }

@@ -4,6 +4,9 @@ const USER = 'user';
 const USER_TOKEN = 'userToken';
 const LOGIN_TOAST = 'loginToast';
 
+/** The tab's donation forms (filled-forms.ts). The name stands here, because every page loads this and few load those. */
+export const FILLED_FORMS = 'filledForms';
+
 // Storage may be switched off altogether: then nobody is signed in, and nothing else breaks.
 function read(key: string): string | null {
   try {
@@ -59,6 +62,10 @@ export function storeUser(user: User): void {
 export function removeUser(): void {
   remove(USER);
   remove(USER_TOKEN);
+  // The next person at this browser finds nothing of what was typed.
+  try {
+    sessionStorage.removeItem(FILLED_FORMS);
+  } catch {}
 }
 
 /** True once after a sign-in: the flag goes with the asking. */

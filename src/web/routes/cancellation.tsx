@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -35,6 +36,9 @@ export default function Page() {
         <p>
           You cancelled the payment, and no donation was made. If your account was debited, the amount will be
           refunded in 5-7 business days.
+        </p>
+        <p>
+          Not sure whether you paid? <Link to="/findpayment">Find my payment</Link>
         </p>
       </Notice>
     </Container>

@@ -4,6 +4,7 @@ import { campaignCalls } from '#contract/campaigns.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { generalPage } from '#web/features/donate/donation-pages.ts';
 import { readDonateState } from '#web/features/donate/event-state.ts';
+import { OpenOrder } from '#web/features/donate/open-order.tsx';
 import { LoginRequired } from '#web/features/session/login-required.tsx';
 import { useUser } from '#web/features/session/session.ts';
 import { useCategories } from '#web/lib/categories.ts';
@@ -44,6 +45,7 @@ export default function Page() {
     <>
       <PageBanner title="Make a donation" current="Donate" />
       <Container width="text" className={styles.body}>
+        {!draft && <OpenOrder campaignId="" />}
         <Card>
           <DonationForm
             page={generalPage}

@@ -6,6 +6,7 @@ import { useChosenCampaign } from '#web/features/campaigns/chosen-campaign.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { campaignPage } from '#web/features/donate/donation-pages.ts';
 import { readDonateState } from '#web/features/donate/event-state.ts';
+import { OpenOrder } from '#web/features/donate/open-order.tsx';
 import { useUser } from '#web/features/session/session.ts';
 import { useCategories } from '#web/lib/categories.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
@@ -51,6 +52,7 @@ export default function Page() {
         trail={[{ label: 'Campaigns', to: '/Campaigns' }]}
       />
       <Container width="text" className={styles.body}>
+        {!beginning.draft && <OpenOrder campaignId={campaign._id} />}
         <Card>
           <DonationForm
             page={campaignPage}

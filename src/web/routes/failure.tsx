@@ -1,3 +1,4 @@
+import { Link } from 'react-router';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -35,6 +36,9 @@ export default function Page() {
         <p>
           Your payment did not go through, and no donation was made. You can try again, with another card or
           account if you like.
+        </p>
+        <p>
+          Not sure whether it did? <Link to="/findpayment">Find my payment</Link>
         </p>
       </Notice>
     </Container>

@@ -4,9 +4,9 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { findDraft, keepDraft } from '#web/lib/donation-draft.ts';
+import { findDraft, keyFor } from '#web/lib/filled-forms.ts';
 import PaymentPage from './payment-page.tsx';
-import { visit } from './test-visit.tsx';
+import { placeForm, storeAnita, visit } from './test-visit.tsx';
 
 const record = {
   fullName: 'Anita Rao',
@@ -16,6 +16,7 @@ const record = {
   categoryId: { _id: 'c1', name: 'Food' },
   campaignId: { _id: 'k1', campaignTitle: 'School meals', images: [] },
   redirectUrlRes: null,
+  failureReason: null,
 };
 const draft = {
   values: {
@@ -58,7 +59,7 @@ describe('what the address alone decides', () => {
 
 describe('a payment that is verified', () => {
   test.each(['COMPLETED', 'completed', 'Completed'])('is thanked for when the state is %s', async (state) => {
-    keepDraft('o1', draft);
+    placeForm('o1', draft);
     const api = openPage('/paymentpage/o1', verified(state));
     await screen.findByText('Payment verified successfully! 🎉 Thank you for your support.');
     expect(await screen.findByRole('heading', { name: 'Thank you, Anita Rao' })).toBeTruthy();
@@ -72,7 +73,7 @@ describe('a payment that is verified', () => {
   });
 
   test('leads back to the form, filled in again, when it failed', async () => {
-    keepDraft('o1', draft);
+    placeForm('o1', draft);
     openPage('/paymentpage/o1', verified('failed'));
     await screen.findByText('Payment failed. Please try again or contact support.');
     expect(findDraft('o1')).not.toBeNull();
@@ -81,7 +82,7 @@ describe('a payment that is verified', () => {
     expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ draft });
   });
 
-  test.each(['PENDING', 'UNDER_REVIEW', ''])(
+  test.each(['UNDER_REVIEW', 'ON_HOLD', ''])(
     'names the state %j and offers no second payment',
     async (state) => {
       openPage('/paymentpage/o1', verified(state.toLowerCase()));
@@ -97,6 +98,153 @@ describe('a payment that is verified', () => {
     openPage('/paymentpage/o1', { ...verified('x'), '/api/verifyPayment': [first, second] });
     await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));
     expect(await screen.findByText(/Payment verified successfully!/)).toBeTruthy();
+  });
+});
+
+describe('a payment that is in progress', () => {
+  const open = { ...record, redirectUrlRes: 'https://pay.example/o1' };
+  const answers = (...states: string[]) => ({
+    '/api/verifyPayment': states.map((state) => ({ body: { paymentData: { state, amount: 1500 } } })),
+    '/api/getDonationByTransactionId': { body: open },
+  });
+
+  test('is named by its state, with the way on, a new attempt and another look on offer', async () => {
+    placeForm('o1', draft);
+    openPage('/paymentpage/o1', answers('PENDING'));
+    const text = 'Payment status: PENDING. Please contact support if this seems incorrect.';
+    expect(await screen.findByText(text)).toBeTruthy();
+    expect(screen.getByText(/in progress/)).toBeTruthy();
+    const goOn = await screen.findByRole('link', { name: 'Continue to payment' });
+    expect(goOn.getAttribute('href')).toBe('https://pay.example/o1');
+    expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
+    expect(retry()).toBeNull();
+    const key = keyFor(draft, 'u1');
+    await userEvent.click(screen.getByRole('link', { name: 'Start a new attempt' }));
+    expect(screen.getByText('Arrived at /donate')).toBeTruthy();
+    expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ draft });
+    expect(keyFor(draft, 'u1')).not.toBe(key);
+  });
+
+  test('turns into thanks by itself when the payment settles', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    openPage('/paymentpage/o1', answers('PENDING', 'PENDING', 'COMPLETED'));
+    await screen.findByText(/^Payment status: PENDING/);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(await screen.findByText(/Payment verified successfully!/)).toBeTruthy();
+  });
+
+  test('stays in progress when a question that nobody asked by hand gets no answer', async () => {
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    const api = openPage('/paymentpage/o1', {
+      ...answers(),
+      '/api/verifyPayment': [{ body: { paymentData: { state: 'PENDING' } } }, 'no network' as const],
+    });
+    await screen.findByText(/^Payment status: PENDING/);
+    await vi.advanceTimersByTimeAsync(5_000);
+    expect(api.sentTo('/api/verifyPayment').length).toBeGreaterThan(1);
+    expect(screen.getByText(/^Payment status: PENDING/)).toBeTruthy();
+    vi.useRealTimers();
+    await userEvent.click(screen.getByRole('button', { name: 'Check again' }));
+    expect(await screen.findByText('Error verifying payment. Please try again later.')).toBeTruthy();
+  });
+});
+
+describe('a payment that failed', () => {
+  const failed = (failureReason: string | null) => ({
+    ...verified('FAILED'),
+    '/api/getDonationByTransactionId': { body: { ...record, failureReason } },
+  });
+
+  test('says why in plain words', async () => {
+    openPage('/paymentpage/o1', failed('There was not enough money in the account.'));
+    expect(await screen.findByText('There was not enough money in the account.')).toBeTruthy();
+    expect(screen.getByText('Payment failed. Please try again or contact support.')).toBeTruthy();
+  });
+
+  test('can be tried again at once: the same donation under its key, sent once', async () => {
+    storeAnita();
+    const key = placeForm('o1', draft);
+    const api = openPage('/paymentpage/o1', failed('The payment was cancelled.'));
+    await userEvent.dblClick(await screen.findByRole('button', { name: 'Try the payment again' }));
+    const orders = api.calls.filter(({ path }) => path === '/api/phonePayOrder');
+    expect(orders.map(({ headers }) => headers['idempotency-key'])).toEqual([key]);
+    expect(orders[0]?.body).toMatchObject({ userId: 'u1', donationAmount: 1500, campaignId: '' });
+  });
+
+  test.each([
+    [
+      { status: 503, body: { message: 'Nothing was charged; please try again in a moment.' } },
+      /^Nothing was/,
+    ],
+    [{ body: { redirectUrlRes: 'javascript:alert(1)' } }, 'Something went wrong. Please try again later.'],
+  ])('says so when the new attempt does not begin, and can be asked again', async (reply, text) => {
+    placeForm('o1', draft);
+    openPage('/paymentpage/o1', { ...failed(null), '/api/phonePayOrder': reply });
+    await userEvent.click(await screen.findByRole('button', { name: 'Try the payment again' }));
+    expect(await screen.findByText(text)).toBeTruthy();
+    const button = screen.getByRole<HTMLButtonElement>('button', { name: 'Try the payment again' });
+    expect(button.disabled).toBe(false);
+  });
+
+  test('fills the form in as far as the record goes in a browser that knows nothing of it', async () => {
+    openPage('/paymentpage/o1', failed(null));
+    const again = await screen.findByRole('link', { name: 'Donate to School meals again' });
+    expect(screen.queryByRole('button', { name: 'Try the payment again' })).toBeNull();
+    await userEvent.click(again);
+    expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toMatchObject({
+      id: 'k1',
+      draft: { values: { fullName: 'Anita Rao', donationAmount: '1500', categoryId: 'c1', email: '' } },
+    });
+  });
+});
+
+describe('the receipt', () => {
+  const download = () => screen.queryByRole('button', { name: 'Download the receipt (PDF)' });
+  const pdf = { '/api/receipts/o1': { text: '%PDF-1.7' } };
+
+  function watchSaving() {
+    URL.createObjectURL = () => 'blob:receipt';
+    return vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
+  }
+
+  test('is offered to a signed-in donor and saved as a file', async () => {
+    storeAnita();
+    const saved = watchSaving();
+    openPage('/paymentpage/o1', { ...verified('COMPLETED'), ...pdf });
+    await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
+    await userEvent.click(download() as HTMLElement);
+    expect(await screen.findByText('Your receipt is among your downloads.')).toBeTruthy();
+    expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['receipt.pdf']);
+  });
+
+  test('is waited for while it is being issued', async () => {
+    storeAnita();
+    const saved = watchSaving();
+    const replies = [{ status: 404 }, { text: '%PDF-1.7' }];
+    openPage('/paymentpage/o1', { ...verified('COMPLETED'), '/api/receipts/o1': replies });
+    await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
+    await userEvent.click(download() as HTMLElement);
+    await waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 3_000 });
+  });
+
+  test.each([
+    ['somebody else’s', { status: 404 }, /^This receipt opens for the account/],
+    ['out of reach', 'no network' as const, /^The receipt could not be fetched/],
+  ])('says why when it is %s', async (_, reply, text) => {
+    storeAnita();
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    openPage('/paymentpage/o1', { ...verified('COMPLETED'), '/api/receipts/o1': reply });
+    await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(download() as HTMLElement);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await screen.findByText(text)).toBeTruthy();
+  });
+
+  test('goes by mail alone where nobody is signed in', async () => {
+    openPage('/paymentpage/o1', verified('COMPLETED'));
+    await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
+    expect(screen.getByText(/The receipt comes to your mailbox/)).toBeTruthy();
+    expect(download()).toBeNull();
   });
 });
 

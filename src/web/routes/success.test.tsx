@@ -4,9 +4,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { keepDraft } from '#web/lib/donation-draft.ts';
 import SuccessPage from './success.tsx';
-import { visit } from './test-visit.tsx';
+import { placeForm, visit } from './test-visit.tsx';
 
 const record = {
   fullName: 'Anita Rao',
@@ -42,7 +41,7 @@ describe('the page after a donation was submitted', () => {
   test('shows amount and purpose, and the way to the provider while it is unpaid', async () => {
     openPage('PENDING');
     expect(await screen.findByText('Your donation of ₹1,500 for Food')).toBeTruthy();
-    expect(screen.getByText(/Not paid yet/)).toBeTruthy();
+    expect(screen.getByText(/^In progress, and not paid yet/)).toBeTruthy();
     expect(goOn()?.getAttribute('href')).toBe('https://pay.example/o1');
   });
 
@@ -61,9 +60,12 @@ describe('the page after a donation was submitted', () => {
   });
 
   test('offers a fresh try with the form filled in again when it failed', async () => {
-    keepDraft('o1', { values, campaign: null });
-    openPage('FAILED', { ...record, redirectUrlRes: null });
-    await userEvent.click(await screen.findByRole('link', { name: 'Try again' }));
+    placeForm('o1', { values, campaign: null });
+    const failureReason = 'The UPI PIN was wrong.';
+    openPage('FAILED', { ...record, redirectUrlRes: null, failureReason });
+    expect(await screen.findByText('The UPI PIN was wrong.')).toBeTruthy();
+    expect(screen.getByRole('button', { name: 'Try the payment again' })).toBeTruthy();
+    await userEvent.click(screen.getByRole('link', { name: 'Change the details' }));
     expect(screen.getByText('Arrived at /donate')).toBeTruthy();
     expect(JSON.parse(screen.getByTestId('state').textContent ?? '').draft.values).toEqual(values);
   });
@@ -74,7 +76,10 @@ describe('the page after a donation was submitted', () => {
     await screen.findByText('School meals');
     await userEvent.click(screen.getByRole('link', { name: 'Try again' }));
     expect(screen.getByText('Arrived at /eventdonate')).toBeTruthy();
-    expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ id: 'k1', draft: null });
+    expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toMatchObject({
+      id: 'k1',
+      draft: { values: { fullName: 'Anita Rao', donationAmount: '1500' } },
+    });
   });
 
   test('offers a fresh try, and to look again, when the payment page has closed', async () => {

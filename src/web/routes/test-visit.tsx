@@ -2,12 +2,21 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
+import type { DonationDraft } from '#web/lib/donation-draft.ts';
+import { keyFor, noteOrder } from '#web/lib/filled-forms.ts';
 import { Toaster } from '#web/lib/toast.tsx';
 
 const anita: User = { _id: 'u1', name: 'Anita Rao', email: 'anita@example.org', photo: '' };
 
 export function storeAnita() {
   localStorage.setItem('user', JSON.stringify(anita));
+}
+
+/** A form that Anita sent from this tab, and the order that came of it; answers with its key. */
+export function placeForm(merchantOrderId: string, draft: DonationDraft): string {
+  const key = keyFor(draft, anita._id);
+  noteOrder(key, merchantOrderId);
+  return key;
 }
 
 /** Opens one page for a test, toasts included. Every other address shows where the visitor has arrived. */

@@ -199,6 +199,6 @@ function providerUnreachable(cause: unknown): unknown {
 function keyTaken(): AppError {
   return new AppError(
     'idempotency_conflict',
-    'This form was sent before with other content. Please reload the page and fill it in again.',
+    'This form was sent before with other details, so it was not taken. Please check it and press Donate once more.',
   );
 }

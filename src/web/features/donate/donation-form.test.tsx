@@ -1,10 +1,10 @@
 // @vitest-environment jsdom
-import { render, screen } from '@testing-library/react';
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { findDraft } from '#web/lib/donation-draft.ts';
+import { findDraft } from '#web/lib/filled-forms.ts';
 import { Toaster } from '#web/lib/toast.tsx';
 import { DonationForm } from './donation-form.tsx';
 import { campaignPage } from './donation-pages.ts';
@@ -27,9 +27,9 @@ async function fillIn() {
 
 describe('the form of the campaign donation page', () => {
   function openForm(reply: Parameters<typeof fakeApi>[0][string]) {
-    fakeApi({ '/api/phonePayOrder': reply });
+    const api = fakeApi({ '/api/phonePayOrder': reply });
     const left: string[] = [];
-    render(
+    const { unmount } = render(
       <>
         <DonationForm
           page={campaignPage}
@@ -42,11 +42,16 @@ describe('the form of the campaign donation page', () => {
         <Toaster />
       </>,
     );
-    return left;
+    return { left, unmount, keys: () => api.calls.map(({ headers }) => headers['idempotency-key']) };
   }
 
+  const unreachable = {
+    status: 503,
+    body: { message: 'The payment service cannot be reached right now. Please try again in a moment.' },
+  };
+
   test('sends the browser to the provider, keeps what was typed for a fresh try, and clears itself', async () => {
-    const left = openForm({ body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' } });
+    const { left } = openForm({ body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' } });
     await fillIn();
     await submit();
     expect(await stay('Form submitted successfully!')).toBe('3000ms');
@@ -61,7 +66,7 @@ describe('the form of the campaign donation page', () => {
   test.each(['javascript:alert(1)', 'data:text/html,x', '/paymentpage/1', '', 7, null])(
     'does not send the browser to %j',
     async (redirectUrlRes) => {
-      const left = openForm({ body: { merchantOrderId: 'o1', redirectUrlRes } });
+      const { left } = openForm({ body: { merchantOrderId: 'o1', redirectUrlRes } });
       await fillIn();
       await submit();
       expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
@@ -83,5 +88,50 @@ describe('the form of the campaign donation page', () => {
     await fillIn();
     await submit();
     expect(await stay(text)).toBe('3000ms');
+  });
+
+  test('is sent once, however fast it is submitted twice', async () => {
+    const { keys } = openForm([]);
+    await fillIn();
+    const form = screen.getByRole('form');
+    fireEvent.submit(form);
+    fireEvent.submit(form);
+    await screen.findByRole('button', { name: 'Submitting...' });
+    expect(keys()).toHaveLength(1);
+  });
+
+  test('is the same donation when it is sent again, after a reload too, and another one when it was changed', async () => {
+    const first = openForm(unreachable);
+    await fillIn();
+    await submit();
+    await screen.findByText(unreachable.body.message);
+    await submit();
+    await waitFor(() => expect(first.keys()).toHaveLength(2));
+    first.unmount();
+
+    const second = openForm(unreachable);
+    expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
+    await submit();
+    await waitFor(() => expect(second.keys()).toHaveLength(1));
+    await userEvent.type(screen.getByLabelText(/Donation amount/), '0');
+    await waitFor(() => expect(screen.getByRole('button', { name: 'Donate' })).toBeTruthy());
+    await submit();
+    await waitFor(() => expect(second.keys()).toHaveLength(2));
+    const [key, again, reloaded, changed] = [...first.keys(), ...second.keys()];
+    expect(key).toMatch(/^[0-9a-f]{32}$/);
+    expect([again, reloaded]).toEqual([key, key]);
+    expect(changed).not.toBe(key);
+  });
+
+  test('takes a key of its own when the server knows the first with other content, and keeps what was typed', async () => {
+    const message = 'This form was sent before with other details.';
+    const { keys } = openForm({ status: 409, body: { message, code: 'idempotency_conflict' } });
+    await fillIn();
+    await submit();
+    expect(await screen.findByText(message)).toBeTruthy();
+    expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
+    await submit();
+    await waitFor(() => expect(keys()).toHaveLength(2));
+    expect(keys()[1]).not.toBe(keys()[0]);
   });
 });

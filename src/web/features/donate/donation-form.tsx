@@ -1,21 +1,22 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect } from 'react';
+import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
 import { DonationForm as Values } from '#contract/donations.ts';
 import { CategoryField } from '#web/lib/category-field.tsx';
-import { type DonationDraft, keepDraft } from '#web/lib/donation-draft.ts';
+import type { DonationDraft } from '#web/lib/donation-draft.ts';
+import { placeOrder } from '#web/lib/donation-order.ts';
+import { unansweredDraft } from '#web/lib/filled-forms.ts';
 import { keepTo } from '#web/lib/filtered-input.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
 import { PersonFields } from '#web/lib/person-fields.tsx';
-import { prepareToasts, showToast } from '#web/lib/toast.tsx';
+import { prepareToasts, showToast, UNREACHABLE } from '#web/lib/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './donation-form.module.css';
-import { placeOrder } from './donation-order.ts';
-import { type DonationPage, UNREACHABLE } from './donation-pages.ts';
+import type { DonationPage } from './donation-pages.ts';
 
 const FIELDS = ['fullName', 'email', 'phoneNumber', 'donationAmount', 'categoryId', 'message'] as const;
 type FieldName = (typeof FIELDS)[number];
@@ -36,7 +37,7 @@ type DonationFormProps = {
   campaign?: { _id: string; title: string } | null;
   /** The category to begin with. */
   categoryId?: string;
-  /** What was typed for an order that failed. */
+  /** What was typed for an order before; without one, what was sent from here and never got an order. */
   draft?: DonationDraft | null;
   /** Asked before anything is checked; false stops the submission. */
   mayDonate?: () => boolean;
@@ -50,7 +51,7 @@ export function DonationForm(props: DonationFormProps) {
   const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
   const hydrated = useHydrated();
   const submit = useSubmission(form, props);
-  useBeginning(form, props);
+  useBeginning(form, props, hydrated);
   useEffect(prepareToasts, []);
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
@@ -98,28 +99,44 @@ function useSubmission(
   form: Form,
   { page, userId, campaign = null, mayDonate, onPlaced }: DonationFormProps,
 ) {
+  const underWay = useRef(false);
+
   async function place(values: Values) {
-    const answer = await placeOrder(values, { userId, campaignId: campaign?._id ?? '' });
+    const answer = await placeOrder({ values, campaign }, userId);
     if (answer.kind === 'refused') {
       showFieldErrors(FIELDS, answer.fields, form.setError);
       return say('error', answer.message ?? page.refused);
     }
     const next = answer.kind === 'ok' ? page.next(answer.value) : null;
     if (answer.kind !== 'ok' || next === null) return say('error', UNREACHABLE);
-    if (answer.value.merchantOrderId) keepDraft(answer.value.merchantOrderId, { values, campaign });
     say('success', page.succeeded);
     form.reset();
     onPlaced(next);
   }
 
   return (event: FormEvent) => {
-    if (mayDonate && !mayDonate()) return event.preventDefault();
-    void form.handleSubmit(place)(event);
+    // The button is disabled by the next drawing only, and two clicks may come before it.
+    if (underWay.current || (mayDonate && !mayDonate())) return event.preventDefault();
+    underWay.current = true;
+    void form
+      .handleSubmit(place)(event)
+      .finally(() => {
+        underWay.current = false;
+      });
   };
 }
 
 /** Fills in what is known before the donor types: never over something already typed. */
-function useBeginning({ getValues, setValue }: Form, { draft, categoryId, categories }: DonationFormProps) {
+function useBeginning(
+  { getValues, setValue }: Form,
+  { draft: given, campaign, categoryId, categories }: DonationFormProps,
+  hydrated: boolean,
+) {
+  const campaignId = campaign?._id ?? '';
+  const draft = useMemo(
+    () => given ?? (hydrated ? unansweredDraft(campaignId) : null),
+    [given, hydrated, campaignId],
+  );
   useEffect(() => {
     for (const name of FIELDS) {
       const known = draft?.values[name];

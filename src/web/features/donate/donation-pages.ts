@@ -1,5 +1,5 @@
+import type { StartedOrder } from '#web/lib/donation-order.ts';
 import { webAddress } from '#web/lib/web-address.ts';
-import type { StartedOrder } from './donation-order.ts';
 
 /** What differs between the two pages that share the form (specification, sections 4 and 8). */
 export type DonationPage = {
@@ -9,8 +9,6 @@ export type DonationPage = {
   /** Where the donor goes next; null when the answer does not say. */
   next(order: StartedOrder): string | null;
 };
-
-export const UNREACHABLE = 'Something went wrong. Please try again later.';
 
 export const generalPage: DonationPage = {
   succeeded: 'Donation submitted successfully!',

@@ -23,6 +23,7 @@ const ShownRecord = z.object({
     null,
   ),
   redirectUrlRes: z.catch(z.nullable(z.string()), null),
+  failureReason: z.catch(z.nullable(z.string()), null),
 });
 export type ShownRecord = z.infer<typeof ShownRecord>;
 

@@ -1,40 +1,82 @@
-import { type DonationDraft, findDraft } from '#web/lib/donation-draft.ts';
+import type { DonationDraft } from '#web/lib/donation-draft.ts';
+import { findDraft } from '#web/lib/filled-forms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ShownRecord } from './donation-record.ts';
+import { FreshAttempt } from './fresh-attempt.tsx';
 
 type FreshTryProps = { merchantOrderId: string | null; record?: ShownRecord | null };
 
 /** The specification's way back from a failed payment, with what was typed coming along. */
 export function RetryDonation({ merchantOrderId, record = null }: FreshTryProps) {
-  const draft = merchantOrderId ? findDraft(merchantOrderId) : null;
-  const campaign = campaignOf(draft, record);
+  const typed = merchantOrderId ? findDraft(merchantOrderId) : null;
+  const draft = typed ?? draftFrom(record);
   return (
     <>
-      <ButtonLink to="/donate" state={{ draft }}>
+      {typed && <FreshAttempt draft={typed} />}
+      <ButtonLink to="/donate" state={{ draft }} kind={typed ? 'secondary' : 'primary'}>
         Retry Donation
       </ButtonLink>
-      {campaign && (
-        <ButtonLink to="/eventdonate" state={{ id: campaign._id, draft }} kind="secondary">
-          Donate to {campaign.title} again
+      {draft?.campaign && (
+        <ButtonLink
+          to="/eventdonate"
+          state={{ id: draft.campaign._id, draft }}
+          kind={typed ? 'quiet' : 'secondary'}
+        >
+          Donate to {draft.campaign.title} again
         </ButtonLink>
       )}
     </>
   );
 }
 
-/** The same form as before, filled in again: the campaign's when the donation was for one. */
+/** The same donation once more, at once or with its form filled in again. */
 export function FreshTry({ merchantOrderId, record = null }: FreshTryProps) {
-  const draft = merchantOrderId ? findDraft(merchantOrderId) : null;
-  const campaign = campaignOf(draft, record);
-  const form = campaign ? '/eventdonate' : '/donate';
+  const typed = merchantOrderId ? findDraft(merchantOrderId) : null;
+  const draft = typed ?? draftFrom(record);
+  if (!typed) return <FormAgain draft={draft} label="Try again" />;
   return (
-    <ButtonLink to={form} state={campaign ? { id: campaign._id, draft } : { draft }}>
-      Try again
+    <>
+      <FreshAttempt draft={typed} />
+      <FormAgain draft={draft} label="Change the details" kind="secondary" />
+    </>
+  );
+}
+
+type FormAgainProps = {
+  draft: DonationDraft | null;
+  label: string;
+  kind?: 'primary' | 'secondary' | 'quiet';
+  onClick?: () => void;
+};
+
+/** The same form as before, filled in again: the campaign's when the donation was for one. */
+export function FormAgain({ draft, label, kind = 'primary', onClick }: FormAgainProps) {
+  const campaign = draft?.campaign;
+  return (
+    <ButtonLink
+      to={campaign ? '/eventdonate' : '/donate'}
+      state={campaign ? { id: campaign._id, draft } : { draft }}
+      kind={kind}
+      onClick={onClick}
+    >
+      {label}
     </ButtonLink>
   );
 }
 
-function campaignOf(draft: DonationDraft | null, record: ShownRecord | null) {
-  if (draft?.campaign) return draft.campaign;
-  return record?.campaignId ? { _id: record.campaignId._id, title: record.campaignId.campaignTitle } : null;
+/** What the donation's record tells of its form, for a donor who comes from a mail or another browser. */
+export function draftFrom(record: ShownRecord | null): DonationDraft | null {
+  if (!record) return null;
+  const { fullName, donationAmount, categoryId, campaignId } = record;
+  return {
+    values: {
+      fullName,
+      email: '',
+      phoneNumber: '',
+      donationAmount: String(donationAmount),
+      categoryId: categoryId._id,
+      message: '',
+    },
+    campaign: campaignId ? { _id: campaignId._id, title: campaignId.campaignTitle } : null,
+  };
 }

@@ -1,12 +1,16 @@
+import { storedUser } from '#web/lib/stored-user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ShownRecord } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
 import styles from './payment.module.css';
 import { PAYMENT_TEXTS } from './payment-texts.ts';
+import { ReceiptButton } from './receipt-button.tsx';
 
-/** A donation that has arrived: the message, the thanks, and what was given. */
-export function ThankYou({ record }: { record: ShownRecord | null }) {
+type ThankYouProps = { merchantOrderId: string | null; record: ShownRecord | null };
+
+/** A donation that has arrived: the message, the thanks, the receipt, and what was given. */
+export function ThankYou({ merchantOrderId, record }: ThankYouProps) {
   return (
     <>
       <Notice
@@ -18,7 +22,11 @@ export function ThankYou({ record }: { record: ShownRecord | null }) {
       />
       <section className={styles.section} aria-labelledby="thank-you">
         <h2 id="thank-you">{record?.fullName ? `Thank you, ${record.fullName}` : 'Thank you'}</h2>
-        <p>Your donation has arrived and is counted. Keep the transaction ID: with it we find your gift.</p>
+        <p>
+          Your donation has arrived and is counted. The receipt comes to your mailbox. Keep the transaction
+          ID: with it we find your gift.
+        </p>
+        {merchantOrderId && storedUser() && <ReceiptButton merchantOrderId={merchantOrderId} />}
         <div className={styles.actions}>
           <ButtonLink to="/Campaigns" kind="secondary">
             See the campaigns

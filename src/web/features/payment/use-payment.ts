@@ -1,46 +1,81 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
-import { dropDraft } from '#web/lib/donation-draft.ts';
+import { useEffect, useRef, useState } from 'react';
+import { forgetPaid, noteFailure } from '#web/lib/filled-forms.ts';
 import { findDonation, type ShownRecord } from './donation-record.ts';
 import { type Verification, verifyPayment } from './verification.ts';
+import { type Watch, watchPayment } from './watch-payment.ts';
 
 export type Payment = {
-  /** Null while the question is on its way. */
+  /** Null until the first answer. */
   verification: Verification | null;
   /** Null until it comes, and for good when it does not. */
   record: ShownRecord | null;
+  /** True while a question that the donor asked by hand is on its way. */
+  asking: boolean;
   askAgain(): void;
 };
 
 /**
- * Verifies a payment and then fetches its donation, in this order: verifying is what brings the record up to date. Without
- * an order id nothing is asked.
+ * Verifies a payment and then fetches its donation, in this order: verifying is what brings the record up to date. While
+ * the payment is open it asks again by itself. Without an order id nothing is asked.
  */
 export function usePayment(merchantOrderId: string | null): Payment {
   const [verification, setVerification] = useState<Verification | null>(null);
   const [record, setRecord] = useState<ShownRecord | null>(null);
-  const round = useRef(0);
-
-  const ask = useCallback(async () => {
-    if (merchantOrderId === null) return;
-    round.current += 1;
-    const mine = round.current;
-    setVerification(null);
-    const verified = await verifyPayment(merchantOrderId);
-    if (stateOf(verified) === 'COMPLETED') dropDraft(merchantOrderId);
-    if (mine !== round.current) return;
-    setVerification(verified);
-    const found = await findDonation(merchantOrderId);
-    if (found && mine === round.current) setRecord(found);
-  }, [merchantOrderId]);
+  const [asking, setAsking] = useState(false);
+  const watch = useRef<Watch | null>(null);
+  const byHand = useRef(false);
 
   useEffect(() => {
-    void ask();
-    return () => {
-      round.current += 1;
-    };
-  }, [ask]);
+    if (merchantOrderId === null) return;
+    let known: Verification | null = null;
+    let isGone = false;
 
-  return { verification, record, askAgain: () => void ask() };
+    async function ask(id: string): Promise<boolean> {
+      const verified = await verifyPayment(id);
+      noteOutcome(id, verified);
+      if (isGone) return false;
+      // Of the questions that nobody asked by hand, only another state is news: no answer is none.
+      const state = stateOf(verified);
+      const isNews = byHand.current || known === null || (state !== null && state !== stateOf(known));
+      byHand.current = false;
+      if (isNews) {
+        known = verified;
+        setVerification(verified);
+        const found = await findDonation(id);
+        if (found && !isGone) setRecord(found);
+      }
+      setAsking(false);
+      return !isGone && mayChange(verified);
+    }
+
+    setVerification(null);
+    setRecord(null);
+    const begun = watchPayment(() => ask(merchantOrderId));
+    watch.current = begun;
+    return () => {
+      isGone = true;
+      begun.stop();
+    };
+  }, [merchantOrderId]);
+
+  function askAgain() {
+    byHand.current = true;
+    setAsking(true);
+    void watch.current?.askNow();
+  }
+
+  return { verification, record, asking, askAgain };
+}
+
+/** A provider that does not answer may do so next time; an order that nobody knows stays unknown. */
+function mayChange(verification: Verification): boolean {
+  return stateOf(verification) === 'PENDING' || verification === 'error' || verification === 'refused';
+}
+
+function noteOutcome(merchantOrderId: string, verification: Verification): void {
+  const state = stateOf(verification);
+  if (state === 'COMPLETED') forgetPaid(merchantOrderId);
+  if (state === 'FAILED') noteFailure(merchantOrderId);
 }
 
 /** The provider's state in capitals; null when it is not known. */

@@ -39,6 +39,10 @@ export function Footer({ services, sandbox }: FooterProps) {
                 <a href={mailHref}>{trust.email}</a>
               </p>
             </address>
+            <p className={styles.find}>
+              Lost the page of a payment?
+              <Link to="/findpayment">Find my payment</Link>
+            </p>
           </section>
         </div>
         <div className={styles.bottom}>

@@ -1,0 +1,66 @@
+// @vitest-environment jsdom
+import { render, screen } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { expect, test } from 'vitest';
+import '#tests/support/dom.ts';
+import { fakeApi } from '#tests/support/fake-api.ts';
+import { Toaster } from '#web/lib/toast.tsx';
+import { FindPaymentForm } from './find-payment-form.tsx';
+
+const alike = 'If there is such a payment, a mail with the way to it is on its way to this address.';
+
+function openForm(reply: Parameters<typeof fakeApi>[0][string] = []) {
+  const api = fakeApi({ '/api/findPayment': reply });
+  render(
+    <>
+      <FindPaymentForm />
+      <Toaster />
+    </>,
+  );
+  return api;
+}
+
+const order = () => screen.getByLabelText<HTMLInputElement>(/Order number/);
+const email = () => screen.getByLabelText<HTMLInputElement>(/Email/);
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send me the way to it' }));
+
+async function fillIn() {
+  await userEvent.type(order(), ' o1 ');
+  await userEvent.type(email(), 'anita@example.org');
+}
+
+test('both mistakes are told at once, each under its field, and nothing is sent', async () => {
+  const api = openForm();
+  await submit();
+  for (const [field, mistake] of [
+    [order(), 'Please enter the order number'],
+    [email(), 'Please enter email'],
+  ] as const) {
+    const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(mistake);
+  }
+  expect(document.activeElement).toBe(order());
+  expect(api.calls).toEqual([]);
+});
+
+test('the server’s words, the same for every payment, take the place of the form and the focus', async () => {
+  const api = openForm({ status: 202, body: { message: alike } });
+  await fillIn();
+  await submit();
+  expect(await screen.findByText(alike)).toBeTruthy();
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Please look into your mailbox' }));
+  expect(api.sentTo('/api/findPayment')).toEqual([{ merchantOrderId: 'o1', email: 'anita@example.org' }]);
+  await userEvent.click(screen.getByRole('button', { name: 'Look for a payment again' }));
+  expect(order().value).toBe('');
+});
+
+test.each([
+  ['the server’s message', { status: 429, body: { message: 'Too many requests.' } }, 'Too many requests.'],
+  ['to try later', 'no network' as const, 'Something went wrong. Please try again later.'],
+])('the visitor is told %s when it did not work, and loses nothing typed', async (_, reply, text) => {
+  openForm(reply);
+  await fillIn();
+  await submit();
+  expect(await screen.findByText(text)).toBeTruthy();
+  expect(email().value).toBe('anita@example.org');
+});

@@ -1,0 +1,89 @@
+import { zodResolver } from '@hookform/resolvers/zod';
+import { useEffect, useRef, useState } from 'react';
+import { useForm } from 'react-hook-form';
+import type * as z from 'zod/mini';
+import { FindPayment, findPaymentCalls, PaymentSought } from '#contract/find-payment.ts';
+import { postJson } from '#web/lib/api.ts';
+import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { useHydrated } from '#web/lib/hydrated.ts';
+import { prepareToasts, showToast, UNREACHABLE } from '#web/lib/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import styles from './find-payment-form.module.css';
+
+const FIELDS = ['merchantOrderId', 'email'] as const;
+const REFUSED = 'Something went wrong.';
+
+function say(text: string) {
+  void showToast({ kind: 'error', text, from: 'form' });
+}
+
+/** Has the way to a payment sent. The answer says nothing of whether there is such a payment, so the page does not either. */
+export function FindPaymentForm() {
+  const [answer, setAnswer] = useState<string | null>(null);
+  if (answer !== null) return <Sent answer={answer} onAgain={() => setAnswer(null)} />;
+  return <Form onSent={setAnswer} />;
+}
+
+function Form({ onSent }: { onSent: (answer: string) => void }) {
+  const form = useForm({ resolver: zodResolver(FindPayment) });
+  const { errors, isSubmitting } = form.formState;
+  const hydrated = useHydrated();
+  useEffect(prepareToasts, []);
+  const field = (name: (typeof FIELDS)[number]) => ({
+    ...form.register(name),
+    error: errors[name]?.message,
+  });
+
+  async function send(asked: z.infer<typeof FindPayment>) {
+    const answer = await postJson(findPaymentCalls.findPayment, asked, PaymentSought);
+    if (answer.kind === 'ok') return onSent(answer.value.message);
+    if (answer.kind !== 'refused') return say(UNREACHABLE);
+    showFieldErrors(FIELDS, answer.fields, form.setError);
+    say(answer.message ?? REFUSED);
+  }
+
+  return (
+    <form className={styles.form} noValidate aria-label="Find my payment" onSubmit={form.handleSubmit(send)}>
+      <TextField
+        label="Order number"
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        hint="Our mails and the page of the payment call it “Transaction ID”"
+        required
+        {...field('merchantOrderId')}
+      />
+      <TextField
+        label="Email"
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        hint="The one that you gave with the donation"
+        required
+        {...field('email')}
+      />
+      <Button type="submit" size="large" busy={isSubmitting} disabled={!hydrated} className={styles.submit}>
+        {isSubmitting ? 'Submitting...' : 'Send me the way to it'}
+      </Button>
+    </form>
+  );
+}
+
+function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
+  const heading = useRef<HTMLHeadingElement>(null);
+  // The form that had the focus is gone.
+  useEffect(() => heading.current?.focus(), []);
+  return (
+    <div className={styles.sent}>
+      <h2 ref={heading} tabIndex={-1}>
+        Please look into your mailbox
+      </h2>
+      <p>{answer}</p>
+      <p>Nothing after a few minutes? Look in the spam folder, and check that both entries were right.</p>
+      <Button kind="secondary" onClick={onAgain}>
+        Look for a payment again
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useRef, useState } from 'react';
+import type { DonationDraft } from '#web/lib/donation-draft.ts';
+import { placeOrder } from '#web/lib/donation-order.ts';
+import { storedUser } from '#web/lib/stored-user.ts';
+import { prepareToasts, showToast, UNREACHABLE } from '#web/lib/toast.tsx';
+import { webAddress } from '#web/lib/web-address.ts';
+import { Button } from '#web/ui/button.tsx';
+
+const REFUSED = 'Something went wrong.';
+
+/** Sends the same form under its key: the server makes the donation's next attempt, and the browser goes to pay it. */
+export function FreshAttempt({ draft }: { draft: DonationDraft }) {
+  const [busy, setBusy] = useState(false);
+  const underWay = useRef(false);
+
+  useEffect(() => {
+    prepareToasts();
+    // The browser's Back may bring the page as it was left: at work.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      underWay.current = false;
+      setBusy(false);
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+
+  async function pay() {
+    // Two clicks may come before the button is drawn as disabled.
+    if (underWay.current) return;
+    underWay.current = true;
+    setBusy(true);
+    const answer = await placeOrder(draft, storedUser()?._id ?? '');
+    const address = answer.kind === 'ok' ? webAddress(answer.value.redirectUrlRes) : null;
+    // It stays at work until the browser has left.
+    if (address) return window.location.assign(address);
+    const text = answer.kind === 'refused' ? (answer.message ?? REFUSED) : UNREACHABLE;
+    void showToast({ kind: 'error', text, from: 'form' });
+    underWay.current = false;
+    setBusy(false);
+  }
+
+  return (
+    <Button busy={busy} onClick={pay}>
+      Try the payment again
+    </Button>
+  );
+}

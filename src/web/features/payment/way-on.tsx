@@ -1,0 +1,41 @@
+import { findDraft, startAnew } from '#web/lib/filled-forms.ts';
+import { webAddress } from '#web/lib/web-address.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import type { ShownRecord } from './donation-record.ts';
+import { draftFrom, FormAgain, FreshTry } from './fresh-try.tsx';
+import type { Payment } from './use-payment.ts';
+
+/** True when the record has come and the provider takes no payment for this order any more. */
+export function isClosed(record: ShownRecord | null): boolean {
+  return record !== null && webAddress(record.redirectUrlRes) === null;
+}
+
+/** What a donor can do about a payment that is still open. */
+export function WayOn({ merchantOrderId, record, ...payment }: Payment & { merchantOrderId: string | null }) {
+  const address = webAddress(record?.redirectUrlRes);
+  return (
+    <>
+      {address && <ButtonLink href={address}>Continue to payment</ButtonLink>}
+      {isClosed(record) && <FreshTry merchantOrderId={merchantOrderId} record={record} />}
+      <CheckAgain {...payment} kind={record ? 'secondary' : 'primary'} />
+      {address && merchantOrderId && (
+        <FormAgain
+          draft={findDraft(merchantOrderId) ?? draftFrom(record)}
+          label="Start a new attempt"
+          kind="quiet"
+          onClick={() => startAnew(merchantOrderId)}
+        />
+      )}
+    </>
+  );
+}
+
+type CheckAgainProps = Pick<Payment, 'asking' | 'askAgain'> & { kind?: 'primary' | 'secondary' };
+
+export function CheckAgain({ asking, askAgain, kind = 'primary' }: CheckAgainProps) {
+  return (
+    <Button busy={asking} onClick={askAgain} kind={kind}>
+      Check again
+    </Button>
+  );
+}

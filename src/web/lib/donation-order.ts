@@ -1,0 +1,23 @@
+import * as z from 'zod/mini';
+import { donationCalls, IDEMPOTENCY_HEADER, StartedDonation } from '#contract/donations.ts';
+import { type Answer, postJson } from './api.ts';
+import { type DonationDraft, orderOf } from './donation-draft.ts';
+import { keyFor, noteOrder, renewKey } from './filled-forms.ts';
+
+/** Each page needs one of the two, and can do without the other. */
+const StartedOrder = z.object({
+  merchantOrderId: z.optional(StartedDonation.shape.merchantOrderId),
+  redirectUrlRes: z.optional(StartedDonation.shape.redirectUrlRes),
+});
+export type StartedOrder = z.infer<typeof StartedOrder>;
+
+/** Sends a filled-in form under its key: sent again unchanged, it brings the same attempt, or the next after a failure. */
+export async function placeOrder(draft: DonationDraft, userId: string): Promise<Answer<StartedOrder>> {
+  const key = keyFor(draft, userId);
+  const answer = await postJson(donationCalls.phonePayOrder, orderOf(draft, userId), StartedOrder, {
+    [IDEMPOTENCY_HEADER]: key,
+  });
+  if (answer.kind === 'ok' && answer.value.merchantOrderId) noteOrder(key, answer.value.merchantOrderId);
+  if (answer.kind === 'refused' && answer.code === 'idempotency_conflict') renewKey(key);
+  return answer;
+}
