@@ -13,6 +13,7 @@ import { attempt } from '../db/schema/donation.ts';
 import type { donationEvent } from '../db/schema/donation-event.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { createSingleFlight } from '../single-flight.ts';
+import { raiseAlert } from './alerts.ts';
 import type { PaymentGateway } from './gateway.ts';
 import { type Actor, recordEvent } from './history.ts';
 import { recordSettled } from './ledger.ts';
@@ -121,6 +122,7 @@ async function takeTurn(db: Database, merchantOrderId: string, askEveryMs: numbe
   if (!row) return null;
   return {
     id: row.id,
+    merchantOrderId,
     donationId: row.donation_id,
     state: row.state,
     amountPaise: BigInt(row.amount_paise),
@@ -152,11 +154,8 @@ async function apply(
   if (changed.rowCount !== 1) return false;
   const { id: attemptId, donationId } = found;
   const codes = settlement.to === 'FAILED' ? settlement.codes : [];
-  await recordEvent(
-    tx,
-    { donationId, attemptId, actor, ...inWords(settlement, found.amountPaise), codes },
-    now,
-  );
+  const told = inWords(settlement, found.amountPaise);
+  await recordEvent(tx, { donationId, attemptId, actor, ...told, codes }, now);
   if (settlement.to === 'COMPLETED') {
     await tx
       .insert(outbox)
@@ -164,6 +163,10 @@ async function apply(
     await recordSettled(tx, { ...found, attemptId }, now);
   }
   if (settlement.to === 'FAILED') await announceFailure(tx, { donationId, attemptId }, now);
+  if (settlement.to === 'QUARANTINED') {
+    const { words } = told;
+    await raiseAlert(tx, { kind: 'quarantined', attemptId, about: found.merchantOrderId, words }, now);
+  }
   return true;
 }
 
