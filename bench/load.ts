@@ -4,11 +4,17 @@ export type Load = { requestsPerSecond: number; p99Ms: number };
 
 const UNITS: Record<string, number> = { us: 0.001, ms: 1, s: 1000 };
 
+/** Requests other than a GET of the address: a Lua script for wrk, with its arguments. */
+export type Script = { file: string; args: readonly string[] };
+
 /** Loads an address on this machine with wrk for some seconds: one thread, 32 connections. */
-export function load(address: string, seconds: number): Load {
+export function load(address: string, seconds: number, script?: Script): Load {
   const { status, stdout, error } = spawnSync(
     'wrk',
-    ['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'accept-encoding: identity', address],
+    [
+      ...['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'accept-encoding: identity'],
+      ...(script ? ['-s', script.file, address, '--', ...script.args] : [address]),
+    ],
     { encoding: 'utf8' },
   );
   if (error) throw new Error('The benchmarks need wrk: apt-get install wrk', { cause: error });

@@ -1,9 +1,10 @@
 import { auditLedger, compareWithBook } from '#server/checks/ledger.ts';
 import { readConfig } from '#server/config.ts';
 import { openDatabase } from './open-database.ts';
+import { showAlerts } from './show-alerts.ts';
 
 // `npm run audit:ledger`: reads every rule of money and prints what breaks one. In local mode, with the site running, our
-// book is compared with the sandbox's as well.
+// book is compared with the sandbox's as well. What waits for the trust to look into it is listed, and breaks no rule.
 
 const config = readConfig();
 const { db, close } = await openDatabase();
@@ -13,6 +14,7 @@ try {
   if (book) findings.push(...(await compareWithBook(db, book)));
   for (const { rule, about, detail } of findings)
     console.error(`BROKEN  ${rule}\n        ${about}: ${detail}`);
+  await showAlerts(db);
   if (findings.length > 0) process.exitCode = 1;
   else
     console.log(

@@ -1,10 +1,36 @@
 import { existsSync, readFileSync } from 'node:fs';
 
-// docs/conformance.md says for every requirement where it is built and which test shows it. Code and tests move on and a
-// table does not: this finds the rows that name a file or a test that is gone, and the sections without a row.
+// docs/conformance.md says for every requirement where it is built and which test shows it, docs/promises.md which test shows
+// each promise about money. Code and tests move on and a table does not: this finds the rows that name a file or a test that is
+// gone, and the sections that lack rows.
 
-const TABLE = 'docs/conformance.md';
-const SECTIONS = 9;
+type Table = {
+  path: string;
+  /** Each section's heading, and the rows that it has at least. */
+  sections: readonly { heading: RegExp; rows: number }[];
+  /** Whether a row names, between its first and its last cell, the files that do it. */
+  namesFiles: boolean;
+};
+
+const TABLES: readonly Table[] = [
+  {
+    path: 'docs/conformance.md',
+    sections: Array.from({ length: 9 }, (_, index) => ({
+      heading: new RegExp(`^## ${index + 1}\\. `),
+      rows: 1,
+    })),
+    namesFiles: true,
+  },
+  {
+    path: 'docs/promises.md',
+    sections: [
+      { heading: /^## When something goes wrong$/, rows: 16 },
+      { heading: /^## Figures to reach$/, rows: 14 },
+      { heading: /^## What people are told$/, rows: 4 },
+    ],
+    namesFiles: false,
+  },
+];
 const TEST = /^`([^`]+)` › (.+)$/;
 /** The first argument of test(…), it(…) or test.each(…)(…): a title, also where it is a template. */
 const TITLE = /(?:\b(?:test|it)(?:\.\w+)*\(|\)\()\s*(['"`])((?:\\.|(?!\1).)*)\1/gs;
@@ -29,34 +55,46 @@ function problemsOfTest(entry: string): string[] {
   return titlesIn(path).has(title) ? [] : [`${path} has no test "${title}"`];
 }
 
-function problemsOfRow([requirement, built = '', shown = '', ...more]: string[]): string[] {
-  if (!requirement || more.length > 0) return ['a row has three cells: requirement, built in, shown by'];
+function problemsOfFiles(built: string): string[] {
   const paths = [...built.matchAll(/`([^`]+)`/g)].map(([, path = '']) => path);
+  if (paths.length === 0) return ['no file is named'];
+  return paths.filter((path) => !existsSync(path)).map((path) => `there is no ${path}`);
+}
+
+function problemsOfRow(cells: string[], namesFiles: boolean): string[] {
+  if (!cells[0] || cells.length !== (namesFiles ? 3 : 2)) return ['a row has another number of cells'];
+  const shown = cells.at(-1) ?? '';
   return [
-    ...(paths.length === 0 ? ['no file is named'] : []),
-    ...paths.filter((path) => !existsSync(path)).map((path) => `there is no ${path}`),
+    ...(namesFiles ? problemsOfFiles(cells[1] ?? '') : []),
     ...shown.split('<br>').flatMap((entry) => problemsOfTest(entry.trim())),
   ];
 }
 
-const problems: string[] = [];
-const rowsOf = new Map<number, number>();
-let section = 0;
-for (const [index, line] of readFileSync(TABLE, 'utf8').split('\n').entries()) {
-  section = Number(/^## (\d+)\. /.exec(line)?.[1] ?? section);
-  if (!line.startsWith('| ') || /^\| (?:Requirement|-)/.test(line)) continue;
-  rowsOf.set(section, (rowsOf.get(section) ?? 0) + 1);
-  const cells = line
-    .replace(/^\| | \|$/g, '')
-    .split(' | ')
-    .map((cell) => cell.trim());
-  problems.push(...problemsOfRow(cells).map((problem) => `${TABLE}:${index + 1}: ${problem}`));
-}
-for (let number = 1; number <= SECTIONS; number += 1) {
-  if (!rowsOf.has(number)) problems.push(`${TABLE}: section ${number} has no row`);
+function checkTable({ path, sections, namesFiles }: Table): { rows: number; problems: string[] } {
+  const problems: string[] = [];
+  const rowsOf = sections.map(() => 0);
+  let section = -1;
+  for (const [index, line] of readFileSync(path, 'utf8').split('\n').entries()) {
+    const begun = sections.findIndex(({ heading }) => heading.test(line));
+    if (begun !== -1) section = begun;
+    if (!line.startsWith('| ') || /^\| (?:Requirement|What|-+) \|/.test(line)) continue;
+    rowsOf[section] = (rowsOf[section] ?? 0) + 1;
+    const cells = line
+      .replace(/^\| | \|$/g, '')
+      .split(' | ')
+      .map((cell) => cell.trim());
+    problems.push(...problemsOfRow(cells, namesFiles).map((problem) => `${path}:${index + 1}: ${problem}`));
+  }
+  for (const [index, { heading, rows }] of sections.entries()) {
+    const found = rowsOf[index] ?? 0;
+    if (found < rows) problems.push(`${path}: ${heading.source} has ${found} rows, not ${rows}`);
+  }
+  return { rows: rowsOf.reduce((sum, count) => sum + count, 0), problems };
 }
 
+const checked = TABLES.map(checkTable);
+const problems = checked.flatMap((each) => each.problems);
 for (const problem of problems) console.error(problem);
-const rows = [...rowsOf.values()].reduce((sum, count) => sum + count, 0);
-if (problems.length === 0) console.log(`${rows} requirements, each with its place and its test`);
+const rows = checked.reduce((sum, each) => sum + each.rows, 0);
+if (problems.length === 0) console.log(`${rows} requirements and promises, each with its test`);
 process.exitCode = problems.length > 0 ? 1 : 0;

@@ -24,6 +24,7 @@ try {
       cancelledAt: name === 'receipt' ? null : new Date('2026-11-25T06:30:00Z'),
       replacedBy: null,
       fullName,
+      email: 'donor@example.com',
       donatedAt: new Date('2026-11-21T06:30:00Z'),
       campaignTitle: 'Warm blankets for Warangal',
       categoryName: 'Relief',

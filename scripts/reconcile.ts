@@ -6,8 +6,10 @@ import { createSettling } from '#server/payments/settle.ts';
 import { ownSecrets } from '#server/secrets.ts';
 import { paymentGateway } from '#server/services.ts';
 import { openDatabase } from './open-database.ts';
+import { showAlerts } from './show-alerts.ts';
 
-// `npm run reconcile -- --days 30`: compares our attempts of the last days with the provider's book, as each night does.
+// `npm run reconcile -- --days 30`: compares our attempts and refunds of the last days, and whatever was not compared since
+// it reached its state, with the provider's book, as each night does.
 // With the sandbox, the site must be running.
 
 const { values } = parseArgs({ options: { days: { type: 'string', default: '7' } } });
@@ -23,20 +25,14 @@ try {
   const settle = createSettling({ db, clock, gateway });
   const since = new Date(Date.now() - days * 86_400_000);
   const { compared, differences, unanswered } = await reconcile({ db, clock, gateway, settle }, since);
-  for (const {
-    merchantOrderId,
-    ourState,
-    ourPaise,
-    theirState,
-    theirPaise,
-    stateAfterwards,
-  } of differences) {
-    console.log(`${merchantOrderId}`);
+  for (const { about, ourState, ourPaise, theirState, theirPaise, stateAfterwards } of differences) {
+    console.log(about);
     console.log(`  ours    ${ourState} ${inRupees(ourPaise)}`);
     console.log(`  theirs  ${theirState} ${theirPaise === null ? '' : inRupees(theirPaise)}`);
     console.log(`  now     ${stateAfterwards}`);
   }
   console.log(`${compared} compared, ${differences.length} different, ${unanswered} without an answer.`);
+  await showAlerts(db);
   if (differences.length > 0 || unanswered > 0) process.exitCode = 1;
 } finally {
   await close();

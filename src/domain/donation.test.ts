@@ -83,6 +83,27 @@ describe('what a report means for an attempt', () => {
     });
   });
 
+  test('whatever is reported, in any order of up to five, doubled or left out, there is one end, and money is never lost', () => {
+    const words = Object.keys(reports) as (keyof typeof reports)[];
+    const orders: (keyof typeof reports)[][] = [[]];
+    for (const order of orders) if (order.length < 5) orders.push(...words.map((word) => [...order, word]));
+    expect(orders).toHaveLength((6 ** 6 - 1) / 5);
+    const wrong = orders.filter((order) => {
+      let state: AttemptState = 'CREATED';
+      const seen: AttemptState[] = [];
+      for (const word of order) {
+        state =
+          decideSettlement({ state, amountPaise: ASKED, payCallOver: true }, reports[word])?.to ?? state;
+        seen.push(state);
+      }
+      const first = order.find((word) => word.startsWith('paid'));
+      const end = first === 'paid' ? 'COMPLETED' : 'QUARANTINED';
+      const ends = new Set(seen.filter((each) => each === 'COMPLETED' || each === 'QUARANTINED'));
+      return first ? state !== end || ends.size > 1 : ends.size > 0;
+    });
+    expect(wrong).toEqual([]);
+  });
+
   test('nothing leads out of completed or quarantined, and no state leads back to the first', () => {
     expect(transitions.COMPLETED).toEqual([]);
     expect(transitions.QUARANTINED).toEqual([]);

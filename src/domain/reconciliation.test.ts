@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { AttemptState, ProviderReport } from './donation.ts';
-import { booksAgree } from './reconciliation.ts';
+import { booksAgree, refundBooksAgree } from './reconciliation.ts';
+import type { RefundReport, RefundState } from './refund.ts';
 
 const reports: Record<string, ProviderReport> = {
   pending: { state: 'PENDING' },
@@ -27,5 +28,26 @@ test.each(states.flatMap((state) => Object.keys(reports).map((report) => [state,
     const theirs = reports[report];
     const expected = agreeing.some(([ourState, theirReport]) => ourState === state && theirReport === report);
     expect(theirs && booksAgree(ours, theirs)).toBe(expected);
+  },
+);
+
+const refundStates: RefundState[] = ['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'];
+const refundReports: RefundReport['state'][] = ['UNKNOWN', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'];
+const agreeingRefunds: Record<RefundState, string> = {
+  CREATED: 'UNKNOWN PENDING CONFIRMED',
+  PENDING: 'PENDING CONFIRMED',
+  CONFIRMED: 'PENDING CONFIRMED',
+  COMPLETED: 'COMPLETED',
+  FAILED: 'UNKNOWN FAILED',
+};
+
+test.each(refundStates.flatMap((state) => refundReports.map((report) => [state, report] as const)))(
+  'our refund %s against their %s',
+  (state, report) => {
+    const ours = { state, amountPaise: 500n };
+    const expected = agreeingRefunds[state].split(' ').includes(report);
+    expect(refundBooksAgree(ours, { state: report, codes: [] })).toBe(expected);
+    expect(refundBooksAgree(ours, { state: report, codes: [], amountPaise: 500n })).toBe(expected);
+    expect(refundBooksAgree(ours, { state: report, codes: [], amountPaise: 501n })).toBe(false);
   },
 );

@@ -7,6 +7,8 @@ export type RefundState = 'CREATED' | 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'F
 export type RefundReport = {
   state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED' | 'UNKNOWN';
   codes: readonly string[];
+  /** What the provider gives back; left out when it does not say. */
+  amountPaise?: Paise;
 };
 
 /** Which states a refund may go to from each state. Everything not listed is refused. */

@@ -60,6 +60,22 @@ test('a port in use is named, with the setting that changes it', async () => {
   expect(await exited).toEqual([1, null]);
 });
 
+test('a second sandbox on one folder is refused by its name, and a killed one leaves nothing in the way', async () => {
+  const settings = await makeSettings();
+  const first = forkMain();
+  const { url } = await start(first, settings);
+  const second = forkMain();
+  const refused = await start(second, settings);
+  expect(refused.type).toBe('failed');
+  expect(refused.message).toContain(`${settings.dataDir} is in use by another sandbox`);
+  expect(refused.message).toContain('DATA_DIR');
+  expect(await isServing(url)).toBe(true);
+  first.kill('SIGKILL');
+  await once(first, 'exit');
+  const third = forkMain();
+  expect((await start(third, settings)).type).toBe('listening');
+});
+
 test('settings that are wrong are refused', async () => {
   const child = forkMain();
   const answer = await start(child, { ...(await makeSettings()), port: 'any' });

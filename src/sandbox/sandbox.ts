@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import type { Provider as IdentityProvider } from 'oidc-provider';
 import { assetRoutes } from './assets.ts';
 import { controlRoutes } from './control/routes.ts';
+import { lockFolder } from './folder-lock.ts';
 import { homeRoutes } from './home.ts';
 import { addFormParser, addSecurityHeaders } from './http.ts';
 import { createPeople } from './identity/people.ts';
@@ -37,14 +38,26 @@ function nameOf(host: string): string {
 /**
  * Starts the stand-ins for the payment provider and the identity provider on one port, 0 for any that is free, and a
  * mailbox on another.
- * Rejects with the system's error when the port cannot be had. `now` is in epoch milliseconds.
+ * Rejects with the system's error when the port cannot be had, and for people when another sandbox has the folder. `now` is
+ * in epoch milliseconds.
  */
 export async function startSandbox(
   settings: SandboxSettings,
   now: () => number = Date.now,
 ): Promise<RunningSandbox> {
+  await mkdir(settings.dataDir, { recursive: true });
+  const lock = await lockFolder(settings.dataDir);
+  try {
+    const running = await startLocked(settings, now);
+    return { ...running, close: () => running.close().finally(lock.release) };
+  } catch (error) {
+    lock.release();
+    throw error;
+  }
+}
+
+async function startLocked(settings: SandboxSettings, now: () => number): Promise<RunningSandbox> {
   const { host, port, dataDir, merchantName } = settings;
-  await mkdir(dataDir, { recursive: true });
   const payments = await openProvider({
     dataDir,
     merchantName,

@@ -5,29 +5,26 @@ import { contactMessage } from '#server/db/schema/contact.ts';
 import { galleryEntry, galleryPicture } from '#server/db/schema/gallery.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
+import { goodBodies, INNER_WORKINGS, otherBodies, strangeBodies } from '#tests/support/strange-bodies.ts';
 
-/** Promises.md, figure 9, asks for 2,000 now and then; this is the share of every run. */
+/** Promise 9 asks for 2,000, which `bench/prove/bodies.ts` sends to the built site; this is the share of every run. */
 const BODIES_PER_CALL = 150;
 
-const site = await createTestApp();
+// Without the limits on calls, or most of the bodies would be refused before they are read.
+const free = async () => undefined;
+const limits = { contact: free, order: free, profile: free, signIn: free, payment: free };
+const site = await createTestApp({ limits });
 const { app, db, post } = site;
 const category = await createCategory(db, { name: 'Food' });
 
-const person = { fullName: 'Lakshmi Rao', email: 'lakshmi@example.com', phoneNumber: '9876543210' };
-const calls = {
-  '/api/phonePayOrder': { ...person, donationAmount: 5, categoryId: category.id, campaignId: '', userId: '' },
-  '/api/createContacts': { ...person, description: 'A question', categoryId: category.id, website: '' },
-  '/api/save-user': { name: 'Lakshmi', email: 'lakshmi@example.com', photo: 'https://example.com/l.jpg' },
-  '/api/verifyPayment': { merchantOrderId: 'unknown' },
-  '/api/getDonationByTransactionId': { transactionId: 'unknown' },
-} as const;
+const calls = goodBodies(category.id);
 const paths = Object.keys(calls) as (keyof typeof calls)[];
 
 /** Looks at an error answer as a visitor's browser would, and returns it. */
 function readError(answer: { statusCode: number; body: string; headers: object }): ErrorAnswer {
   const body = JSON.parse(answer.body);
   expect(Object.keys(body).filter((key) => key !== 'fields')).toEqual(['message', 'code', 'requestId']);
-  expect(answer.body).not.toMatch(/\bat .+:\d+:\d+|node_modules|\.ts\b|select .+ from|insert into/);
+  expect(answer.body).not.toMatch(INNER_WORKINGS);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -92,36 +89,10 @@ describe.each(valid)('what comes to $path', ({ path, body }) => {
   });
 
   test('whatever it is, it never breaks the site', async () => {
-    const strange = fc.oneof(
-      fc.jsonValue({ maxDepth: 3 }),
-      fc.string({ unit: 'binary' }),
-      fc.constantFrom(
-        '\u0000',
-        '\ud800',
-        '\udfff\ud800',
-        '',
-        ' ',
-        '1e400',
-        "';--",
-        '\u202e',
-        'a'.repeat(600),
-      ),
-      fc.constantFrom(-0, 1e308, 5e-324, 2 ** 53, 0.1 + 0.2, Number.MAX_SAFE_INTEGER),
-      fc.constantFrom(category.id, category.id.toUpperCase(), '00000000-0000-0000-0000-000000000000'),
-    );
-    const fields = Object.keys(body) as (keyof typeof body)[];
-    const someChanged = fc
-      .record(Object.fromEntries(fields.map((field) => [field, strange])), { requiredKeys: [] })
-      .map((changes) => ({ ...body, ...changes }));
-    const bodies = fc.oneof(
-      { weight: 6, arbitrary: someChanged.map((each) => JSON.stringify(each)) },
-      { weight: 2, arbitrary: fc.json({ maxDepth: 6 }) },
-      { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 2000 }) },
-    );
     await fc.assert(
-      fc.asyncProperty(bodies, async (payload) => {
+      fc.asyncProperty(strangeBodies(body, category.id), async (payload) => {
         const answer = await post(path, payload);
-        expect(answer.statusCode).toBeLessThan(500);
+        expect(answer.statusCode).toBeLessThan(429);
         if (answer.statusCode >= 400) readError(answer);
       }),
       { numRuns: BODIES_PER_CALL },
@@ -137,8 +108,16 @@ test('a message is kept as it was written, and what a machine filled in is kept 
     expect(answer.json()).toEqual({ message: 'Thank you. Your message has reached us.' });
   }
   const rows = await db.select().from(contactMessage).orderBy(contactMessage.id);
+  const { fullName, email, phoneNumber } = given;
   expect(rows.slice(-2)).toMatchObject([
-    { ...person, description: 'Two\nlines, నమస్తే', state: 'unread', receivedAt: site.clock.now },
+    {
+      fullName,
+      email,
+      phoneNumber,
+      description: 'Two\nlines, నమస్తే',
+      state: 'unread',
+      receivedAt: site.clock.now,
+    },
     { state: 'spam' },
   ]);
 });
@@ -249,6 +228,12 @@ describe('headers', () => {
   test('every answer of a call bears the id under which it is logged', async () => {
     const answer = await post('/api/verifyPayment', {});
     expect(answer.headers['x-request-id']).toBe(answer.json().requestId);
+  });
+
+  test('no call that takes a body is left out of these tests', async () => {
+    const { paths: described } = (await app.inject('/api/docs/json')).json();
+    const takesBody = Object.keys(described).filter((path) => described[path].post);
+    expect(takesBody.toSorted()).toEqual([...paths, ...Object.keys(otherBodies)].toSorted());
   });
 
   test('the calls are described at /api/docs', async () => {

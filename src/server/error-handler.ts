@@ -30,12 +30,26 @@ export function handleErrors(app: FastifyInstance, headers: Record<string, strin
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asAppError(error);
     const status = statusOf[refusal.code];
-    if (status >= 500)
-      request.log.error({ err: refusal.cause ?? refusal, code: refusal.code }, 'request failed');
+    if (status >= 500) logFailure(request, refusal);
     return sendError(request, reply.headers(headers), refusal);
   });
 
   app.setNotFoundHandler((request, reply) => answerNothingHere(request, reply, headers));
+}
+
+/** Only a fault of ours is an error: a pause is the trust's own wish, and others' outages pass. */
+const levelOf: Partial<Record<ErrorCode, 'info' | 'warn'>> = {
+  donations_paused: 'info',
+  payment_provider_failed: 'warn',
+  payment_provider_unreachable: 'warn',
+  unavailable: 'warn',
+};
+
+function logFailure(request: FastifyRequest, refusal: AppError): void {
+  const { code, cause } = refusal;
+  const level = levelOf[code] ?? 'error';
+  if (level === 'info') request.log.info({ code }, 'request refused');
+  else request.log[level]({ err: cause ?? refusal, code }, 'request failed');
 }
 
 /** The answer at an address that leads nowhere, or that cannot even be read. */

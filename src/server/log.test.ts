@@ -6,6 +6,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { createLog } from './log.ts';
+import { setDonationsPaused } from './payments/pause.ts';
 
 const site = await createTestApp();
 const { db, sandbox, logged, post } = site;
@@ -21,8 +22,10 @@ const canary = {
 };
 const order = { ...canary, donationAmount: 5, categoryId, userId: 'canaryuser' };
 const entries = () => logged.map((line) => JSON.parse(line));
-const faults = (requestId: string) =>
-  entries().filter((entry) => entry.level >= 50 && entry.reqId === requestId);
+const WARNING = 40;
+const FAULT = 50;
+const told = (requestId: string, level: number) =>
+  entries().filter((entry) => entry.level === level && entry.reqId === requestId);
 
 describe('the logs', () => {
   test('hold nobody’s name, address, number, message or token, whatever went wrong', async () => {
@@ -87,18 +90,29 @@ describe('the logs', () => {
       code: 'internal',
       requestId: expect.any(String),
     });
-    const told = faults(answer.json().requestId);
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).toContain('donation');
+    const lines = told(answer.json().requestId, FAULT);
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).toContain('donation');
   });
 
-  test('tell a provider that cannot be reached once, with its cause', async () => {
+  test('warn of a provider that cannot be reached once, with its cause, and raise no alarm', async () => {
     await sandbox.script({ operation: 'pay', outcome: { kind: 'cut' } });
     const answer = await post('/api/phonePayOrder', order);
     expect(answer.statusCode).toBe(503);
-    const told = faults(answer.json().requestId);
-    expect(told).toHaveLength(1);
-    expect(JSON.stringify(told)).toContain('GatewayUnreachable');
+    const { requestId } = answer.json();
+    const lines = told(requestId, WARNING);
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).toContain('GatewayUnreachable');
+    expect(told(requestId, FAULT)).toEqual([]);
+  });
+
+  test('do not even warn while the trust pauses donations: that is its own wish', async () => {
+    await setDonationsPaused(db, true, site.clock.now);
+    logged.length = 0;
+    expect((await post('/api/phonePayOrder', order)).statusCode).toBe(503);
+    await setDonationsPaused(db, false, site.clock.now);
+    expect(entries().filter((entry) => entry.level >= WARNING)).toEqual([]);
+    expect(entries()).toContainEqual(expect.objectContaining({ code: 'donations_paused' }));
   });
 
   test('do not raise the alarm for what visitors did wrong', async () => {

@@ -1,3 +1,5 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
 import { createTransport } from 'nodemailer';
 import { expect, test } from 'vitest';
 import { startForTest } from '../test-sandbox.ts';
@@ -73,12 +75,36 @@ test('mails outlive the sandbox, and the oldest go when there are too many', asy
   const sandbox = await startForTest();
   for (const text of ['one', 'two', 'three']) await send(sandbox.smtpUrl, { text });
   await sandbox.close();
-  const reopened = await openMailbox(sandbox.settings.dataDir, Date.now, 2);
+  const reopened = await openMailbox(sandbox.settings.dataDir, Date.now, { mails: 2, envelopes: 100 });
   expect(reopened.envelopes().map((each) => each.id)).toEqual(['00000003', '00000002', '00000001']);
   expect((await reopened.read('00000001'))?.mail.text).toBe('one\n');
   await reopened.take(Buffer.from('Subject: four\r\n\r\nfour'), 'a@example.org', ['b@example.org']);
   expect(await reopened.read('00000002')).toBeNull();
   expect((await reopened.read('00000004'))?.envelope.subject).toBe('four');
+  await reopened.close();
+});
+
+test('the list of mails stays bounded on the disk, whatever was sent, and loses none of those it shows', async () => {
+  const sandbox = await startForTest();
+  await sandbox.close();
+  const { dataDir } = sandbox.settings;
+  const open = () => openMailbox(dataDir, Date.now, { mails: 100, envelopes: 5 });
+  const lines = async () =>
+    (await readFile(join(dataDir, 'mailbox.jsonl'), 'utf8')).trimEnd().split('\n').length;
+  const mailbox = await open();
+  const taken = Array.from({ length: 4 }, async (_, lane) => {
+    for (let n = 0; n < 8; n += 1) {
+      const raw = Buffer.from(`Subject: ${lane}-${n}\r\n\r\nx`);
+      await mailbox.take(raw, 'a@example.org', ['b@example.org']);
+      expect(await lines()).toBeLessThan(10 + 4);
+    }
+  });
+  await Promise.all(taken);
+  const shown = mailbox.envelopes();
+  expect(shown).toHaveLength(5);
+  await mailbox.close();
+  const reopened = await open();
+  expect(reopened.envelopes()).toEqual(shown);
   await reopened.close();
 });
 

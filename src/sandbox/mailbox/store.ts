@@ -16,23 +16,33 @@ export type Envelope = {
 export type Mailbox = Awaited<ReturnType<typeof openMailbox>>;
 
 /** Whole mails are kept up to here, the oldest go first. */
-const KEPT_MAILS = 1_000;
-const KEPT_ENVELOPES = 50_000;
+const KEPT = { mails: 1_000, envelopes: 50_000 };
 const ID = /^\d{8}$/;
 
-/** Opens the mailbox in `dataDir`. A mail counts as taken once it and its envelope are on the disk. */
-export async function openMailbox(dataDir: string, now: () => number, keptMails: number = KEPT_MAILS) {
+/**
+ * Opens the mailbox in `dataDir`. A mail counts as taken once it and its envelope are on the disk. The journal of envelopes
+ * is written anew when it has twice as many as are kept.
+ */
+export async function openMailbox(dataDir: string, now: () => number, kept: typeof KEPT = KEPT) {
   const folder = join(dataDir, 'mailbox');
   await mkdir(folder, { recursive: true });
   const journal = await openJournal(join(dataDir, 'mailbox.jsonl'));
-  const envelopes = (journal.entries as Envelope[]).slice(-KEPT_ENVELOPES);
+  const envelopes = (journal.entries as Envelope[]).slice(-kept.envelopes);
+  let lines = journal.entries.length;
   const files = (await readdir(folder)).filter((name) => name.endsWith('.eml')).sort();
   let last = Math.max(Number(envelopes.at(-1)?.id ?? 0), Number(files.at(-1)?.slice(0, 8) ?? 0));
 
   async function forgetOldest(): Promise<void> {
-    const oldest = files.splice(0, Math.max(0, files.length - keptMails));
+    const oldest = files.splice(0, Math.max(0, files.length - kept.mails));
     await Promise.all(oldest.map((name) => rm(join(folder, name), { force: true })));
   }
+
+  async function trimJournal(): Promise<void> {
+    if (lines < 2 * kept.envelopes) return;
+    lines = envelopes.length;
+    await journal.replace(() => envelopes);
+  }
+  await trimJournal();
 
   return {
     /** Newest first. */
@@ -47,9 +57,11 @@ export async function openMailbox(dataDir: string, now: () => number, keptMails:
       const subject = parsed.subject ?? '';
       const envelope = { id, receivedAt: now(), from, to, subject, messageId: parsed.messageId ?? '' };
       journal.append(envelope);
-      await journal.saved();
+      lines += 1;
       envelopes.push(envelope);
-      if (envelopes.length > KEPT_ENVELOPES) envelopes.shift();
+      if (envelopes.length > kept.envelopes) envelopes.shift();
+      await journal.saved();
+      await trimJournal();
       await forgetOldest();
       return envelope;
     },

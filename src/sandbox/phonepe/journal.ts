@@ -1,4 +1,4 @@
-import { mkdir, open, readFile } from 'node:fs/promises';
+import { mkdir, open, readFile, rename } from 'node:fs/promises';
 import { dirname } from 'node:path';
 
 export interface Journal {
@@ -7,6 +7,11 @@ export interface Journal {
   append(entry: unknown): void;
   /** Resolves once all that was appended before the call is on the disk. */
   saved(): Promise<void>;
+  /**
+   * Writes the file anew in one step: after a crash it is the old or the new. `kept` is asked when the writing begins, and
+   * must then hold whatever was appended and is still wanted.
+   */
+  replace(kept: () => readonly unknown[]): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -37,6 +42,8 @@ function parseLines(path: string, bytes: Buffer): { entries: unknown[]; goodByte
   return { entries, goodBytes: start };
 }
 
+const lineOf = (entry: unknown): string => `${JSON.stringify(entry)}\n`;
+
 async function syncFolder(path: string): Promise<void> {
   const folder = await open(path, 'r');
   try {
@@ -53,7 +60,7 @@ async function syncFolder(path: string): Promise<void> {
 export async function openJournal(path: string): Promise<Journal> {
   await mkdir(dirname(path), { recursive: true });
   const { entries, goodBytes } = parseLines(path, await readIfThere(path));
-  const file = await open(path, 'a', 0o600);
+  let file = await open(path, 'a', 0o600);
   // A new line must not be glued to what is left of a torn one.
   await file.truncate(goodBytes);
   await file.sync();
@@ -69,16 +76,34 @@ export async function openJournal(path: string): Promise<Journal> {
     await file.datasync();
   }
 
+  async function rewrite(kept: () => readonly unknown[]): Promise<void> {
+    const lines = kept().map(lineOf);
+    waiting = [];
+    const draft = await open(`${path}.part`, 'w', 0o600);
+    await draft.writeFile(lines.join(''));
+    await draft.sync();
+    await draft.close();
+    await rename(`${path}.part`, path);
+    await syncFolder(dirname(path));
+    await file.close();
+    file = await open(path, 'a', 0o600);
+  }
+
+  function enqueue(work: () => Promise<void>): Promise<void> {
+    lastFlush = lastFlush.then(work);
+    // Whoever awaits it learns of the failure; nobody else should crash for it.
+    lastFlush.catch(() => undefined);
+    return lastFlush;
+  }
+
   return {
     entries,
     append(entry) {
-      waiting.push(`${JSON.stringify(entry)}\n`);
-      if (waiting.length > 1) return;
-      lastFlush = lastFlush.then(flush);
-      // Whoever awaits saved() learns of the failure; nobody else should crash for it.
-      lastFlush.catch(() => undefined);
+      waiting.push(lineOf(entry));
+      if (waiting.length === 1) void enqueue(flush);
     },
     saved: () => lastFlush,
+    replace: (kept) => enqueue(() => rewrite(kept)),
     async close() {
       await lastFlush.finally(() => file.close());
     },

@@ -52,6 +52,7 @@ describe('a planted fault is found', () => {
     ],
     ['a total that is off', `update campaign_total set settled_paise = settled_paise + 1`],
     ['a gift that nobody is told of', `delete from outbox`],
+    ['a wrong amount that nobody is alerted to', `delete from alert`],
     ['a history that misses its end', `delete from donation_event where kind = 'completed'`],
   ])('%s', async (_what, statement) => {
     const client = await database.pool.connect();

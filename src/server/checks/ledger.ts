@@ -54,6 +54,11 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       and exists (select from donation_event where attempt_id = attempt.id)
       and (not exists (select from donation_event where attempt_id = attempt.id and kind = 'completed')
            or not exists (select from outbox where attempt_id = attempt.id and kind = 'donation_settled'))`,
+  'what was paid with another amount is put before the trust': sql`
+    select merchant_order_id as about, 'paid with ' || reported_paise || ' paise for ' || amount_paise as detail
+    from attempt
+    where state = 'QUARANTINED' and reported_paise is not null
+      and not exists (select from alert where alert.attempt_id = attempt.id and kind = 'quarantined')`,
 };
 
 /** Reads the database's own rules of money. @returns everything that breaks one; none is how it must be. */

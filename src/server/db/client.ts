@@ -1,7 +1,8 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-export type Database = NodePgDatabase;
+/** `$client`: the connections themselves, for statements that are to be prepared. */
+export type Database = NodePgDatabase & { $client?: Pick<pg.Pool, 'query'> };
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface Connection {

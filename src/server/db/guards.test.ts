@@ -140,6 +140,13 @@ describe('impossible rows are refused', () => {
     expect(await refusal(statement)).toMatch(/violates|cannot|keeps/);
   });
 
+  test('a settled gift that is told twice', async () => {
+    const tell = `insert into outbox (id, kind, donation_id, attempt_id, created_at)
+      values (gen_random_uuid(), 'donation_settled', '${settled.id}', '${settled.attemptId}', now())`;
+    expect(await refusal(tell)).toBeNull();
+    expect(await refusal(tell)).toMatch(/outbox_once/);
+  });
+
   test('nothing that a gift refers to can be deleted', async () => {
     for (const [table, id] of [
       ['campaign', campaign.id],

@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import { type AskDeps, askDue, sweepOpen } from '../payments/ask-due.ts';
-import { type ReconcileDeps, reconcile } from '../payments/reconcile.ts';
+import { reconcile } from '../payments/reconcile.ts';
+import type { ReconcileDeps } from '../payments/reconcile-book.ts';
 import type { RefundDeps } from '../payments/refund.ts';
 import { followDueRefunds } from '../payments/refund-due.ts';
 import { clean } from './clean.ts';
@@ -11,7 +12,7 @@ export type JobDeps = AskDeps & ReconcileDeps & RefundDeps & { databaseUrl: stri
 export type Jobs = { stop(): Promise<void> };
 
 const DAY_MS = 86_400_000;
-/** Long enough for a payment that comes days late, short enough for one night. */
+/** Compared each night, in case that a payment comes days late; what is older, once after it reached its state. */
 const COMPARED_DAYS = 7;
 /** One job of asking lasts this long; then whichever server is free takes the next. */
 const ASKING_MS = 20_000;
@@ -56,7 +57,11 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
         await askOn();
       },
     },
-    reconcile: { cron: '0 3 * * *', policy: 'exclusive', run: () => compareBooks(deps) },
+    reconcile: {
+      cron: '0 3 * * *',
+      policy: 'exclusive',
+      run: (signal) => compareBooks(deps, AbortSignal.any([signal, stopping.signal])),
+    },
     clean: { cron: '17 * * * *', policy: 'exclusive', run: () => clean(db, clock()) },
   };
   for (const [name, { cron, policy, run }] of Object.entries(work)) {
@@ -87,9 +92,9 @@ async function keepAsking(deps: AskDeps & RefundDeps, signal: AbortSignal): Prom
   }
 }
 
-async function compareBooks(deps: JobDeps): Promise<void> {
+async function compareBooks(deps: JobDeps, signal: AbortSignal): Promise<void> {
   const since = new Date(deps.clock().getTime() - COMPARED_DAYS * DAY_MS);
-  const { compared, differences, unanswered } = await reconcile(deps, since);
+  const { compared, differences, unanswered } = await reconcile(deps, since, undefined, signal);
   const figures = { compared, differences: differences.length, unanswered };
   const isClean = differences.length === 0 && unanswered === 0;
   deps.log[isClean ? 'info' : 'warn'](figures, 'our book was compared with the provider’s');

@@ -12,6 +12,7 @@ import { shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { sampleTrust } from '#tests/support/tiny-web.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { createLog } from '../log.ts';
+import { openAlerts } from '../payments/alerts.ts';
 import { createPost, NotTaken, type Post } from './post.ts';
 import { emptyOutbox, type MailDeps, pauseAfter, queueMail, sendDueMail } from './service.ts';
 import { startMailWorker } from './worker.ts';
@@ -82,6 +83,18 @@ describe('a settled donation', () => {
     expect(shownGlyphs(pdf).get('tiro-telugu')).toHaveLength(4);
   });
 
+  test('of somebody whose name no receipt can print names the address, and the trust is told to ask', async () => {
+    const gift = await giftWith('donation_settled', { state: 'COMPLETED', fullName: '王小明' });
+    await pass();
+    const [letter] = await mailbox.sentTo(gift.email);
+    expect(letter?.text).toContain('Dear 王小明,');
+    const pdf = await mailbox.attachment(letter as never);
+    expect([...shownGlyphs(pdf).values()].flat()).not.toContain(0);
+    const [raised, ...more] = (await openAlerts(db)).filter(({ about }) => about === gift.merchantOrderId);
+    expect(more).toEqual([]);
+    expect(raised).toMatchObject({ kind: 'name_not_printable', words: expect.stringContaining('王小明') });
+  });
+
   test('gets one receipt and one mail, however many servers are at it', async () => {
     const gifts = await Promise.all(
       Array.from({ length: 30 }, () => giftWith('donation_settled', { state: 'COMPLETED' })),
@@ -129,29 +142,6 @@ describe('a failed payment', () => {
     const gift = await giftWith('payment_failed', { state: 'COMPLETED' });
     await pass();
     expect(await mailbox.sentTo(gift.email)).toEqual([]);
-  });
-});
-
-describe('a refund', () => {
-  test.each([
-    [50_000, 'Your receipt is cancelled', 1],
-    [20_000, 'The attached one, over ₹300.00, takes its place.', 2],
-  ])('of %d paise is told with the corrected receipt', async (paise, words, receipts) => {
-    const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
-    await pass();
-    await site.database.pool.query('alter table ledger_entry disable trigger user');
-    await site.database.pool.query('alter table ledger_entry drop constraint if exists ledger_entry_kinds');
-    await site.database.pool.query(
-      `insert into ledger_entry (id, attempt_id, kind, amount_paise, recorded_at)
-       values (gen_random_uuid(), $1, 'refunded', $2, now())`,
-      [gift.attemptId, -paise],
-    );
-    await tell('donation_refunded', gift);
-    await pass();
-    const [, letter] = await mailbox.sentTo(gift.email);
-    expect(letter?.text).toContain(words);
-    expect(letter?.attachments).toHaveLength(1);
-    expect(await db.$count(receipt, eq(receipt.attemptId, gift.attemptId))).toBe(receipts);
   });
 });
 

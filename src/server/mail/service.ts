@@ -1,6 +1,9 @@
 import type { Logger } from 'pino';
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import { raiseAlert } from '../payments/alerts.ts';
+import { flagPaidTwice } from '../payments/paid-twice.ts';
+import { isPrintable } from '../receipts/letters.ts';
 import { correctReceipt, issueReceipt } from '../receipts/service.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
 import type { Post } from './post.ts';
@@ -55,8 +58,8 @@ function domainOf(trust: TrustIdentity): string {
 }
 
 /**
- * Turns all that waits in the outbox into receipts and mails. A row's receipt, its mail and its being done are committed
- * together, so each gets one receipt and one mail, however many servers are at it; one that fails waits for the next pass.
+ * Turns all that waits in the outbox into receipts, mails and alerts for the trust. A row's receipt, its mail and its being
+ * done are committed together, so each gets one receipt and one mail, however many servers are at it; one that fails waits for the next pass.
  * @returns how many rows were done.
  */
 export async function emptyOutbox(deps: Omit<MailDeps, 'post'>): Promise<number> {
@@ -93,6 +96,8 @@ async function tell(
   switch (row.kind) {
     case 'donation_settled':
       await issueReceipt(tx, row.attemptId, now);
+      if (!isPrintable(gift.fullName)) await askForName(tx, gift, now);
+      await flagPaidTwice(tx, row.attemptId, now);
       return write('thanks');
     case 'payment_failed':
       // Paid after all, or with another attempt: nobody needs to hear of the failure any more.
@@ -101,6 +106,19 @@ async function tell(
       await correctReceipt(tx, row.attemptId, now);
       return write('receipt_corrected');
   }
+}
+
+/** A receipt without a name serves no tax office: the trust can ask the donor for one in other letters. */
+async function askForName(
+  tx: Transaction,
+  gift: { attemptId: string; merchantOrderId: string; fullName: string },
+  now: Date,
+): Promise<void> {
+  const words =
+    `The receipt of order ${gift.merchantOrderId} names its donor by e-mail address alone: no font of the receipts has all ` +
+    `the letters of the name ${gift.fullName}. Write to the donor, or add such a font.`;
+  const { attemptId, merchantOrderId: about } = gift;
+  await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about, words }, now);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { donorKey } from '#domain/donation.ts';
 import type { Paise } from '#domain/money.ts';
@@ -6,43 +6,39 @@ import type { Transaction } from '../db/client.ts';
 import { campaignDonor, campaignTotal } from '../db/schema/campaign.ts';
 import { ledgerEntry } from '../db/schema/donation.ts';
 
+type SettledGift = { attemptId: string; amountPaise: Paise; campaignId: string | null; email: string };
+
+/** Writes a completed attempt into the ledger and its campaign's totals, inside the transaction that completed it. */
+export async function recordSettled(tx: Transaction, gift: SettledGift, now: Date): Promise<void> {
+  await tx.execute(sql`
+    with settled as (select ${gift.attemptId}::uuid as id), ${settledRows(gift, now)}
+    select from settled`);
+}
+
 /**
- * Writes a completed attempt into the ledger and its campaign's totals, inside the transaction that completed it.
- * The totals' row is locked last, so that donations to one campaign wait for each other as briefly as can be.
+ * The ledger entry of a gift and its share in the campaign's totals, as parts of a statement: written if the part called
+ * `settled` has the attempt's row. The totals' row is locked last, so that donations to one campaign wait for each other
+ * as briefly as can be.
  */
-export async function recordSettled(
-  tx: Transaction,
-  gift: { attemptId: string; amountPaise: Paise; campaignId: string | null; email: string },
-  now: Date,
-): Promise<void> {
-  await tx.insert(ledgerEntry).values({
-    id: uuid(),
-    attemptId: gift.attemptId,
-    kind: 'settled',
-    amountPaise: gift.amountPaise,
-    recordedAt: now,
-  });
-  if (gift.campaignId === null) return;
+export function settledRows({ attemptId, amountPaise, campaignId, email }: SettledGift, now: Date): SQL {
+  const entered = sql`entered as (
+      insert into ledger_entry (id, attempt_id, kind, amount_paise, recorded_at)
+      select ${uuid()}::uuid, id, 'settled', ${amountPaise}::bigint, ${now.toISOString()}::timestamptz
+      from settled where id = ${attemptId}
+    )`;
+  if (campaignId === null) return entered;
   // A donor who is noted already is locked, so that no refund takes the note away while this gift is not seen yet.
-  const [noted] = await tx
-    .insert(campaignDonor)
-    .values({ campaignId: gift.campaignId, donorKey: donorKey(gift.email) })
-    .onConflictDoUpdate({
-      target: [campaignDonor.campaignId, campaignDonor.donorKey],
-      set: { donorKey: sql`excluded.donor_key` },
-    })
-    .returning({ isNew: sql<boolean>`xmax = 0` });
-  const donors = noted?.isNew ? 1 : 0;
-  await tx
-    .insert(campaignTotal)
-    .values({ campaignId: gift.campaignId, settledPaise: gift.amountPaise, donors })
-    .onConflictDoUpdate({
-      target: campaignTotal.campaignId,
-      set: {
-        settledPaise: sql`${campaignTotal.settledPaise} + ${gift.amountPaise}`,
-        donors: sql`${campaignTotal.donors} + ${donors}`,
-      },
-    });
+  return sql`${entered}, noted as (
+      insert into campaign_donor (campaign_id, donor_key)
+      select ${campaignId}::uuid, ${donorKey(email)} from settled
+      on conflict (campaign_id, donor_key) do update set donor_key = excluded.donor_key
+      returning campaign_id, xmax = 0 as is_new
+    ), counted as (
+      insert into campaign_total as total (campaign_id, settled_paise, donors)
+      select campaign_id, ${amountPaise}::bigint, is_new::int from noted
+      on conflict (campaign_id) do update set
+        settled_paise = total.settled_paise + excluded.settled_paise, donors = total.donors + excluded.donors
+    )`;
 }
 
 /**

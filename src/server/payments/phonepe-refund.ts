@@ -6,6 +6,7 @@ import { type Answer, errorCode } from './phonepe-answer.ts';
 const Refund = z.object({
   refundId: z.string().nullish(),
   state: z.string(),
+  amount: z.int().positive().nullish(),
   errorCode: z.string().nullish(),
   detailedErrorCode: z.string().nullish(),
 });
@@ -17,12 +18,13 @@ const NUMBER_TAKEN = ['INVALID_MERCHANT_REFUND_ID', 'REFUND_ALREADY_EXISTS'];
 function reportOf(body: unknown): (RefundReport & { providerRefundId: string | null }) | null {
   const parsed = Refund.safeParse(body);
   if (!parsed.success) return null;
-  const { refundId, state, errorCode, detailedErrorCode } = parsed.data;
+  const { refundId, state, amount, errorCode, detailedErrorCode } = parsed.data;
   return {
     // Only known words decide anything; another state is not an end.
     state: known.find((each) => each === state) ?? 'PENDING',
     codes: [detailedErrorCode, errorCode].filter((code) => typeof code === 'string'),
     providerRefundId: refundId ?? null,
+    ...(amount ? { amountPaise: BigInt(amount) } : {}),
   };
 }
 

@@ -8,6 +8,7 @@ import {
   type PlacedOrder,
   type RefundGateway,
 } from './gateway.ts';
+import { type Call, callOverHttp } from './http-call.ts';
 import { type Answer, errorCode } from './phonepe-answer.ts';
 import { readPlacedRefund, readRefundStatus } from './phonepe-refund.ts';
 import { createPhonePeToken, type PhonePeCredentials } from './phonepe-token.ts';
@@ -52,19 +53,12 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Pay
   const timeoutsMs = { ...TIMEOUTS_MS, ...settings.timeoutsMs };
   const token = createPhonePeToken({ ...settings, timeoutMs: timeoutsMs.token }, now);
 
-  async function call(
-    path: string,
-    init: { method: string; body?: string },
-    timeoutMs: number,
-  ): Promise<Answer> {
+  async function call(path: string, init: Pick<Call, 'method' | 'body'>, timeoutMs: number): Promise<Answer> {
     const send = async (bearer: string): Promise<Answer> => {
-      const response = await fetch(`${settings.apiUrl}${path}`, {
-        ...init,
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-        headers: { 'content-type': 'application/json', authorization: `O-Bearer ${bearer}` },
-      });
-      return { status: response.status, body: await response.json() };
+      const headers = { 'content-type': 'application/json', authorization: `O-Bearer ${bearer}` };
+      const url = new URL(`${settings.apiUrl}${path}`);
+      const { status, body } = await callOverHttp(url, { ...init, headers }, timeoutMs);
+      return { status, body: JSON.parse(body) };
     };
     const bearer = await token.get();
     try {
@@ -100,7 +94,7 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Pay
         originalMerchantOrderId: merchantOrderId,
         amount: Number(amountPaise),
       };
-      const init = { method: 'POST', body: JSON.stringify(body) };
+      const init = { method: 'POST', body: JSON.stringify(body) } as const;
       const answer = await call('/payments/v2/refund', init, timeoutsMs.refund);
       return readPlacedRefund(answer);
     },

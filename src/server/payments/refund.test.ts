@@ -8,6 +8,7 @@ import { donationEvent } from '#server/db/schema/donation-event.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { openAlerts } from './alerts.ts';
 import { followRefund, requestRefund } from './refund.ts';
 import { followDueRefunds, makeRefundsDue } from './refund-due.ts';
 
@@ -129,6 +130,17 @@ describe('a refund', () => {
     expect(await ledgerOf(merchantOrderId)).toEqual([50_000n]);
     await completedRefund(merchantOrderId, 50_000n);
     expect(await totalOf(campaign.id)).toMatchObject({ settledPaise: 0n });
+  });
+
+  test('of another amount than was asked for is put before the trust', async () => {
+    const { merchantOrderId } = await paidGift();
+    const { merchantRefundId } = await heldRefund(merchantOrderId, 20_000n);
+    await sandbox.refund(merchantRefundId, 'complete');
+    const outcome = { kind: 'wrong-amount', amountPaise: 25_000 };
+    await sandbox.script({ operation: 'refundStatus', merchantRefundId, outcome });
+    expect(await followRefund(deps, merchantRefundId, 'schedule')).toBe('COMPLETED');
+    const raised = (await openAlerts(db)).filter(({ about }) => about === merchantRefundId);
+    expect(raised.map(({ words }) => words)).toEqual([expect.stringContaining('₹250 back instead of ₹200')]);
   });
 
   test('that the provider refuses has failed at once', async () => {

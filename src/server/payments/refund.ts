@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../db/client.ts';
 import { attempt, donation, refund } from '../db/schema/donation.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { AppError } from '../errors.ts';
+import { raiseAlert } from './alerts.ts';
 import { GatewayUnreachable, type RefundGateway, RefundRefused } from './gateway.ts';
 import { type Actor, type DonationEvent, recordEvent } from './history.ts';
 import { recordRefunded } from './ledger.ts';
@@ -50,12 +51,12 @@ export async function requestRefund(
   try {
     const { merchantOrderId, amountPaise } = wish;
     const placed = await deps.gateway.placeRefund({ merchantRefundId, merchantOrderId, amountPaise });
-    const state = await learn(deps, merchantRefundId, placed, actor);
+    const state = await applyRefundReport(deps, merchantRefundId, placed, actor);
     return { merchantRefundId, state: state ?? made.state };
   } catch (error) {
     if (error instanceof GatewayUnreachable) return made;
     if (!(error instanceof RefundRefused)) throw error;
-    await learn(deps, merchantRefundId, { state: 'FAILED', codes: error.codes }, actor);
+    await applyRefundReport(deps, merchantRefundId, { state: 'FAILED', codes: error.codes }, actor);
     return { merchantRefundId, state: 'FAILED' };
   }
 }
@@ -132,13 +133,16 @@ export async function followRefund(
   merchantRefundId: string,
   actor: Actor,
 ): Promise<RefundState | null> {
-  return learn(deps, merchantRefundId, await deps.gateway.refundStatus(merchantRefundId), actor);
+  return applyRefundReport(deps, merchantRefundId, await deps.gateway.refundStatus(merchantRefundId), actor);
 }
 
 type Report = RefundReport & { providerRefundId?: string | null };
 
-/** Applies a report in one transaction: state, ledger entry, totals, history and outbox together or not at all. */
-async function learn(
+/**
+ * Applies a report in one transaction: state, ledger entry, totals, history and outbox together or not at all.
+ * @returns the refund's state by then; null when there is no such refund.
+ */
+export async function applyRefundReport(
   { db, clock }: RefundDeps,
   merchantRefundId: string,
   report: Report,
@@ -169,6 +173,11 @@ async function learn(
       .insert(outbox)
       .values({ id: uuid(), kind: 'donation_refunded', donationId, attemptId, createdAt: now });
     await recordRefunded(tx, { ...found, refundId }, now);
+    const given = report.amountPaise ?? amountPaise;
+    if (given === amountPaise) return to;
+    const wrong = `The provider gave ${inRupees(given)} back instead of ${inRupees(amountPaise)}, under refund ${merchantRefundId}.`;
+    const about = merchantRefundId;
+    await raiseAlert(tx, { kind: 'provider_difference', attemptId, about, words: wrong }, now);
     return to;
   });
 }

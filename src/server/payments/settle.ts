@@ -1,21 +1,14 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { and, eq, sql } from 'drizzle-orm';
-import { v7 as uuid } from 'uuid';
-import {
-  type AttemptState,
-  decideSettlement,
-  type ProviderReport,
-  type Settlement,
-} from '#domain/donation.ts';
-import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
-import type { Database, Transaction } from '../db/client.ts';
+import { eq, sql } from 'drizzle-orm';
+import { type AttemptState, decideSettlement, type ProviderReport } from '#domain/donation.ts';
+import type { Paise } from '#domain/money.ts';
+import type { Database } from '../db/client.ts';
+import { runPrepared } from '../db/prepared.ts';
 import { attempt } from '../db/schema/donation.ts';
-import type { donationEvent } from '../db/schema/donation-event.ts';
-import { outbox } from '../db/schema/outbox.ts';
 import { createSingleFlight } from '../single-flight.ts';
+import { applySettlement } from './apply-settlement.ts';
 import type { PaymentGateway } from './gateway.ts';
-import { type Actor, recordEvent } from './history.ts';
-import { recordSettled } from './ledger.ts';
+import type { Actor } from './history.ts';
 
 export type SettleDeps = {
   db: Database;
@@ -74,13 +67,11 @@ export async function settle(
     const seen = { ...found, state };
     const settlement = decideSettlement({ ...seen, payCallOver }, report);
     if (!settlement) return { ...seen, reported: report };
-    const applied = await deps.db.transaction((tx) => apply(tx, seen, settlement, actor, now));
+    const applied = await applySettlement(deps.db, seen, settlement, actor, now);
     if (applied) return { state: settlement.to, amountPaise: found.amountPaise, reported: report };
   }
   return null;
 }
-
-type FoundAttempt = NonNullable<Awaited<ReturnType<typeof takeTurn>>>;
 
 /** Waits until nobody asked about this order for a second, unless there is nothing left to ask. */
 async function waitForTurn({ db, askEveryMs = ASK_EVERY_MS }: SettleDeps, merchantOrderId: string) {
@@ -93,17 +84,19 @@ async function waitForTurn({ db, askEveryMs = ASK_EVERY_MS }: SettleDeps, mercha
 
 /** Reads an attempt and, if its provider may be asked now, notes that it is. By the database's clock, as all servers see it. */
 async function takeTurn(db: Database, merchantOrderId: string, askEveryMs: number) {
-  const { rows } = await db.execute<{
+  const { rows } = await runPrepared<{
     id: string;
     donation_id: string;
     state: AttemptState;
     amount_paise: string;
-    created_at: string;
+    created_at: Date | string;
     campaign_id: string | null;
     email: string;
     is_open: boolean;
     is_our_turn: boolean;
-  }>(sql`
+  }>(
+    db,
+    sql`
     with turn as (
       update attempt set asked_at = clock_timestamp()
       where merchant_order_id = ${merchantOrderId} and provider <> 'offline'
@@ -116,11 +109,13 @@ async function takeTurn(db: Database, merchantOrderId: string, askEveryMs: numbe
            provider <> 'offline' and state not in ('COMPLETED', 'QUARANTINED') as is_open,
            exists (select from turn) as is_our_turn
     from attempt join donation on donation.id = attempt.donation_id
-    where merchant_order_id = ${merchantOrderId}`);
+    where merchant_order_id = ${merchantOrderId}`,
+  );
   const [row] = rows;
   if (!row) return null;
   return {
     id: row.id,
+    merchantOrderId,
     donationId: row.donation_id,
     state: row.state,
     amountPaise: BigInt(row.amount_paise),
@@ -135,86 +130,4 @@ async function takeTurn(db: Database, merchantOrderId: string, askEveryMs: numbe
 async function stateOf(db: Database, attemptId: string): Promise<AttemptState | undefined> {
   const [row] = await db.select({ state: attempt.state }).from(attempt).where(eq(attempt.id, attemptId));
   return row?.state;
-}
-
-/** Applies a settlement if the attempt is still as it was read. @returns whether it was. */
-async function apply(
-  tx: Transaction,
-  found: FoundAttempt,
-  settlement: Settlement,
-  actor: Actor,
-  now: Date,
-): Promise<boolean> {
-  const changed = await tx
-    .update(attempt)
-    .set({ state: settlement.to, changedAt: now, ...learned(settlement) })
-    .where(and(eq(attempt.id, found.id), eq(attempt.state, found.state)));
-  if (changed.rowCount !== 1) return false;
-  const { id: attemptId, donationId } = found;
-  const codes = settlement.to === 'FAILED' ? settlement.codes : [];
-  await recordEvent(
-    tx,
-    { donationId, attemptId, actor, ...inWords(settlement, found.amountPaise), codes },
-    now,
-  );
-  if (settlement.to === 'COMPLETED') {
-    await tx
-      .insert(outbox)
-      .values({ id: uuid(), kind: 'donation_settled', donationId, attemptId, createdAt: now });
-    await recordSettled(tx, { ...found, attemptId }, now);
-  }
-  if (settlement.to === 'FAILED') await announceFailure(tx, { donationId, attemptId }, now);
-  return true;
-}
-
-function learned(settlement: Settlement): Partial<typeof attempt.$inferInsert> {
-  switch (settlement.to) {
-    case 'PENDING':
-      return {};
-    case 'COMPLETED':
-      return {
-        paymentMode: settlement.paymentMode,
-        providerPaymentId: settlement.providerPaymentId,
-        failureReason: null,
-        failureCodes: null,
-      };
-    case 'FAILED':
-      return { failureReason: settlement.reason, failureCodes: settlement.codes.join(' ') };
-    case 'QUARANTINED':
-      return { reportedPaise: settlement.amountPaise };
-  }
-}
-
-function inWords(
-  settlement: Settlement,
-  askedPaise: Paise,
-): { kind: (typeof donationEvent.$inferInsert)['kind']; words: string } {
-  const rupees = (paise: Paise) => formatRupees(rupeesFromPaise(paise));
-  switch (settlement.to) {
-    case 'PENDING':
-      return { kind: 'placed', words: 'The provider has the order, although its answer did not reach us.' };
-    case 'COMPLETED':
-      return { kind: 'completed', words: `The provider confirmed the payment of ${rupees(askedPaise)}.` };
-    case 'FAILED':
-      return { kind: 'failed', words: settlement.reason ?? 'The provider says that the payment failed.' };
-    case 'QUARANTINED':
-      return {
-        kind: 'quarantined',
-        words: `The provider reports ${rupees(settlement.amountPaise)} instead of ${rupees(askedPaise)}: set apart for the trust to look into.`,
-      };
-  }
-}
-
-/** Tells the donor of a failed payment, unless another attempt of the same donation is under way or went through. */
-async function announceFailure(
-  tx: Transaction,
-  { donationId, attemptId }: { donationId: string; attemptId: string },
-  now: Date,
-): Promise<void> {
-  await tx.execute(sql`
-    insert into outbox (id, kind, donation_id, attempt_id, created_at)
-    select ${uuid()}::uuid, 'payment_failed', ${donationId}::uuid, ${attemptId}::uuid, ${now.toISOString()}::timestamptz
-    where not exists (
-      select from attempt where donation_id = ${donationId} and id <> ${attemptId} and state <> 'FAILED'
-    )`);
 }

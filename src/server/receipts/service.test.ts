@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { receipt, receiptYear } from '#server/db/schema/receipt.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
 import { sampleTrust } from '#tests/support/tiny-web.ts';
 import { findReceipt } from './queries.ts';
 import { correctReceipt, issueReceipt, receiptFile } from './service.ts';
@@ -30,16 +31,8 @@ const numbersOf = async (year: string) =>
   );
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
-/** Less in the ledger, as a refund leaves it; how refunds come about is not what these tests are for. */
-async function giveBack(attemptId: string, paise: number): Promise<void> {
-  await pool.query(`alter table ledger_entry disable trigger user`);
-  await pool.query(`alter table ledger_entry drop constraint if exists ledger_entry_kinds`);
-  await pool.query(
-    `insert into ledger_entry (id, attempt_id, kind, amount_paise, recorded_at)
-     values (gen_random_uuid(), $1, 'refunded', $2, now())`,
-    [attemptId, -paise],
-  );
-}
+const refundOf = (gift: { merchantOrderId: string; amountPaise: bigint }, paise: bigint) =>
+  giveBack(db, gift, paise, NOW);
 
 async function refusal(statement: string): Promise<string | null> {
   return pool.query(statement).then(
@@ -95,7 +88,7 @@ describe('after a refund', () => {
   test('of a part, the receipt is cancelled and one over the rest takes its place, once', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');
     const first = await issue(gift.attemptId);
-    await giveBack(gift.attemptId, 20_000);
+    await refundOf(gift, 20_000n);
     const second = await correct(gift.attemptId);
     expect(second).toMatchObject({ amountPaise: 30_000n, number: first.number + 1, cancelledAt: null });
     const [row] = await db.select().from(receipt).where(eq(receipt.id, first.id));
@@ -107,7 +100,7 @@ describe('after a refund', () => {
   test('of the whole, the receipt is cancelled and its number stays taken', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');
     await issue(gift.attemptId);
-    await giveBack(gift.attemptId, 50_000);
+    await refundOf(gift, 50_000n);
     expect(await correct(gift.attemptId)).toBeNull();
     expect(await correct(gift.attemptId)).toBeNull();
     expect(await findReceipt(db, gift)).toMatchObject({ cancelledAt: NOW, replacedBy: null });
@@ -116,7 +109,7 @@ describe('after a refund', () => {
 
   test('that came before the receipt, both are there: the first one, cancelled', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');
-    await giveBack(gift.attemptId, 50_000);
+    await refundOf(gift, 50_000n);
     expect(await correct(gift.attemptId)).toBeNull();
     expect(await db.$count(receipt, eq(receipt.attemptId, gift.attemptId))).toBe(1);
   });

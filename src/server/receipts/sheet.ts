@@ -2,6 +2,7 @@ import type { PostalAddress, TrustIdentity } from '#contract/trust.ts';
 import type { Paise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { amountInWords, approvalHolds, formatPaise, receiptNumber } from '#domain/receipt.ts';
+import { isPrintable } from './letters.ts';
 
 /** What is known of a receipt and the donation behind it. */
 export type ReceiptRecord = {
@@ -13,6 +14,7 @@ export type ReceiptRecord = {
   /** The number within its year of the receipt that took its place. */
   replacedBy: { financialYear: string; number: number } | null;
   fullName: string;
+  email: string;
   donatedAt: Date;
   campaignTitle: string | null;
   categoryName: string;
@@ -37,6 +39,9 @@ export type ReceiptSheet = {
   cancelled: string | null;
 };
 
+/** Said in place of boxes: the e-mail address then stands where the name would. */
+const NAME_ELSEWHERE =
+  'In letters that this receipt cannot print. It was given with the e-mail address above, and stands in the mail to it.';
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
 
 /** The texts of a receipt: what the trust has not got, or no longer has on the donation's day, is left out. */
@@ -55,7 +60,7 @@ export function receiptSheet(trust: TrustIdentity, record: ReceiptRecord): Recei
       email: trust.email,
       phone: trust.phone.display,
     },
-    donor: record.fullName,
+    donor: isPrintable(record.fullName) ? record.fullName : record.email,
     amount: formatPaise(record.amountPaise),
     amountInWords: amountInWords(record.amountPaise),
     facts: facts(trust, record),
@@ -81,6 +86,7 @@ function addressLines({ street, city, state, postalCode }: PostalAddress): strin
 function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; value: string }[] {
   const { pan } = trust.registrations;
   return [
+    ...(isPrintable(record.fullName) ? [] : [{ label: 'Name of the donor', value: NAME_ELSEWHERE }]),
     { label: 'Date of donation', value: DAY.format(record.donatedAt) },
     { label: 'Purpose', value: record.campaignTitle ?? record.categoryName },
     ...(record.campaignTitle ? [{ label: 'Category', value: record.categoryName }] : []),

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { isPrintable } from './letters.ts';
 import { type ReceiptRecord, receiptSheet } from './sheet.ts';
 import { typesetReceipt } from './typeset.ts';
 
@@ -12,6 +13,7 @@ const record: ReceiptRecord = {
   cancelledAt: null,
   replacedBy: null,
   fullName: 'Lakshmi Rao',
+  email: 'lakshmi@example.com',
   donatedAt: new Date('2026-11-20T19:00:00Z'),
   campaignTitle: 'Blankets for Warangal',
   categoryName: 'Relief',
@@ -56,8 +58,26 @@ describe('names are shaped as their scripts want it', () => {
     '%s has all its letters',
     (fullName) => {
       expect(missing(set({ fullName }))).toEqual([]);
+      expect(isPrintable(fullName)).toBe(true);
     },
   );
+
+  test.each(['王小明', 'สมชาย ใจดี', 'Anna 王', 'Иван Петров', '𠮷田', 'ᬩᬮᬶ'])(
+    '%s, for which there are no letters, gives way to the e-mail address, and the receipt says so',
+    (fullName) => {
+      const email = 'wang@example.com';
+      expect(isPrintable(fullName)).toBe(false);
+      expect(missing(set({ fullName, email }))).toEqual([]);
+      const sheet = receiptSheet(sampleTrust, { ...record, fullName, email });
+      expect(sheet.donor).toBe(email);
+      const note = sheet.facts.find(({ label }) => label === 'Name of the donor');
+      expect(note?.value).toContain('cannot print');
+    },
+  );
+
+  test.each(['Jose\u0301', 'క్‌షేత్రం', ''])('what shows nothing by itself needs no letter: %j', (fullName) => {
+    expect(isPrintable(fullName)).toBe(true);
+  });
 });
 
 describe('what a donor is called is set, never run', () => {

@@ -1,10 +1,9 @@
-import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
+import { receiptFonts } from './fonts.ts';
 import type { ReceiptSheet } from './sheet.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
-const FONTS = `${FOLDER}fonts/`;
 
 let compiler: NodeCompiler | undefined;
 
@@ -12,14 +11,7 @@ let compiler: NodeCompiler | undefined;
 function typesetter(): NodeCompiler {
   compiler ??= NodeCompiler.create({
     workspace: FOLDER,
-    fontArgs: [
-      {
-        fontBlobs: readdirSync(FONTS)
-          .filter((name) => name.endsWith('.ttf'))
-          .sort()
-          .map((name) => readFileSync(`${FONTS}${name}`)),
-      },
-    ],
+    fontArgs: [{ fontBlobs: [...receiptFonts()] }],
   });
   return compiler;
 }

@@ -58,8 +58,8 @@ export const donation = pgTable(
     index('donation_category').on(table.categoryId),
     // The gifts of an account.
     index('donation_account').on(table.accountId),
-    // Takes the donations of a verified e-mail into its account at sign-in.
-    index('donation_unowned_email').on(sql`lower(${table.email})`).where(sql`${table.accountId} is null`),
+    // Takes the donations of a verified e-mail into its account at sign-in, and finds what somebody paid twice in a day.
+    index('donation_email').on(sql`lower(${table.email})`, table.createdAt),
   ],
 );
 
@@ -99,6 +99,8 @@ export const attempt = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When the attempt reached its present state. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
+    /** When it was last compared with the provider's book. */
+    comparedAt: timestamp('compared_at', { withTimezone: true }),
   },
   (table) => [
     foreignKey({
@@ -154,6 +156,8 @@ export const refund = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
     nextAskAt: timestamp('next_ask_at', { withTimezone: true }).notNull(),
+    /** When it was last compared with the provider's book. */
+    comparedAt: timestamp('compared_at', { withTimezone: true }),
   },
   (table) => [
     check(

@@ -1,5 +1,6 @@
+import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { attempt } from './donation.ts';
+import { attempt, refund } from './donation.ts';
 
 /** Where our book and the provider's said different things, as the daily comparison found it. */
 export const reconciliationDifference = pgTable(
@@ -9,6 +10,8 @@ export const reconciliationDifference = pgTable(
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => attempt.id, { onDelete: 'restrict' }),
+    /** The refund of the attempt that differs; null when the attempt itself does. */
+    refundId: uuid('refund_id').references(() => refund.id, { onDelete: 'restrict' }),
     foundAt: timestamp('found_at', { withTimezone: true }).notNull(),
     ourState: text('our_state').notNull(),
     ourPaise: bigint('our_paise', { mode: 'bigint' }).notNull(),
@@ -22,5 +25,6 @@ export const reconciliationDifference = pgTable(
     // The latest differences, and those of an attempt.
     index('reconciliation_difference_found').on(table.foundAt),
     index('reconciliation_difference_attempt').on(table.attemptId),
+    index('reconciliation_difference_refund').on(table.refundId).where(sql`${table.refundId} is not null`),
   ],
 );

@@ -72,9 +72,18 @@ describe('starting a donation', () => {
     expect(JSON.stringify(placed)).not.toMatch(/సీత|Sita|9876543210/);
   });
 
-  test('no two order numbers are alike', async () => {
-    const answers = await Promise.all(Array.from({ length: 20 }, () => give()));
-    expect(new Set(answers.map((answer) => answer.json().merchantOrderId)).size).toBe(20);
+  test('two hundred orders, fifty at a time: none is lost, none is doubled, and no two numbers are alike', async () => {
+    const [before, booked] = [await db.$count(attempt), (await sandbox.book()).length];
+    const numbers: string[] = [];
+    for (let round = 0; round < 4; round += 1) {
+      const answers = await Promise.all(Array.from({ length: 50 }, () => give()));
+      numbers.push(...answers.map((answer) => answer.json().merchantOrderId));
+    }
+    expect(new Set(numbers).size).toBe(200);
+    expect((await db.$count(attempt)) - before).toBe(200);
+    const book = await sandbox.book();
+    expect(book.length - booked).toBe(200);
+    expect(book.filter(({ merchantOrderId }) => numbers.includes(merchantOrderId))).toHaveLength(200);
   });
 
   test('a campaign past its deadline still takes donations', async () => {

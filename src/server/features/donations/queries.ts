@@ -1,123 +1,123 @@
-import { desc, eq, sql } from 'drizzle-orm';
+import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { FIRST_ASK_MS } from '#domain/ask-schedule.ts';
-import type { Database, Transaction } from '../../db/client.ts';
-import { campaign } from '../../db/schema/campaign.ts';
+import type { Database } from '../../db/client.ts';
+import { runPrepared } from '../../db/prepared.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
-import { setting } from '../../db/schema/setting.ts';
 
 /** Who an unpaid attempt counts against: HMACs of the address and, if there is one, the session. */
 export type Payer = { addressHash: string; sessionHash: string | null };
 
-const UNPAID = sql`state in ('CREATED', 'PENDING', 'FAILED')`;
+/** What an order is for, and how many unpaid attempts of its payer since `since` are still borne. */
+export type Wanted = {
+  categoryId: string | null;
+  campaignId: string | null;
+  payer: Payer;
+  since: Date;
+  maxUnpaid: number;
+};
 
-function countUnpaid({ addressHash, sessionHash }: Payer, since: Date) {
-  const after = since.toISOString();
-  return sql<number>`greatest(
-    (select count(*) from attempt where address_hash = ${addressHash} and created_at > ${after} and ${UNPAID}),
-    (select count(*) from attempt where session_hash = ${sessionHash} and created_at > ${after} and ${UNPAID})
-  )::int`;
-}
+/** Why an order is not kept, in the sequence in which that is looked at; null when nothing stands against it. */
+export type Refusal = 'paused' | 'category_unknown' | 'campaign_gone' | 'campaign_closed' | 'too_many_unpaid';
 
-/**
- * What decides whether an order is taken, in one round trip: its category and campaign if they exist, whether donations
- * are paused, and how many attempts the payer left unpaid since `since`.
- */
-export async function findPurpose(
-  db: Database,
-  wanted: { categoryId: string | null; campaignId: string | null },
-  payer: Payer,
-  since: Date,
-) {
-  const [row] = await db
-    .select({
-      category: category.id,
-      campaign: campaign.id,
-      title: campaign.title,
-      publishedAt: campaign.publishedAt,
-      paused: sql<boolean>`exists (select from ${setting} where key = 'donations_paused' and value = 'yes')`,
-      unpaid: countUnpaid(payer, since),
-    })
-    .from(
-      sql`(select ${wanted.categoryId}::uuid as category_id, ${wanted.campaignId}::uuid as campaign_id) as wanted`,
-    )
-    .leftJoin(category, sql`${category.id} = wanted.category_id`)
-    .leftJoin(campaign, sql`${campaign.id} = wanted.campaign_id`);
-  return row;
-}
-
-/** Lets nobody else count or add attempts of this payer until the transaction ends. @returns the count by then. */
-export async function lockUnpaid(tx: Transaction, payer: Payer, since: Date): Promise<number> {
-  // Always the address first, so that two orders cannot wait for each other.
-  for (const hash of [payer.addressHash, payer.sessionHash].filter((each) => each !== null)) {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${hash}, 0))`);
-  }
-  const { rows } = await tx.execute<{ unpaid: number }>(sql`select ${countUnpaid(payer, since)} as unpaid`);
-  return rows[0]?.unpaid ?? 0;
-}
+type Outcome = { refusal: Refusal | null; isKept: boolean };
 
 export type NewAttempt = { id: string; merchantOrderId: string; payer: Payer };
 
 /**
- * Commits a donation, its first attempt and the first line of its history in one statement: one round trip, one commit.
- * @returns whether it did: nothing is written when the idempotency key is known already.
+ * Commits a donation, its first attempt and the first line of its history, if its purpose exists and its payer may start
+ * one more: one statement, so one round trip and one commit. Without a refusal, nothing is written only when the
+ * idempotency key is known already.
  */
 export async function insertDonation(
-  db: Database | Transaction,
-  given: Required<Omit<typeof donation.$inferInsert, 'createdAt'>>,
+  db: Database,
+  wanted: Wanted,
+  given: Omit<typeof donation.$inferInsert, 'createdAt' | 'categoryId' | 'campaignId' | 'campaignTitle'>,
   first: NewAttempt,
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    with given as (
+): Promise<Outcome> {
+  return keep(
+    db,
+    sql`${checked(wanted)}, given as (
       insert into donation (id, amount_paise, category_id, campaign_id, campaign_title, full_name, email, phone_number,
                             message, account_id, claimed_user_id, idempotency_key, body_hash, created_at)
-      values (${given.id}, ${given.amountPaise}, ${given.categoryId}, ${given.campaignId}, ${given.campaignTitle},
-              ${given.fullName}, ${given.email}, ${given.phoneNumber}, ${given.message}, ${given.accountId},
-              ${given.claimedUserId}, ${given.idempotencyKey}, ${given.bodyHash}, ${now.toISOString()})
+      select ${given.id}::uuid, ${given.amountPaise}::bigint, category_id, campaign_id, campaign_title, ${given.fullName},
+             ${given.email}, ${given.phoneNumber}, ${given.message}, ${given.accountId}::uuid, ${given.claimedUserId},
+             ${given.idempotencyKey}, ${given.bodyHash}, ${now.toISOString()}::timestamptz
+      from checked where refusal is null
       on conflict (idempotency_key) where idempotency_key is not null do nothing
       returning id, amount_paise
-    ), ${attemptOf(sql`given`, 1, first, now)}
-    ${orderedEvent(first, now)}`);
-  return rowCount === 1;
+    )`,
+    { number: 1, fresh: first, now },
+  );
 }
 
-/** Commits a further attempt of a donation. @returns false when that number was given to another one meanwhile. */
+/** Commits a further attempt of a donation, unless that number was given to another one meanwhile. */
 export async function insertAttempt(
-  db: Database | Transaction,
+  db: Database,
+  wanted: Wanted,
   donationId: string,
   number: number,
   fresh: NewAttempt,
   now: Date,
-): Promise<boolean> {
-  const { rowCount } = await db.execute(sql`
-    with given as (select id, amount_paise from donation where id = ${donationId}),
-    ${attemptOf(sql`given`, number, fresh, now)}
-    ${orderedEvent(fresh, now)}`);
-  return rowCount === 1;
+): Promise<Outcome> {
+  return keep(
+    db,
+    sql`${checked(wanted)}, given as (
+      select donation.id, amount_paise from donation join checked on refusal is null
+      where donation.id = ${donationId}
+    )`,
+    { number, fresh, now },
+  );
 }
 
-function attemptOf(from: ReturnType<typeof sql>, number: number, fresh: NewAttempt, now: Date) {
+/** Everything that decides whether an order is taken. The payer's limit last, because it locks (see the function). */
+function checked({ categoryId, campaignId, payer, since, maxUnpaid }: Wanted) {
+  return sql`checked as materialized (
+      select category.id as category_id, campaign.id as campaign_id, campaign.title as campaign_title,
+        case
+          when exists (select from setting where key = 'donations_paused' and value = 'yes') then 'paused'
+          when category.id is null then 'category_unknown'
+          when asked.campaign_id is not null and campaign.id is null then 'campaign_gone'
+          when campaign.id is not null and campaign.published_at is null then 'campaign_closed'
+          when not may_leave_unpaid(${payer.addressHash}, ${payer.sessionHash}, ${since.toISOString()}, ${maxUnpaid})
+            then 'too_many_unpaid'
+        end as refusal
+      from (select ${categoryId}::uuid as category_id, ${campaignId}::uuid as campaign_id) as asked
+      left join category on category.id = asked.category_id
+      left join campaign on campaign.id = asked.campaign_id
+    )`;
+}
+
+async function keep(
+  db: Database,
+  given: SQL,
+  { number, fresh, now }: { number: number; fresh: NewAttempt; now: Date },
+): Promise<Outcome> {
   const firstAsk = new Date(now.getTime() + FIRST_ASK_MS).toISOString();
   const at = now.toISOString();
-  return sql`tried as (
+  const { rows } = await runPrepared<{ refusal: Refusal | null; is_kept: boolean }>(
+    db,
+    sql`
+    with ${given}, tried as (
       insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, state, address_hash,
                            session_hash, next_ask_at, created_at, changed_at)
       select ${fresh.id}::uuid, given.id, ${number}::int, 'phonepe', ${fresh.merchantOrderId}, given.amount_paise, 'CREATED',
              ${fresh.payer.addressHash}, ${fresh.payer.sessionHash}, ${firstAsk}::timestamptz, ${at}::timestamptz,
              ${at}::timestamptz
-      from ${from}
+      from given
       on conflict (donation_id, number) do nothing
       returning id, donation_id, number
-    )`;
-}
-
-function orderedEvent(fresh: NewAttempt, now: Date) {
-  return sql`insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words)
-    select ${uuid()}::uuid, donation_id, id, ${now.toISOString()}::timestamptz, 'ordered', 'donor',
-           'Attempt ' || number || ' to pay, under order ' || ${fresh.merchantOrderId}::text || '.'
-    from tried`;
+    ), told as (
+      insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words)
+      select ${uuid()}::uuid, donation_id, id, ${at}::timestamptz, 'ordered', 'donor',
+             'Attempt ' || number || ' to pay, under order ' || ${fresh.merchantOrderId}::text || '.'
+      from tried
+    )
+    select refusal, exists (select from tried) as is_kept from checked`,
+  );
+  return { refusal: rows[0]?.refusal ?? null, isKept: rows[0]?.is_kept ?? false };
 }
 
 /** The donation that was ordered under a key, with its latest attempt. */
@@ -160,7 +160,9 @@ export async function endPayCall(db: Database, attemptId: string, end: PayCallEn
   const state = { placed: 'PENDING', refused: 'FAILED', unanswered: 'CREATED' }[end.kind];
   const placed = end.kind === 'placed' ? end : null;
   const expiresAt = placed?.expiresAt?.toISOString() ?? null;
-  await db.execute(sql`
+  await runPrepared(
+    db,
+    sql`
     with ended as (
       update attempt set
         pay_call_ended_at = ${at},
@@ -174,7 +176,8 @@ export async function endPayCall(db: Database, attemptId: string, end: PayCallEn
       returning id, donation_id
     )
     insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words)
-    select ${uuid()}::uuid, donation_id, id, ${at}, ${end.kind}, 'donor', ${endings[end.kind]} from ended`);
+    select ${uuid()}::uuid, donation_id, id, ${at}, ${end.kind}, 'donor', ${endings[end.kind]} from ended`,
+  );
 }
 
 /** The donation that an order id opens. */

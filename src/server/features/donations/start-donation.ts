@@ -7,7 +7,7 @@ import { AppError } from '../../errors.ts';
 import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
 import { PAY_CALL_AT_MOST_MS, type Settling } from '../../payments/settle.ts';
 import type { SingleFlight } from '../../single-flight.ts';
-import { type AdmissionDeps, admit } from './admission.ts';
+import { type AdmissionDeps, admissible, refused } from './admission.ts';
 import {
   endPayCall,
   findByKey,
@@ -56,20 +56,22 @@ export async function startDonation(
 type Keyed = { idempotencyKey: string; bodyHash: string };
 
 async function startOnce(deps: OrderDeps, order: StartDonation, donor: Donor, keyed: Keyed) {
+  // Most orders are new, so that is tried at once; what stands against it counts only when the key is not known.
+  const first = await keepDonation(deps, order, donor, keyed).catch(asRefusal);
+  if (first && !(first instanceof AppError)) return place(deps, first, donor);
   for (let waitedMs = 0; waitedMs < WAIT_AT_MOST_MS; ) {
     const known = await findByKey(deps.db, keyed.idempotencyKey);
-    if (known && known.bodyHash !== keyed.bodyHash) throw keyTaken();
-    const answer = known ? answerToRepeatedOrder(asKnown(known, deps.clock()), deps.clock()) : 'fresh';
+    if (!known) throw first ?? new Error('a key is taken by nobody');
+    if (known.bodyHash !== keyed.bodyHash) throw keyTaken();
+    const answer = answerToRepeatedOrder(asKnown(known, deps.clock()), deps.clock());
     if (answer === 'wait') {
       waitedMs += LOOK_AGAIN_MS;
       await pause(LOOK_AGAIN_MS);
     } else if (answer === 'fresh') {
       // Null: another server was quicker, so that its attempt is the one to look at.
-      const kept = known
-        ? await keepAttempt(deps, order, donor, known)
-        : await keepDonation(deps, order, donor, keyed);
+      const kept = await keepAttempt(deps, order, donor, known);
       if (kept) return place(deps, kept, donor);
-    } else if (known) {
+    } else {
       const outcome = answer === 'ask' ? await askFirst(deps, known.merchantOrderId) : null;
       if (outcome === 'FAILED') continue;
       const isPaid = answer === 'over' || (outcome !== null && outcome !== 'PENDING');
@@ -78,6 +80,11 @@ async function startOnce(deps: OrderDeps, order: StartDonation, donor: Donor, ke
     }
   }
   throw providerUnreachable(new GatewayUnreachable('the first call for this order is still under way'));
+}
+
+function asRefusal(error: unknown): AppError {
+  if (error instanceof AppError) return error;
+  throw error;
 }
 
 function asKnown(found: NonNullable<Awaited<ReturnType<typeof findByKey>>>, now: Date) {
@@ -113,20 +120,20 @@ async function keepDonation(
   donor: Donor,
   keyed: Keyed | null,
 ): Promise<Kept | null> {
-  const { amountPaise, purpose, keep } = await admit(deps, order, donor.payer);
+  const { amountPaise, wanted } = admissible(deps, order, donor.payer);
   const first = newAttempt(donor.payer);
   const { fullName, email, phoneNumber, message, userId } = order;
   const given = {
     id: uuid(),
     amountPaise,
-    ...purpose,
     ...{ fullName, email, phoneNumber, message },
     accountId: donor.accountId,
     claimedUserId: userId,
     idempotencyKey: keyed?.idempotencyKey ?? null,
     bodyHash: keyed?.bodyHash ?? null,
   };
-  const isKept = await keep((db) => insertDonation(db, given, first, deps.clock()));
+  const { refusal, isKept } = await insertDonation(deps.db, wanted, given, first, deps.clock());
+  if (refusal) throw refused(refusal);
   return isKept ? { ...first, amountPaise } : null;
 }
 
@@ -137,12 +144,12 @@ async function keepAttempt(
   donor: Donor,
   known: { donationId: string; number: number },
 ): Promise<Kept | null> {
-  const { amountPaise, keep } = await admit(deps, order, donor.payer);
+  const { amountPaise, wanted } = admissible(deps, order, donor.payer);
   const fresh = newAttempt(donor.payer);
-  const isKept = await keep((db) =>
-    insertAttempt(db, known.donationId, known.number + 1, fresh, deps.clock()),
-  );
-  return isKept ? { ...fresh, amountPaise } : null;
+  const { donationId, number } = known;
+  const kept = await insertAttempt(deps.db, wanted, donationId, number + 1, fresh, deps.clock());
+  if (kept.refusal) throw refused(kept.refusal);
+  return kept.isKept ? { ...fresh, amountPaise } : null;
 }
 
 function paymentPage(donor: Donor, merchantOrderId: string): string {

@@ -59,7 +59,7 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
         return reply.header('cache-control', 'no-store').redirect(url, 302);
       } catch (error) {
         if (!(error instanceof IdentityUnreachable)) throw error;
-        request.log.error({ err: error }, 'sign-in is not available');
+        request.log.warn({ err: error }, 'sign-in is not available');
         return reply.code(unavailablePage.status).headers(unavailablePage.headers).send(unavailablePage.body);
       }
     },
@@ -115,6 +115,7 @@ function failureWord(error: unknown, request: FastifyRequest): string {
     if (error.reason !== 'cancelled') request.log.warn({ err: error }, 'sign-in refused');
     return error.reason;
   }
-  request.log.error({ err: error }, 'sign-in failed');
-  return error instanceof IdentityUnreachable ? 'unavailable' : 'failed';
+  const isAway = error instanceof IdentityUnreachable;
+  request.log[isAway ? 'warn' : 'error']({ err: error }, 'sign-in failed');
+  return isAway ? 'unavailable' : 'failed';
 }

@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { account, claimedProfile, session } from '#server/db/schema/account.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
+import { constantTimeComparisons } from '#tests/support/constant-time.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 
 const site = await createTestApp();
@@ -138,6 +139,14 @@ describe('a call from elsewhere', () => {
     const token = theirs.cookie('XSRF-TOKEN')?.value ?? '';
     const body = { name: 'X', email: 'one@example.com' };
     expect((await mine.post('/api/save-user', body, { 'x-xsrf-token': token })).status).toBe(403);
+  });
+
+  test('takes the same time to compare the token, however much of it is right', async () => {
+    const visitor = await signedIn('timed@example.com');
+    const token = visitor.cookie('XSRF-TOKEN')?.value ?? '';
+    const nearly = { 'x-xsrf-token': `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` };
+    const compared = () => visitor.post('/api/save-user', { name: 'X', email: 'timed@example.com' }, nearly);
+    expect(await constantTimeComparisons(compared)).toBe(1);
   });
 
   test.each(['/api/phonePayOrder', '/api/createContacts', '/api/verifyPayment', '/api/auth/logout'])(

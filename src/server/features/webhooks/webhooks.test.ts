@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { afterEach, describe, expect, test, vi } from 'vitest';
 import { userCalls } from '#contract/sign-in.ts';
 import { createTestApp, PUBLIC_URL, TEST_WEBHOOK } from '#tests/support/app.ts';
+import { constantTimeComparisons } from '#tests/support/constant-time.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { startTestSandbox } from '#tests/support/sandbox.ts';
 import { freePort } from '#tests/support/site.ts';
@@ -136,4 +137,12 @@ test.each([
     orderId,
   ]);
   expect(rows[0].asked_at).toBeNull();
+});
+
+test.each([
+  ['right', genuine],
+  ['half right', genuine.slice(0, 32)],
+  ['wrong', 'x'],
+])('credentials that are %s take the same time to compare', async (_what, authorization) => {
+  expect(await constantTimeComparisons(() => send({}, { authorization }))).toBe(1);
 });

@@ -1,0 +1,165 @@
+import type { Control } from './control.ts';
+
+const ABUSE = ['src/server/features/donations/abuse.test.ts'];
+const APP = ['src/server/app.test.ts'];
+const USERS = ['src/server/features/users/users.test.ts'];
+const SIGN_IN = ['src/server/features/users/sign-in.test.ts'];
+const LIMITS = ['src/server/guards/limits.test.ts'];
+
+/** The controls of promises.md, "Against abuse": who is calling, and how often. */
+export const visitorControls: Control[] = [
+  {
+    name: 'only a named proxy may say who is calling',
+    file: 'src/server/app.ts',
+    text: 'trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,',
+    without: 'trustProxy: true,',
+    tests: LIMITS,
+  },
+  {
+    name: 'an IPv6 network is one visitor',
+    file: 'src/server/guards/limits.ts',
+    text: 'await limiter.consume(networkOf(address));',
+    without: 'await limiter.consume(address);',
+    tests: LIMITS,
+  },
+  {
+    name: 'contact messages are limited per address',
+    file: 'src/server/features/contact/routes.ts',
+    text: '    onRequest: deps.limits.contact,\n',
+    without: '',
+    tests: LIMITS,
+  },
+  {
+    name: 'several servers count together',
+    file: 'src/server/guards/limits.ts',
+    text: 'const limiter: RateLimiterAbstract = shared\n',
+    without: 'const limiter: RateLimiterAbstract = shared && Math.random() > 2\n',
+    tests: LIMITS,
+  },
+  {
+    name: 'unpaid attempts are limited',
+    file: 'src/server/features/donations/queries.ts',
+    text: 'when not may_leave_unpaid(',
+    without: 'when false and not may_leave_unpaid(',
+    tests: ABUSE,
+  },
+  {
+    name: 'the limit on unpaid attempts holds when many come at once',
+    file: 'src/server/db/migrations/0010_unpaid_limit.sql',
+    text: '      PERFORM pg_advisory_xact_lock(hashtextextended(address, 0));\n',
+    without: '',
+    tests: ABUSE,
+  },
+  {
+    name: 'a session that changes its address is still limited',
+    file: 'src/server/db/migrations/0010_unpaid_limit.sql',
+    text: 'WHERE session_hash = session AND',
+    without: 'WHERE session_hash = session AND false AND',
+    tests: ABUSE,
+  },
+  {
+    name: 'donations can be paused',
+    file: 'src/server/features/donations/queries.ts',
+    text: "when exists (select from setting where key = 'donations_paused' and value = 'yes') then 'paused'",
+    without: "when false then 'paused'",
+    tests: ABUSE,
+  },
+  {
+    name: 'addresses are kept as HMACs only',
+    file: 'src/server/guards/visitors.ts',
+    text: `addressHash: sealed(\`address:\${networkOf(request.ip)}\`),`,
+    without: 'addressHash: networkOf(request.ip),',
+    tests: ABUSE,
+  },
+  {
+    name: 'a name and an e-mail prove nothing: they change no account',
+    file: 'src/server/features/users/service.ts',
+    text: 'if (signedIn?.email === email) {',
+    without: 'if (signedIn) {',
+    tests: USERS,
+  },
+  {
+    name: 'the session id changes at sign-in',
+    file: 'src/server/features/users/service.ts',
+    text: "const sessionToken = randomBytes(32).toString('base64url');",
+    without: "const sessionToken = formerToken ?? randomBytes(32).toString('base64url');",
+    tests: SIGN_IN,
+  },
+  {
+    name: 'the session from before ends at sign-in',
+    file: 'src/server/features/users/service.ts',
+    text: 'if (formerToken) await deleteSession(tx, hashOf(formerToken));',
+    without: '',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'the database holds no session that anybody could use',
+    file: 'src/server/features/users/service.ts',
+    text: "return createHash('sha256').update(sessionToken).digest('base64url');",
+    without: 'return sessionToken;',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'a session ends',
+    file: 'src/server/features/users/queries.ts',
+    text: '.where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)));',
+    without: '.where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, new Date(0))));',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'no script reads the session',
+    file: 'src/server/guards/visitors.ts',
+    text: 'httpOnly: true, maxAge: maxAgeSeconds',
+    without: 'httpOnly: false, maxAge: maxAgeSeconds',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'sign-in belongs to the browser that began it (state)',
+    file: 'src/server/features/users/identity.ts',
+    text: 'expectedState: trip.state,',
+    without: 'expectedState: oidc.skipStateCheck,',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'only a verified e-mail address signs in',
+    file: 'src/server/features/users/identity.ts',
+    text: "if (verified !== true && verified !== 'true') throw new SignInRefused('unverified');",
+    without: '',
+    tests: SIGN_IN,
+  },
+  {
+    name: 'cookies are not sent from foreign pages (SameSite)',
+    file: 'src/server/guards/visitors.ts',
+    text: "sameSite: 'lax'",
+    without: "sameSite: 'none'",
+    tests: SIGN_IN,
+  },
+  {
+    name: 'bodies are JSON alone',
+    file: 'src/server/app.ts',
+    text: "  app.removeContentTypeParser('text/plain');\n",
+    without: '',
+    tests: APP,
+  },
+  {
+    name: 'a foreign page changes nothing (Origin)',
+    file: 'src/server/guards/visitors.ts',
+    text: 'if (origin !== undefined && !options.ownOrigins.includes(origin)) {',
+    without: "if (origin === 'nowhere') {",
+    tests: USERS,
+  },
+  {
+    name: 'a session without its anti-forgery token changes nothing',
+    file: 'src/server/guards/visitors.ts',
+    text: "if (!sameText(String(request.headers[XSRF_HEADER] ?? ''), expected)) {",
+    without: "if (expected === '') {",
+    tests: USERS,
+  },
+  {
+    name: 'the anti-forgery token is compared in constant time',
+    file: 'src/server/guards/visitors.ts',
+    text: 'return left.length === right.length && timingSafeEqual(left, right);',
+    without: 'return left.equals(right);',
+    tests: USERS,
+  },
+];

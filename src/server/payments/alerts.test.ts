@@ -1,0 +1,139 @@
+import { asc, eq, inArray } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { alert } from '#server/db/schema/alert.ts';
+import { ledgerEntry } from '#server/db/schema/donation.ts';
+import { createLog } from '#server/log.ts';
+import { emptyOutbox } from '#server/mail/service.ts';
+import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
+import { createCampaign } from '#tests/support/factories.ts';
+import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { closeAlert, openAlerts } from './alerts.ts';
+
+const site = await createTestApp();
+const { db, clock, sandbox, settle, post } = site;
+const outboxDeps = {
+  db,
+  clock: clock.read,
+  trust: sampleTrust,
+  publicUrl: PUBLIC_URL,
+  log: createLog('silent'),
+};
+const tellAll = () => emptyOutbox(outboxDeps);
+afterEach(() => sandbox.clear());
+
+type Form = {
+  campaign: Awaited<ReturnType<typeof createCampaign>>;
+  email?: string;
+  rupees?: number;
+  tab: string;
+};
+
+async function order({ campaign, email = 'sita@example.com', rupees = 500, tab }: Form): Promise<string> {
+  const form = {
+    donationAmount: rupees,
+    categoryId: campaign.categoryId,
+    campaignId: campaign.id,
+    fullName: 'Sita Devi',
+    email,
+    phoneNumber: '9876543210',
+  };
+  const answer = await post('/api/phonePayOrder', form, { 'idempotency-key': `${tab}-${campaign.id}` });
+  return answer.json().merchantOrderId;
+}
+async function pay(orderId: string): Promise<void> {
+  await sandbox.pay(orderId);
+  await settle(orderId, 'donor');
+}
+const alertsAbout = (...orders: string[]) =>
+  db.select().from(alert).where(inArray(alert.about, orders)).orderBy(asc(alert.about));
+
+describe('two tabs, both paid', () => {
+  test('are both kept, both shown, and the second is flagged for the trust, once', async () => {
+    const campaign = await createCampaign(db);
+    const first = await order({ campaign, tab: 'one' });
+    const second = await order({ campaign, tab: 'two', email: 'Sita@Example.com' });
+    await Promise.all([pay(first), pay(second)]);
+    await Promise.all([tellAll(), tellAll(), tellAll()]);
+    for (const transactionId of [first, second]) {
+      const record = await post('/api/getDonationByTransactionId', { transactionId });
+      expect(record.json()).toMatchObject({ transactionId, donationAmount: 500 });
+      const state = await post('/api/verifyPayment', { merchantOrderId: transactionId });
+      expect(state.json().paymentData).toEqual({ state: 'COMPLETED', amount: 500 });
+    }
+    expect(await db.$count(ledgerEntry)).toBe(2);
+    const [flagged, ...more] = await alertsAbout(first, second);
+    expect(more).toEqual([]);
+    expect(flagged).toMatchObject({ kind: 'paid_twice', about: second, closedAt: null });
+    expect(flagged?.words).toContain('₹500.00 for Blankets for Warangal was paid again');
+    expect(flagged?.words).toContain(first);
+  });
+
+  test('of which one settles only later are flagged then', async () => {
+    const campaign = await createCampaign(db);
+    const [first, second] = [await order({ campaign, tab: 'one' }), await order({ campaign, tab: 'two' })];
+    await pay(second);
+    await tellAll();
+    expect(await alertsAbout(first, second)).toEqual([]);
+    clock.pass(20 * 3_600_000);
+    await pay(first);
+    await tellAll();
+    expect(await alertsAbout(first, second)).toMatchObject([{ about: second }]);
+  });
+
+  test('under one form, because the first was said to have failed, are flagged', async () => {
+    const campaign = await createCampaign(db);
+    const first = await order({ campaign, tab: 'one' });
+    await sandbox.cancel(first);
+    await settle(first, 'donor');
+    const second = await order({ campaign, tab: 'one' });
+    expect(second).not.toBe(first);
+    await pay(second);
+    await sandbox.pay(first, { afterExpiry: true });
+    await settle(first, 'schedule');
+    await tellAll();
+    expect(await alertsAbout(first, second)).toMatchObject([{ about: second, kind: 'paid_twice' }]);
+  });
+});
+
+test.each([
+  ['somebody else', { email: 'ravi@example.com' }, 0],
+  ['of another amount', { rupees: 501 }, 0],
+  ['more than a day later', {}, 25 * 3_600_000],
+])('a second gift %s is a second gift and nothing to look into', async (_what, changes, laterMs) => {
+  const campaign = await createCampaign(db);
+  const first = await order({ campaign, tab: 'one' });
+  clock.pass(laterMs);
+  const second = await order({ campaign, tab: 'two', ...changes });
+  await pay(first);
+  await pay(second);
+  await tellAll();
+  expect(await alertsAbout(first, second)).toEqual([]);
+});
+
+test('a payment of another amount is set apart and listed, until somebody has looked into it', async () => {
+  const orderId = await order({ campaign: await createCampaign(db), tab: 'one' });
+  await sandbox.pay(orderId, { amountPaise: 40_000 });
+  await settle(orderId, 'webhook');
+  await settle(orderId, 'donor');
+  const listed = async () => (await openAlerts(db)).filter(({ about }) => about === orderId);
+  const [found, ...more] = await listed();
+  expect(more).toEqual([]);
+  expect(found).toMatchObject({ kind: 'quarantined', raisedAt: clock.now });
+  expect(found?.words).toContain('₹400 instead of ₹500');
+  const id = found?.id ?? '';
+  expect(await closeAlert(db, id, 'staff:treasurer', clock.now)).toBe(true);
+  expect(await closeAlert(db, id, 'console', clock.now)).toBe(false);
+  expect(await listed()).toEqual([]);
+  expect((await db.select().from(alert).where(eq(alert.id, id)))[0]).toMatchObject({
+    closedBy: 'staff:treasurer',
+  });
+});
+
+test.each([
+  ['delete from alert', 'append-only'],
+  ['truncate alert', 'append-only'],
+  [`update alert set words = 'Nothing'`, 'only be closed'],
+  ['update alert set closed_at = null, closed_by = null where closed_at is not null', 'only be closed'],
+])('nobody makes an alert disappear: %s', async (statement, words) => {
+  await expect(site.database.pool.query(statement)).rejects.toThrow(words);
+});

@@ -1,0 +1,62 @@
+import { and, asc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm';
+import { refundBooksAgree } from '#domain/reconciliation.ts';
+import { refundTransitions } from '#domain/refund.ts';
+import type { Database } from '../db/client.ts';
+import { attempt, refund } from '../db/schema/donation.ts';
+import {
+  type Book,
+  type Comparison,
+  type Due,
+  type ReconcileDeps,
+  recordDifference,
+} from './reconcile-book.ts';
+import { applyRefundReport } from './refund.ts';
+
+type BookedRefund = Awaited<ReturnType<typeof due>>[number];
+
+export const refundBook: Book<BookedRefund> = { due, compare, markCompared };
+
+function due(db: Database, { since, until, after, limit }: Due) {
+  return db
+    .select({
+      id: refund.id,
+      attemptId: refund.attemptId,
+      merchantOrderId: attempt.merchantOrderId,
+      about: refund.merchantRefundId,
+      state: refund.state,
+      amountPaise: refund.amountPaise,
+    })
+    .from(refund)
+    .innerJoin(attempt, eq(attempt.id, refund.attemptId))
+    .where(
+      and(
+        lte(refund.createdAt, until),
+        gt(refund.id, after),
+        or(
+          gte(refund.createdAt, since),
+          inArray(refund.state, ['CREATED', 'PENDING', 'CONFIRMED']),
+          isNull(refund.comparedAt),
+          lte(refund.comparedAt, refund.changedAt),
+        ),
+      ),
+    )
+    .orderBy(asc(refund.id))
+    .limit(limit);
+}
+
+async function compare(deps: ReconcileDeps, ours: BookedRefund): Promise<Comparison> {
+  const theirs = await deps.gateway.refundStatus(ours.about);
+  const isOpen = refundTransitions[ours.state].length > 0;
+  const afterwards = isOpen ? await applyRefundReport(deps, ours.about, theirs, 'reconciliation') : null;
+  if (refundBooksAgree(ours, theirs)) return { difference: null, answered: true };
+  const statement = { state: theirs.state, paise: theirs.amountPaise ?? null };
+  const difference = await recordDifference(deps, ours, statement, afterwards ?? ours.state);
+  return { difference, answered: true };
+}
+
+async function markCompared(db: Database, ids: readonly string[], at: Date): Promise<void> {
+  await db
+    .update(refund)
+    .set({ comparedAt: at })
+    .where(inArray(refund.id, [...ids]));
+}
