@@ -149,6 +149,8 @@ ALTER TABLE "mail" ADD CONSTRAINT "mail_kind_known" CHECK ("mail"."kind" in ('th
 --> statement-breakpoint
 ALTER TABLE "mail" ADD CONSTRAINT "mail_about_one_thing" CHECK (num_nonnulls("mail"."attempt_id", "mail"."contact_message_id", "mail"."contact_note_id", "mail"."staff_id") = 1);
 --> statement-breakpoint
+CREATE INDEX "account_email" ON "account" USING btree ("email");
+--> statement-breakpoint
 -- Whoever adds an attempt without saying what it is for: a server of the release before, while this one starts.
 CREATE FUNCTION attempt_takes_purpose() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
