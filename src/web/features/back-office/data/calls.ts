@@ -1,32 +1,48 @@
-import { HttpError } from 'react-admin';
 import { type Answer, getJson, type Reader, sendJson } from '#web/lib/api.ts';
 
-const UNREACHABLE = 'The site cannot be reached at the moment. Nothing has been changed; please try again.';
+const UNREACHABLE = 'The site cannot be reached at the moment. Please try again.';
 const UNEXPECTED = 'The site gave an answer that this page does not understand. Please load the page anew.';
 
-/** What a refused call tells the forms: the refusal's code, and each bad field with its message. */
-type RefusalBody = { code: string | null; errors: Record<string, string> };
+/** A call that did not succeed, in the form in which react-admin's hooks pass errors on. The message is for people. */
+export class CallFailed extends Error {
+  /** Of the server's refusal; null when none came. */
+  readonly status: number | null;
+  readonly code: string | null;
+  /** Each bad field with its own message. */
+  readonly fields: Record<string, string>;
 
-/** The value of an answer. @throws HttpError, as react-admin's hooks expect it, for everything else; status 0: no answer. */
+  constructor(
+    message: string,
+    refusal?: { status: number; code: string | null; fields: Record<string, string> },
+  ) {
+    super(message);
+    this.name = 'CallFailed';
+    this.status = refusal?.status ?? null;
+    this.code = refusal?.code ?? null;
+    this.fields = refusal?.fields ?? {};
+  }
+}
+
+/** @throws CallFailed for every answer that is not the agreed one. */
 function valueIn<T>(answer: Answer<T>): T {
   switch (answer.kind) {
     case 'ok':
       return answer.value;
-    case 'refused': {
-      const body: RefusalBody = { code: answer.code, errors: answer.fields };
-      throw new HttpError(answer.message ?? UNEXPECTED, answer.status, body);
-    }
+    case 'refused':
+      throw new CallFailed(answer.message ?? UNEXPECTED, answer);
     case 'unexpected':
-      throw new HttpError(UNEXPECTED, 200);
+      throw new CallFailed(UNEXPECTED);
     case 'unreachable':
-      throw new HttpError(UNREACHABLE, 0);
+      throw new CallFailed(UNREACHABLE);
   }
 }
 
+/** @throws CallFailed */
 export async function read<T>(path: string, reader: Reader<T>): Promise<T> {
   return valueIn(await getJson(path, reader));
 }
 
+/** @throws CallFailed */
 export async function send<T>(
   method: Parameters<typeof sendJson>[0],
   path: string,
@@ -41,16 +57,9 @@ export function pathFor(path: string, id: unknown): string {
   return path.replace(':id', encodeURIComponent(String(id)));
 }
 
-/** What went wrong, for people; with the code and the fields when the server named them. */
-export function failureOf(error: unknown): {
-  status: number | null;
-  code: string | null;
-  message: string;
-  fields: Record<string, string>;
-} {
-  if (!(error instanceof HttpError)) return { status: null, code: null, message: UNEXPECTED, fields: {} };
-  const body = (error.body ?? {}) as Partial<RefusalBody>;
-  return { status: error.status, code: body.code ?? null, message: error.message, fields: body.errors ?? {} };
+/** The failure of a call; what broke before there was one is not for people to read. */
+export function failureOf(error: unknown): CallFailed {
+  return error instanceof CallFailed ? error : new CallFailed(UNEXPECTED);
 }
 
 /** Whether only a (fresh) sign-in helps: the session is gone, or too old for what moves money or changes roles. */

@@ -31,7 +31,7 @@ export function ProviderBeside({ paymentId }: { paymentId: string }) {
   }
 
   return (
-    <Box sx={{ mt: 2 }}>
+    <Box sx={{ mt: 1 }}>
       <Button variant="outlined" onClick={() => void look()} disabled={busy}>
         {busy ? 'Asking…' : 'Compare with the provider'}
       </Button>

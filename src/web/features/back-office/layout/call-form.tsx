@@ -37,6 +37,7 @@ export function CallForm(props: CallFormProps) {
   const [trouble, setTrouble] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
+  // A record of its own, or react-admin would fill in what the page's record calls by the same names.
   // Read once: a form is not refilled while somebody types.
   const [start, setStart] = useState(() => ({ ...defaults, ...readDraft(draft) }));
 
@@ -63,8 +64,8 @@ export function CallForm(props: CallFormProps) {
   }
 
   return (
-    <Form key={round} defaultValues={start} onSubmit={submit} noValidate>
-      <Stack sx={{ gap: 1 }}>
+    <Form key={round} record={start} onSubmit={submit} noValidate>
+      <Stack sx={{ gap: 2, pt: 1 }}>
         <Trouble error={trouble} />
         {children}
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -9,7 +9,7 @@ export function FilterBar({ search, children }: { search?: ReactNode; children?:
   const [open, setOpen] = useState(false);
   const { filterValues, setFilters } = useListContext();
   const more = useId();
-  const set = Object.entries(filterValues ?? {}).filter(
+  const set = Object.entries(children ? (filterValues ?? {}) : {}).filter(
     ([name, value]) => name !== 'q' && value !== '',
   ).length;
   return (
@@ -38,6 +38,7 @@ export function FilterBar({ search, children }: { search?: ReactNode; children?:
               gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
               gap: 1.5,
               mt: 1.5,
+              '& .MuiFormControl-root': { m: 0 },
             }}
           >
             {children}

@@ -10,5 +10,5 @@ export function shortDate(moment: string): string {
 
 /** 21 Nov 2026, 6:30 pm, by the clock of India. */
 export function dateAndTime(moment: string): string {
-  return MOMENT.format(new Date(moment));
+  return MOMENT.format(new Date(moment)).replace(/ (am|pm)$/i, '\u00a0$1');
 }

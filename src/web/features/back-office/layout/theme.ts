@@ -32,8 +32,18 @@ export function createBackOfficeTheme() {
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
       MuiCard: { defaultProps: { variant: 'outlined' } },
       MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
-      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small' } },
-      MuiFormControl: { defaultProps: { variant: 'outlined', size: 'small' } },
+      MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
+      MuiFormControl: {
+        defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
+      },
+      MuiTableCell: { styleOverrides: { root: { borderColor: token('--line') } } },
+      MuiListItemButton: {
+        styleOverrides: {
+          root: {
+            '&.Mui-selected, &.Mui-selected:hover': { backgroundColor: token('--indigo'), color: '#fff' },
+          },
+        },
+      },
       MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: '#fff' } } },
       MuiInputLabel: { styleOverrides: { root: { color: token('--stone') } } },
     },

@@ -24,6 +24,7 @@ export function Timeline({ lines }: { lines: readonly TimelineLine[] }) {
               width: 2,
               bgcolor: 'divider',
             },
+            '&:last-of-type': { pb: 0 },
             '&:last-of-type::before': { display: 'none' },
             '&::after': {
               content: '""',

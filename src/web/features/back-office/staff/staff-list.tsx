@@ -1,6 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { StaffMember } from '#contract/admin-access.ts';
+import { readDraft } from '../access/drafts.ts';
 import { ROLE_TEXTS } from '../access/policy.ts';
 import { shortDate } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
@@ -16,7 +17,7 @@ const COLUMNS: readonly Column<StaffMember>[] = [
 ];
 
 export function StaffList() {
-  const [inviting, setInviting] = useState(false);
+  const [inviting, setInviting] = useState(() => readDraft('invite') !== null);
   return (
     <>
       <PageHead
@@ -84,8 +85,13 @@ function invitation({ bySettings, invitedAt, invitedBy }: StaffMember): string {
   return `${invitedAt ? shortDate(invitedAt) : ''}${invitedBy ? ` by ${invitedBy}` : ''}`.trim();
 }
 
+/** What a sign-in on the way had interrupted. */
+function interrupted(id: string) {
+  return (['role', 'remove'] as const).find((kind) => readDraft(`${kind}:${id}`) !== null) ?? null;
+}
+
 function Changes({ member }: { member: StaffMember }) {
-  const [open, setOpen] = useState<'role' | 'remove' | null>(null);
+  const [open, setOpen] = useState<'role' | 'remove' | null>(() => interrupted(member.id));
   if (member.bySettings) return null;
   const close = () => setOpen(null);
   const who = member.name ?? member.email;
@@ -94,7 +100,7 @@ function Changes({ member }: { member: StaffMember }) {
       <Button
         size="small"
         variant="outlined"
-        aria-label={`Change the role of ${who}`}
+        aria-label={`Change role of ${who}`}
         onClick={() => setOpen('role')}
       >
         Change role
