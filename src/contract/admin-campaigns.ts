@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { listOf, pageQuery } from './admin-lists.ts';
+import { isOnTheCalendar, listOf, pageQuery } from './admin-lists.ts';
 import { Id, Moment, PictureUrl, storable } from './fields.ts';
 
 export const CAMPAIGN_STATES = ['draft', 'published', 'archived'] as const;
@@ -23,8 +23,8 @@ const Picture = z.object({
 
 /** A moment by the clock of India, as a date field gives it: 2026-11-21T18:30. */
 const IndianMoment = z.string({ error: 'Please give date and time' }).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/, 'Please give date and time'),
-  z.refine((value) => !Number.isNaN(Date.parse(`${value}:00Z`)), 'This date does not exist'),
+  z.regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please give date and time'),
+  z.refine((value) => isOnTheCalendar(value), 'This date does not exist'),
 );
 
 /** A campaign as staff fill it in. Pictures are shown in the order of the list. */

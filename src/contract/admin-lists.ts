@@ -19,5 +19,11 @@ export function listOf<Item extends z.ZodMiniType>(item: Item) {
 /** A calendar date in India. */
 export const IndianDate = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, 'Please give a date'),
-  z.refine((text) => !Number.isNaN(Date.parse(`${text}T00:00:00Z`)), 'This date does not exist'),
+  z.refine((text) => isOnTheCalendar(text), 'This date does not exist'),
 );
+
+/** Whether a text that begins with YYYY-MM-DD begins with a date that exists. */
+export function isOnTheCalendar(text: string): boolean {
+  const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
+  return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
+}

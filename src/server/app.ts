@@ -21,7 +21,10 @@ import { serveAssets } from './assets.ts';
 import type { Database } from './db/client.ts';
 import { answerNothingHere, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
+import { alertRoutes } from './features/alerts/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { donationDeskRoutes } from './features/donation-desk/routes.ts';
+import { donationListRoutes } from './features/donation-list/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { admit } from './features/staff/access.ts';
@@ -36,7 +39,7 @@ import type { Limits } from './guards/limits.ts';
 import { createGuard, type Guard, type Visitors } from './guards/visitors.ts';
 import { findPaymentRoutes } from './mail/routes.ts';
 import type { Metrics } from './metrics.ts';
-import type { PaymentGateway } from './payments/gateway.ts';
+import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
 import type { Hints } from './payments/hints.ts';
 import type { Settling } from './payments/settle.ts';
 import { receiptRoutes } from './receipts/routes.ts';
@@ -46,7 +49,7 @@ import type { DevelopmentWeb } from './web-bundle.ts';
 export type AppDeps = {
   db: Database;
   clock: () => Date;
-  gateway: PaymentGateway;
+  gateway: PaymentGateway & RefundGateway;
   settle: Settling;
   webhook: WebhookCredentials;
   hints: Hints;
@@ -157,6 +160,9 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   findPaymentRoutes(app, deps);
   userRoutes(app, { ...deps, guard });
   staffRoutes(app, deps);
+  donationListRoutes(app, deps);
+  donationDeskRoutes(app, deps);
+  alertRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found', 'There is nothing at this address.');

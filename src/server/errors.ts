@@ -17,6 +17,7 @@ export const statusOf = {
   already_staff: 409,
   access_protected: 409,
   edited_meanwhile: 409,
+  no_receipt: 409,
   too_large: 413,
   unsupported_media_type: 415,
   too_many_requests: 429,

@@ -151,6 +151,8 @@ ALTER TABLE "mail" ADD CONSTRAINT "mail_about_one_thing" CHECK (num_nonnulls("ma
 --> statement-breakpoint
 CREATE INDEX "account_email" ON "account" USING btree ("email");
 --> statement-breakpoint
+CREATE INDEX "alert_list" ON "alert" USING btree ("raised_at","id");
+--> statement-breakpoint
 -- Whoever adds an attempt without saying what it is for: a server of the release before, while this one starts.
 CREATE FUNCTION attempt_takes_purpose() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
