@@ -96,7 +96,7 @@ export async function fillDonations(pool: Pool, donations: number): Promise<void
      select attempt, donation, 1, 'phonepe', replace(attempt::text, '-', ''), paise, category, campaign, state,
             case when state = 'COMPLETED' then
               (array['UPI_QR', 'UPI_INTENT', 'UPI_COLLECT', 'UPI_QR', 'UPI_INTENT', 'CARD', 'NET_BANKING', 'WALLET'])[1 + n % 8] end,
-            case when state = 'COMPLETED' then 'T' || n end, 'OMO' || n, at, at
+            case when state = 'COMPLETED' then 'T' || 260000000000 + n end, 'OMO' || n, at, at
      from (select *, case when n > $1 - 400 and luck < 0.5 then 'PENDING' when n % 50000 = 7 then 'QUARANTINED'
                           when luck < 0.85 then 'COMPLETED' else 'FAILED' end as state from given) as told`,
     [donations],

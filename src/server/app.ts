@@ -27,6 +27,7 @@ import { donationDeskRoutes } from './features/donation-desk/routes.ts';
 import { donationListRoutes } from './features/donation-list/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
 import { admit } from './features/staff/access.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import type { IdentityProvider } from './features/users/identity.ts';
@@ -163,6 +164,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   donationListRoutes(app, deps);
   donationDeskRoutes(app, deps);
   alertRoutes(app, deps);
+  messageRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found', 'There is nothing at this address.');
