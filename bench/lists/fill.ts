@@ -1,4 +1,4 @@
-import type { Pool } from 'pg';
+import type { Pool, PoolClient } from 'pg';
 
 const FIRST = [
   'Lakshmi',
@@ -55,6 +55,16 @@ const LAST = [
  */
 export async function fillDonations(pool: Pool, donations: number): Promise<void> {
   const client = await pool.connect();
+  try {
+    await fillWith(client, donations);
+  } finally {
+    client.release();
+  }
+  await pool.query('vacuum analyze donation');
+  await pool.query('vacuum analyze attempt');
+}
+
+async function fillWith(client: PoolClient, donations: number): Promise<void> {
   await client.query(`begin; set local session_replication_role = replica; set local statement_timeout = 0`);
   await client.query(
     `insert into category (id, name, created_at) select gen_random_uuid(), 'Category ' || n, now() from generate_series(1, 12) n`,
@@ -72,7 +82,7 @@ export async function fillDonations(pool: Pool, donations: number): Promise<void
             now() - ($1 - n) * (interval '1080 days' / $1) as at,
             (array[50000, 100000, 50000, 25000, 200000, 116, 501, 1116, 500000])[1 + floor(random() * 9)::int]
               + case when random() < 0.1 then floor(random() * 1000000)::int else 0 end + 100 as paise
-     from generate_series(1, $1::int) n`,
+     from generate_series(1, $1::bigint) n`,
     [donations],
   );
   await client.query(
@@ -108,7 +118,4 @@ export async function fillDonations(pool: Pool, donations: number): Promise<void
      from attempt where state = 'FAILED' and random() < 0.33`,
   );
   await client.query('commit');
-  client.release();
-  await pool.query('vacuum analyze donation');
-  await pool.query('vacuum analyze attempt');
 }

@@ -23,6 +23,8 @@ import type { Database } from './db/client.ts';
 import { answerNothingHere, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
+import { campaignDeskRoutes } from './features/campaign-desk/routes.ts';
+import { categoryDeskRoutes } from './features/category-desk/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { donationDeskRoutes } from './features/donation-desk/routes.ts';
 import { donationListRoutes } from './features/donation-list/routes.ts';
@@ -167,6 +169,8 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   donationDeskRoutes(app, deps);
   alertRoutes(app, deps);
   messageRoutes(app, deps);
+  campaignDeskRoutes(app, deps);
+  categoryDeskRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found', 'There is nothing at this address.');

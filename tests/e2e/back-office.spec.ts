@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { contactCalls } from '#contract/contact.ts';
 import { enter, enterWithRole, owner, signInAs } from './entering.ts';
 import { expectFaultless } from './faults.ts';
 import { atProvider, placeOrder } from './giving.ts';
@@ -128,5 +129,42 @@ test('a viewer reads donations and alerts, and finds nothing to press', async ({
   await expect(page.getByRole('button', { name: /Give|Send|Ask/ })).toHaveCount(0);
   await page.getByRole('link', { name: 'Alerts' }).click();
   await expect(title(page)).toHaveText('Alerts');
+  await expectFaultless(page, WIDTHS);
+});
+
+test('a manager takes a message, notes something and answers it by mail', async ({ page, browser }) => {
+  const from = `question.${Date.now()}@example.org`;
+  const categories = (await (await page.request.get('/api/getCategory')).json()) as { _id: string }[];
+  const sent = await page.request.post(contactCalls.createContacts, {
+    data: {
+      fullName: 'Anita Rao',
+      email: from,
+      phoneNumber: '9876543210',
+      categoryId: categories[0]?._id,
+      description: 'Where is my receipt?',
+    },
+  });
+  expect(sent.ok()).toBe(true);
+  const manager = await enterWithRole(page, browser, 'manager', '/admin/messages');
+  await page.getByLabel('Search').fill(from);
+  const message = page.getByRole('table', { name: 'messages' }).getByRole('link', { name: 'Anita Rao' });
+  await expect(message).toHaveCount(1);
+  await expectFaultless(page, WIDTHS);
+  await page.setViewportSize({ width: 390, height: 844 });
+  await message.or(page.getByRole('listitem').getByRole('link', { name: 'Anita Rao' })).click();
+  await expect(page.getByText('Where is my receipt?')).toBeVisible();
+
+  await page.getByRole('combobox', { name: 'With' }).click();
+  await page.getByRole('option', { name: manager.name }).click();
+  await expect(page.getByRole('combobox', { name: 'With' })).toHaveText(manager.name);
+  await page.getByLabel('A note that the visitor never sees').fill('Asked the accountant.');
+  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(page.getByText('Asked the accountant.')).toBeVisible();
+  await page.getByLabel('Your reply').fill('It is on its way.');
+  await page.getByRole('button', { name: 'Send the reply' }).click();
+  await expect(page.getByRole('listitem').filter({ hasText: 'It is on its way.' })).toContainText('reply');
+  await expect(page.getByLabel('Your reply')).toHaveValue('');
+  await page.getByRole('button', { name: 'Done', exact: true }).click();
+  await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveCount(0);
   await expectFaultless(page, WIDTHS);
 });

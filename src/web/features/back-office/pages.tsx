@@ -9,6 +9,7 @@ import { createDataProvider } from './data/data-provider.ts';
 import { DonationList } from './donations/donation-list.tsx';
 import { DonationPage } from './donations/donation-page.tsx';
 import { Frame } from './layout/frame.tsx';
+import { Notices } from './layout/notices.tsx';
 import { createBackOfficeTheme } from './layout/theme.ts';
 import { MessageList } from './messages/message-list.tsx';
 import { MessagePage } from './messages/message-page.tsx';
@@ -34,6 +35,7 @@ export function Pages({ me }: { me: AdminMe }) {
       {...setUp}
       basename="/admin"
       layout={Frame}
+      notification={Notices}
       darkTheme={null}
       loginPage={false}
       disableTelemetry

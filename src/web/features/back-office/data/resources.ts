@@ -58,5 +58,3 @@ export const RESOURCES = {
   campaigns: { list: adminCampaignCalls.campaigns, page: CampaignPage },
   audit: { list: accessCalls.audit, page: AuditPage },
 } satisfies { [name: string]: ResourceCalls };
-
-export type ResourceName = keyof typeof RESOURCES;
