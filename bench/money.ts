@@ -17,12 +17,13 @@ import { orderRows, perSecond, settlementRows } from './money/straight.ts';
 // drifts; what counts is the ratio. Arguments choose parts: orders, settlements, sizes. Needs `npm run build` and wrk.
 
 const ROUNDS = 7;
-const SECONDS = 2;
+const SECONDS = 3;
+const WARM_UP_SECONDS = 10;
 const CLIENTS = 8;
 const FEW = 1_000;
 const MANY = 1_000_000;
 /** More than are settled in a round. */
-const LAID_OUT = 16_000;
+const LAID_OUT = 20_000;
 
 const ORDERS = join(import.meta.dirname, 'money/orders.lua');
 const VERIFY = join(import.meta.dirname, 'money/verify.lua');
@@ -64,10 +65,10 @@ async function startBench(providerUrl: string): Promise<Bench> {
   };
 }
 
-function order({ url, purpose }: Bench) {
+function order({ url, purpose }: Bench, seconds = SECONDS) {
   const word = crypto.randomUUID();
   const args = [word, purpose.categoryId, ...purpose.campaigns.map(({ id }) => id)];
-  return load(`${url}/api/phonePayOrder`, SECONDS, { file: ORDERS, args });
+  return load(`${url}/api/phonePayOrder`, seconds, { file: ORDERS, args });
 }
 
 async function settle(bench: Bench) {
@@ -86,27 +87,31 @@ async function settle(bench: Bench) {
   return settled;
 }
 
+const ROUTE = '| the route | straight rows | ratio | p99 of the route |';
+const SIZE = '| 1,000,000 donations | 1,000 | ratio | p99 with 1,000,000 |';
+
 type Round = { ours: { requestsPerSecond: number; p99Ms: number }; theirs: number };
 
-function print(name: string, rounds: readonly Round[]): void {
+function print(name: string, columns: string, rounds: readonly Round[]): void {
   const ours = median(rounds.map((round) => round.ours.requestsPerSecond));
   const theirs = median(rounds.map((round) => round.theirs));
   const ratio = median(rounds.map((round) => round.ours.requestsPerSecond / round.theirs));
   const p99 = median(rounds.map((round) => round.ours.p99Ms));
+  console.log(`\n| ${columns}\n|---|---|---|---|---|`);
   const each = (value: number) => `${Math.round(value).toLocaleString('en-IN')}/s`;
   console.log(`| ${name} | ${each(ours)} | ${each(theirs)} | ${ratio.toFixed(2)} | ${p99.toFixed(0)} ms |`);
 }
 
 async function compareOrders(bench: Bench): Promise<void> {
   const rounds: Round[] = [];
-  for (let round = 0; round <= ROUNDS; round += 1) {
+  order(bench, WARM_UP_SECONDS);
+  for (let round = 0; round < ROUNDS; round += 1) {
     const theirs = await perSecond(bench.pool, CLIENTS, SECONDS, orderRows(bench.purpose));
     const ours = order(bench);
     await leaveNothingBehind(bench.pool);
-    // The first round warms up.
-    if (round > 0) rounds.push({ ours, theirs });
+    rounds.push({ ours, theirs });
   }
-  print('orders', rounds);
+  print('orders', ROUTE, rounds);
 }
 
 async function compareSettlements(bench: Bench): Promise<void> {
@@ -117,9 +122,10 @@ async function compareSettlements(bench: Bench): Promise<void> {
     await leaveNothingBehind(bench.pool);
     const ours = await settle(bench);
     await leaveNothingBehind(bench.pool);
+    // The first round warms up.
     if (round > 0) rounds.push({ ours, theirs });
   }
-  print('settlements', rounds);
+  print('settlements', ROUTE, rounds);
 }
 
 async function compareSizes(few: Bench, providerUrl: string): Promise<void> {
@@ -127,15 +133,16 @@ async function compareSizes(few: Bench, providerUrl: string): Promise<void> {
   try {
     await fill(many.pool, many.purpose, MANY);
     const rounds: Round[] = [];
-    for (let round = 0; round <= ROUNDS; round += 1) {
+    order(few, WARM_UP_SECONDS);
+    order(many, WARM_UP_SECONDS);
+    for (let round = 0; round < ROUNDS; round += 1) {
       const theirs = order(few).requestsPerSecond;
       await leaveNothingBehind(few.pool);
       const ours = order(many);
       await leaveNothingBehind(many.pool);
-      if (round > 0) rounds.push({ ours, theirs });
+      rounds.push({ ours, theirs });
     }
-    console.log('\n| | 1,000,000 donations | 1,000 | ratio | p99 with 1,000,000 |\n|---|---|---|---|---|');
-    print('orders', rounds);
+    print('orders', SIZE, rounds);
   } finally {
     await many.stop();
   }
@@ -147,7 +154,6 @@ const provider = await startProvider();
 const bench = await startBench(provider.url);
 try {
   await fill(bench.pool, bench.purpose, FEW);
-  console.log('| | the route | straight rows | ratio | p99 of the route |\n|---|---|---|---|---|');
   if (isWanted('orders')) await compareOrders(bench);
   if (isWanted('settlements')) await compareSettlements(bench);
   if (isWanted('sizes')) await compareSizes(bench, provider.url);

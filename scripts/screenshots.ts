@@ -73,7 +73,13 @@ async function takeAll(baseURL: string): Promise<void> {
   const still = { baseURL, reducedMotion: 'reduce' } as const;
   await takeTheSite(await browser.newPage({ ...still, viewport: WIDE }));
   await takeAGift(
-    await browser.newPage({ ...still, viewport: PHONE, deviceScaleFactor: 2, isMobile: true, hasTouch: true }),
+    await browser.newPage({
+      ...still,
+      viewport: PHONE,
+      deviceScaleFactor: 2,
+      isMobile: true,
+      hasTouch: true,
+    }),
   );
   await browser.close();
 }

@@ -77,40 +77,32 @@ async function refusal(settings: Record<string, string>): Promise<string> {
 
 describe('starting', () => {
   test(
-    'prints the addresses when pages are served, not before; Ctrl-C leaves nothing',
+    'prints the addresses when pages are served, not before; two sites run side by side, a third on one folder is refused',
     PROCESS_TEST,
     async () => {
-      const site = await launchSite({ DATA_DIR: folder }, { ownGroup: true });
+      const starting = startSite({ DATA_DIR: await newFolder() });
+      const one = await launchSite({ DATA_DIR: folder }, { ownGroup: true });
       let served: Promise<Response[]> | undefined;
-      site.process.stdout?.on('data', () => {
-        if (!site.output().includes(site.url)) return;
+      one.process.stdout?.on('data', () => {
+        if (!one.output().includes(one.url)) return;
         const paths = ['/', '/api/getAllCampaigns', '/api/health/ready', '/api/docs/'];
-        served ??= Promise.all(paths.map((path) => fetch(`${site.url}${path}`)));
+        served ??= Promise.all(paths.map((path) => fetch(`${one.url}${path}`)));
       });
       await expect.poll(() => served, { timeout: 60_000 }).toBeDefined();
       expect((await served)?.map((response) => response.status)).toEqual([200, 200, 200, 200]);
-      expect(site.output()).toContain(site.sandboxUrl);
-      expect((await fetch(site.sandboxUrl)).status).toBe(200);
-      process.kill(-Number(site.process.pid), 'SIGINT');
-      expect(await site.ended).toBe(0);
-      await nothingLeft();
-    },
-  );
+      expect(one.output()).toContain(one.sandboxUrl);
+      expect((await fetch(one.sandboxUrl)).status).toBe(200);
 
-  test(
-    'twice, with folders and ports of their own, gives two sites; a third on one folder is refused',
-    PROCESS_TEST,
-    async () => {
-      const [one, two] = await Promise.all([
-        startSite({ DATA_DIR: folder }),
-        startSite({ DATA_DIR: await newFolder() }),
-      ]);
+      const two = await starting;
       const order = await orderNumber(await give(one));
       expect((await verify(one, order)).status).toBe(200);
       expect((await verify(two, order)).status).toBe(404);
       expect(await refusal({ DATA_DIR: folder })).toMatch(/is in use by another server.*DATA_DIR/);
       expect((await fetch(one.url)).status).toBe(200);
-      expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
+
+      // Ctrl-C in a terminal reaches the whole group.
+      process.kill(-Number(one.process.pid), 'SIGINT');
+      expect(await Promise.all([one.ended, two.stop()])).toEqual([0, 0]);
       await nothingLeft();
     },
   );
@@ -125,7 +117,6 @@ describe('starting', () => {
     const DATABASE_URL = await emptyDatabase();
     for (const [setting, more] of [
       ['PORT', {}],
-      ['SANDBOX_PORT', { DATABASE_URL }],
       ['METRICS_PORT', { DATABASE_URL }],
     ] as const) {
       const words = await refusal({ DATA_DIR: folder, ...more, [setting]: port });
@@ -178,30 +169,6 @@ describe('starting', () => {
 });
 
 describe('ending', () => {
-  test('by SIGTERM lets a request under way finish, and leaves nothing', PROCESS_TEST, async () => {
-    const site = await startSite({ DATA_DIR: folder });
-    await give(site);
-    await post(`${site.sandboxUrl}/control/script`, {
-      operation: 'pay',
-      outcome: { kind: 'delay', ms: 1_500, when: 'after' },
-    });
-    const orders = async () => {
-      const { orders } = (await read(`${site.sandboxUrl}/control/book`)) as { orders: unknown[] };
-      return orders.length;
-    };
-    const slow = give(site);
-    await expect.poll(orders, { timeout: 10_000 }).toBe(2);
-    const ended = site.stop();
-    const answer = await slow;
-    expect(answer.status).toBe(200);
-    expect(await orderNumber(answer)).toMatch(/\w/);
-    const answeredAt = Date.now();
-    expect(await ended).toBe(0);
-    // Not when the browser lets its connection go, which may take more than a minute.
-    expect(Date.now() - answeredAt).toBeLessThan(20_000);
-    await nothingLeft();
-  });
-
   test('in the middle of a start is clean as well', PROCESS_TEST, async () => {
     const site = await launchSite({ DATA_DIR: folder });
     await expect.poll(() => existsSync(`${folder}/postgres`), { timeout: 60_000 }).toBe(true);
@@ -210,20 +177,43 @@ describe('ending', () => {
     await nothingLeft();
   });
 
-  test('by kill -9 loses nothing that was acknowledged, and the next start works', PROCESS_TEST, async () => {
-    const site = await startSite({ DATA_DIR: folder });
-    const order = await orderNumber(await give(site));
-    await post(`${site.sandboxUrl}/control/pay/${order}`, {});
-    site.process.kill('SIGKILL');
-    await site.ended;
-    const again = await startSite({ DATA_DIR: folder });
-    const { paymentData } = VerifiedPayment.parse(await (await verify(again, order)).json());
-    expect(paymentData).toEqual({ state: 'COMPLETED', amount: 250 });
-    const record = await post(`${again.url}/api/getDonationByTransactionId`, { transactionId: order });
-    expect(DonationRecord.parse(await record.json()).fullName).toBe('Lakshmi Rao');
-    expect(await again.stop()).toBe(0);
-    await nothingLeft();
-  });
+  test(
+    'by kill -9 loses nothing that was acknowledged; the next start works, and ends by SIGTERM once its requests are answered',
+    PROCESS_TEST,
+    async () => {
+      const killed = await startSite({ DATA_DIR: folder });
+      const order = await orderNumber(await give(killed));
+      await post(`${killed.sandboxUrl}/control/pay/${order}`, {});
+      killed.process.kill('SIGKILL');
+      await killed.ended;
+
+      const site = await startSite({ DATA_DIR: folder });
+      const { paymentData } = VerifiedPayment.parse(await (await verify(site, order)).json());
+      expect(paymentData).toEqual({ state: 'COMPLETED', amount: 250 });
+      const record = await post(`${site.url}/api/getDonationByTransactionId`, { transactionId: order });
+      expect(DonationRecord.parse(await record.json()).fullName).toBe('Lakshmi Rao');
+
+      await post(`${site.sandboxUrl}/control/script`, {
+        operation: 'pay',
+        outcome: { kind: 'delay', ms: 1_500, when: 'after' },
+      });
+      const orders = async () => {
+        const { orders } = (await read(`${site.sandboxUrl}/control/book`)) as { orders: unknown[] };
+        return orders.length;
+      };
+      const slow = give(site);
+      await expect.poll(orders, { timeout: 10_000 }).toBe(2);
+      const ended = site.stop();
+      const answer = await slow;
+      expect(answer.status).toBe(200);
+      expect(await orderNumber(answer)).toMatch(/\w/);
+      const answeredAt = Date.now();
+      expect(await ended).toBe(0);
+      // Not when the browser lets its connection go, which may take more than a minute.
+      expect(Date.now() - answeredAt).toBeLessThan(20_000);
+      await nothingLeft();
+    },
+  );
 });
 
 async function emptyDatabase(): Promise<string> {

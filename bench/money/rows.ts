@@ -1,9 +1,13 @@
 import type { Pool } from 'pg';
-import type { OpenOrder } from './straight.ts';
 
 // The rows that the benchmarks of money lay out beforehand, made inside the database.
 
 export type Purpose = { categoryId: string; campaigns: { id: string; title: string }[] };
+
+export type OpenOrder = { attempt: string; donation: string; order: string; campaign: string; email: string };
+
+/** Where the orders that are laid out to be settled would be paid; tells them from those that a round leaves. */
+const LAID_OUT_URL = 'http://127.0.0.1/laid-out';
 
 /** The sample's campaigns, and a category. */
 export async function findPurpose(pool: Pool): Promise<Purpose> {
@@ -27,12 +31,12 @@ export async function layOutOrders(pool: Pool, purpose: Purpose, count: number):
        from generate_series(1, $3) as n
        join unnest($2::uuid[]) with ordinality as wanted (id, place) on wanted.place = n % $4 + 1
        join campaign on campaign.id = wanted.id
-       returning id, category_id, campaign_id, email
+       returning id, campaign_id, email
      ), tried as (
-       insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, category_id, campaign_id, state,
-                            redirect_url, next_ask_at, created_at, changed_at, pay_call_ended_at)
-       select gen_random_uuid(), id, 'phonepe', replace(gen_random_uuid()::text, '-', ''), 50000, category_id,
-              campaign_id, 'PENDING', 'http://127.0.0.1/pay', now() + interval '1 day', now(), now(), now()
+       insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, state, redirect_url, next_ask_at,
+                            created_at, changed_at, pay_call_ended_at)
+       select gen_random_uuid(), id, 'phonepe', replace(gen_random_uuid()::text, '-', ''), 50000, 'PENDING',
+              '${LAID_OUT_URL}', now() + interval '1 day', now(), now(), now()
        from given returning id, donation_id, merchant_order_id
      )
      select tried.id as attempt, donation_id as donation, merchant_order_id as order, campaign_id as campaign, email
@@ -62,12 +66,11 @@ export async function fill(pool: Pool, purpose: Purpose, donations: number): Pro
     [purpose.categoryId, purpose.campaigns[0]?.id, purpose.campaigns[0]?.title],
   );
   await client.query(
-    `insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, category_id, campaign_id, state,
-                          address_hash, created_at, changed_at, pay_call_ended_at)
-     select attempt, donation, 'phonepe', replace(attempt::text, '-', ''), 50000, $1, $2,
+    `insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, state, address_hash, created_at,
+                          changed_at, pay_call_ended_at)
+     select attempt, donation, 'phonepe', replace(attempt::text, '-', ''), 50000,
             case when n % 10 = 0 then 'FAILED' else 'COMPLETED' end, md5((n % 50000)::text),
             now() - (n % 1095) * interval '1 day', now(), now() from fresh`,
-    [purpose.categoryId, purpose.campaigns[0]?.id],
   );
   await client.query(
     `insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words)
@@ -84,9 +87,13 @@ export async function fill(pool: Pool, purpose: Purpose, donations: number): Pro
 
 /** Takes away what a round leaves to be done afterwards (asking, receipts, mails), so that the next one measures itself. */
 export async function leaveNothingBehind(pool: Pool): Promise<void> {
-  await pool.query(
-    `update attempt set next_ask_at = null, state = 'FAILED' where state in ('CREATED', 'PENDING') and redirect_url is distinct from 'http://127.0.0.1/pay'`,
-  );
+  // Orders that were under way when the round ended are passed by, not waited for.
+  await pool.query(`
+    with open as (
+      select id from attempt where state in ('CREATED', 'PENDING') and redirect_url is distinct from '${LAID_OUT_URL}'
+      for update skip locked
+    )
+    update attempt set next_ask_at = null, state = 'FAILED' from open where attempt.id = open.id`);
   await pool.query('update outbox set done_at = now() where done_at is null');
   await pool.query('update mail set next_try_at = null where next_try_at is not null');
 }

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import type { Pool, PoolClient } from 'pg';
 import { v7 as uuid } from 'uuid';
-import type { Purpose } from './rows.ts';
+import type { OpenOrder, Purpose } from './rows.ts';
 
 // What the routes are compared with: the same rows, written straight into the same database by one process with some
 // clients, a plain transaction each.
@@ -57,8 +57,6 @@ export function orderRows({ categoryId, campaigns }: Purpose): Write {
     );
   };
 }
-
-export type OpenOrder = { attempt: string; donation: string; order: string; campaign: string; email: string };
 
 /** A settlement's rows: state, history, outbox, ledger, donor and campaign's total. */
 export function settlementRows(open: OpenOrder[]): Write {

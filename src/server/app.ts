@@ -18,6 +18,7 @@ import { publicRoutes } from './answers/routes.ts';
 import { keptFirst } from './answers/serve.ts';
 import type { App } from './app-types.ts';
 import { serveAssets } from './assets.ts';
+import { answerBrokenRequest } from './broken-requests.ts';
 import type { Database } from './db/client.ts';
 import { answerNothingHere, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
@@ -92,6 +93,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: keptFirst(deps.publicAnswers.kept, deps.metrics.countAnswer),
     forceCloseConnections: 'idle',
+    clientErrorHandler: answerBrokenRequest,
     // An address such as /%zz, which Fastify would repeat in an answer of its own.
     frameworkErrors: (_error, request, reply) => answerNothingHere(request, reply, headers),
   }).withTypeProvider<ZodTypeProvider>();

@@ -2,6 +2,7 @@
 export const statusOf = {
   invalid_input: 400,
   malformed_json: 400,
+  malformed_request: 400,
   category_unknown: 400,
   amount_refused: 400,
   unauthorised: 401,
@@ -10,6 +11,7 @@ export const statusOf = {
   forbidden: 403,
   sign_in_again: 403,
   not_found: 404,
+  request_timeout: 408,
   campaign_closed: 409,
   idempotency_conflict: 409,
   refund_not_possible: 409,
@@ -23,6 +25,7 @@ export const statusOf = {
   in_use: 409,
   too_large: 413,
   unsupported_media_type: 415,
+  headers_too_large: 431,
   too_many_requests: 429,
   too_many_unpaid: 429,
   internal: 500,

@@ -105,7 +105,7 @@ export const exposureControls: Control[] = [
     file: 'src/server/app.ts',
     text: "  const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };\n\n  await app.register(cookie",
     without: '  const headers = { ...securityHeaders(deps.security) };\n\n  await app.register(cookie',
-    tests: APP,
+    tests: ['src/server/features/donations/donations.test.ts'],
   },
   {
     name: 'a receipt is its owner’s',

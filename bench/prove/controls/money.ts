@@ -37,7 +37,7 @@ export const moneyControls: Control[] = [
   {
     name: 'the answer to an order undoes nothing that was learned meanwhile',
     file: `${DONATIONS}/queries.ts`,
-    text: "const isNew = sql`state = 'CREATED'`;",
+    text: "const isNew = sql`attempt.state = 'CREATED'`;",
     without: 'const isNew = sql`true`;',
     tests: [`${DONATIONS}/placing.test.ts`],
   },

@@ -24,7 +24,7 @@ test('no query, no transaction and no wait for a connection may go on for ever',
   );
   expect(rows).toEqual([{ statement: '10s', idle: '15s' }]);
   expect(pool.options.max).toBe(10);
-  expect(pool.options.connectionTimeoutMillis).toBe(5_000);
+  expect(pool.options.connectionTimeoutMillis).toBe(15_000);
   await close();
 });
 

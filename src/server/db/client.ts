@@ -16,7 +16,8 @@ export function connect(url: string): Connection {
     connectionString: url,
     application_name: 'charity',
     max: 10,
-    connectionTimeoutMillis: 5_000,
+    // A burst of orders waits for its turn rather than being turned away; a database that is down refuses at once anyway.
+    connectionTimeoutMillis: 15_000,
     statement_timeout: 10_000,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,

@@ -21,8 +21,8 @@ import { inspectPostmaster, spawnPostgres } from './embedded/postmaster.ts';
 import { fingerprint } from './embedded/settings.ts';
 import { DatabaseInUse, type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
-const RACES = 6;
-const FIRST_RUN_RACES = 2;
+const RACES = 4;
+const FIRST_RUN_RACES = 1;
 const SLOW = 120_000;
 
 const folders: string[] = [];

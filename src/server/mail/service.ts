@@ -60,13 +60,13 @@ function domainOf(trust: TrustIdentity): string {
 
 /**
  * Turns all that waits in the outbox into receipts, mails and alerts for the trust. A row's receipt, its mail and its being
- * done are committed together, so each gets one receipt and one mail, however many servers are at it; one that fails waits for the next pass.
- * @returns how many rows were done.
+ * done are committed together, so each gets one receipt and one mail, however many servers are at it; one that fails waits
+ * for the next pass. Ends early when the signal says so. @returns how many rows were done.
  */
-export async function emptyOutbox(deps: Omit<MailDeps, 'post'>): Promise<number> {
+export async function emptyOutbox(deps: Omit<MailDeps, 'post'>, signal?: AbortSignal): Promise<number> {
   const failed: string[] = [];
   for (let done = 0; ; done += 1) {
-    const more = await deps.db.transaction((tx) => tellNext(tx, deps, failed));
+    const more = !signal?.aborted && (await deps.db.transaction((tx) => tellNext(tx, deps, failed)));
     if (!more) return done - failed.length;
   }
 }
@@ -125,12 +125,14 @@ async function askForName(
 /**
  * Sends every mail that is due. At least once: a process that dies between sending and noting it leaves the mail to be sent
  * again, under the same Message-ID. The network is never used inside a transaction.
- * @returns how many mails were sent.
+ * Ends early when the signal says so. @returns how many mails were sent.
  */
-export async function sendDueMail(deps: MailDeps): Promise<number> {
+export async function sendDueMail(deps: MailDeps, signal?: AbortSignal): Promise<number> {
   const { db, clock } = deps;
   let sent = 0;
-  for (let mail = await claimMail(db, clock()); mail; mail = await claimMail(db, clock())) {
+  while (!signal?.aborted) {
+    const mail = await claimMail(db, clock());
+    if (!mail) break;
     if (await sendOne(deps, mail)) sent += 1;
   }
   return sent;

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { createPost } from './post.ts';
 import { emptyOutbox, type MailDeps, sendDueMail } from './service.ts';
 
@@ -14,39 +15,30 @@ export function startMail(
   return startMailWorker({ db, clock, log, trust, publicUrl, post });
 }
 
-/** Looks after outbox and mail until it is stopped; stopping waits for what is under way. Every server runs one. */
+/**
+ * Looks after outbox and mail until it is stopped; stopping waits for the row and the mail that are under way. Every server
+ * runs one. Outbox and mail go on side by side: while gifts keep coming in, the outbox may never be empty.
+ */
 export function startMailWorker(deps: MailDeps, pauseMs: number = PAUSE_MS): MailWorker {
-  let stopped = false;
-  let wake: () => void = () => undefined;
+  const stopping = new AbortController();
+  const { signal } = stopping;
 
-  async function run(): Promise<void> {
-    while (!stopped) {
+  async function again(pass: (deps: MailDeps, signal: AbortSignal) => Promise<unknown>): Promise<void> {
+    while (!signal.aborted) {
       try {
-        await emptyOutbox(deps);
-        await sendDueMail(deps);
+        await pass(deps, signal);
       } catch (error) {
         // The database is away, most likely: the next pass finds it back.
         deps.log.warn({ err: error }, 'mail pass failed');
       }
-      if (!stopped) await pause();
+      await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  function pause(): Promise<void> {
-    return new Promise((resolve) => {
-      const timer = setTimeout(resolve, pauseMs);
-      wake = () => {
-        clearTimeout(timer);
-        resolve();
-      };
-    });
-  }
-
-  const running = run();
+  const running = Promise.all([again(emptyOutbox), again(sendDueMail)]);
   return {
     async stop() {
-      stopped = true;
-      wake();
+      stopping.abort();
       await running;
       deps.post.close();
     },

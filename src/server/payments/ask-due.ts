@@ -55,10 +55,16 @@ async function takeDue(db: Database, now: Date): Promise<string[]> {
   });
 }
 
-/** After a start: what was left open is asked for at once, because nobody knows what happened meanwhile. */
+/**
+ * After a start: what was left open is asked for at once, because nobody knows what happened meanwhile. A row that somebody
+ * works on at this very moment is in good hands, and not waited for.
+ */
 export async function sweepOpen(db: Database, now: Date): Promise<number> {
   const settledDown = new Date(now.getTime() - FIRST_ASK_MS).toISOString();
   const { rowCount } = await db.execute(sql`
-    update attempt set next_ask_at = ${now.toISOString()} where ${OPEN} and created_at <= ${settledDown}`);
+    with left_open as (
+      select id from attempt where ${OPEN} and created_at <= ${settledDown} for update skip locked
+    )
+    update attempt set next_ask_at = ${now.toISOString()} from left_open where attempt.id = left_open.id`);
   return rowCount ?? 0;
 }

@@ -29,13 +29,15 @@ const newOrder = () => ({
 });
 
 /** A provider that answers as the test says, and keeps what it was asked. */
-async function startProvider(answer: (call: string, nth: number) => { status?: number; body: unknown }) {
+async function startProvider(
+  answer: (call: string, nth: number) => { status?: number; body: unknown; location?: string },
+) {
   const calls: string[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
     const call = String(request.url).includes('oauth') ? 'token' : `${request.method}`;
     calls.push(call);
-    const { status = 200, body } = answer(call, calls.filter((each) => each === call).length);
-    response.writeHead(status, { 'content-type': 'application/json' });
+    const { status = 200, body, location } = answer(call, calls.filter((each) => each === call).length);
+    response.writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -194,10 +196,14 @@ describe('the status of an order', () => {
   });
 
   test('is not taken from wherever a redirect leads', async () => {
+    const elsewhere = await startProvider(() => ({ body: pending }));
     const provider = await startProvider((call) =>
-      call === 'token' ? { body: tokenUntil(Date.now() / 1000 + HOUR_S) } : { status: 302, body: '' },
+      call === 'token'
+        ? { body: tokenUntil(Date.now() / 1000 + HOUR_S) }
+        : { status: 302, body: '{}', location: elsewhere.url },
     );
     await expect(clientOf(provider.url).orderStatus('x')).rejects.toThrow(GatewayUnreachable);
+    expect(elsewhere.calls).toEqual([]);
   });
 });
 

@@ -1,6 +1,7 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { FIRST_ASK_MS } from '#domain/ask-schedule.ts';
+import type { AttemptState } from '#domain/donation.ts';
 import type { Database } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { category } from '../../db/schema/category.ts';
@@ -143,41 +144,53 @@ export async function findByKey(db: Database, idempotencyKey: string) {
   return row;
 }
 
-type PayCallEnd =
+export type PayCallEnd = { attemptId: string; at: Date } & (
   | { kind: 'placed'; providerOrderId: string; redirectUrl: string; expiresAt: Date | null }
   | { kind: 'refused'; reason: string }
-  | { kind: 'unanswered' };
+  | { kind: 'unanswered' }
+);
 
-const endings: Record<PayCallEnd['kind'], string> = {
-  placed: 'The provider took the order.',
-  refused: 'The provider refused the order.',
-  unanswered: 'The provider gave no readable answer to the order; it will be asked what became of it.',
+const endings: Record<PayCallEnd['kind'], { state: AttemptState; words: string }> = {
+  placed: { state: 'PENDING', words: 'The provider took the order.' },
+  refused: { state: 'FAILED', words: 'The provider refused the order.' },
+  unanswered: {
+    state: 'CREATED',
+    words: 'The provider gave no readable answer to the order; it will be asked what became of it.',
+  },
 };
 
-/** Notes how the call that places an order ended, unless something better was already learned of the attempt. */
-export async function endPayCall(db: Database, attemptId: string, end: PayCallEnd, now: Date): Promise<void> {
-  const at = sql`${now.toISOString()}::timestamptz`;
-  const isNew = sql`state = 'CREATED'`;
-  const state = { placed: 'PENDING', refused: 'FAILED', unanswered: 'CREATED' }[end.kind];
-  const placed = end.kind === 'placed' ? end : null;
-  const expiresAt = placed?.expiresAt?.toISOString() ?? null;
+/** Notes how calls that place an order ended, unless something better was already learned of the attempt. */
+export async function endPayCalls(db: Database, ends: readonly PayCallEnd[]): Promise<void> {
+  const column = (of: (end: PayCallEnd) => string | null) => sql.param(ends.map(of));
+  const isNew = sql`attempt.state = 'CREATED'`;
   await runPrepared(
     db,
     sql`
-    with ended as (
+    with given as (
+      select * from unnest(
+        ${column((end) => end.attemptId)}::uuid[], ${column((end) => end.at.toISOString())}::timestamptz[],
+        ${column((end) => end.kind)}::text[], ${column((end) => endings[end.kind].state)}::text[],
+        ${column((end) => endings[end.kind].words)}::text[],
+        ${column((end) => (end.kind === 'placed' ? end.providerOrderId : null))}::text[],
+        ${column((end) => (end.kind === 'placed' ? end.redirectUrl : null))}::text[],
+        ${column((end) => (end.kind === 'placed' ? (end.expiresAt?.toISOString() ?? null) : null))}::timestamptz[],
+        ${column((end) => (end.kind === 'refused' ? end.reason : null))}::text[],
+        ${column(() => uuid())}::uuid[]
+      ) as given (attempt_id, at, kind, state, words, provider_order_id, redirect_url, expires_at, reason, event_id)
+    ), ended as (
       update attempt set
-        pay_call_ended_at = ${at},
-        state = case when ${isNew} then ${state} else state end,
-        changed_at = case when ${isNew} and ${state} <> 'CREATED' then ${at} else changed_at end,
-        provider_order_id = coalesce(${placed?.providerOrderId ?? null}, provider_order_id),
-        redirect_url = coalesce(${placed?.redirectUrl ?? null}, redirect_url),
-        expires_at = coalesce(${expiresAt}::timestamptz, expires_at),
-        failure_reason = case when ${isNew} and ${state} = 'FAILED' then ${end.kind === 'refused' ? end.reason : null} else failure_reason end
-      where id = ${attemptId}
-      returning id, donation_id
+        pay_call_ended_at = given.at,
+        state = case when ${isNew} then given.state else attempt.state end,
+        changed_at = case when ${isNew} and given.state <> 'CREATED' then given.at else changed_at end,
+        provider_order_id = coalesce(given.provider_order_id, attempt.provider_order_id),
+        redirect_url = coalesce(given.redirect_url, attempt.redirect_url),
+        expires_at = coalesce(given.expires_at, attempt.expires_at),
+        failure_reason = case when ${isNew} then given.reason else failure_reason end
+      from given where attempt.id = given.attempt_id
+      returning given.event_id, donation_id, attempt.id, given.at, given.kind, given.words
     )
     insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words)
-    select ${uuid()}::uuid, donation_id, id, ${at}, ${end.kind}, 'donor', ${endings[end.kind]} from ended`,
+    select event_id, donation_id, id, at, kind, 'donor', words from ended`,
   );
 }
 

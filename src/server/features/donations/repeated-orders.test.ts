@@ -56,20 +56,16 @@ describe('the same form sent again', () => {
     expect(await attemptsOf(key)).toHaveLength(1);
   });
 
-  test('a hundred times on two servers, for a hundred forms at once, makes a hundred attempts', async () => {
+  test('a hundred times on two servers, for ten forms at once, makes ten attempts', async () => {
     const before = await db.$count(attempt);
-    const storm = Array.from({ length: 100 }, newKey);
-    const answers: Awaited<ReturnType<typeof give>>[] = [];
-    // A thousand are under way at a time: this one process is both servers, the provider and all the donors.
-    for (let wave = 0; wave < 10; wave++) {
-      const sent = storm.flatMap((key) =>
-        Array.from({ length: 10 }, (_, n) => give(key, {}, n % 2 ? site : other)),
-      );
-      answers.push(...(await Promise.all(sent)));
-    }
+    const storm = Array.from({ length: 10 }, newKey);
+    // All are under way together: this one process is both servers, the provider and all the donors.
+    const answers = await Promise.all(
+      storm.flatMap((key) => Array.from({ length: 100 }, (_, n) => give(key, {}, n % 2 ? site : other))),
+    );
     expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => answer.json().merchantOrderId)).size).toBe(100);
-    expect((await db.$count(attempt)) - before).toBe(100);
+    expect(new Set(answers.map((answer) => answer.json().merchantOrderId)).size).toBe(10);
+    expect((await db.$count(attempt)) - before).toBe(10);
   }, 120_000);
 
   test('while the first is still under way waits for its answer, on another server as well', async () => {

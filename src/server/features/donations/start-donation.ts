@@ -3,17 +3,20 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { StartDonation, StartedDonation } from '#contract/donations.ts';
 import { answerToRepeatedOrder } from '#domain/repeated-order.ts';
+import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import { type Batched, inBatches } from '../../in-batches.ts';
 import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
 import { PAY_CALL_AT_MOST_MS, type Settling } from '../../payments/settle.ts';
 import type { SingleFlight } from '../../single-flight.ts';
 import { type AdmissionDeps, admissible, refused } from './admission.ts';
 import {
-  endPayCall,
+  endPayCalls,
   findByKey,
   insertAttempt,
   insertDonation,
   type NewAttempt,
+  type PayCallEnd,
   type Payer,
 } from './queries.ts';
 
@@ -22,6 +25,7 @@ export type OrderDeps = AdmissionDeps & {
   settle: Settling;
   /** Repeated orders that arrive while the first one is under way share its answer. */
   repeated: SingleFlight<StartedDonation>;
+  endPayCall: Batched<PayCallEnd>;
 };
 
 /** `origin` is the site's address that the visitor is on; the provider sends the browser back there. */
@@ -156,27 +160,30 @@ function paymentPage(donor: Donor, merchantOrderId: string): string {
   return `${donor.origin}/paymentpage/${merchantOrderId}`;
 }
 
-async function place(
-  { db, clock, gateway }: OrderDeps,
-  { id, merchantOrderId, amountPaise }: Kept,
-  donor: Donor,
-): Promise<StartedDonation> {
+async function place(deps: OrderDeps, kept: Kept, donor: Donor): Promise<StartedDonation> {
+  const { id: attemptId, merchantOrderId, amountPaise } = kept;
   const redirectUrl = paymentPage(donor, merchantOrderId);
+  const ended = () => ({ attemptId, at: deps.clock() });
   try {
-    const placed = await gateway.placeOrder({ merchantOrderId, amountPaise, redirectUrl });
-    await endPayCall(db, id, { kind: 'placed', ...placed }, clock());
+    const placed = await deps.gateway.placeOrder({ merchantOrderId, amountPaise, redirectUrl });
+    await deps.endPayCall({ ...ended(), kind: 'placed', ...placed });
     return { merchantOrderId, redirectUrlRes: placed.redirectUrl };
   } catch (cause) {
     if (cause instanceof OrderRefused) {
       const reason = 'The payment provider refused the order.';
-      await endPayCall(db, id, { kind: 'refused', reason }, clock());
+      await deps.endPayCall({ ...ended(), kind: 'refused', reason });
       throw new AppError('payment_provider_failed', 'The payment could not be started. Please try again.', {
         cause,
       });
     }
-    if (cause instanceof GatewayUnreachable) await endPayCall(db, id, { kind: 'unanswered' }, clock());
+    if (cause instanceof GatewayUnreachable) await deps.endPayCall({ ...ended(), kind: 'unanswered' });
     throw providerUnreachable(cause);
   }
+}
+
+/** Notes how the calls to the provider ended, those that end at the same moment together: a commit for all of them. */
+export function createEndPayCall(db: Database): Batched<PayCallEnd> {
+  return inBatches((ends) => endPayCalls(db, ends), { atOnce: 2, most: 50 });
 }
 
 /** A provider that does not answer is nobody's failed payment: everything else passes through as it is. */

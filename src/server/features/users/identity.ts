@@ -99,7 +99,8 @@ async function discover({ issuer, clientId, clientSecret }: IdentitySettings): P
   return oidc.discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_S });
 }
 
-function personOf(claims: unknown): VerifiedPerson {
+/** The person whom a provider's claims name. @throws SignInRefused unless the provider has verified the address. */
+export function personOf(claims: unknown): VerifiedPerson {
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) throw new SignInRefused('failed', parsed.error);
   const { iss, sub, email, email_verified: verified, name, picture } = parsed.data;

@@ -5,7 +5,13 @@ import { donation } from '#server/db/schema/donation.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-import { createIdentityProvider, type IdentityProvider, SignInRefused, type SignInTrip } from './identity.ts';
+import {
+  createIdentityProvider,
+  type IdentityProvider,
+  personOf,
+  SignInRefused,
+  type SignInTrip,
+} from './identity.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -50,6 +56,12 @@ describe('signing in', () => {
       expect(queries[0]?.get(name)).toMatch(/^[\w-]{40,}$/);
       expect(queries[0]?.get(name)).not.toBe(queries[1]?.get(name));
     }
+  });
+
+  test('leads back to the site itself, whatever host the call names', async () => {
+    const answer = await site.app.inject({ url: '/api/auth/google', headers: { host: 'evil.example' } });
+    const query = new URL(String(answer.headers['location'])).searchParams;
+    expect(query.get('redirect_uri')).toBe(`${PUBLIC_URL}/api/auth/google/callback`);
   });
 
   test('sets a session that no script can read, and a token that scripts of the site can', async () => {
@@ -212,6 +224,12 @@ describe('signing in fails with a message', () => {
     expect((await visitor.step('/api/auth/google/callback')).headers['location']).toBe(
       '/login?error=unverified',
     );
+  });
+
+  test.each([[false], ['false'], [undefined]])('when the provider says %s of the address', (verified) => {
+    const claims = { iss: 'https://accounts.example', sub: '1', email: 'Sita@Example.com', name: 'Sita' };
+    expect(() => personOf({ ...claims, email_verified: verified })).toThrow(SignInRefused);
+    expect(personOf({ ...claims, email_verified: true })).toMatchObject({ email: 'sita@example.com' });
   });
 
   test('when the provider goes away in the middle', async () => {

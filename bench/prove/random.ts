@@ -1,0 +1,49 @@
+/** Chance that depends on its seed alone, so that what it decided once it decides again. */
+export type Random = {
+  /** From 0 up to 1, without 1. */
+  next(): number;
+  whole(below: number): number;
+  between(least: number, most: number): number;
+  chance(share: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** One of the keys, each as often as its weight says. */
+  weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
+  /** A source of its own for one donor or history: what others draw does not change what it draws. */
+  branch(): Random;
+};
+
+export function createRandom(seed: number): Random {
+  let state = seed >>> 0;
+
+  // mulberry32
+  function next(): number {
+    state = (state + 0x6d2b79f5) >>> 0;
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1);
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32;
+  }
+
+  const whole = (below: number): number => Math.floor(next() * below);
+
+  return {
+    next,
+    whole,
+    between: (least, most) => least + whole(most - least + 1),
+    chance: (share) => next() < share,
+    pick(list) {
+      const picked = list[whole(list.length)];
+      if (picked === undefined) throw new Error('nothing to pick from');
+      return picked;
+    },
+    weighted(weights) {
+      const entries = Object.entries(weights) as [keyof typeof weights, number][];
+      let left = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+      for (const [key, weight] of entries) {
+        left -= weight;
+        if (left < 0) return key;
+      }
+      throw new Error('no weights');
+    },
+    branch: () => createRandom(Math.floor(next() * 2 ** 32)),
+  };
+}
