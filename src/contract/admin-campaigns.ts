@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { isOnTheCalendar, listOf, pageQuery } from './admin-lists.ts';
 import { Id, Moment, PictureUrl, storable } from './fields.ts';
 
-export const CAMPAIGN_STATES = ['draft', 'published', 'archived'] as const;
+const CAMPAIGN_STATES = ['draft', 'published', 'archived'] as const;
 const CampaignState = z.enum(CAMPAIGN_STATES);
 export type CampaignState = z.infer<typeof CampaignState>;
 

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 // What the back office's lists have in common: the newest first, page after page by a cursor that the server makes.
 
-export const PAGE_SIZE_MOST = 100;
+const PAGE_SIZE_MOST = 100;
 const PAGE_SIZE = 25;
 
 /** The part of a list's query that every list takes. `cursor` is the `nextCursor` of the page before. */

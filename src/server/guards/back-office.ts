@@ -19,7 +19,7 @@ export const policies = {
 } as const satisfies Record<string, Policy>;
 
 type PolicyName = keyof typeof policies;
-export type AdminRouteLine = { method: string; url: string; policy: PolicyName };
+type AdminRouteLine = { method: string; url: string; policy: PolicyName };
 
 declare module 'fastify' {
   interface FastifyContextConfig {

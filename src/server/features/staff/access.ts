@@ -12,7 +12,7 @@ export type AccessDeps = {
   ownerEmails: readonly string[];
 };
 
-export const RECENT_MINUTES = 15;
+const RECENT_MINUTES = 15;
 
 /** The role of an address: an owner of the settings whatever the table says, else what it says now. */
 export async function currentRole(
