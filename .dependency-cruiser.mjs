@@ -37,6 +37,16 @@ export default {
       to: { path: ['^src/(server|sandbox)/', '^tests/', npm('pg', 'drizzle-orm', 'fastify', 'pino')] },
     },
     {
+      name: 'public-pages-know-no-back-office',
+      comment: 'What its calls weigh, no visitor pays for (docs/decisions/0011-back-office-access.md).',
+      severity: 'error',
+      from: {
+        path: '^src/(web|contract)/',
+        pathNot: ['^src/web/(features/back-office/|routes/admin)', '^src/contract/admin-', '\\.test\\.tsx?$'],
+      },
+      to: { path: '^src/contract/admin-' },
+    },
+    {
       name: 'web-runs-in-a-browser',
       severity: 'error',
       from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },

@@ -3,6 +3,8 @@ import { defineConfig } from 'vite';
 
 export default defineConfig(({ command }) => ({
   plugins: [reactRouter()],
+  // react-admin runs on the site's own router (docs/decisions/0012-back-office-pages.md).
+  resolve: { alias: { 'react-router-dom': 'react-router' } },
   environments: {
     ssr: {
       build: { rollupOptions: { input: './src/web/bundle.ts' } },

@@ -1,78 +1,11 @@
 import { readFile, writeFile } from 'node:fs/promises';
-import { pino } from 'pino';
-import { Answers } from '#server/answers/answers.ts';
-import { createPublicAnswers } from '#server/answers/public-answers.ts';
-import { buildApp } from '#server/app.ts';
-import { connect } from '#server/db/client.ts';
-import { createIdentityProvider } from '#server/features/users/identity.ts';
-import { createLimits } from '#server/guards/limits.ts';
-import { createMetrics } from '#server/metrics.ts';
-import { createHints } from '#server/payments/hints.ts';
-import { createPhonePe } from '#server/payments/phonepe.ts';
-import { createSettling } from '#server/payments/settle.ts';
-import { trust } from '#web/trust.config.ts';
+import { describeApp } from './described-app.ts';
 
 // Writes openapi.json from the routes themselves; with --check, says whether the committed one still agrees.
 
 const FILE = new URL('../openapi.json', import.meta.url);
-const NOWHERE = 'http://127.0.0.1:9';
 
-/** The app as it is described: it is never asked anything, so nothing that it depends on needs to be there. */
-async function describeCalls(): Promise<string> {
-  const { db, pool, close } = connect('postgres://127.0.0.1:9/nowhere');
-  const clock = () => new Date();
-  const security = { https: true, frameOrigins: [], development: false };
-  const web = {
-    frameOrigins: [],
-    trust,
-    render: () => Promise.reject(new Error('no page is rendered here')),
-    renderPath: () => Promise.resolve(null),
-  };
-  const credentials = { clientId: 'x', clientSecret: 'x' };
-  const gateway = createPhonePe(
-    { ...credentials, clientVersion: '1', apiUrl: NOWHERE, tokenUrl: NOWHERE, message: '' },
-    Date.now,
-  );
-  const settle = createSettling({ db, clock, gateway });
-  const log = pino({ level: 'silent' });
-  const app = await buildApp({
-    db,
-    clock,
-    trust,
-    gateway,
-    settle,
-    webhook: { username: 'x', password: 'x' },
-    hints: createHints(async () => null, log),
-    identity: createIdentityProvider({ ...credentials, issuer: NOWHERE }),
-    publicAnswers: createPublicAnswers({
-      db,
-      clock,
-      web,
-      security,
-      answers: new Answers({ heardUpTo: () => 0 }, Date.now),
-      publicUrl: NOWHERE,
-      sandbox: false,
-    }),
-    limits: createLimits('live', null),
-    metrics: createMetrics(pool),
-    log,
-    security,
-    sessionSecret: 'x'.repeat(32),
-    publicUrl: NOWHERE,
-    ownOrigins: [],
-    trustProxy: [],
-    maxDonationPaise: 1n,
-    maxUnpaidAttempts: 1,
-    assetsDir: null,
-    development: null,
-  });
-  const description = `${JSON.stringify(app.swagger(), null, 2)}\n`;
-  await app.close();
-  await close();
-  return description;
-}
-
-const now = await describeCalls();
+const now = await describeApp((app) => `${JSON.stringify(app.swagger(), null, 2)}\n`);
 if (!process.argv.includes('--check')) {
   await writeFile(FILE, now);
 } else if ((await readFile(FILE, 'utf8').catch(() => '')) !== now) {

@@ -32,6 +32,11 @@ const plants: Plant[] = [
     code: `import type { App } from '#server/app-types.ts';\nexport type A = App;`,
   },
   { rule: 'web-knows-no-server', file: 'src/web/planted.ts', code: `import 'pg';` },
+  {
+    rule: 'public-pages-know-no-back-office',
+    file: 'src/web/features/donate/planted.ts',
+    code: `import '#contract/admin-access.ts';`,
+  },
   { rule: 'web-runs-in-a-browser', file: 'src/web/planted.ts', code: `import 'node:crypto';` },
   { rule: 'sandbox-stands-alone', file: 'src/sandbox/planted.ts', code: `import '#domain/money.ts';` },
   {

@@ -31,11 +31,12 @@ export async function layOutOrders(pool: Pool, purpose: Purpose, count: number):
        from generate_series(1, $3) as n
        join unnest($2::uuid[]) with ordinality as wanted (id, place) on wanted.place = n % $4 + 1
        join campaign on campaign.id = wanted.id
-       returning id, campaign_id, email
+       returning id, category_id, campaign_id, email
      ), tried as (
-       insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, state, redirect_url, next_ask_at,
-                            created_at, changed_at, pay_call_ended_at)
-       select gen_random_uuid(), id, 'phonepe', replace(gen_random_uuid()::text, '-', ''), 50000, 'PENDING',
+       insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, category_id, campaign_id, state,
+                            redirect_url, next_ask_at, created_at, changed_at, pay_call_ended_at)
+       select gen_random_uuid(), id, 'phonepe', replace(gen_random_uuid()::text, '-', ''), 50000, category_id,
+              campaign_id, 'PENDING',
               '${LAID_OUT_URL}', now() + interval '1 day', now(), now(), now()
        from given returning id, donation_id, merchant_order_id
      )
@@ -66,11 +67,12 @@ export async function fill(pool: Pool, purpose: Purpose, donations: number): Pro
     [purpose.categoryId, purpose.campaigns[0]?.id, purpose.campaigns[0]?.title],
   );
   await client.query(
-    `insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, state, address_hash, created_at,
-                          changed_at, pay_call_ended_at)
-     select attempt, donation, 'phonepe', replace(attempt::text, '-', ''), 50000,
+    `insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, category_id, campaign_id, state,
+                          address_hash, created_at, changed_at, pay_call_ended_at)
+     select attempt, donation, 'phonepe', replace(attempt::text, '-', ''), 50000, $1, $2,
             case when n % 10 = 0 then 'FAILED' else 'COMPLETED' end, md5((n % 50000)::text),
             now() - (n % 1095) * interval '1 day', now(), now() from fresh`,
+    [purpose.categoryId, purpose.campaigns[0]?.id],
   );
   await client.query(
     `insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words)

@@ -41,9 +41,9 @@ export function orderRows({ categoryId, campaigns }: Purpose): Write {
       [id, categoryId, campaign?.id, campaign?.title, `donor${turn}@example.com`, id, `hash ${id}`, now],
     );
     await client.query(
-      `insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, state, address_hash, next_ask_at,
-                            created_at, changed_at)
-       values ($1, $2, 'phonepe', $3, 50000, 'CREATED', $4, $5, $6, $6)`,
+      `insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, category_id, campaign_id, state,
+                            address_hash, next_ask_at, created_at, changed_at)
+       values ($1, $2, 'phonepe', $3, 50000, $7, $8, 'CREATED', $4, $5, $6, $6)`,
       [
         uuid(),
         id,
@@ -51,6 +51,8 @@ export function orderRows({ categoryId, campaigns }: Purpose): Write {
         randomBytes(32).toString('base64url'),
         new Date(now.getTime() + 86_400_000),
         now,
+        categoryId,
+        campaign?.id,
       ],
     );
   };

@@ -22,19 +22,28 @@ import { answerBrokenRequest } from './broken-requests.ts';
 import type { Database } from './db/client.ts';
 import { answerNothingHere, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
+import { alertRoutes } from './features/alerts/routes.ts';
+import { campaignDeskRoutes } from './features/campaign-desk/routes.ts';
+import { categoryDeskRoutes } from './features/category-desk/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { donationDeskRoutes } from './features/donation-desk/routes.ts';
+import { donationListRoutes } from './features/donation-list/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { messageRoutes } from './features/messages/routes.ts';
+import { admit } from './features/staff/access.ts';
+import { staffRoutes } from './features/staff/routes.ts';
 import type { IdentityProvider } from './features/users/identity.ts';
 import { userRoutes } from './features/users/routes.ts';
 import { sessionAccount } from './features/users/service.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { WebhookCredentials } from './features/webhooks/service.ts';
+import { guardBackOffice } from './guards/back-office.ts';
 import type { Limits } from './guards/limits.ts';
-import { createGuard, type Visitors } from './guards/visitors.ts';
+import { createGuard, type Guard, type Visitors } from './guards/visitors.ts';
 import { findPaymentRoutes } from './mail/routes.ts';
 import type { Metrics } from './metrics.ts';
-import type { PaymentGateway } from './payments/gateway.ts';
+import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
 import type { Hints } from './payments/hints.ts';
 import type { Settling } from './payments/settle.ts';
 import { receiptRoutes } from './receipts/routes.ts';
@@ -44,7 +53,7 @@ import type { DevelopmentWeb } from './web-bundle.ts';
 export type AppDeps = {
   db: Database;
   clock: () => Date;
-  gateway: PaymentGateway;
+  gateway: PaymentGateway & RefundGateway;
   settle: Settling;
   webhook: WebhookCredentials;
   hints: Hints;
@@ -56,6 +65,8 @@ export type AppDeps = {
   log: Logger;
   security: SecurityOptions;
   sessionSecret: string;
+  /** Who is an owner of the back office whatever its own list says, lower case. */
+  ownerEmails: readonly string[];
   publicUrl: string;
   ownOrigins: readonly string[];
   trustProxy: readonly string[];
@@ -90,13 +101,15 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   handleErrors(app, headers);
+  const guard = createGuard({ ...deps, secret: deps.sessionSecret });
+  guardBackOffice(app, (request, policy) => admit(deps, guard.sessionToken(request), policy));
 
   await app.register(swagger, {
     openapi: { info: { title: 'Charity', description: 'The calls of the site.', version: '1' } },
     transform: jsonSchemaTransform,
   });
   app.register(async (part) => publicRoutes(part as App, deps.publicAnswers, deps.metrics.countAnswer));
-  app.register(async (part) => registerCalls(part as App, deps));
+  app.register(async (part) => registerCalls(part as App, deps, guard));
   app.register(async (part) => registerWebhooks(part as App, deps));
   if (deps.development) serveDevelopment(app, deps.development);
   if (deps.assetsDir) await serveAssets(app, deps.assetsDir);
@@ -131,8 +144,7 @@ function observeCalls(app: App, metrics: Metrics): void {
 }
 
 /** The calls that depend on who asks, behind their hooks. */
-async function registerCalls(app: App, deps: AppDeps): Promise<void> {
-  const guard = createGuard({ ...deps, secret: deps.sessionSecret });
+async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<void> {
   const visitors: Visitors = {
     accountId: async (request) => (await sessionAccount(deps, guard.sessionToken(request)))?.id ?? null,
     origin: guard.origin,
@@ -152,6 +164,13 @@ async function registerCalls(app: App, deps: AppDeps): Promise<void> {
   receiptRoutes(app, { ...deps, visitors });
   findPaymentRoutes(app, deps);
   userRoutes(app, { ...deps, guard });
+  staffRoutes(app, deps);
+  donationListRoutes(app, deps);
+  donationDeskRoutes(app, deps);
+  alertRoutes(app, deps);
+  messageRoutes(app, deps);
+  campaignDeskRoutes(app, deps);
+  categoryDeskRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found', 'There is nothing at this address.');

@@ -51,6 +51,17 @@ describe('without any setting', () => {
   });
 });
 
+test('the owners of the back office are e-mail addresses, whatever their letter case, each once', () => {
+  const { ownerEmails } = readConfig({
+    OWNER_EMAILS: ' Asha@Example.org, ravi@example.org,asha@example.org ',
+  });
+  expect(ownerEmails).toEqual(['asha@example.org', 'ravi@example.org']);
+  expect(readConfig({}).ownerEmails).toEqual([]);
+  expect(problemsOf({ OWNER_EMAILS: 'asha@example.org, everybody' })).toEqual([
+    'OWNER_EMAILS: must list e-mail addresses, such as owner@example.org, second@example.org',
+  ]);
+});
+
 describe('what is wrong', () => {
   test('is named all at once, each variable with what it must be', () => {
     const problems = problemsOf({

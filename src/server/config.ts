@@ -33,6 +33,8 @@ export type Config = {
   mail: { smtpUrl: string; from: string } | null;
   /** Null: generated into `dataDir` on the first start. */
   sessionSecret: string | null;
+  /** Who owns the back office, lower case. */
+  ownerEmails: readonly string[];
   trustProxy: readonly string[];
   maxDonationPaise: bigint;
   /** In a day, per address and per session. */
@@ -172,6 +174,7 @@ function toConfig(env: Environment): Config {
         : null,
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
     sessionSecret: env.SESSION_SECRET ?? null,
+    ownerEmails: env.OWNER_EMAILS ?? [],
     trustProxy: env.TRUST_PROXY ?? [],
     maxDonationPaise: BigInt(env.MAX_DONATION_RUPEES) * 100n,
     maxUnpaidAttempts:

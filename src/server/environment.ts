@@ -1,5 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
+import { Email } from '#contract/fields.ts';
 
 export const DEFAULT_PORT = 3000;
 const PHONEPE_API = 'https://api.phonepe.com/apis/pg';
@@ -70,6 +71,14 @@ export const Environment = z.object({
     )
     .optional(),
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  OWNER_EMAILS: z
+    .string()
+    .transform((text) => [...new Set(listed(text.toLowerCase()))])
+    .refine(
+      (emails) => emails.every((email) => Email.safeParse(email).success),
+      'must list e-mail addresses, such as owner@example.org, second@example.org',
+    )
+    .optional(),
   TRUST_PROXY: z
     .string()
     .transform(listed)

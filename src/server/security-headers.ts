@@ -11,13 +11,16 @@ export type SecurityOptions = {
   development: boolean;
 };
 
+/** What the inline parts of one page hash to, each in the form `sha256-…`. */
+type InlineHashes = { scripts?: readonly string[]; styles?: readonly string[] };
+
 /**
- * The security headers of one answer (promises.md, "Against abuse"): nothing from elsewhere, no inline script but those
- * whose hashes are named. `scriptHashes` in the form `sha256-…`.
+ * The security headers of one answer (promises.md, "Against abuse"): nothing from elsewhere, and nothing inline but
+ * those whose hashes are named.
  */
 export function securityHeaders(
   { https, frameOrigins, development }: SecurityOptions,
-  scriptHashes: readonly string[] = [],
+  { scripts = [], styles = [] }: InlineHashes = {},
 ): Record<string, string> {
   const headers: Record<string, string> = {};
   const setHeaders = helmet({
@@ -25,7 +28,8 @@ export function securityHeaders(
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        scriptSrc: ["'self'", ...scriptHashes.map((hash) => `'${hash}'`)],
+        scriptSrc: ["'self'", ...quoted(scripts)],
+        ...(styles.length > 0 ? { styleSrc: ["'self'", ...quoted(styles)] } : {}),
         imgSrc: ["'self'", 'https:'],
         ...(development ? { styleSrc: ["'self'", "'unsafe-inline'"], connectSrc: ["'self'", 'ws:'] } : {}),
         frameSrc: frameOrigins.length > 0 ? [...frameOrigins] : ["'none'"],
@@ -48,4 +52,8 @@ export function securityHeaders(
   };
   setHeaders({} as IncomingMessage, sink as unknown as ServerResponse, () => {});
   return headers;
+}
+
+function quoted(hashes: readonly string[]): string[] {
+  return hashes.map((hash) => `'${hash}'`);
 }

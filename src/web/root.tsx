@@ -6,6 +6,7 @@ import {
   Outlet,
   Scripts,
   ScrollRestoration,
+  useLocation,
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
@@ -81,7 +82,14 @@ function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** The back office has a frame of its own, and no reminder to sign in. */
+function inBackOffice(pathname: string): boolean {
+  return /^\/admin(?:\/|$)/i.test(pathname);
+}
+
 export default function Root() {
+  const { pathname } = useLocation();
+  if (inBackOffice(pathname)) return <Outlet />;
   return (
     <>
       <Frame>

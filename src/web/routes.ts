@@ -24,5 +24,6 @@ export default [
   route('Success', './routes/success.tsx'),
   route('findpayment', './routes/find-payment.tsx'),
   route('login', './routes/login.tsx'),
+  route('admin/*', './routes/admin/back-office.tsx'),
   route('*', './routes/not-found.tsx'),
 ] satisfies RouteConfig;

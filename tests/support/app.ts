@@ -19,6 +19,8 @@ import { sampleTrust, tinyWeb } from './tiny-web.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 export const TEST_WEBHOOK = { username: 'sandbox', password: 'a secret of the webhook' };
+/** An owner by the settings. */
+export const OWNER_EMAIL = 'owner@example.org';
 const CEILING_PAISE = 100_000_000n;
 
 type Changes = Partial<AppDeps> & {
@@ -103,6 +105,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     }),
     limits: createLimits('local', null),
     sessionSecret: 'a secret that only the tests know, of some length',
+    ownerEmails: [OWNER_EMAIL],
     publicUrl: PUBLIC_URL,
     ownOrigins: [PUBLIC_URL],
     trustProxy: [],

@@ -76,6 +76,8 @@ export async function createDonation(
     provider,
     merchantOrderId: randomBytes(18).toString('base64url'),
     amountPaise: gift.amountPaise,
+    categoryId: gift.categoryId,
+    campaignId: gift.campaignId ?? null,
     state,
     createdAt: gift.createdAt,
     changedAt: gift.createdAt,

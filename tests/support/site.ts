@@ -7,6 +7,9 @@ import { createDataFolder, removeDataFolder } from './data-folder.ts';
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
 const STARTS_WITHIN_MS = 60_000;
 
+/** Who owns the site of the journeys. */
+export const OWNER_EMAIL = 'owner@charity.example';
+
 type Launched = {
   url: string;
   sandboxUrl: string;
@@ -87,7 +90,7 @@ async function listening(child: ChildProcess, output: () => string): Promise<voi
 /** Playwright's global set-up: one site for all journeys. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await createDataFolder({ prefix: 'charity-journeys-' });
-  const site = await startSite({ DATA_DIR: folder });
+  const site = await startSite({ DATA_DIR: folder, OWNER_EMAILS: OWNER_EMAIL });
   process.env['SITE_URL'] = site.url;
   process.env['SANDBOX_URL'] = site.sandboxUrl;
   return async () => {

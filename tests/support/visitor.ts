@@ -77,6 +77,18 @@ export function createVisitor({ app }: TestApp) {
     return visit(next, undefined, until);
   }
 
+  function call(
+    method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+    path: string,
+    payload?: object,
+    headers: Record<string, string> = {},
+  ) {
+    const token = [...jarOf(PUBLIC_URL)].find(([key]) => key.startsWith(`${XSRF_COOKIE}|`))?.[1].value;
+    const own = { origin: PUBLIC_URL, ...(token ? { [XSRF_HEADER]: token } : {}), ...headers };
+    const sent = payload ? { payload } : {};
+    return onSite(new URL(path, PUBLIC_URL), { method, ...sent, headers: own });
+  }
+
   return {
     step,
     visit,
@@ -91,14 +103,10 @@ export function createVisitor({ app }: TestApp) {
       }
     },
     /** A POST as the site's pages make it: with the cookies, and the anti-forgery cookie in its header. */
-    post(path: string, payload: object, headers: Record<string, string> = {}) {
-      const token = [...jarOf(PUBLIC_URL)].find(([key]) => key.startsWith(`${XSRF_COOKIE}|`))?.[1].value;
-      return onSite(new URL(path, PUBLIC_URL), {
-        method: 'POST',
-        payload,
-        headers: { origin: PUBLIC_URL, ...(token ? { [XSRF_HEADER]: token } : {}), ...headers },
-      });
-    },
+    post: (path: string, payload: object, headers: Record<string, string> = {}) =>
+      call('POST', path, payload, headers),
+    /** Any call as the site's pages make it. */
+    call,
     /** Signs in as a sample person, or as somebody with a name and e-mail, up to where the site leads afterwards. */
     async signIn(form: Record<string, string> = { choice: 'sample-lakshmi' }, until = /[?]name=|login/) {
       const choice = await visit('/api/auth/google');

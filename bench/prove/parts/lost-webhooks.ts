@@ -9,6 +9,7 @@ import { reachVerdict } from '../world/verdict.ts';
 import { startWorld } from '../world/world.ts';
 
 const ORDERS = 200;
+const ORDERED_WITHIN_MS = 20_000;
 const WATCHED_MS = 50_000;
 /** The rounds of the schedule come every second, and the asking itself takes a moment. */
 const ROUND_MS = 3_000;
@@ -28,9 +29,11 @@ export const lostWebhooks: Part = {
       const paidAt = new Map<string, number>();
       const moments = Array.from({ length: ORDERS }, (_, number) => ({
         number,
+        orderedMs: random.whole(ORDERED_WITHIN_MS),
         afterMs: random.whole(WATCHED_MS),
       }));
-      await inLanes(moments, ORDERS, async ({ number, afterMs }) => {
+      await inLanes(moments, ORDERS, async ({ number, orderedMs, afterMs }) => {
+        await pause(orderedMs);
         const form = {
           key: `lost-${seed}-${number}`,
           rupees: 50 + number,

@@ -6,6 +6,10 @@ import type { MadeAnswer, Topic } from './answers.ts';
 /** The path under which the page for everything unknown is rendered; the web's catch-all route matches it. */
 export const NOT_FOUND_PATH = '/-not-found';
 
+/** The back office's style library fills style elements that it makes empty (docs/decisions/0012-back-office-pages.md). */
+const BACK_OFFICE = /^\/admin(?:\/|$)/;
+const EMPTY_STYLE = sha256('');
+
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
@@ -31,7 +35,10 @@ export async function renderPage(
     status: path.startsWith(NOT_FOUND_PATH) ? 404 : response.status,
     body,
     headers: {
-      ...securityHeaders(security, isHtml(response) ? inlineScriptHashes(body.toString('utf8')) : []),
+      ...securityHeaders(security, {
+        scripts: isHtml(response) ? inlineScriptHashes(body.toString('utf8')) : [],
+        styles: BACK_OFFICE.test(path) ? [EMPTY_STYLE] : [],
+      }),
       ...Object.fromEntries(response.headers),
       'cache-control': response.headers.get('cache-control') ?? 'no-cache',
     },
@@ -46,11 +53,9 @@ function isHtml(response: Response): boolean {
 }
 
 function inlineScriptHashes(html: string): string[] {
-  const hashes = [...html.matchAll(INLINE_SCRIPT)].map(
-    ([, script]) =>
-      `sha256-${createHash('sha256')
-        .update(script ?? '')
-        .digest('base64')}`,
-  );
-  return [...new Set(hashes)];
+  return [...new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script]) => sha256(script ?? '')))];
+}
+
+function sha256(text: string): string {
+  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -110,9 +110,11 @@ describe('an attempt goes one way', () => {
   });
 
   test('and is never for another amount than its donation', async () => {
-    const statement = `insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, state, created_at, changed_at)
-      values ($1, $2, 2, 'phonepe', 'one-more', 49999, 'CREATED', now(), now())`;
-    expect(await refusal(statement, [uuid(), open.id])).toMatch(/attempt_for_the_donations_amount/);
+    const statement = `insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, state, created_at, changed_at)
+      values ($1, $2, 2, 'phonepe', 'one-more', 49999, $3, 'CREATED', now(), now())`;
+    expect(await refusal(statement, [uuid(), open.id, open.categoryId])).toMatch(
+      /attempt_for_the_donations_amount/,
+    );
     expect(await refusal(`update donation set amount_paise = 1000 where id = $1`, [open.id])).not.toBeNull();
   });
 });

@@ -6,18 +6,26 @@ import { receiptFile } from '../receipts/service.ts';
 import { type Letter, letterHtml, letterText } from './letter.ts';
 import {
   contactNotice,
+  contactReply,
   foundPayment,
   paymentFailed,
   receiptAgain,
   receiptCorrected,
+  receiptFromStaff,
+  staffInvited,
   thanks,
 } from './letters.ts';
 import type { Message } from './post.ts';
-import { findContactMessage, findGift, type MailRow } from './queries.ts';
+import { findContactMessage, findContactReply, findGift, findInvited, type MailRow } from './queries.ts';
 
 export type ComposeDeps = { db: Database; clock: () => Date; trust: TrustIdentity; publicUrl: string };
 
-const WITH_RECEIPT: readonly MailRow['kind'][] = ['thanks', 'receipt_corrected', 'receipt_link'];
+const WITH_RECEIPT: readonly MailRow['kind'][] = [
+  'thanks',
+  'receipt_corrected',
+  'receipt_link',
+  'receipt_again',
+];
 
 type Composed = { letter: Letter; replyTo?: string; attachments: Message['attachments'] };
 
@@ -26,9 +34,7 @@ type Composed = { letter: Letter; replyTo?: string; attachments: Message['attach
  * @throws Error when that is gone.
  */
 export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Message> {
-  const { letter, replyTo, attachments } = mail.contactMessageId
-    ? await composeNotice(deps, mail.contactMessageId)
-    : await composeForDonor(deps, mail);
+  const { letter, replyTo, attachments } = await compose(deps, mail);
   return {
     messageId: mail.messageId,
     to: mail.recipient,
@@ -38,6 +44,25 @@ export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Mes
     html: letterHtml(letter, deps.trust),
     attachments,
   };
+}
+
+function compose(deps: ComposeDeps, mail: MailRow): Promise<Composed> {
+  if (mail.contactMessageId) return composeNotice(deps, mail.contactMessageId);
+  if (mail.contactNoteId) return composeReply(deps, mail.contactNoteId);
+  if (mail.staffId) return composeInvitation(deps, mail.staffId);
+  return composeForDonor(deps, mail);
+}
+
+async function composeReply({ db, trust }: ComposeDeps, contactNoteId: string): Promise<Composed> {
+  const reply = await findContactReply(db, contactNoteId);
+  if (!reply) throw new Error('the text of a reply is gone');
+  return { letter: contactReply(trust, reply), replyTo: trust.email, attachments: [] };
+}
+
+async function composeInvitation({ db, trust, publicUrl }: ComposeDeps, staffId: string): Promise<Composed> {
+  const invited = await findInvited(db, staffId);
+  if (!invited) throw new Error('who was invited is gone');
+  return { letter: staffInvited(trust, { ...invited, publicUrl }), attachments: [] };
 }
 
 async function composeNotice({ db }: ComposeDeps, contactMessageId: string): Promise<Composed> {
@@ -66,9 +91,13 @@ async function composeForDonor(deps: ComposeDeps, { kind, attemptId }: MailRow):
     }
     case 'receipt_link':
       return { letter: receiptAgain(trust, gift, to), attachments };
+    case 'receipt_again':
+      return { letter: receiptFromStaff(trust, gift, to), attachments };
     case 'find_payment':
       return { letter: foundPayment(trust, gift, to), attachments };
     case 'contact_notice':
-      throw new Error('a notice is about a message, not about a donation');
+    case 'contact_reply':
+    case 'staff_invited':
+      throw new Error(`${kind} is not about a donation`);
   }
 }

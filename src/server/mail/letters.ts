@@ -99,6 +99,19 @@ export function receiptAgain(trust: TrustIdentity, gift: Gift, to: Addresses): L
   };
 }
 
+/** A receipt once more, because staff sent it. */
+export function receiptFromStaff(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
+  return {
+    subject: `Your receipt from ${trust.name}`,
+    greeting: greet(gift),
+    paragraphs: [
+      `Here is the receipt for your gift of ${formatPaise(gift.amountPaise)} for ${purposeOf(gift)} once more, attached.`,
+    ],
+    facts: giftFacts(gift),
+    ...receiptLink(to),
+  };
+}
+
 /** The answer to "find my payment". */
 export function foundPayment(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
   return {
@@ -130,5 +143,32 @@ export function contactNotice(message: {
       { label: 'About', value: message.categoryName },
       { label: 'Message', value: message.description || '(none)' },
     ],
+  };
+}
+
+/** What staff answer to a visitor's message, with the message below it. */
+export function contactReply(
+  trust: TrustIdentity,
+  reply: { fullName: string; text: string; description: string },
+): Letter {
+  return {
+    subject: `Your message to ${trust.name}`,
+    greeting: `Dear ${reply.fullName},`,
+    paragraphs: reply.text.split(/\n+/),
+    facts: reply.description ? [{ label: 'You wrote', value: reply.description }] : [],
+  };
+}
+
+/** To somebody who was given a role in the back office. */
+export function staffInvited(trust: TrustIdentity, invited: { role: string; publicUrl: string }): Letter {
+  return {
+    subject: `You can now help to run the site of ${trust.name}`,
+    greeting: 'Welcome,',
+    paragraphs: [
+      `An owner of the site of ${trust.name} has added this address as ${invited.role}.`,
+      'Sign in with the Google account of this address: the back office opens by itself.',
+    ],
+    action: { label: 'Open the back office', url: `${invited.publicUrl}/admin` },
+    after: ['If you did not expect this, you can leave this mail unanswered.'],
   };
 }

@@ -2,12 +2,16 @@ import { and, asc, desc, eq, isNull, lte, notInArray, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../db/client.ts';
 import { category } from '../db/schema/category.ts';
-import { contactMessage } from '../db/schema/contact.ts';
+import { contactMessage, contactNote } from '../db/schema/contact.ts';
 import { attempt, donation } from '../db/schema/donation.ts';
 import { mail } from '../db/schema/mail.ts';
 import { outbox } from '../db/schema/outbox.ts';
+import { staff } from '../db/schema/staff.ts';
 
 export type MailRow = typeof mail.$inferSelect;
+/** A mail to be noted, with the one thing that it is about. */
+export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
+  Partial<Record<'attemptId' | 'contactMessageId' | 'contactNoteId' | 'staffId', string>>;
 export type OutboxRow = typeof outbox.$inferSelect;
 
 /** A try that was not reported on, because its process died, is made again after this long. */
@@ -16,7 +20,7 @@ const LEASE_MS = 120_000;
 /** Notes a mail to be sent, in the transaction that gave rise to it. `domain` makes its Message-ID the sender's own. */
 export async function insertMail(
   tx: Transaction | Database,
-  given: Pick<MailRow, 'kind' | 'recipient'> & { attemptId?: string; contactMessageId?: string },
+  given: NewMail,
   domain: string,
   now: Date,
 ): Promise<void> {
@@ -109,6 +113,23 @@ export async function findContactMessage(db: Database, id: string) {
     .from(contactMessage)
     .innerJoin(category, eq(category.id, contactMessage.categoryId))
     .where(eq(contactMessage.id, id));
+  return row;
+}
+
+/** What staff wrote to a visitor, and what the visitor had written. */
+export async function findContactReply(db: Database, contactNoteId: string) {
+  const { fullName, description } = contactMessage;
+  const [row] = await db
+    .select({ fullName, description, text: contactNote.text })
+    .from(contactNote)
+    .innerJoin(contactMessage, eq(contactMessage.id, contactNote.messageId))
+    .where(eq(contactNote.id, contactNoteId));
+  return row;
+}
+
+/** The role that somebody of staff has now. */
+export async function findInvited(db: Database, staffId: string) {
+  const [row] = await db.select({ role: staff.role }).from(staff).where(eq(staff.id, staffId));
   return row;
 }
 

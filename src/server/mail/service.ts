@@ -16,6 +16,7 @@ import {
   markNotSent,
   markOutboxDone,
   markSent,
+  type NewMail,
   type OutboxRow,
   takeOutboxRow,
 } from './queries.ts';
@@ -31,7 +32,7 @@ const MOST_TRIES = 14;
 export async function queueMail(
   tx: Transaction | Database,
   trust: TrustIdentity,
-  mail: Pick<MailRow, 'kind' | 'recipient'> & { attemptId?: string; contactMessageId?: string },
+  mail: NewMail,
   now: Date,
 ): Promise<void> {
   await insertMail(tx, mail, domainOf(trust), now);

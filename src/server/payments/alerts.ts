@@ -28,7 +28,7 @@ export function openAlerts(db: Database): Promise<Alert[]> {
 
 /** Notes that somebody looked into an alert. @returns false when there is no such open alert. */
 export async function closeAlert(
-  db: Database,
+  db: Database | Transaction,
   id: string,
   by: Extract<Actor, `staff:${string}`> | 'console',
   now: Date,

@@ -36,6 +36,7 @@ const SOON_MS = 5_000;
 /**
  * Gives a paid donation back, whole or in part: the refund is committed before the provider is called, and from then on
  * followed to its end by `followRefund`. Its number is never sent twice.
+ * `also` is committed together with the refund, or not at all.
  * @returns the refund as it stands; `CREATED` when the provider gave no readable answer yet.
  * @throws AppError `not_found` for an unknown order; `refund_not_possible` when it is not paid through the provider, when
  * another refund is under way, or when the amount is above what is left; `refund_outdated` when another amount is
@@ -45,8 +46,14 @@ export async function requestRefund(
   deps: RefundDeps,
   wish: RefundWish,
   actor: Actor,
+  also: (tx: Transaction, now: Date) => Promise<void> = async () => undefined,
 ): Promise<{ merchantRefundId: string; state: RefundState }> {
-  const made = await deps.db.transaction((tx) => keepRefund(tx, wish, actor, deps.clock()));
+  const now = deps.clock();
+  const made = await deps.db.transaction(async (tx) => {
+    const kept = await keepRefund(tx, wish, actor, now);
+    await also(tx, now);
+    return kept;
+  });
   const { merchantRefundId } = made;
   try {
     const { merchantOrderId, amountPaise } = wish;

@@ -105,7 +105,7 @@ async function takeTurn(db: Database, merchantOrderId: string, askEveryMs: numbe
              or asked_at <= clock_timestamp() - ${askEveryMs} * interval '1 millisecond')
       returning id
     )
-    select attempt.id, donation_id, state, attempt.amount_paise, attempt.created_at, campaign_id, email,
+    select attempt.id, donation_id, state, attempt.amount_paise, attempt.created_at, donation.campaign_id, email,
            provider <> 'offline' and state not in ('COMPLETED', 'QUARANTINED') as is_open,
            exists (select from turn) as is_our_turn
     from attempt join donation on donation.id = attempt.donation_id

@@ -30,23 +30,34 @@ export function getJson<T>(path: string, reader: Reader<T>): Promise<Answer<T>> 
   return answerOf(() => fetch(path), reader);
 }
 
-export async function postJson<T>(
+export function postJson<T>(
   path: string,
   body: unknown,
   reader: Reader<T>,
   more: Record<string, string> = {},
 ): Promise<Answer<T>> {
-  const send = () => answerOf(() => fetch(path, postOf(body, more)), reader);
+  return sendJson('POST', path, body, reader, more);
+}
+
+/** A call that changes something, with the anti-forgery token of the session. */
+export async function sendJson<T>(
+  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  path: string,
+  body: unknown,
+  reader: Reader<T>,
+  more: Record<string, string> = {},
+): Promise<Answer<T>> {
+  const send = () => answerOf(() => fetch(path, { ...requestOf(body, more), method }), reader);
   const answer = await send();
   // The refusal brought a fresh cookie along: once more, and only once (contract/users.ts).
   return answer.kind === 'refused' && answer.status === 403 && answer.code === XSRF_CODE ? send() : answer;
 }
 
-function postOf(body: unknown, more: Record<string, string>): RequestInit {
+function requestOf(body: unknown, more: Record<string, string>): RequestInit {
   const headers: Record<string, string> = { 'content-type': 'application/json', ...more };
   const token = xsrfToken();
   if (token) headers[XSRF_HEADER] = token;
-  return { method: 'POST', headers, body: JSON.stringify(body) };
+  return { headers, body: JSON.stringify(body) };
 }
 
 function xsrfToken(): string | null {
@@ -69,7 +80,7 @@ async function answerOf<T>(call: () => Promise<Response>, reader: Reader<T>): Pr
   } catch (cause) {
     return { kind: 'unreachable', cause };
   }
-  const body = parsed(text);
+  const body = response.status === 204 ? null : parsed(text);
   if (!response.ok) return refusal(response.status, body);
   const read = body === NOT_JSON ? { success: false as const } : reader.safeParse(body);
   return read.success ? { kind: 'ok', value: read.data } : { kind: 'unexpected' };

@@ -16,6 +16,8 @@ export const account = pgTable(
   },
   (table) => [
     unique('account_subject').on(table.issuer, table.subject),
+    // Who signs in under an address of staff, to name them and to end their sessions.
+    index('account_email').on(table.email),
     check('account_email_lower', sql`${table.email} = lower(${table.email}) and ${table.email} like '%_@_%'`),
   ],
 );

@@ -31,6 +31,8 @@ export const alert = pgTable(
     check('alert_closed_by_somebody', sql`(${table.closedAt} is null) = (${table.closedBy} is null)`),
     // One open alert of a kind about the same thing, and the list of the open ones.
     uniqueIndex('alert_open').on(table.kind, table.about).where(sql`${table.closedAt} is null`),
+    // The back office's list, the newest first.
+    index('alert_list').on(table.raisedAt, table.id),
     // The alerts of an attempt, and the foreign key's own checks.
     index('alert_attempt').on(table.attemptId),
   ],

@@ -28,9 +28,15 @@ export const campaign = pgTable(
       .references(() => category.id, { onDelete: 'restrict' }),
     /** Null while it is a draft, or was taken back: then no visitor sees it and no donation starts. */
     publishedAt: timestamp('published_at', { withTimezone: true }),
+    /** Put away for good: kept for its donations, shown to nobody. */
+    archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Counts the changes, so that of two people who edit at once the second is told. */
+    version: integer().notNull().default(1),
   },
   (table) => [
+    check('campaign_archived_unpublished', sql`${table.archivedAt} is null or ${table.publishedAt} is null`),
     check(
       'campaign_slug_form',
       sql`${table.slug} ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length(${table.slug}) <= 120`,
@@ -40,6 +46,8 @@ export const campaign = pgTable(
     check('campaign_goal_positive', sql`${table.goalPaise} > 0`),
     // The foreign key's own check when a category is to be deleted.
     index('campaign_category').on(table.categoryId),
+    // The back office's list, the latest start first.
+    index('campaign_list').on(table.startsAt, table.id),
   ],
 );
 

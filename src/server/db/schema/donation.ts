@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm';
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -15,6 +15,7 @@ import {
 import { account } from './account.ts';
 import { campaign } from './campaign.ts';
 import { category } from './category.ts';
+import { personWords } from './words.ts';
 
 /** What somebody wants to give: a filled-in form, whatever becomes of the payment. */
 export const donation = pgTable(
@@ -43,8 +44,8 @@ export const donation = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
-    // What attempts refer to, so that none can be for another amount than its donation.
-    unique('donation_amount').on(table.id, table.amountPaise),
+    // What attempts refer to, so that none can be for another amount or category than its donation.
+    unique('donation_amount').on(table.id, table.amountPaise, table.categoryId),
     check('donation_amount_at_least_a_rupee', sql`${table.amountPaise} >= 100`),
     check('donation_campaign_title', sql`(${table.campaignId} is null) = (${table.campaignTitle} is null)`),
     check('donation_message_length', sql`length(${table.message}) <= 500`),
@@ -60,8 +61,15 @@ export const donation = pgTable(
     index('donation_account').on(table.accountId),
     // Takes the donations of a verified e-mail into its account at sign-in, and finds what somebody paid twice in a day.
     index('donation_email').on(sql`lower(${table.email})`, table.createdAt),
+    // The back office's search for a donor by the beginning of a name's word, an e-mail address or a phone number.
+    index('donation_words').using('gin', personWords(table)),
   ],
 );
+
+/** How people tell modes of payment apart, for the back office's list; 'other' is a mode of the provider without a name. */
+export function modeGroup(paymentMode: AnyColumn): SQL<string> {
+  return sql`(case when ${paymentMode} like 'UPI%' then 'upi' when ${paymentMode} in ('CARD', 'NET_BANKING', 'CASH', 'CHEQUE', 'NEFT') then lower(${paymentMode}) else 'other' end)`;
+}
 
 /** One try to pay a donation: an order with the provider, or money handed over at the office (`offline`). */
 export const attempt = pgTable(
@@ -75,6 +83,9 @@ export const attempt = pgTable(
     /** Unguessable, and committed before the provider hears of it. */
     merchantOrderId: text('merchant_order_id').notNull().unique(),
     amountPaise: bigint('amount_paise', { mode: 'bigint' }).notNull(),
+    /** What its donation is for, which never changes: kept here too, so that each filter of the list is one index. */
+    categoryId: uuid('category_id').notNull(),
+    campaignId: uuid('campaign_id'),
     state: text({ enum: ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] }).notNull(),
     providerOrderId: text('provider_order_id'),
     redirectUrl: text('redirect_url'),
@@ -105,8 +116,8 @@ export const attempt = pgTable(
   (table) => [
     foreignKey({
       name: 'attempt_for_the_donations_amount',
-      columns: [table.donationId, table.amountPaise],
-      foreignColumns: [donation.id, donation.amountPaise],
+      columns: [table.donationId, table.amountPaise, table.categoryId],
+      foreignColumns: [donation.id, donation.amountPaise, donation.categoryId],
     }).onDelete('restrict'),
     check(
       'attempt_state_known',
@@ -131,8 +142,26 @@ export const attempt = pgTable(
     index('attempt_unpaid_session')
       .on(table.sessionHash, table.createdAt)
       .where(sql`${table.state} in ('CREATED', 'PENDING', 'FAILED') and ${table.sessionHash} is not null`),
-    // The attempts of some days, for the comparison with the provider's book; they arrive in that order.
-    index('attempt_created').using('brin', table.createdAt),
+    // The back office's list of donations, the newest first, whole or of some days; and the attempts of some days for the
+    // comparison with the provider's book.
+    index('attempt_list').on(table.createdAt, table.id),
+    // The same list of one state, mode, category, campaign or amount.
+    index('attempt_list_state').on(table.state, table.createdAt, table.id),
+    index('attempt_list_mode')
+      .on(modeGroup(table.paymentMode), table.createdAt, table.id)
+      .where(sql`${table.paymentMode} is not null`),
+    index('attempt_list_category').on(table.categoryId, table.createdAt, table.id),
+    index('attempt_list_campaign')
+      .on(table.campaignId, table.createdAt, table.id)
+      .where(sql`${table.campaignId} is not null`),
+    index('attempt_list_amount').on(table.amountPaise, table.createdAt, table.id),
+    // The search by the provider's or the bank's number of a payment.
+    index('attempt_provider_payment')
+      .on(table.providerPaymentId)
+      .where(sql`${table.providerPaymentId} is not null`),
+    index('attempt_provider_order')
+      .on(table.providerOrderId)
+      .where(sql`${table.providerOrderId} is not null`),
   ],
 );
 

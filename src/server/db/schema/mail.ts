@@ -1,7 +1,8 @@
 import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { contactMessage } from './contact.ts';
+import { contactMessage, contactNote } from './contact.ts';
 import { attempt } from './donation.ts';
+import { staff } from './staff.ts';
 
 /** A mail to be sent, or sent. What it says is made when it is sent, from what it refers to. */
 export const mail = pgTable(
@@ -16,6 +17,9 @@ export const mail = pgTable(
         'receipt_link',
         'find_payment',
         'contact_notice',
+        'contact_reply',
+        'receipt_again',
+        'staff_invited',
       ],
     }).notNull(),
     recipient: text().notNull(),
@@ -25,6 +29,8 @@ export const mail = pgTable(
     contactMessageId: uuid('contact_message_id').references(() => contactMessage.id, {
       onDelete: 'restrict',
     }),
+    contactNoteId: uuid('contact_note_id').references(() => contactNote.id, { onDelete: 'restrict' }),
+    staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
     /** Null once it is sent or given up. */
@@ -36,9 +42,13 @@ export const mail = pgTable(
   (table) => [
     check(
       'mail_kind_known',
-      sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice')`,
+      sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
+        'contact_reply', 'receipt_again', 'staff_invited')`,
     ),
-    check('mail_about_one_thing', sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}) = 1`),
+    check(
+      'mail_about_one_thing',
+      sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}) = 1`,
+    ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
     check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
     // What is due, soonest first.
@@ -47,5 +57,8 @@ export const mail = pgTable(
     index('mail_attempt').on(table.attemptId),
     // The foreign key's own check.
     index('mail_contact_message').on(table.contactMessageId),
+    // Whether a reply was sent, and the foreign keys' own checks.
+    index('mail_contact_note').on(table.contactNoteId).where(sql`${table.contactNoteId} is not null`),
+    index('mail_staff').on(table.staffId).where(sql`${table.staffId} is not null`),
   ],
 );

@@ -93,10 +93,11 @@ async function seedGifts(tx: Transaction, categoryIds: Ids, campaignIds: Ids, no
     const campaignId = gift.campaign === null ? null : idOf(campaignIds, gift.campaign);
     const donationId = uuid();
     const attemptId = uuid();
+    const categoryId = idOf(categoryIds, gift.category);
     await tx.insert(donation).values({
       id: donationId,
       amountPaise,
-      categoryId: idOf(categoryIds, gift.category),
+      categoryId,
       campaignId,
       campaignTitle: gift.campaign === null ? null : (titles.get(gift.campaign) ?? null),
       fullName: gift.donorName,
@@ -112,6 +113,8 @@ async function seedGifts(tx: Transaction, categoryIds: Ids, campaignIds: Ids, no
       provider: 'offline',
       merchantOrderId: `office-${randomBytes(18).toString('base64url')}`,
       amountPaise,
+      categoryId,
+      campaignId,
       state: 'COMPLETED',
       paymentMode: gift.mode,
       createdAt: givenAt,

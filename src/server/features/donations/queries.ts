@@ -48,7 +48,7 @@ export async function insertDonation(
              ${given.idempotencyKey}, ${given.bodyHash}, ${now.toISOString()}::timestamptz
       from checked where refusal is null
       on conflict (idempotency_key) where idempotency_key is not null do nothing
-      returning id, amount_paise
+      returning id, amount_paise, category_id, campaign_id
     )`,
     { number: 1, fresh: first, now },
   );
@@ -66,7 +66,8 @@ export async function insertAttempt(
   return keep(
     db,
     sql`${checked(wanted)}, given as (
-      select donation.id, amount_paise from donation join checked on refusal is null
+      select donation.id, amount_paise, donation.category_id, donation.campaign_id
+      from donation join checked on refusal is null
       where donation.id = ${donationId}
     )`,
     { number, fresh, now },
@@ -102,10 +103,10 @@ async function keep(
     db,
     sql`
     with ${given}, tried as (
-      insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, state, address_hash,
-                           session_hash, next_ask_at, created_at, changed_at)
-      select ${fresh.id}::uuid, given.id, ${number}::int, 'phonepe', ${fresh.merchantOrderId}, given.amount_paise, 'CREATED',
-             ${fresh.payer.addressHash}, ${fresh.payer.sessionHash}, ${firstAsk}::timestamptz, ${at}::timestamptz,
+      insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, campaign_id,
+                           state, address_hash, session_hash, next_ask_at, created_at, changed_at)
+      select ${fresh.id}::uuid, given.id, ${number}::int, 'phonepe', ${fresh.merchantOrderId}, given.amount_paise,
+             given.category_id, given.campaign_id, 'CREATED', ${fresh.payer.addressHash}, ${fresh.payer.sessionHash}, ${firstAsk}::timestamptz, ${at}::timestamptz,
              ${at}::timestamptz
       from given
       on conflict (donation_id, number) do nothing

@@ -44,14 +44,14 @@ export async function deleteSession(db: Database | Transaction, tokenHash: strin
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }
 
-/** The account of a session that has not ended. */
+/** The account of a session that has not ended, and since when it is open. */
 export async function accountOfSession(
   db: Database,
   tokenHash: string,
   now: Date,
-): Promise<Profile | undefined> {
+): Promise<(Profile & { signedInAt: Date }) | undefined> {
   const [row] = await db
-    .select(profile)
+    .select({ ...profile, signedInAt: session.createdAt })
     .from(session)
     .innerJoin(account, eq(account.id, session.accountId))
     .where(and(eq(session.tokenHash, tokenHash), gt(session.expiresAt, now)));

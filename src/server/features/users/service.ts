@@ -53,11 +53,11 @@ export async function signOut({ db }: UserDeps, sessionToken: string): Promise<v
   await deleteSession(db, hashOf(sessionToken));
 }
 
-/** The account that a session's token opens; null when there is none, or it has ended. */
+/** The account that a session's token opens, and when it signed in; null when there is none, or it has ended. */
 export async function sessionAccount(
   { db, clock }: UserDeps,
   sessionToken: string | undefined,
-): Promise<Profile | null> {
+): Promise<(Profile & { signedInAt: Date }) | null> {
   if (!sessionToken) return null;
   return (await accountOfSession(db, hashOf(sessionToken), clock())) ?? null;
 }

@@ -1,3 +1,4 @@
+import { takeReturn } from '#web/lib/sign-in-return.ts';
 import { showToast } from '#web/lib/toast.tsx';
 import { signIn } from './session.ts';
 import type { Claim } from './session-calls.ts';
@@ -12,7 +13,7 @@ export function claimIn(search: string): Claim | null {
   return name && email ? { name, email, photo: query.get('photo') ?? '' } : null;
 }
 
-/** Saves who has signed in, then starts the page afresh without the query. */
+/** Saves who has signed in, then starts afresh without the query: at home, or where somebody was sent to sign in from. */
 export async function completeSignIn(claim: Claim, reload: () => void): Promise<void> {
   try {
     const { saveUser } = await import('./session-calls.ts');
@@ -24,6 +25,6 @@ export async function completeSignIn(claim: Claim, reload: () => void): Promise<
     void showToast({ kind: 'error', text: 'Failed to save user', from: 'elsewhere' });
     return;
   }
-  window.history.replaceState(window.history.state, '', '/');
+  window.history.replaceState(window.history.state, '', takeReturn() ?? '/');
   setTimeout(reload, RELOAD_DELAY_MS);
 }

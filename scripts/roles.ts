@@ -1,0 +1,27 @@
+import { STAFF_ROLES } from '#contract/admin-access.ts';
+import { policies } from '#server/guards/back-office.ts';
+import { describeApp } from './described-app.ts';
+
+// `npm run roles`: who may call what in the back office, as the routes themselves declare it. "15 min" asks for a sign-in
+// not older than that.
+
+const routes = await describeApp((app) => app.adminRoutes);
+const lines = routes
+  .filter(({ method }) => method !== 'HEAD')
+  .toSorted((a, b) => (a.url < b.url ? -1 : Number(a.url > b.url)))
+  .map(({ method, url, policy }) => {
+    const { roles, recentSignIn }: { roles: readonly string[]; recentSignIn: boolean } = policies[policy];
+    const word = recentSignIn ? '15 min' : 'yes';
+    return [method, url, ...STAFF_ROLES.map((role) => (roles.includes(role) ? word : '-'))];
+  });
+const table = [['', '', ...STAFF_ROLES], ...lines];
+const widths = (table[0] ?? []).map((_, column) =>
+  Math.max(...table.map((line) => line[column]?.length ?? 0)),
+);
+for (const line of table)
+  console.log(
+    line
+      .map((cell, column) => cell.padEnd(widths[column] ?? 0))
+      .join('  ')
+      .trimEnd(),
+  );

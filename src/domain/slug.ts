@@ -1,0 +1,8 @@
+const LONGEST = 80;
+
+/** The part of an address that a title makes: small Latin letters, digits and hyphens; `campaign` when none are in it. */
+export function slugOf(title: string): string {
+  const plain = title.normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, LONGEST);
+  return slug.replace(/^-+|-+$/g, '') || 'campaign';
+}

@@ -1,0 +1,233 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import type { AdminCampaign, ListedCampaign } from '#contract/admin-campaigns.ts';
+import { campaign } from '#server/db/schema/campaign.ts';
+import { auditEntry } from '#server/db/schema/staff.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createCategory, createDonation } from '#tests/support/factories.ts';
+import { asked, signedInStaff } from '#tests/support/staff.ts';
+
+const site = await createTestApp();
+const { app, db, clock } = site;
+const { owner, manager, accountant, viewer } = await signedInStaff(site);
+const food = await createCategory(db, { name: 'Food' });
+const PATH = '/api/admin/campaigns';
+const NOBODY = '0195c2a0-0000-7000-8000-000000000000';
+
+const fields = {
+  title: 'Blankets for Warangal',
+  description: 'Warm nights for two hundred families.',
+  address: 'Warangal',
+  startsAt: '2026-11-01T00:00',
+  endsAt: '2027-01-31T23:59',
+  goalRupees: 250_000.5,
+  categoryId: food.id,
+  pictures: [
+    { url: '/pictures/1.svg', alt: 'A blanket' },
+    { url: 'https://images.example.org/2.jpg', alt: 'Two blankets' },
+  ],
+};
+
+const create = (changes: object = {}, by = manager) => asked(by.post(PATH, { ...fields, ...changes }));
+const open = async (id: string) => (await asked(viewer.call('GET', `${PATH}/${id}`))).json as AdminCampaign;
+const save = (id: string, body: object, by = manager) =>
+  asked(by.call('PUT', `${PATH}/${id}`, { ...fields, ...body }));
+const move = (id: string, what: string, seenVersion: number) =>
+  asked(manager.post(`${PATH}/${id}/${what}`, { seenVersion }));
+const remove = (id: string, seenVersion: number) =>
+  asked(manager.call('DELETE', `${PATH}/${id}`, { seenVersion }));
+const titles = async (query: string) =>
+  (await asked(viewer.call('GET', `${PATH}?${query}`))).json.items.map(({ title }: ListedCampaign) => title);
+/** What visitors get. */
+async function onTheSite(id: string) {
+  const { campaigns } = (await app.inject('/api/getAllCampaigns')).json();
+  return campaigns.find(({ _id }: { _id: string }) => _id === id);
+}
+const actions = async (id: string) =>
+  (await db.select().from(auditEntry).where(eq(auditEntry.targetId, id)).orderBy(auditEntry.id)).map(
+    ({ action }) => action,
+  );
+
+describe('a new campaign', () => {
+  test('is a draft that visitors do not see, with dates as India’s clock shows them', async () => {
+    const { status, json } = await create();
+    expect(status).toBe(201);
+    expect(json).toMatchObject({
+      ...{ ...fields, slug: 'blankets-for-warangal', state: 'draft', version: 1, hasDonations: false },
+      ...{ raisedRupees: 0, donors: 0, picture: '/pictures/1.svg', changedAt: clock.now.toISOString() },
+    });
+    const [row] = await db.select().from(campaign).where(eq(campaign.id, json.id));
+    expect(row).toMatchObject({ goalPaise: 25_000_050n, startsAt: new Date('2026-10-31T18:30:00Z') });
+    expect(await onTheSite(json.id)).toBeUndefined();
+    expect(await actions(json.id)).toEqual(['campaign_created']);
+  });
+
+  test('of the same title gets an address of its own; an address that was asked for and is taken is refused', async () => {
+    const second = await create();
+    expect(second.json.slug).toBe('blankets-for-warangal-2');
+    const taken = await create({ slug: 'blankets-for-warangal' });
+    expect(taken).toMatchObject({
+      status: 409,
+      json: { code: 'slug_taken', fields: { slug: expect.any(String) } },
+    });
+  });
+
+  test.each([
+    [{ title: ' ' }, 'title'],
+    [{ slug: 'Not A Slug' }, 'slug'],
+    [{ endsAt: '2026-11-01T00:00' }, 'endsAt'],
+    [{ startsAt: '2026-02-30T00:00' }, 'startsAt'],
+    [{ startsAt: '2026-11-01T00:00Z' }, 'startsAt'],
+    [{ goalRupees: 0 }, 'goalRupees'],
+    [{ goalRupees: 10.005 }, 'goalRupees'],
+    [{ categoryId: NOBODY }, 'categoryId'],
+    [{ categoryId: 'none' }, 'categoryId'],
+    [{ pictures: [{ url: 'javascript:alert(1)', alt: 'x' }] }, 'pictures.0.url'],
+    [{ pictures: [{ url: '/pictures/1.svg', alt: '' }] }, 'pictures.0.alt'],
+    [{ publishedAt: '2026-11-01' }, 'publishedAt'],
+  ])('with %j is refused under its field', async (changes, field) => {
+    const { status, json } = await create(changes);
+    expect(status).toBe(400);
+    expect(Object.keys(json.fields)).toEqual([field]);
+  });
+
+  test('is for owners and managers alone', async () => {
+    for (const by of [accountant, viewer]) expect((await create({}, by)).json.code).toBe('forbidden');
+  });
+});
+
+describe('editing', () => {
+  test('changes what was changed and keeps the order of the pictures', async () => {
+    const { json } = await create({ title: 'To edit' });
+    const pictures = fields.pictures.toReversed();
+    const saved = await save(json.id, { title: 'Edited', slug: '', pictures, seenVersion: 1 });
+    expect(saved.json).toMatchObject({ title: 'Edited', slug: 'to-edit', version: 2, pictures });
+    const [, line] = await db
+      .select()
+      .from(auditEntry)
+      .where(eq(auditEntry.targetId, json.id))
+      .orderBy(auditEntry.id);
+    expect(line).toMatchObject({ before: { title: 'To edit' }, after: { title: 'Edited', pictures: 2 } });
+  });
+
+  test('by two people at once: the second is told, and nothing is overwritten', async () => {
+    const { json } = await create({ title: 'Contested' });
+    const answers = await Promise.all([
+      save(json.id, { title: 'One', seenVersion: 1 }),
+      save(json.id, { title: 'Two', seenVersion: 1 }, owner),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('edited_meanwhile');
+    const kept = answers.find(({ status }) => status === 200)?.json.title;
+    expect(await open(json.id)).toMatchObject({ title: kept, version: 2 });
+  });
+
+  test('to an address that another campaign has is refused, and changes nothing', async () => {
+    const { json } = await create({ title: 'Own address' });
+    const refused = await save(json.id, { title: 'X', slug: 'blankets-for-warangal', seenVersion: 1 });
+    expect(refused).toMatchObject({ status: 409, json: { code: 'slug_taken' } });
+    expect(await open(json.id)).toMatchObject({ title: 'Own address', version: 1 });
+  });
+
+  test.each(['no-id', NOBODY])('nothing (%s) is not found', async (id) => {
+    expect((await asked(viewer.call('GET', `${PATH}/${id}`))).status).toBe(404);
+    expect((await save(id, { seenVersion: 1 })).status).toBe(404);
+    expect((await move(id, 'publish', 1)).status).toBe(404);
+    expect((await remove(id, 1)).status).toBe(404);
+  });
+});
+
+describe('on the site', () => {
+  test('a campaign appears when it is published and goes when it is taken off, at once', async () => {
+    const { json } = await create({ title: 'Comes and goes' });
+    expect((await move(json.id, 'publish', 1)).json.state).toBe('published');
+    await expect.poll(() => onTheSite(json.id)).toMatchObject({ campaignTitle: 'Comes and goes' });
+    const renamed = await save(json.id, { title: 'Renamed', seenVersion: 2 });
+    await expect.poll(() => onTheSite(json.id)).toMatchObject({ campaignTitle: 'Renamed' });
+    expect((await move(json.id, 'unpublish', renamed.json.version)).json.state).toBe('draft');
+    await expect.poll(() => onTheSite(json.id)).toBeUndefined();
+    expect(await actions(json.id)).toEqual([
+      ...['campaign_created', 'campaign_published', 'campaign_edited', 'campaign_unpublished'],
+    ]);
+  });
+
+  test('nothing is published that somebody changed since it was looked at', async () => {
+    const { json } = await create({ title: 'Looked at' });
+    await save(json.id, { title: 'Changed', seenVersion: 1 });
+    expect((await move(json.id, 'publish', 1)).json.code).toBe('edited_meanwhile');
+    expect((await open(json.id)).state).toBe('draft');
+  });
+
+  test('a campaign with donations is archived, not deleted; one without is deleted', async () => {
+    const { json } = await create({ title: 'Given to' });
+    await createDonation(db, { campaignId: json.id, categoryId: food.id, state: 'COMPLETED' });
+    expect(await remove(json.id, 1)).toMatchObject({ status: 409, json: { code: 'in_use' } });
+    await move(json.id, 'publish', 1);
+    expect((await move(json.id, 'archive', 2)).json).toMatchObject({
+      ...{ state: 'archived', hasDonations: true, raisedRupees: 500, donors: 1 },
+    });
+    expect(await titles('state=archived')).toEqual(['Given to']);
+    expect(await titles('q=given')).toEqual([]);
+    const empty = await create({ title: 'Nobody gave' });
+    expect((await remove(empty.json.id, 1)).status).toBe(204);
+    expect(await db.$count(campaign, eq(campaign.id, empty.json.id))).toBe(0);
+    expect(await actions(empty.json.id)).toEqual(['campaign_created', 'campaign_deleted']);
+  });
+});
+
+describe('the list of campaigns', () => {
+  test('is searched by a part of the title, whose signs mean nothing', async () => {
+    await create({ title: '100% for school_bags', startsAt: '2026-12-01T00:00' });
+    expect(await titles('q=100%25')).toEqual(['100% for school_bags']);
+    expect(await titles('q=school_b')).toEqual(['100% for school_bags']);
+    expect(await titles('q=schoolxb')).toEqual([]);
+    expect(await titles(`q=school&state=draft&categoryId=${food.id}`)).toHaveLength(1);
+    expect(await titles('categoryId=none')).toEqual([]);
+  });
+
+  test('comes page by page, the latest start first', async () => {
+    const all = await titles('limit=100');
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const query = `limit=3${cursor ? `&cursor=${cursor}` : ''}`;
+      const page: { items: ListedCampaign[]; nextCursor: string | null } = (
+        await asked(viewer.call('GET', `${PATH}?${query}`))
+      ).json;
+      seen.push(...page.items.map(({ title }) => title));
+      cursor = page.nextCursor;
+    }
+    expect(seen).toEqual(all);
+    expect(all[0]).toBe('100% for school_bags');
+  });
+});
+
+describe('categories', () => {
+  const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', id = '', body?: object) =>
+    asked(manager.call(method, `/api/admin/categories${id && `/${id}`}`, body));
+
+  test('are created, renamed and deleted', async () => {
+    const made = await call('POST', '', { name: 'Books' });
+    expect(made).toMatchObject({ status: 201, json: { name: 'Books', isUsed: false } });
+    const { id } = made.json;
+    expect((await call('PUT', id, { name: 'School books', seenName: 'Books' })).json.name).toBe(
+      'School books',
+    );
+    expect((await call('GET')).json.items).toContainEqual({ id, name: 'School books', isUsed: false });
+    expect((await call('DELETE', id)).status).toBe(204);
+    expect((await call('DELETE', id)).status).toBe(404);
+    expect(await actions(id)).toEqual(['category_created', 'category_renamed', 'category_deleted']);
+  });
+
+  test('that something bears are not deleted', async () => {
+    expect((await call('GET')).json.items).toContainEqual({ id: food.id, name: 'Food', isUsed: true });
+    expect(await call('DELETE', food.id)).toMatchObject({ status: 409, json: { code: 'in_use' } });
+  });
+
+  test('have names of their own, and are not renamed over somebody else’s change', async () => {
+    expect((await call('POST', '', { name: 'Food' })).json.code).toBe('name_taken');
+    const { json } = await call('POST', '', { name: 'Water' });
+    expect((await call('PUT', json.id, { name: 'Food', seenName: 'Water' })).json.code).toBe('name_taken');
+    const late = await call('PUT', json.id, { name: 'Wells', seenName: 'Springs' });
+    expect(late).toMatchObject({ status: 409, json: { code: 'edited_meanwhile' } });
+  });
+});

@@ -1,0 +1,44 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { Database, Transaction } from '../../db/client.ts';
+import { campaign } from '../../db/schema/campaign.ts';
+import { category } from '../../db/schema/category.ts';
+import { contactMessage } from '../../db/schema/contact.ts';
+import { donation } from '../../db/schema/donation.ts';
+
+const isUsed = sql<boolean>`(exists (select from ${campaign} where campaign.category_id = category.id)
+  or exists (select from ${donation} where donation.category_id = category.id)
+  or exists (select from ${contactMessage} where contact_message.category_id = category.id))`;
+
+export function categories(db: Database | Transaction) {
+  return db
+    .select({ id: category.id, name: category.name, isUsed })
+    .from(category)
+    .orderBy(asc(category.name))
+    .$dynamic();
+}
+
+/** Adds a category; null when there is one of the name. */
+export async function insertCategory(tx: Transaction, name: string, now: Date): Promise<string | null> {
+  const [row] = await tx
+    .insert(category)
+    .values({ id: uuid(), name, createdAt: now })
+    .onConflictDoNothing({ target: category.name })
+    .returning({ id: category.id });
+  return row?.id ?? null;
+}
+
+/** A category as it is, held until the transaction ends: nothing new can be put into it meanwhile. */
+export async function lockCategory(tx: Transaction, id: string) {
+  await tx.select().from(category).where(eq(category.id, id)).for('update');
+  const [row] = await categories(tx).where(eq(category.id, id));
+  return row;
+}
+
+export async function renameCategory(tx: Transaction, id: string, name: string): Promise<void> {
+  await tx.update(category).set({ name }).where(eq(category.id, id));
+}
+
+export async function deleteCategory(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(category).where(eq(category.id, id));
+}

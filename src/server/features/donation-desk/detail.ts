@@ -1,0 +1,115 @@
+import { validate } from 'uuid';
+import type { DonationDetail } from '#contract/admin-donations.ts';
+import type { TrustIdentity } from '#contract/trust.ts';
+import { reasonForDonors } from '#domain/failure.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import { paymentMethod } from '#domain/payment-method.ts';
+import { refundablePaise } from '#domain/refund.ts';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import { printedNumber } from '../../receipts/sheet.ts';
+import { namesOfActors } from '../../staff-names.ts';
+import { listAlertsOf } from '../alerts/service.ts';
+import {
+  type AttemptRow,
+  attemptsOf,
+  eventsOf,
+  findDonation,
+  ledgerOf,
+  type RefundRow,
+  receiptsOf,
+  refundsOf,
+} from './queries.ts';
+
+/**
+ * Everything that is known of a donation; amounts in rupees.
+ * @throws AppError `not_found` when there is none under the id.
+ */
+export async function describeDonation(
+  { db, trust }: { db: Database; trust: TrustIdentity },
+  id: string,
+): Promise<DonationDetail> {
+  const found = validate(id) ? await findDonation(db, id) : undefined;
+  if (!found) throw new AppError('not_found', 'There is no donation under this number.');
+  const { donation, categoryName } = found;
+  const [attempts, refundRows, events, ledger, receipts, alerts] = await Promise.all([
+    attemptsOf(db, id),
+    refundsOf(db, id),
+    eventsOf(db, id),
+    ledgerOf(db, id),
+    receiptsOf(db, id),
+    listAlertsOf(db, id),
+  ]);
+  const refunds = refundRows.map((row) => row.refund);
+  const nameOf = await namesOfActors(db, [
+    ...events.map(({ event }) => event.actor),
+    ...refunds.map(({ requestedBy }) => requestedBy),
+  ]);
+  const { fullName, email, phoneNumber, message } = donation;
+  return {
+    ...{ id, fullName, email, phoneNumber, message, alerts },
+    createdAt: donation.createdAt.toISOString(),
+    amountRupees: rupeesFromPaise(donation.amountPaise),
+    category: { id: donation.categoryId, name: categoryName },
+    campaign: donation.campaignId ? { id: donation.campaignId, name: donation.campaignTitle ?? '' } : null,
+    hasAccount: donation.accountId !== null,
+    attempts: attempts.map((each) => describeAttempt(each, refunds)),
+    refunds: refunds.map((each) => describeRefund(each, nameOf)),
+    history: events.map(({ event: { id: eventId, at, kind, actor, words, codes }, merchantOrderId }) => ({
+      ...{ id: eventId, kind, words, codes, merchantOrderId },
+      at: at.toISOString(),
+      who: nameOf(actor),
+    })),
+    ledger: ledger.map(({ entry, merchantOrderId }) => ({
+      ...{ id: entry.id, kind: entry.kind, merchantOrderId },
+      at: entry.recordedAt.toISOString(),
+      amountRupees: rupeesFromPaise(entry.amountPaise),
+    })),
+    receipts: receipts.map(({ receipt, replacedBy }) => ({
+      id: receipt.id,
+      number: printedNumber(trust, receipt),
+      attemptId: receipt.attemptId,
+      amountRupees: rupeesFromPaise(receipt.amountPaise),
+      issuedAt: receipt.issuedAt.toISOString(),
+      cancelledAt: receipt.cancelledAt?.toISOString() ?? null,
+      replacedBy: replacedBy ? printedNumber(trust, replacedBy) : null,
+    })),
+  };
+}
+
+function describeAttempt(row: AttemptRow, refunds: readonly RefundRow[]): DonationDetail['attempts'][number] {
+  const { id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId } = row;
+  const isPaid = state === 'COMPLETED';
+  const own = refunds.filter((each) => each.attemptId === id);
+  const refundable = isPaid && provider === 'phonepe' ? refundablePaise(row.amountPaise, own) : 0n;
+  const codes = row.failureCodes ?? '';
+  return {
+    ...{ id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId },
+    amountRupees: rupeesFromPaise(row.amountPaise),
+    reportedRupees: row.reportedPaise === null ? null : rupeesFromPaise(row.reportedPaise),
+    method: isPaid || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
+    failure:
+      state === 'FAILED'
+        ? { words: reasonForDonors(codes.split(' ')), providerWords: row.failureReason, codes }
+        : null,
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+    expiresAt: row.expiresAt?.toISOString() ?? null,
+    refundableRupees: rupeesFromPaise(refundable),
+  };
+}
+
+function describeRefund(
+  row: RefundRow,
+  nameOf: (actor: string) => string,
+): DonationDetail['refunds'][number] {
+  const { id, attemptId, merchantRefundId, state, reason } = row;
+  return {
+    ...{ id, attemptId, merchantRefundId, state, reason },
+    amountRupees: rupeesFromPaise(row.amountPaise),
+    requestedBy: nameOf(row.requestedBy),
+    codes: row.failureCodes ?? '',
+    createdAt: row.createdAt.toISOString(),
+    changedAt: row.changedAt.toISOString(),
+  };
+}

@@ -1,0 +1,83 @@
+import { ById } from '#contract/admin-access.ts';
+import {
+  AskedProvider,
+  adminDonationCalls,
+  DonationDetail,
+  Done,
+  ProviderView,
+  RefundPayment,
+  RefundStarted,
+} from '#contract/admin-donations.ts';
+import type { App } from '../../app-types.ts';
+import { adminRoute } from '../../guards/back-office.ts';
+import { describeDonation } from './detail.ts';
+import {
+  askProvider,
+  type DonationDeskDeps,
+  refundPayment,
+  resendReceipt,
+  viewAtProvider,
+} from './service.ts';
+
+export function donationDeskRoutes(app: App, deps: DonationDeskDeps): void {
+  adminRoute(app, {
+    method: 'GET',
+    url: adminDonationCalls.donation,
+    policy: 'read',
+    summary: 'A donation with its whole history',
+    params: ById,
+    answer: DonationDetail,
+    refusals: [404],
+    handler: ({ params }) => describeDonation(deps, params.id),
+  });
+
+  adminRoute(app, {
+    method: 'GET',
+    url: adminDonationCalls.providerView,
+    policy: 'read',
+    summary: 'What the provider says of a payment, beside our own book',
+    params: ById,
+    answer: ProviderView,
+    refusals: [404, 503],
+    handler: ({ params }) => viewAtProvider(deps, params.id),
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminDonationCalls.askProvider,
+    policy: 'changeDonations',
+    summary: 'Ask the provider now, and settle what it says',
+    params: ById,
+    answer: AskedProvider,
+    refusals: [404, 503],
+    handler: ({ params }, by) => askProvider(deps, by, params.id),
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminDonationCalls.resendReceipt,
+    policy: 'changeDonations',
+    summary: 'Send the donor the receipt again',
+    params: ById,
+    answer: Done,
+    status: 202,
+    refusals: [404, 409],
+    handler: async ({ params }, by) => {
+      await resendReceipt(deps, by, params.id);
+      return { message: 'The receipt is on its way to the donor.' };
+    },
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminDonationCalls.refund,
+    policy: 'moveMoney',
+    summary: 'Give a payment back, whole or in part',
+    params: ById,
+    body: RefundPayment,
+    answer: RefundStarted,
+    status: 202,
+    refusals: [404, 409],
+    handler: ({ params, body }, by) => refundPayment(deps, by, params.id, body),
+  });
+}

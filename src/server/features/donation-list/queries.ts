@@ -1,0 +1,115 @@
+import { and, desc, eq, gte, inArray, isNotNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
+import type { PaymentMode } from '#contract/admin-donations.ts';
+import type { AttemptState } from '#domain/donation.ts';
+import type { Paise } from '#domain/money.ts';
+import type { Database } from '../../db/client.ts';
+import { category } from '../../db/schema/category.ts';
+import { attempt, donation, ledgerEntry, modeGroup, refund } from '../../db/schema/donation.ts';
+import { personMatches } from '../../db/search.ts';
+import { after, placeAt } from '../../keyset.ts';
+
+/** The list's filters in our own terms. `before` is the first moment that no longer counts. */
+export type ListFilter = {
+  state?: AttemptState | undefined;
+  mode?: PaymentMode | undefined;
+  from?: Date | undefined;
+  before?: Date | undefined;
+  campaignId?: string | undefined;
+  categoryId?: string | undefined;
+  leastPaise?: Paise | undefined;
+  mostPaise?: Paise | undefined;
+  /** The beginnings of words of a name, an e-mail address or a phone number. */
+  person?: string | undefined;
+  /** These payments alone: those that a number was found for. */
+  only?: readonly string[] | undefined;
+  cursor?: string | undefined;
+};
+
+/** The payments that a number leads to: of the order, of the payment at the provider or bank, or of a refund. */
+export async function paymentsUnderNumber(db: Database, number: string): Promise<string[]> {
+  const own = db
+    .select({ id: attempt.id })
+    .from(attempt)
+    .where(
+      or(
+        eq(attempt.merchantOrderId, number),
+        and(isNotNull(attempt.providerPaymentId), eq(attempt.providerPaymentId, number)),
+        and(isNotNull(attempt.providerOrderId), eq(attempt.providerOrderId, number)),
+      ),
+    );
+  const refunded = db
+    .select({ id: refund.attemptId })
+    .from(refund)
+    .where(eq(refund.merchantRefundId, number));
+  const rows = await own.union(refunded).limit(100);
+  return rows.map(({ id }) => id);
+}
+
+/**
+ * Where money came, that payment; else a donation's latest try. So each donation is listed once, and one that was paid
+ * twice twice.
+ */
+const decides = sql`(${attempt.state} in ('COMPLETED', 'QUARANTINED') or not exists (
+  select from attempt other where other.donation_id = ${attempt.donationId}
+    and (other.number > ${attempt.number} or other.state in ('COMPLETED', 'QUARANTINED'))))`;
+
+function conditions(db: Database, filter: ListFilter): SQL | undefined {
+  const { state, mode, from, before, campaignId, categoryId, leastPaise, mostPaise, person, only } = filter;
+  return and(
+    state ? eq(attempt.state, state) : undefined,
+    mode ? and(isNotNull(attempt.paymentMode), eq(modeGroup(attempt.paymentMode), mode)) : undefined,
+    from ? gte(attempt.createdAt, from) : undefined,
+    before ? lt(attempt.createdAt, before) : undefined,
+    campaignId ? eq(attempt.campaignId, campaignId) : undefined,
+    categoryId ? eq(attempt.categoryId, categoryId) : undefined,
+    leastPaise === undefined ? undefined : gte(attempt.amountPaise, leastPaise),
+    mostPaise === undefined ? undefined : lte(attempt.amountPaise, mostPaise),
+    person
+      ? inArray(
+          attempt.donationId,
+          db.select({ id: donation.id }).from(donation).where(personMatches(donation, person)),
+        )
+      : undefined,
+    only ? inArray(attempt.id, [...only]) : undefined,
+    after(attempt.createdAt, attempt.id, filter.cursor),
+    decides,
+  );
+}
+
+/** One row more than the page has. First the page by its indexes, then what is shown of it. */
+export function listedDonations(db: Database, filter: ListFilter, limit: number) {
+  const page = db.$with('page').as(
+    db
+      .select()
+      .from(attempt)
+      .where(conditions(db, filter))
+      .orderBy(desc(attempt.createdAt), desc(attempt.id))
+      .limit(limit + 1),
+  );
+  return db
+    .with(page)
+    .select({
+      id: page.id,
+      donationId: page.donationId,
+      merchantOrderId: page.merchantOrderId,
+      createdAt: page.createdAt,
+      placeAt: placeAt(page.createdAt),
+      fullName: donation.fullName,
+      email: donation.email,
+      phoneNumber: donation.phoneNumber,
+      amountPaise: page.amountPaise,
+      refundedPaise:
+        sql<bigint>`(select coalesce(-sum(entry.amount_paise), 0)::bigint from ${ledgerEntry} entry
+        where entry.attempt_id = ${page.id} and entry.kind = 'refunded')`.mapWith(BigInt),
+      state: page.state,
+      paymentMode: page.paymentMode,
+      categoryId: category.id,
+      categoryName: category.name,
+      campaignId: donation.campaignId,
+      campaignTitle: donation.campaignTitle,
+    })
+    .from(page)
+    .innerJoin(donation, eq(donation.id, page.donationId))
+    .innerJoin(category, eq(category.id, donation.categoryId))
+    .orderBy(desc(page.createdAt), desc(page.id));
+}

@@ -1,0 +1,249 @@
+import { asc, eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { account, session } from '#server/db/schema/account.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { auditEntry, staff } from '#server/db/schema/staff.ts';
+import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
+import { asked, giveRole, type StaffVisitor, signedIn, signedInStaff } from '#tests/support/staff.ts';
+
+const site = await createTestApp();
+const { db, clock } = site;
+const people = await signedInStaff(site);
+const { owner, manager, viewer } = people;
+
+const get = (visitor: StaffVisitor, path: string) => asked(visitor.call('GET', `/api/admin/${path}`));
+const invite = (visitor: StaffVisitor, email: string, role = 'viewer') =>
+  asked(visitor.post('/api/admin/staff', { email, role }));
+const change = (visitor: StaffVisitor, id: string, body: object) =>
+  asked(visitor.call('PATCH', `/api/admin/staff/${id}`, body));
+const remove = (visitor: StaffVisitor, id: string) =>
+  asked(visitor.call('DELETE', `/api/admin/staff/${encodeURIComponent(id)}`));
+const idOf = async (email: string) =>
+  (await db.select().from(staff).where(eq(staff.email, email)))[0]?.id ?? '';
+
+let people2 = 0;
+/** An owner whom an owner invited, signed in. */
+async function secondOwner() {
+  people2 += 1;
+  const visitor = await signedIn(site, `owner${people2}@example.org`);
+  return { visitor, id: await giveRole(site, visitor.email, 'owner', owner.accountId) };
+}
+
+describe('who is signed in', () => {
+  test('is told with the role, and until when money may be moved', async () => {
+    const mayUntil = new Date(clock.now.getTime() + 15 * 60_000).toISOString();
+    const expected = { email: 'viewer@example.org', name: 'The viewer', photo: expect.any(String) };
+    expect((await get(viewer, 'me')).json).toEqual({ ...expected, role: 'viewer', mayUntil });
+    expect((await get(owner, 'me')).json).toMatchObject({ email: OWNER_EMAIL, role: 'owner' });
+  });
+
+  test('is nobody here without an invitation, whatever the query claims', async () => {
+    const stranger = await signedIn(site, 'stranger@example.com');
+    const { status, json } = await get(stranger, `me?email=${OWNER_EMAIL}&role=owner`);
+    expect(status).toBe(403);
+    expect(json).toMatchObject({ code: 'forbidden', message: expect.stringContaining('owner') });
+  });
+
+  test('is nobody by a claimed profile of the owner’s address', async () => {
+    const stranger = await signedIn(site, 'claiming@example.com');
+    await stranger.post('/api/save-user', { name: 'Owner', email: OWNER_EMAIL });
+    expect((await get(stranger, 'me')).status).toBe(403);
+  });
+});
+
+describe('inviting', () => {
+  test('gives an address its role from the next request on, whatever its letter case, and writes to it', async () => {
+    const invited = await signedIn(site, 'new@example.org', 'Nanda');
+    expect((await get(invited, 'me')).status).toBe(403);
+    const { status, json } = await invite(owner, 'New@Example.org', 'manager');
+    expect(status).toBe(201);
+    expect(json).toMatchObject({
+      email: 'new@example.org',
+      name: 'Nanda',
+      role: 'manager',
+      invitedBy: OWNER_EMAIL,
+    });
+    expect((await get(invited, 'me')).json.role).toBe('manager');
+    const mails = await db.select().from(mail).where(eq(mail.staffId, json.id));
+    expect(mails).toMatchObject([{ kind: 'staff_invited', recipient: 'new@example.org' }]);
+  });
+
+  test('twice, or an owner of the settings, is refused', async () => {
+    await invite(owner, 'twice@example.org');
+    for (const email of ['Twice@example.org', OWNER_EMAIL]) {
+      expect(await invite(owner, email)).toMatchObject({ status: 409, json: { code: 'already_staff' } });
+    }
+  });
+
+  test('the same address eight times at once adds it once', async () => {
+    const answers = await Promise.all(Array.from({ length: 8 }, () => invite(owner, 'rush@example.org')));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(await db.$count(staff, eq(staff.email, 'rush@example.org'))).toBe(1);
+  });
+
+  test.each([
+    [{ email: 'no address', role: 'viewer' }, 'email'],
+    [{ email: 'x@example.org', role: 'king' }, 'role'],
+    [{ email: 'x@example.org' }, 'role'],
+  ])('with %j is refused under its field', async (body, field) => {
+    const { status, json } = await asked(owner.post('/api/admin/staff', body));
+    expect(status).toBe(400);
+    expect(Object.keys(json.fields)).toEqual([field]);
+  });
+
+  test('needs the anti-forgery token, and a page of this site', async () => {
+    const body = { email: 'forged@example.org', role: 'owner' };
+    const bare = await asked(owner.post('/api/admin/staff', body, { 'x-xsrf-token': 'x' }));
+    expect(bare).toMatchObject({ status: 403, json: { code: 'xsrf_token_missing' } });
+    const foreign = await asked(owner.post('/api/admin/staff', body, { origin: 'https://evil.example' }));
+    expect(foreign).toMatchObject({ status: 403, json: { code: 'foreign_origin' } });
+    expect(await idOf('forged@example.org')).toBe('');
+  });
+});
+
+describe('changing a role', () => {
+  test('holds from the next request on', async () => {
+    const { visitor, id } = await secondOwner();
+    const { json } = await change(owner, id, { role: 'accountant', seenRole: 'owner' });
+    expect(json.role).toBe('accountant');
+    expect((await get(visitor, 'me')).json.role).toBe('accountant');
+    expect((await get(visitor, 'staff')).status).toBe(403);
+  });
+
+  test('by two owners at once: the second is told, and nothing is overwritten', async () => {
+    const id = await giveRole(site, 'contested@example.org', 'viewer', owner.accountId);
+    const second = await secondOwner();
+    const answers = await Promise.all([
+      change(owner, id, { role: 'manager', seenRole: 'viewer' }),
+      change(second.visitor, id, { role: 'accountant', seenRole: 'viewer' }),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('edited_meanwhile');
+  });
+
+  test('of oneself, or of an owner of the settings, is refused', async () => {
+    const second = await secondOwner();
+    const own = await change(second.visitor, second.id, { role: 'viewer', seenRole: 'owner' });
+    expect(own).toMatchObject({ status: 409, json: { code: 'access_protected' } });
+    const named = await change(second.visitor, `settings:${OWNER_EMAIL}`, {
+      role: 'viewer',
+      seenRole: 'owner',
+    });
+    expect(named).toMatchObject({ status: 409, json: { code: 'access_protected' } });
+    expect((await remove(second.visitor, `settings:${OWNER_EMAIL}`)).json.code).toBe('access_protected');
+  });
+
+  test.each(['no-id', '0195c2a0-0000-7000-8000-000000000000'])('of nobody (%s) is refused', async (id) => {
+    expect((await change(owner, id, { role: 'viewer', seenRole: 'owner' })).status).toBe(404);
+  });
+});
+
+describe('removing', () => {
+  test('ends all sessions at once, and the very next request is refused', async () => {
+    const leaving = await signedIn(site, 'leaving@example.org');
+    const elsewhere = await signedIn(site, 'leaving@example.org');
+    const id = await giveRole(site, leaving.email, 'accountant', owner.accountId);
+    expect((await get(leaving, 'me')).status).toBe(200);
+    expect((await remove(owner, id)).status).toBe(204);
+    for (const visitor of [leaving, elsewhere]) expect((await get(visitor, 'me')).status).toBe(401);
+    expect(await db.$count(session, eq(session.accountId, leaving.accountId))).toBe(0);
+    const back = await signedIn(site, 'leaving@example.org');
+    expect((await get(back, 'me')).status).toBe(403);
+    expect((await remove(owner, id)).status).toBe(404);
+  });
+
+  test('of oneself is refused', async () => {
+    const { visitor, id } = await secondOwner();
+    expect((await remove(visitor, id)).json.code).toBe('access_protected');
+    expect((await get(visitor, 'me')).json.role).toBe('owner');
+  });
+
+  test('each other at the same moment leaves one of two owners', async () => {
+    const [one, two] = [await secondOwner(), await secondOwner()];
+    const answers = await Promise.all([remove(one.visitor, two.id), remove(two.visitor, one.id)]);
+    expect(answers.filter(({ status }) => status === 204)).toHaveLength(1);
+    expect(answers.every(({ status }) => [204, 401, 403].includes(status))).toBe(true);
+    const left = await db.select().from(staff).where(eq(staff.id, one.id));
+    const other = await db.select().from(staff).where(eq(staff.id, two.id));
+    expect([...left, ...other].filter(({ removedAt }) => removedAt === null)).toHaveLength(1);
+  });
+
+  test('and inviting again is a new beginning', async () => {
+    const { json } = await invite(owner, 'again@example.org', 'manager');
+    await remove(owner, json.id);
+    const second = await invite(owner, 'again@example.org', 'viewer');
+    expect(second).toMatchObject({ status: 201, json: { role: 'viewer' } });
+    expect(second.json.id).not.toBe(json.id);
+  });
+});
+
+test('a role that the database says otherwise by now counts at once', async () => {
+  await db.update(staff).set({ role: 'viewer' }).where(eq(staff.email, manager.email));
+  expect((await get(manager, 'me')).json.role).toBe('viewer');
+  await db.update(staff).set({ role: 'manager' }).where(eq(staff.email, manager.email));
+});
+
+test('an account whose address changes with the provider loses the role of the former one', async () => {
+  const moving = await signedIn(site, 'moving@example.org');
+  await giveRole(site, moving.email, 'viewer', owner.accountId);
+  await db.update(account).set({ email: 'moved@example.org' }).where(eq(account.id, moving.accountId));
+  expect((await get(moving, 'me')).status).toBe(403);
+});
+
+test('the list names everybody, the owners of the settings first', async () => {
+  const { json } = await get(owner, 'staff');
+  expect(json.items[0]).toMatchObject({
+    ...{ id: `settings:${OWNER_EMAIL}`, email: OWNER_EMAIL, name: 'Omana', role: 'owner' },
+    ...{ bySettings: true, invitedBy: null, lastSignInAt: clock.now.toISOString() },
+  });
+  const listed = json.items.map(({ email }: { email: string }) => email);
+  expect(listed).toContain(viewer.email);
+  expect(listed).not.toContain('leaving@example.org');
+});
+
+describe('the audit log', () => {
+  const page = async (query = '') => (await get(owner, `audit${query}`)).json;
+
+  test('says who did what, with addresses masked', async () => {
+    const { json } = await invite(owner, 'masked.person@example.org', 'viewer');
+    await change(owner, json.id, { role: 'manager', seenRole: 'viewer' });
+    const { items } = await page(`?targetKind=staff&targetId=${json.id}`);
+    const who = { name: 'Omana', email: OWNER_EMAIL, role: 'owner' };
+    const target = { kind: 'staff', id: json.id };
+    expect(items).toMatchObject([
+      { who, target, action: 'role_changed', before: { role: 'viewer' }, after: { role: 'manager' } },
+      { who, target, action: 'staff_invited', after: { email: 'm***@e***.org', role: 'viewer' } },
+    ]);
+    expect(JSON.stringify(items)).not.toContain('masked.person');
+  });
+
+  test('is read page by page, without gaps or repetitions, while it grows', async () => {
+    const all = await db
+      .select({ id: auditEntry.id })
+      .from(auditEntry)
+      .orderBy(asc(auditEntry.at), asc(auditEntry.id));
+    const seen: string[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const more: string = cursor ? `&cursor=${cursor}` : '';
+      const { items, nextCursor } = await page(`?limit=3${more}`);
+      seen.push(...items.map(({ id }: { id: string }) => id));
+      if (seen.length === 3) await invite(owner, 'meanwhile@example.org');
+      cursor = nextCursor;
+    }
+    expect(seen).toEqual(all.map(({ id }) => id).toReversed());
+  });
+
+  test.each(['limit=0', 'limit=101', 'limit=x', 'cursor=%27', 'cursor=eHx5', 'order=asc'])(
+    'refuses %s',
+    async (query) => {
+      expect((await get(owner, `audit?${query}`)).status).toBe(400);
+    },
+  );
+
+  test('has no line of a change that was refused', async () => {
+    const before = await db.$count(auditEntry);
+    await invite(owner, OWNER_EMAIL);
+    await invite(viewer, 'x@example.org');
+    expect(await db.$count(auditEntry)).toBe(before);
+  });
+});

@@ -1,0 +1,29 @@
+import type { StaffRole } from '#contract/admin-access.ts';
+
+/** What the pages offer to whom. The server decides anew on every call; this only keeps useless buttons off the pages. */
+const POLICY = {
+  'donations.list': ['owner', 'manager', 'accountant', 'viewer'],
+  'donations.show': ['owner', 'manager', 'accountant', 'viewer'],
+  'donations.act': ['owner', 'accountant'],
+  'alerts.list': ['owner', 'manager', 'accountant', 'viewer'],
+  'alerts.act': ['owner', 'accountant'],
+  'messages.list': ['owner', 'manager', 'accountant', 'viewer'],
+  'messages.show': ['owner', 'manager', 'accountant', 'viewer'],
+  'messages.act': ['owner', 'manager'],
+  'staff.list': ['owner'],
+  'staff.act': ['owner'],
+  'audit.list': ['owner'],
+} as const satisfies Record<string, readonly StaffRole[]>;
+
+export function mayDo(role: StaffRole, resource: string, action: string): boolean {
+  const roles = (POLICY as Record<string, readonly StaffRole[]>)[`${resource}.${action}`];
+  return roles?.includes(role) ?? false;
+}
+
+/** A role as people say it, with what it is for. */
+export const ROLE_TEXTS: Record<StaffRole, { name: string; may: string }> = {
+  owner: { name: 'Owner', may: 'Everything, and decides who else may come in' },
+  manager: { name: 'Manager', may: 'Campaigns, pictures and messages; reads donations' },
+  accountant: { name: 'Accountant', may: 'Donations, receipts and refunds; reads messages' },
+  viewer: { name: 'Viewer', may: 'Reads donations and messages, changes nothing' },
+};

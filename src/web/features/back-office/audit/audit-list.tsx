@@ -1,0 +1,80 @@
+import { Box, Typography } from '@mui/material';
+import { SelectInput } from 'react-admin';
+import type { AuditEntry } from '#contract/admin-access.ts';
+import { ROLE_TEXTS } from '../access/policy.ts';
+import { dateAndTime } from '../layout/moments.ts';
+import { PageHead } from '../layout/page-head.tsx';
+import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { Facts } from '../layout/section.tsx';
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { label: 'When', render: ({ at }) => dateAndTime(at) },
+  { label: 'Who', render: (entry) => <Who {...entry} /> },
+  { label: 'What', render: (entry) => <What {...entry} /> },
+];
+
+const kinds = ['donation', 'alert', 'message', 'staff', 'campaign', 'category'].map((id) => ({
+  id,
+  name: id,
+}));
+
+export function AuditList() {
+  return (
+    <>
+      <PageHead title="Audit log">Who did what, the newest first. Nobody can change it.</PageHead>
+      <RecordListPage
+        label="audit log"
+        search={<SelectInput source="targetKind" label="About" choices={kinds} helperText={false} />}
+        columns={COLUMNS}
+        card={(entry) => (
+          <>
+            <What {...entry} />
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+              {dateAndTime(entry.at)}
+            </Typography>
+            <Who {...entry} />
+          </>
+        )}
+        empty="Nothing has been done yet."
+      />
+    </>
+  );
+}
+
+function Who({ who }: AuditEntry) {
+  return (
+    <>
+      {who.name || who.email}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {ROLE_TEXTS[who.role].name}
+      </Typography>
+    </>
+  );
+}
+
+function What({ words, target, before, after }: AuditEntry) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <>
+      <Box sx={{ fontWeight: 600 }}>{words}</Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {target.kind} {target.id}
+      </Typography>
+      {names.length > 0 && (
+        <Box component="details" sx={{ mt: 1, '& summary': { minHeight: 32, cursor: 'pointer' } }}>
+          <summary>Before and after</summary>
+          <Facts
+            facts={Object.fromEntries(
+              names.map((name) => [name, `${shown(before?.[name])} → ${shown(after?.[name])}`]),
+            )}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

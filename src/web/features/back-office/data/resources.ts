@@ -1,0 +1,60 @@
+import { AuditPage, accessCalls, StaffList, StaffMember } from '#contract/admin-access.ts';
+import { AdminCategories, adminCampaignCalls, CampaignPage } from '#contract/admin-campaigns.ts';
+import { AlertPage, adminDonationCalls, DonationDetail, DonationPage } from '#contract/admin-donations.ts';
+import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin-messages.ts';
+import type { Reader } from '#web/lib/api.ts';
+
+type Item = { id: string };
+type Record = Item & { [key: string]: unknown };
+
+/** How a resource of react-admin is asked for and changed: the calls of the contract, in one table. */
+export type ResourceCalls = {
+  list: string;
+  page: Reader<{ items: Item[]; nextCursor?: string | null }>;
+  /** The list comes whole and takes no query. */
+  whole?: boolean;
+  one?: string;
+  detail?: Reader<Item>;
+  create?: { reader: Reader<Item> };
+  /** `body` gets what the form holds and what the page had shown, which the server compares with what it has. */
+  update?: { method: 'PUT' | 'PATCH'; reader: Reader<Item>; body: (data: Record, shown: Record) => unknown };
+  remove?: { body: (shown: Record) => unknown };
+};
+
+export const RESOURCES = {
+  donations: {
+    list: adminDonationCalls.donations,
+    page: DonationPage,
+    one: adminDonationCalls.donation,
+    detail: DonationDetail,
+  },
+  alerts: { list: adminDonationCalls.alerts, page: AlertPage },
+  messages: {
+    list: adminMessageCalls.messages,
+    page: MessagePage,
+    one: adminMessageCalls.message,
+    detail: MessageDetail,
+    update: {
+      method: 'PATCH',
+      reader: MessageDetail,
+      body: ({ state, assignedTo }, { version }) => ({ seenVersion: version, state, assignedTo }),
+    },
+  },
+  staff: {
+    list: accessCalls.staff,
+    page: StaffList,
+    whole: true,
+    one: accessCalls.staffMember,
+    create: { reader: StaffMember },
+    update: {
+      method: 'PATCH',
+      reader: StaffMember,
+      body: ({ role }, shown) => ({ role, seenRole: shown['role'] }),
+    },
+    remove: { body: () => ({}) },
+  },
+  assignees: { list: adminMessageCalls.assignees, page: Assignees, whole: true },
+  categories: { list: adminCampaignCalls.categories, page: AdminCategories, whole: true },
+  campaigns: { list: adminCampaignCalls.campaigns, page: CampaignPage },
+  audit: { list: accessCalls.audit, page: AuditPage },
+} satisfies { [name: string]: ResourceCalls };

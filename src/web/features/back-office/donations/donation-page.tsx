@@ -1,0 +1,145 @@
+import { Alert as Banner, Box, Typography } from '@mui/material';
+import { useSearchParams } from 'react-router';
+import type { DonationDetail } from '#contract/admin-donations.ts';
+import { formatRupees } from '#domain/money.ts';
+import { dateAndTime, shortDate } from '../layout/moments.ts';
+import { PageHead } from '../layout/page-head.tsx';
+import { RecordPage } from '../layout/record-page.tsx';
+import { Facts, Section } from '../layout/section.tsx';
+import { Timeline } from '../layout/timeline.tsx';
+import { PaymentCard } from './payment-card.tsx';
+import { RefundDialog } from './refund-dialog.tsx';
+import { Refunds } from './refunds.tsx';
+
+export function DonationPage() {
+  return (
+    <RecordPage<DonationDetail> back="All donations">{(donation) => <Donation {...donation} />}</RecordPage>
+  );
+}
+
+function Donation(donation: DonationDetail) {
+  const { fullName, amountRupees, campaign, category, createdAt, alerts } = donation;
+  return (
+    <>
+      <PageHead title={`${formatRupees(amountRupees)} from ${fullName}`}>
+        {campaign?.name ?? category.name} · {dateAndTime(createdAt)}
+      </PageHead>
+      {alerts
+        .filter(({ seenAt }) => seenAt === null)
+        .map(({ id, words }) => (
+          <Banner key={id} severity="warning" sx={{ mb: 2 }}>
+            {words}
+          </Banner>
+        ))}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Payments {...donation} />
+          <History {...donation} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <DonorSection {...donation} />
+          <Receipts {...donation} />
+          <Refunds {...donation} />
+          <Ledger {...donation} />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+function Payments({ attempts, receipts }: DonationDetail) {
+  // In the address, so that a sign-in on the way leads back to the open form.
+  const [query, setQuery] = useSearchParams();
+  const refunded = attempts.find(
+    ({ id, refundableRupees }) => id === query.get('refund') && refundableRupees > 0,
+  );
+  const valid = (id: string) =>
+    receipts.some(({ attemptId, cancelledAt }) => attemptId === id && !cancelledAt);
+  return (
+    <Section title="How it was paid">
+      {attempts.map((payment) => (
+        <PaymentCard
+          key={payment.id}
+          payment={payment}
+          hasReceipt={valid(payment.id)}
+          onRefund={() => setQuery({ refund: payment.id }, { replace: true })}
+        />
+      ))}
+      {refunded && <RefundDialog payment={refunded} onClose={() => setQuery({}, { replace: true })} />}
+    </Section>
+  );
+}
+
+function History({ history }: DonationDetail) {
+  return (
+    <Section title="What happened">
+      <Timeline
+        lines={history.map(({ id, at, who, words, codes }) => ({
+          id,
+          when: dateAndTime(at),
+          who,
+          words,
+          detail: codes,
+        }))}
+      />
+    </Section>
+  );
+}
+
+function DonorSection({ fullName, email, phoneNumber, message, hasAccount }: DonationDetail) {
+  return (
+    <Section title="The donor">
+      <Facts
+        facts={{
+          Name: fullName,
+          'E-mail': <a href={`mailto:${email}`}>{email}</a>,
+          Phone: <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
+          Account: hasAccount ? 'Has signed in under this address' : 'None under this address',
+          Message: message,
+        }}
+      />
+    </Section>
+  );
+}
+
+function Receipts({ receipts }: DonationDetail) {
+  return (
+    <Section title="Receipts">
+      {receipts.length === 0 && <Typography>None has been issued.</Typography>}
+      {receipts.map(({ id, number, amountRupees, issuedAt, cancelledAt, replacedBy }) => (
+        <Box key={id} sx={{ '& + &': { mt: 1.5 } }}>
+          <strong>{number}</strong>, {formatRupees(amountRupees)}, issued on {shortDate(issuedAt)}
+          {cancelledAt && (
+            <Typography variant="body2" sx={{ color: 'error.main' }}>
+              Cancelled on {shortDate(cancelledAt)}
+              {replacedBy && `; ${replacedBy} takes its place`}
+            </Typography>
+          )}
+        </Box>
+      ))}
+    </Section>
+  );
+}
+
+function Ledger({ ledger }: DonationDetail) {
+  if (ledger.length === 0) return null;
+  return (
+    <Section title="In the ledger">
+      {ledger.map(({ id, at, kind, amountRupees }) => (
+        <Box key={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+          <span>
+            {kind === 'settled' ? 'Received' : 'Given back'}, {dateAndTime(at)}
+          </span>
+          <strong>{formatRupees(amountRupees)}</strong>
+        </Box>
+      ))}
+    </Section>
+  );
+}

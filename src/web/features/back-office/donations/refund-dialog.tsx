@@ -1,0 +1,53 @@
+import { Typography } from '@mui/material';
+import { NumberInput, TextInput, useNotify, useRefresh } from 'react-admin';
+import type { DonationDetail } from '#contract/admin-donations.ts';
+import { formatRupees } from '#domain/money.ts';
+import { CallDialog } from '../layout/call-dialog.tsx';
+import { refundPayment } from './donation-calls.ts';
+
+type Payment = DonationDetail['attempts'][number];
+
+/** Gives a payment back, whole or in part. What it showed as refundable goes along, so that nobody refunds twice. */
+export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const refundable = payment.refundableRupees;
+  return (
+    <CallDialog
+      open
+      onClose={onClose}
+      title="Give money back"
+      intro={
+        <Typography sx={{ mb: 2 }}>
+          Up to <strong>{formatRupees(refundable)}</strong> of the {formatRupees(payment.amountRupees)} can go
+          back, to the account that the donor paid from. It cannot be called back.
+        </Typography>
+      }
+      draft={`refund:${payment.id}`}
+      defaults={{ amountRupees: refundable, reason: '' }}
+      fields={['amountRupees', 'reason']}
+      submitLabel="Give it back"
+      danger
+      onSubmit={async ({ amountRupees, reason }) => {
+        const words = await refundPayment(payment.id, {
+          amountRupees: Number(amountRupees),
+          seenRefundableRupees: refundable,
+          reason: String(reason ?? ''),
+        });
+        notify(words, { type: 'success' });
+        onClose();
+        refresh();
+      }}
+    >
+      <NumberInput
+        source="amountRupees"
+        label="Amount in rupees"
+        min={1}
+        max={refundable}
+        step="any"
+        helperText={false}
+      />
+      <TextInput source="reason" label="Reason, for the books" multiline minRows={2} helperText={false} />
+    </CallDialog>
+  );
+}

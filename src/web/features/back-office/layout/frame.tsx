@@ -1,0 +1,59 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import { AppBar, Box, Button, CssBaseline, Link, Toolbar, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useGetIdentity, useLogout, usePermissions } from 'react-admin';
+import type { StaffRole } from '#contract/admin-access.ts';
+import { trust } from '#web/trust.config.ts';
+import { ROLE_TEXTS } from '../access/policy.ts';
+import { PlacesBelow, PlacesBeside } from './places.tsx';
+
+/** What stands around every page of the back office. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { permissions: role } = usePermissions<StaffRole>();
+  return (
+    <>
+      <CssBaseline />
+      <Head role={role} />
+      <Box sx={{ display: 'flex', gap: 4, width: 1, maxWidth: 1360, mx: 'auto', px: { xs: 2, sm: 3 } }}>
+        {role && <PlacesBeside role={role} />}
+        <Box component="main" id="content" sx={{ flex: 1, minWidth: 0, pt: 3, pb: { xs: 14, md: 8 } }}>
+          {children}
+        </Box>
+      </Box>
+      {role && <PlacesBelow role={role} />}
+    </>
+  );
+}
+
+function Head({ role }: { role: StaffRole | undefined }) {
+  const { identity } = useGetIdentity();
+  const logout = useLogout();
+  return (
+    <AppBar position="sticky" elevation={0}>
+      <Toolbar sx={{ gap: 2, width: 1, maxWidth: 1360, mx: 'auto', minHeight: 64 }}>
+        <Link
+          href="/"
+          color="inherit"
+          underline="hover"
+          sx={{ fontFamily: 'var(--display-face)', fontSize: '1.25rem', py: 1 }}
+        >
+          {trust.name}
+        </Link>
+        <Box sx={{ flex: 1 }} />
+        <Typography variant="body2" noWrap sx={{ minWidth: 0, textAlign: 'right', lineHeight: 1.3 }}>
+          {identity?.fullName}
+          <br />
+          {role && ROLE_TEXTS[role].name}
+        </Typography>
+        <Button
+          color="inherit"
+          onClick={() => logout()}
+          startIcon={<LogoutOutlined />}
+          sx={{ flex: 'none', px: 1 }}
+        >
+          Sign out
+        </Button>
+      </Toolbar>
+    </AppBar>
+  );
+}

@@ -1,0 +1,20 @@
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined';
+import type { StaffRole } from '#contract/admin-access.ts';
+import { mayDo } from '../access/policy.ts';
+
+const PLACES = [
+  { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
+  { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },
+  { resource: 'messages', label: 'Messages', Icon: MailOutlined },
+  { resource: 'staff', label: 'Staff', Icon: GroupOutlined },
+  { resource: 'audit', label: 'Audit log', Icon: HistoryOutlined },
+] as const;
+
+/** The places of the back office that a role may open. */
+export function placesFor(role: StaffRole) {
+  return PLACES.filter(({ resource }) => mayDo(role, resource, 'list'));
+}

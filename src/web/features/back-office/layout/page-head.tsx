@@ -1,0 +1,25 @@
+import { Box, Typography } from '@mui/material';
+import { type ReactNode, useEffect } from 'react';
+import { trust } from '#web/trust.config.ts';
+
+type PageHeadProps = { title: string; children?: ReactNode; actions?: ReactNode };
+
+/** The page's heading, which is its title in the browser's tab too. */
+export function PageHead({ title, children, actions }: PageHeadProps) {
+  useEffect(() => {
+    document.title = `${title} · Back office · ${trust.name}`;
+  }, [title]);
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+      <Box sx={{ flex: 1, minWidth: 200 }}>
+        <Typography variant="h1">{title}</Typography>
+        {children && (
+          <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+            {children}
+          </Typography>
+        )}
+      </Box>
+      {actions}
+    </Box>
+  );
+}

@@ -1,0 +1,27 @@
+import { Chip } from '@mui/material';
+
+type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
+
+const STATES: Record<string, { label: string; tone: Tone }> = {
+  CREATED: { label: 'Begun', tone: 'default' },
+  PENDING: { label: 'Waiting', tone: 'default' },
+  COMPLETED: { label: 'Paid', tone: 'success' },
+  FAILED: { label: 'Failed', tone: 'error' },
+  QUARANTINED: { label: 'Held back', tone: 'warning' },
+  unread: { label: 'Unread', tone: 'warning' },
+  open: { label: 'Open', tone: 'default' },
+  done: { label: 'Done', tone: 'success' },
+  spam: { label: 'Spam', tone: 'error' },
+};
+
+/** A state's word for people. */
+export function stateLabel(state: string): string {
+  return STATES[state]?.label ?? state;
+}
+
+export function StateChip({ state }: { state: string }) {
+  const { label, tone } = STATES[state] ?? { label: state, tone: 'default' as const };
+  return (
+    <Chip size="small" label={label} color={tone} variant={tone === 'default' ? 'outlined' : 'filled'} />
+  );
+}

@@ -1,0 +1,51 @@
+import { useState } from 'react';
+import { Admin, memoryStore, Resource } from 'react-admin';
+import type { AdminMe } from '#contract/admin-access.ts';
+import { createAuthProvider } from './access/auth-provider.ts';
+import { goToLogin } from './access/ways.ts';
+import { AlertList } from './alerts/alert-list.tsx';
+import { AuditList } from './audit/audit-list.tsx';
+import { createDataProvider } from './data/data-provider.ts';
+import { DonationList } from './donations/donation-list.tsx';
+import { DonationPage } from './donations/donation-page.tsx';
+import { Frame } from './layout/frame.tsx';
+import { Notices } from './layout/notices.tsx';
+import { createBackOfficeTheme } from './layout/theme.ts';
+import { MessageList } from './messages/message-list.tsx';
+import { MessagePage } from './messages/message-page.tsx';
+import { StaffList } from './staff/staff-list.tsx';
+
+const ways = {
+  toSignIn: goToLogin,
+  startAnew: () => window.location.reload(),
+  toSite: () => window.location.assign('/'),
+};
+
+/** The pages themselves, for somebody who has a role. */
+export function Pages({ me }: { me: AdminMe }) {
+  const [setUp] = useState(() => ({
+    dataProvider: createDataProvider(),
+    authProvider: createAuthProvider(me, ways),
+    theme: createBackOfficeTheme(),
+    // Filters hold names and addresses of donors: nothing of them stays in the browser.
+    store: memoryStore(),
+  }));
+  return (
+    <Admin
+      {...setUp}
+      basename="/admin"
+      layout={Frame}
+      notification={Notices}
+      darkTheme={null}
+      loginPage={false}
+      disableTelemetry
+      requireAuth
+    >
+      <Resource name="donations" list={DonationList} show={DonationPage} />
+      <Resource name="alerts" list={AlertList} />
+      <Resource name="messages" list={MessageList} show={MessagePage} />
+      <Resource name="staff" list={StaffList} />
+      <Resource name="audit" list={AuditList} />
+    </Admin>
+  );
+}

@@ -1,0 +1,21 @@
+import { lazy, Suspense } from 'react';
+import { Opening } from '#web/features/back-office/opening.tsx';
+import { useHydrated } from '#web/lib/hydrated.ts';
+import { pageMeta } from '#web/lib/page-meta.ts';
+import type { Route } from './+types/back-office';
+
+// In the browser alone, and fetched by nobody but those who come here (docs/decisions/0012-back-office-pages.md).
+const BackOffice = lazy(() => import('#web/features/back-office/back-office.client.tsx'));
+
+export function meta({ matches }: Route.MetaArgs) {
+  return pageMeta(matches, { title: 'Back office', description: 'Where the trust looks after its site.' });
+}
+
+export default function Page() {
+  if (!useHydrated()) return <Opening />;
+  return (
+    <Suspense fallback={<Opening />}>
+      <BackOffice />
+    </Suspense>
+  );
+}

@@ -1,0 +1,50 @@
+import { eq } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { STAFF_ROLES, type StaffRole } from '#contract/admin-access.ts';
+import { account } from '#server/db/schema/account.ts';
+import { staff } from '#server/db/schema/staff.ts';
+import { OWNER_EMAIL, type TestApp } from './app.ts';
+import { createVisitor } from './visitor.ts';
+
+type Visitor = ReturnType<typeof createVisitor>;
+export type StaffVisitor = Visitor & { email: string; accountId: string };
+
+/** Somebody who signed in, with the account that this made. */
+export async function signedIn(site: TestApp, email: string, name = 'Sita'): Promise<StaffVisitor> {
+  const visitor = createVisitor(site);
+  await visitor.signIn({ choice: 'somebody', name, email });
+  const [own] = await site.db.select({ id: account.id }).from(account).where(eq(account.email, email));
+  if (!own) throw new Error('signing in made no account');
+  return { ...visitor, email, accountId: own.id };
+}
+
+/** Gives an address a role, as an owner's invitation does. */
+export async function giveRole(
+  site: TestApp,
+  email: string,
+  role: StaffRole,
+  invitedBy: string,
+): Promise<string> {
+  const id = uuid();
+  await site.db.insert(staff).values({ id, email, role, invitedBy, invitedAt: site.clock.now });
+  return id;
+}
+
+/** One signed-in person of each role; the owner is one by the settings. */
+export async function signedInStaff(site: TestApp): Promise<Record<StaffRole, StaffVisitor>> {
+  const owner = await signedIn(site, OWNER_EMAIL, 'Omana');
+  const others = await Promise.all(
+    STAFF_ROLES.filter((role) => role !== 'owner').map(async (role) => {
+      const visitor = await signedIn(site, `${role}@example.org`, `The ${role}`);
+      await giveRole(site, visitor.email, role, owner.accountId);
+      return [role, visitor] as const;
+    }),
+  );
+  return { owner, ...Object.fromEntries(others) } as Record<StaffRole, StaffVisitor>;
+}
+
+/** What a call answered: its status and its JSON, if there is any. */
+export async function asked(answer: Promise<{ status: number; body: string }>) {
+  const { status, body } = await answer;
+  return { status, json: body === '' || body === 'null' ? null : JSON.parse(body) };
+}
