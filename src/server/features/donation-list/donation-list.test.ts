@@ -1,12 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { ListedDonation } from '#contract/admin-donations.ts';
+import { DonationQuery, type ListedDonation } from '#contract/admin-donations.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { asked, signedIn } from '#tests/support/staff.ts';
+import { listDonations } from './service.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -108,6 +109,7 @@ describe('the list of donations', () => {
     [{ mode: 'net_banking' }, ['telugu']],
     [{ mode: 'cash', state: 'COMPLETED' }, ['cash']],
     [{ mode: 'other' }, []],
+    [{ mode: 'upi', state: 'FAILED' }, []],
     [{ from: '2026-11-04', to: '2026-11-05' }, ['failed', 'telugu']],
     [{ to: '2026-11-03' }, ['lakshmi']],
     [{ from: '2026-11-06' }, ['cash', 'open']],
@@ -172,6 +174,14 @@ describe('the list of donations', () => {
     expect(json.code).toBe('invalid_input');
   });
 });
+
+test.each(['rao', 'laksh', '9000000', 'సీత', 'zzz'])(
+  'searched for %j, the index of words has the same',
+  async (q) => {
+    const byWords = await listDonations({ db, lookThrough: 0 }, DonationQuery.parse({ q }));
+    expect(byWords.items).toEqual((await list({ q })).items);
+  },
+);
 
 describe('each donation is listed', () => {
   test('once, by its latest try, until money comes', async () => {

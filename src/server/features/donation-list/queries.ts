@@ -64,28 +64,50 @@ function conditions(db: Database, filter: ListFilter): SQL | undefined {
     categoryId ? eq(attempt.categoryId, categoryId) : undefined,
     leastPaise === undefined ? undefined : gte(attempt.amountPaise, leastPaise),
     mostPaise === undefined ? undefined : lte(attempt.amountPaise, mostPaise),
-    person
-      ? inArray(
-          attempt.donationId,
-          db.select({ id: donation.id }).from(donation).where(personMatches(donation, person)),
-        )
-      : undefined,
+    person ? sql`${attempt.donationId} = any(array(${foundByWords(db, person)}))` : undefined,
     only ? inArray(attempt.id, [...only]) : undefined,
     after(attempt.createdAt, attempt.id, filter.cursor),
     decides,
   );
 }
 
-/** One row more than the page has. First the page by its indexes, then what is shown of it. */
-export function listedDonations(db: Database, filter: ListFilter, limit: number) {
-  const page = db.$with('page').as(
-    db
-      .select()
-      .from(attempt)
-      .where(conditions(db, filter))
-      .orderBy(desc(attempt.createdAt), desc(attempt.id))
-      .limit(limit + 1),
-  );
+/** The donations of a person by the index of words. In an array, or the planner would follow the list's order instead. */
+function foundByWords(db: Database, person: string) {
+  return db.select({ id: donation.id }).from(donation).where(personMatches(donation, person));
+}
+
+function newest(db: Database, filter: ListFilter, most: number) {
+  return db
+    .select()
+    .from(attempt)
+    .where(conditions(db, filter))
+    .orderBy(desc(attempt.createdAt), desc(attempt.id))
+    .limit(most);
+}
+
+/** So many donations of the list, the newest first: found by the list's indexes, then what is shown of them. */
+export function listedDonations(db: Database, filter: ListFilter, most: number) {
+  return shown(db, filter, most, undefined).limit(most);
+}
+
+/** Those of the `lookThrough` newest of a list that are of a person: quick for whoever is named often. */
+export function listedOfPerson(
+  db: Database,
+  filter: ListFilter,
+  person: string,
+  lookThrough: number,
+  most: number,
+) {
+  return shown(db, filter, lookThrough, personMatches(donation, person)).limit(most);
+}
+
+/** Whether a list has no more donations than these. */
+export async function hasNoMoreThan(db: Database, filter: ListFilter, count: number): Promise<boolean> {
+  return (await db.$count(newest(db, filter, count + 1).as('reached'))) <= count;
+}
+
+function shown(db: Database, filter: ListFilter, most: number, wanted: SQL | undefined) {
+  const page = db.$with('page').as(newest(db, filter, most));
   return db
     .with(page)
     .select({
@@ -111,5 +133,7 @@ export function listedDonations(db: Database, filter: ListFilter, limit: number)
     .from(page)
     .innerJoin(donation, eq(donation.id, page.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
-    .orderBy(desc(page.createdAt), desc(page.id));
+    .where(wanted)
+    .orderBy(desc(page.createdAt), desc(page.id))
+    .$dynamic();
 }

@@ -6,9 +6,23 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
-import { type ListFilter, listedDonations, paymentsUnderNumber } from './queries.ts';
+import {
+  hasNoMoreThan,
+  type ListFilter,
+  listedDonations,
+  listedOfPerson,
+  paymentsUnderNumber,
+} from './queries.ts';
 
-export type DonationListDeps = { db: Database };
+export type DonationListDeps = {
+  db: Database;
+  /** How many donations a search by name looks through before it asks the index of words. */
+  lookThrough?: number;
+};
+
+const LOOK_THROUGH = 4_000;
+
+type ListedRow = Awaited<ReturnType<typeof listedDonations>>[number];
 
 /** Numbers of orders, payments and refunds are longer than most words and have no spaces. */
 const NUMBER = /^[A-Za-z0-9_-]{6,200}$/;
@@ -19,32 +33,42 @@ const NUMBER = /^[A-Za-z0-9_-]{6,200}$/;
  * @throws AppError `invalid_input` for an amount with more than two decimals or for what is no cursor.
  */
 export async function listDonations(
-  { db }: DonationListDeps,
+  { db, lookThrough = LOOK_THROUGH }: DonationListDeps,
   query: DonationQuery,
 ): Promise<{ items: ListedDonation[]; nextCursor: string | null }> {
-  const { campaignId, categoryId } = query;
+  const { campaignId, categoryId, state, mode } = query;
+  // A mode is known of what was paid alone.
+  if (mode && state && state !== 'COMPLETED') return { items: [], nextCursor: null };
   if ([campaignId, categoryId].some((id) => id !== undefined && !validate(id)))
     return { items: [], nextCursor: null };
   const filter: ListFilter = {
-    ...{ campaignId, categoryId, state: query.state, mode: query.mode, cursor: query.cursor },
+    ...{ campaignId, categoryId, state, mode, cursor: query.cursor },
     from: query.from === undefined ? undefined : startOfIndianDay(query.from),
     before: query.to === undefined ? undefined : endOfIndianDay(query.to),
     leastPaise: amount(query.amountFrom, 'amountFrom'),
     mostPaise: amount(query.amountTo, 'amountTo'),
-    ...(await searched(db, query.q)),
   };
-  const found = await listedDonations(db, filter, query.limit);
+  const found = await search({ db, lookThrough }, filter, query.q, query.limit + 1);
   const { rows, nextCursor } = pageOf(found, query.limit);
   return { items: rows.map(onTheWire), nextCursor };
 }
 
-async function searched(
-  db: Database,
-  search: string | undefined,
-): Promise<Pick<ListFilter, 'only' | 'person'>> {
-  if (search === undefined) return {};
-  const only = NUMBER.test(search) ? await paymentsUnderNumber(db, search) : [];
-  return only.length > 0 ? { only } : { person: search };
+/**
+ * Neither way is quick for every name. Whoever is named often stands among the newest; whoever is not is soon found by the
+ * index of words, which would bring every gift of the former.
+ */
+async function search(
+  { db, lookThrough }: Required<DonationListDeps>,
+  filter: ListFilter,
+  wanted: string | undefined,
+  most: number,
+): Promise<ListedRow[]> {
+  if (wanted === undefined) return listedDonations(db, filter, most);
+  const only = NUMBER.test(wanted) ? await paymentsUnderNumber(db, wanted) : [];
+  if (only.length > 0) return listedDonations(db, { ...filter, only }, most);
+  const near = await listedOfPerson(db, filter, wanted, lookThrough, most);
+  if (near.length === most || (await hasNoMoreThan(db, filter, lookThrough))) return near;
+  return listedDonations(db, { ...filter, person: wanted }, most);
 }
 
 function amount(rupees: number | undefined, field: string): Paise | undefined {
@@ -55,7 +79,7 @@ function amount(rupees: number | undefined, field: string): Paise | undefined {
   throw new AppError('invalid_input', message, { fields: { [field]: message } });
 }
 
-function onTheWire(row: Awaited<ReturnType<typeof listedDonations>>[number]): ListedDonation {
+function onTheWire(row: ListedRow): ListedDonation {
   const { id, donationId, merchantOrderId, fullName, email, phoneNumber, state } = row;
   return {
     ...{ id, donationId, merchantOrderId, fullName, email, phoneNumber, state },
