@@ -1,5 +1,6 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { connect } from './client.ts';
@@ -7,6 +8,8 @@ import { type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 import { assertSupported, migrate, migrationsPending } from './migrate.ts';
 
 const SERVERS = 8;
+/** What sites ran before the back office came. */
+const LAST_OF_EARLIER_RELEASE = 10;
 
 let folder: string;
 let database: EmbeddedDatabase;
@@ -74,6 +77,35 @@ test('a migration that fails leaves the database as it was', async () => {
   await expect(migrate(url, migrations)).rejects.toThrow();
   const { pool, close } = connect(url);
   expect((await pool.query(`select to_regclass('kept') as kept`)).rows).toEqual([{ kept: null }]);
+  await close();
+});
+
+test('a site that has taken donations under an earlier release keeps them', async () => {
+  const url = await newDatabase('earlier');
+  const earlier = path.join(folder, 'earlier');
+  const released = fileURLToPath(new URL('./migrations', import.meta.url));
+  await cp(released, earlier, { recursive: true });
+  const journal = JSON.parse(await readFile(path.join(released, 'meta', '_journal.json'), 'utf8'));
+  const entries = journal.entries.filter(({ idx }: { idx: number }) => idx <= LAST_OF_EARLIER_RELEASE);
+  await writeFile(path.join(earlier, 'meta', '_journal.json'), JSON.stringify({ ...journal, entries }));
+  await migrate(url, earlier);
+  const { pool, close } = connect(url);
+  await pool.query(`
+    begin;
+    insert into category (id, name, created_at) values (gen_random_uuid(), 'Education', now());
+    insert into donation (id, amount_paise, category_id, full_name, email, phone_number, message, claimed_user_id, created_at)
+      select gen_random_uuid(), 50000, id, 'Lakshmi Rao', 'lakshmi@example.com', '9876543210', '', '', now() from category;
+    insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, state, created_at, changed_at)
+      select gen_random_uuid(), id, 'phonepe', 'order-of-then', amount_paise, 'PENDING', now(), now() from donation;
+    update attempt set state = 'COMPLETED';
+    insert into ledger_entry (id, attempt_id, kind, amount_paise, recorded_at)
+      select gen_random_uuid(), id, 'settled', amount_paise, now() from attempt;
+    commit`);
+  await migrate(url);
+  const { rows } = await pool.query(
+    'select attempt.state, attempt.category_id = category.id as same from attempt, category',
+  );
+  expect(rows).toEqual([{ state: 'COMPLETED', same: true }]);
   await close();
 });
 

@@ -67,6 +67,9 @@ ALTER TABLE "attempt" ADD COLUMN "category_id" uuid;
 --> statement-breakpoint
 ALTER TABLE "attempt" ADD COLUMN "campaign_id" uuid;
 --> statement-breakpoint
+-- What checks attempts at the end of a transaction checks them now, so that the table may be changed further.
+SET CONSTRAINTS ALL IMMEDIATE;
+--> statement-breakpoint
 UPDATE attempt SET category_id = donation.category_id, campaign_id = donation.campaign_id
 FROM donation WHERE donation.id = attempt.donation_id;
 --> statement-breakpoint
