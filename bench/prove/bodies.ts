@@ -38,7 +38,7 @@ export async function proveBodies(count: number, seed: number): Promise<BodiesOu
     };
     const { paths } = (await read('/api/docs/json')) as { paths: Record<string, { post?: object }> };
     const outcomes: BodiesOutcome[] = [];
-    for (const path of Object.keys(paths).filter((each) => paths[each]?.post)) {
+    for (const path of Object.keys(paths).filter((each) => paths[each]?.post && isOpenToAll(each))) {
       const good = known[path];
       if (!good) {
         outcomes.push({ path, sent: 0, statuses: new Map(), problems: ['no bodies are made for this call'] });
@@ -53,6 +53,9 @@ export async function proveBodies(count: number, seed: number): Promise<BodiesOu
     await removeDataFolder(folder);
   }
 }
+
+/** The back office refuses strangers before it reads what they send. */
+const isOpenToAll = (path: string): boolean => !path.startsWith('/api/admin/');
 
 async function sendAll(site: Site, path: string, bodies: readonly string[]): Promise<BodiesOutcome> {
   const outcome: BodiesOutcome = { path, sent: 0, statuses: new Map(), problems: [] };

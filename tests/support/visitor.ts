@@ -80,7 +80,7 @@ export function createVisitor({ app }: TestApp) {
   function call(
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
     path: string,
-    payload?: object,
+    payload?: object | string,
     headers: Record<string, string> = {},
   ) {
     const token = [...jarOf(PUBLIC_URL)].find(([key]) => key.startsWith(`${XSRF_COOKIE}|`))?.[1].value;
