@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
 
 // The whole suite: builds the web, then the tests beside the code, then the journeys in a browser.
 
 // Dozens of processes load the same modules: compiled once, they start sooner.
-process.env['NODE_COMPILE_CACHE'] ??= 'node_modules/.cache/compiled';
+process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 
 const UNIT_REPORT = 'test-results/unit.json';
 const BROWSER_REPORT = 'test-results/browser.json';
