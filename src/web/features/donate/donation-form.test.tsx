@@ -135,3 +135,15 @@ describe('the form of the campaign donation page', () => {
     expect(keys()[1]).not.toBe(keys()[0]);
   });
 });
+
+test('a category that the donor took back does not return when the list of categories grows', async () => {
+  const form = (categories: { _id: string; name: string }[]) => (
+    <DonationForm page={campaignPage} categories={categories} userId="" categoryId="c1" onPlaced={() => {}} />
+  );
+  const { rerender } = render(form(food));
+  const category = screen.getByLabelText<HTMLSelectElement>(/Category/);
+  expect(category.value).toBe('c1');
+  await userEvent.selectOptions(category, '');
+  rerender(form([...food, { _id: 'c2', name: 'Education' }]));
+  expect(category.value).toBe('');
+});

@@ -145,10 +145,12 @@ function useBeginning(
   }, [draft, getValues, setValue]);
 
   const category = draft?.values.categoryId || categoryId;
+  const begunWith = useRef<string>(undefined);
   useEffect(() => {
-    // A list shows no choice that it does not have yet.
-    if (category && !getValues('categoryId') && categories.some(({ _id }) => _id === category)) {
-      setValue('categoryId', category);
-    }
+    // A list shows no choice that it does not have yet; one that the donor took back does not return with a longer list.
+    if (!category || category === begunWith.current) return;
+    if (!categories.some(({ _id }) => _id === category)) return;
+    begunWith.current = category;
+    if (!getValues('categoryId')) setValue('categoryId', category);
   }, [category, categories, getValues, setValue]);
 }
