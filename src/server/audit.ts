@@ -40,9 +40,19 @@ export async function recordAudit(
     targetKind: change.target.kind,
     targetId: change.target.id,
     words: change.words.slice(0, 1000),
-    before: change.before ?? null,
-    after: change.after ?? null,
+    before: storable(change.before),
+    after: storable(change.after),
   });
+}
+
+/** Half a character, which a text column mends by itself, makes Postgres refuse JSON as a whole. */
+function storable(values: Record<string, unknown> | undefined): Record<string, unknown> | null {
+  if (!values) return null;
+  const mended = Object.entries(values).map(([key, value]) => [
+    key,
+    typeof value === 'string' ? value.toWellFormed() : value,
+  ]);
+  return Object.fromEntries(mended);
 }
 
 /** Who did something, as histories and refunds name them. */

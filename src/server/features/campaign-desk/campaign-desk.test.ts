@@ -218,6 +218,13 @@ describe('categories', () => {
     expect(await actions(id)).toEqual(['category_created', 'category_renamed', 'category_deleted']);
   });
 
+  test('may be named with half a character, as some phones send it', async () => {
+    const { status, json } = await call('POST', '', { name: 'Water \ud83d' });
+    expect(status).toBe(201);
+    const [line] = await db.select().from(auditEntry).where(eq(auditEntry.targetId, json.id));
+    expect(line?.after).toEqual({ name: 'Water \ufffd' });
+  });
+
   test('that something bears are not deleted', async () => {
     expect((await call('GET')).json.items).toContainEqual({ id: food.id, name: 'Food', isUsed: true });
     expect(await call('DELETE', food.id)).toMatchObject({ status: 409, json: { code: 'in_use' } });
