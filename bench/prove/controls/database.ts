@@ -61,8 +61,8 @@ export const databaseControls: Control[] = [
   },
   {
     name: 'an attempt is for the amount of its donation',
-    file: `${MIGRATIONS}/0000_tables.sql`,
-    text: 'ALTER TABLE "attempt" ADD CONSTRAINT "attempt_for_the_donations_amount" FOREIGN KEY ("donation_id","amount_paise") REFERENCES "public"."donation"("id","amount_paise")',
+    file: `${MIGRATIONS}/0011_back_office.sql`,
+    text: 'ALTER TABLE "attempt" ADD CONSTRAINT "attempt_for_the_donations_amount" FOREIGN KEY ("donation_id","amount_paise","category_id") REFERENCES "public"."donation"("id","amount_paise","category_id")',
     without:
       'ALTER TABLE "attempt" ADD CONSTRAINT "attempt_for_the_donations_amount" FOREIGN KEY ("donation_id") REFERENCES "public"."donation"("id")',
     tests: GUARDS,
