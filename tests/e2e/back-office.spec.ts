@@ -6,7 +6,11 @@ import { atProvider, placeOrder } from './giving.ts';
 import { expect, test } from './journey.ts';
 
 // Chromium reports each refusal: of who is not signed in, of a sign-in that is too old, of a form with a mistake.
-test.use({ expectedErrors: /status of 40[013].*\/api\/admin\// });
+// Transitions would be caught half-way, with colours that nobody sees.
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: /status of 40[013].*\/api\/admin\//,
+});
 
 const WIDTHS = [1280, 390] as const;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });

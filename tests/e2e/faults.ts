@@ -23,15 +23,27 @@ async function accessibilityFaults(page: Page): Promise<string[]> {
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
 }
 
+/** Waits until nothing moves any more, but what moves for ever: colours half-way are seen by nobody. */
+async function comeToRest(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const ending = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    await Promise.allSettled(ending.map((animation) => animation.finished));
+  });
+}
+
 /** The page is free of faults at each width: nothing for axe to find, nothing wider than the window. */
 export async function expectFaultless(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   const faults: string[] = [];
   await bringAxe(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
-    await page.evaluate(
-      () => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))),
-    );
+    await comeToRest(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) faults.push(`${width}px: ${overflow} pixels wider than the window`);
     faults.push(...(await accessibilityFaults(page)).map((fault) => `${width}px: ${fault}`));

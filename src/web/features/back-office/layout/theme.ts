@@ -16,6 +16,7 @@ export function createBackOfficeTheme() {
       background: { default: token('--sand'), paper: token('--cream') },
       divider: token('--line'),
     },
+    motion: { reducedMotion: 'system' },
     shape: { borderRadius: 8 },
     typography: {
       fontFamily: token('--body-face'),
