@@ -1,3 +1,5 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -10,6 +12,8 @@ const PLACES = [
   { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
   { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
+  { resource: 'campaigns', label: 'Campaigns', Icon: CampaignOutlined },
+  { resource: 'categories', label: 'Categories', Icon: CategoryOutlined },
   { resource: 'staff', label: 'Staff', Icon: GroupOutlined },
   { resource: 'audit', label: 'Audit log', Icon: HistoryOutlined },
 ] as const;
