@@ -4,6 +4,7 @@ import { createPublicAnswers } from '#server/answers/public-answers.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app-types.ts';
 import { connect } from '#server/db/client.ts';
+import { folderStore } from '#server/features/pictures/folder.ts';
 import { createIdentityProvider } from '#server/features/users/identity.ts';
 import { createLimits } from '#server/guards/limits.ts';
 import { createMetrics } from '#server/metrics.ts';
@@ -39,6 +40,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     db,
     clock,
     trust,
+    pictures: folderStore('.'),
     gateway,
     settle,
     webhook: { username: 'x', password: 'x' },

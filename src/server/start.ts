@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Answers } from './answers/answers.ts';
 import { listenForChanges } from './answers/change-feed.ts';
 import { createPublicAnswers } from './answers/public-answers.ts';
@@ -7,6 +8,8 @@ import { connect } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
+import { bucketStore } from './features/pictures/bucket.ts';
+import { folderStore } from './features/pictures/folder.ts';
 import { createLimits } from './guards/limits.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { closeApp, closeServer, explainPort, listen } from './listening.ts';
@@ -98,6 +101,9 @@ async function startAll(
     db,
     clock,
     trust: web.trust,
+    pictures: config.pictureBucket
+      ? bucketStore(config.pictureBucket)
+      : folderStore(join(config.dataDir, 'pictures')),
     settle,
     hints,
     log,

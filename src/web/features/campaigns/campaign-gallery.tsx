@@ -15,6 +15,7 @@ export function CampaignGallery({ title, images }: CampaignGalleryProps) {
         alt={several ? `${title}, ${chosen + 1} of ${images.length}` : title}
         width={1200}
         height={800}
+        sizes="(min-width: 64rem) 50rem, 100vw"
         eager
         className={styles.large}
       />
@@ -29,7 +30,7 @@ export function CampaignGallery({ title, images }: CampaignGalleryProps) {
                 aria-pressed={place === chosen}
                 onClick={() => setChosen(place)}
               >
-                <CampaignPicture src={image} alt="" width={120} height={80} />
+                <CampaignPicture src={image} alt="" width={120} height={80} sizes="7.5rem" />
               </button>
             </li>
           ))}
