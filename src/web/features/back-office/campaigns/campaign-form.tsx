@@ -72,23 +72,31 @@ function Watch({ onValues }: Pick<CampaignFormProps, 'onValues'>) {
 
 const SHRUNK = { inputLabel: { shrink: true } };
 const RUPEES = { input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> } };
-const PAIR = { display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } };
+const EVEN = { display: 'grid', gap: 2, '& .MuiFormControl-root': { m: 0 } };
+const PAIR = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  alignItems: 'start',
+};
 
 function Fields() {
   const { data: categories = [] } = useGetList('categories');
   return (
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <TextInput source="title" label={FIELD_LABELS.title} helperText={false} />
+    <Box sx={EVEN}>
+      <TextInput source="title" label={FIELD_LABELS.title} isRequired helperText={false} />
       <Box sx={PAIR}>
         <SelectInput
           source="categoryId"
           label={FIELD_LABELS.categoryId}
+          isRequired
           choices={categories}
           helperText={false}
         />
         <NumberInput
           source="goalRupees"
           label={FIELD_LABELS.goalRupees}
+          isRequired
           min={1}
           slotProps={RUPEES}
           helperText={false}
@@ -96,6 +104,7 @@ function Fields() {
         <TextInput
           source="startsAt"
           label={FIELD_LABELS.startsAt}
+          isRequired
           type="datetime-local"
           slotProps={SHRUNK}
           helperText={false}
@@ -103,6 +112,7 @@ function Fields() {
         <TextInput
           source="endsAt"
           label={FIELD_LABELS.endsAt}
+          isRequired
           type="datetime-local"
           slotProps={SHRUNK}
           helperText={false}
