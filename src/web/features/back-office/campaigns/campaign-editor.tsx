@@ -1,4 +1,3 @@
-import { Alert, Box, Button } from '@mui/material';
 import { useEffect, useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 import type { AdminCampaign } from '#contract/admin-campaigns.ts';
@@ -10,6 +9,7 @@ import { StateChip } from '../layout/state-chip.tsx';
 import { openCampaign, saveCampaign } from './campaign-calls.ts';
 import { CampaignForm } from './campaign-form.tsx';
 import { type CampaignValues, valuesOf } from './campaign-values.ts';
+import { FoundDraft } from './found-draft.tsx';
 import { NewerNotice } from './newer-notice.tsx';
 import { OnTheSite } from './on-the-site.tsx';
 import { PreviewButtons } from './preview-buttons.tsx';
@@ -71,7 +71,10 @@ export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
         {newest.changedBy && ` by ${newest.changedBy}`}
       </PageHead>
       {draft.wasFound && unsaved && !isBehind && (
-        <FoundDraft onDrop={() => restart(valuesOf(newest), newest.version)} />
+        <FoundDraft
+          dropLabel="Start from what is saved"
+          onDrop={() => restart(valuesOf(newest), newest.version)}
+        />
       )}
       <OnTheSite
         campaign={newest}
@@ -101,18 +104,5 @@ export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
         }
       />
     </>
-  );
-}
-
-function FoundDraft({ onDrop }: { onDrop: () => void }) {
-  return (
-    <Alert severity="info" sx={{ mb: 2 }}>
-      What you typed last time is here again, and not saved yet.
-      <Box sx={{ mt: 1 }}>
-        <Button variant="outlined" onClick={onDrop}>
-          Start from what is saved
-        </Button>
-      </Box>
-    </Alert>
   );
 }
