@@ -29,6 +29,7 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { donationDeskRoutes } from './features/donation-desk/routes.ts';
 import { donationListRoutes } from './features/donation-list/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
+import { galleryDeskRoutes } from './features/gallery-desk/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { pictureDeskRoutes, pictureRoutes } from './features/pictures/routes.ts';
@@ -175,6 +176,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   messageRoutes(app, deps);
   campaignDeskRoutes(app, deps);
   categoryDeskRoutes(app, deps);
+  galleryDeskRoutes(app, deps);
   pictureDeskRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {

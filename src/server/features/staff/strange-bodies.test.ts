@@ -35,6 +35,7 @@ const good: Readonly<Record<string, unknown>> = {
   pictures: [],
   name: 'Winter',
   seenName: 'Food',
+  ids: [],
 };
 
 type Operation = { requestBody?: { content: { 'application/json': { schema: { properties?: object } } } } };

@@ -12,6 +12,8 @@ import { CategoryList } from './categories/category-list.tsx';
 import { createDataProvider } from './data/data-provider.ts';
 import { DonationList } from './donations/donation-list.tsx';
 import { DonationPage } from './donations/donation-page.tsx';
+import { GalleryList } from './gallery/gallery-list.tsx';
+import { GalleryEntryPage, NewGalleryEntry } from './gallery/gallery-pages.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Notices } from './layout/notices.tsx';
 import { createBackOfficeTheme } from './layout/theme.ts';
@@ -50,6 +52,7 @@ export function Pages({ me }: { me: AdminMe }) {
       <Resource name="messages" list={MessageList} show={MessagePage} />
       <Resource name="campaigns" list={CampaignList} create={CampaignCreate} show={CampaignPage} />
       <Resource name="categories" list={CategoryList} />
+      <Resource name="gallery" list={GalleryList} show={GalleryEntryPage} create={NewGalleryEntry} />
       <Resource name="staff" list={StaffList} />
       <Resource name="audit" list={AuditList} />
     </Admin>

@@ -7,6 +7,7 @@ import {
   CampaignPage,
 } from '#contract/admin-campaigns.ts';
 import { AlertPage, adminDonationCalls, DonationDetail, DonationPage } from '#contract/admin-donations.ts';
+import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin-gallery.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin-messages.ts';
 import type { Reader } from '#web/lib/api.ts';
 
@@ -78,6 +79,23 @@ export const RESOURCES = {
     page: CampaignPage,
     one: adminCampaignCalls.campaign,
     detail: AdminCampaign,
+  },
+  gallery: {
+    list: adminGalleryCalls.gallery,
+    page: AdminGallery,
+    whole: true,
+    one: adminGalleryCalls.entry,
+    detail: AdminGalleryEntry,
+    create: { reader: AdminGalleryEntry },
+    update: {
+      method: 'PUT',
+      reader: AdminGalleryEntry,
+      body: ({ title, description, pictures }, { version }) => ({
+        ...{ title, description, pictures },
+        seenVersion: version,
+      }),
+    },
+    remove: { body: ({ version }) => ({ seenVersion: version }) },
   },
   audit: { list: accessCalls.audit, page: AuditPage },
 } satisfies { [name: string]: ResourceCalls };

@@ -1,5 +1,6 @@
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
+import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -14,6 +15,7 @@ const PLACES = [
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
   { resource: 'campaigns', label: 'Campaigns', Icon: CampaignOutlined },
   { resource: 'categories', label: 'Categories', Icon: CategoryOutlined },
+  { resource: 'gallery', label: 'Gallery', Icon: CollectionsOutlined },
   { resource: 'staff', label: 'Staff', Icon: GroupOutlined },
   { resource: 'audit', label: 'Audit log', Icon: HistoryOutlined },
 ] as const;

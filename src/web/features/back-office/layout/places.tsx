@@ -87,7 +87,11 @@ export function PlacesBelow({ role }: { role: StaffRole }) {
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      <BottomNavigation showLabels value={here} sx={{ height: 64, bgcolor: 'background.paper' }}>
+      <BottomNavigation
+        showLabels
+        value={shown.some(({ resource }) => resource === here) ? here : 'more'}
+        sx={{ height: 64, bgcolor: 'background.paper' }}
+      >
         {shown.map(({ resource, label, Icon }) => (
           <BottomNavigationAction
             key={resource}

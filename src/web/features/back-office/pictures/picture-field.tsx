@@ -1,5 +1,5 @@
 import { Box, FormHelperText, Typography } from '@mui/material';
-import { useId, useRef } from 'react';
+import { useEffect, useId, useRef } from 'react';
 import type { DescribedPicture } from '#contract/admin-pictures.ts';
 import { DropPlace } from './drop-place.tsx';
 import { PictureRows } from './picture-rows.tsx';
@@ -15,10 +15,13 @@ export type PictureFieldProps = {
   error?: string | undefined;
   /** Messages for single descriptions, by their place. */
   altErrors?: readonly (string | undefined)[] | undefined;
+  /** Told whether pictures are on their way, which a form should not be saved without. */
+  onBusy?: ((busy: boolean) => void) | undefined;
 };
 
 /** Pictures: sent while the form is filled in, described, put in order. A form holds only those that have arrived. */
-export function PictureField({ value, onChange, label, error, altErrors = [] }: PictureFieldProps) {
+export function PictureField(props: PictureFieldProps) {
+  const { value, onChange, label, error, altErrors = [], onBusy } = props;
   const labelId = useId();
   const errorId = useId();
   // Two may arrive before the form shows the first one.
@@ -36,6 +39,9 @@ export function PictureField({ value, onChange, label, error, altErrors = [] }: 
     const later = latest.current.findIndex((picture) => (numbers.current.get(picture.url) ?? 0) > number);
     replace(latest.current.toSpliced(later < 0 ? latest.current.length : later, 0, { url, alt: '' }));
   });
+
+  const busy = uploads.some(({ trouble }) => trouble === null);
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
 
   return (
     <Box role="group" aria-labelledby={labelId} aria-describedby={error ? errorId : undefined}>

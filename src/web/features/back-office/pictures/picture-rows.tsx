@@ -11,7 +11,7 @@ import {
 import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
 import { Box } from '@mui/material';
 import type { DescribedPicture } from '#contract/admin-pictures.ts';
-import { moved } from './moved.ts';
+import { moved } from '../layout/moved.ts';
 import { PictureRow } from './picture-row.tsx';
 
 type PictureRowsProps = {
