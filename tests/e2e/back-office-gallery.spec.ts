@@ -43,7 +43,8 @@ test('on a phone, a manager puts two photos into the gallery, and visitors see t
 
   await page.getByLabel('What picture 1 shows').fill('A red and blue field');
   await page.getByRole('button', { name: 'Put it into the gallery' }).click();
-  await expect(page.getByText('Please describe each picture')).toBeVisible();
+  await expect(page.getByText('Please describe each picture', { exact: true })).toBeVisible();
+  await expect(page.getByText('Please describe the picture', { exact: true })).toHaveCount(1);
   await page.getByLabel('What picture 2 shows').fill('The same field from afar');
   await page.getByRole('button', { name: 'Picture 1 later' }).click();
   await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The same field from afar');
@@ -58,6 +59,7 @@ test('on a phone, a manager puts two photos into the gallery, and visitors see t
   await page.goto('/gallery');
   const shown = page.getByRole('region', { name: title }).getByRole('img');
   await expect(shown).toHaveCount(2);
+  await expect(shown.last()).toHaveAccessibleName('A red and blue field');
   await expect
     .poll(() =>
       shown

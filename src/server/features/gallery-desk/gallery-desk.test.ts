@@ -39,6 +39,7 @@ test('what a manager adds stands first on the public page within a second', asyn
       galleryTitle: planting.title,
       description: planting.description,
       images: planting.pictures.map(({ url }) => url),
+      imageAlts: planting.pictures.map(({ alt }) => alt),
     });
 });
 

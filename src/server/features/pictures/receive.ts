@@ -44,13 +44,17 @@ async function writeAll(stream: Readable, path: string): Promise<{ hash: string;
   const hash = createHash('sha256').update(ENCODED_AS);
   let head = Buffer.alloc(0);
   let bytes = 0;
-  await using file = await open(path, 'w');
-  for await (const piece of whole(stream)) {
-    bytes += piece.length;
-    if (bytes > PICTURE_MOST_BYTES) throw tooLarge();
-    if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece]).subarray(0, HEAD_BYTES);
-    hash.update(piece);
-    await file.write(piece);
+  const file = await open(path, 'w');
+  try {
+    for await (const piece of whole(stream)) {
+      bytes += piece.length;
+      if (bytes > PICTURE_MOST_BYTES) throw tooLarge();
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece]).subarray(0, HEAD_BYTES);
+      hash.update(piece);
+      await file.write(piece);
+    }
+  } finally {
+    await file.close();
   }
   return { hash: hash.digest('hex').slice(0, HASH_DIGITS), head };
 }

@@ -16,7 +16,9 @@ export function Gallery() {
           <li key={image}>
             <SitePicture
               src={image}
-              alt={`${entry.galleryTitle}, ${place + 1} of ${entry.images.length}`}
+              alt={
+                entry.imageAlts?.[place] || `${entry.galleryTitle}, ${place + 1} of ${entry.images.length}`
+              }
               width={600}
               height={450}
               sizes="(min-width: 40rem) 22rem, 100vw"

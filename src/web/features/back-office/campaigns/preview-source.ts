@@ -31,6 +31,7 @@ export async function campaignToPreview(id: string): Promise<Campaign> {
     startDateTime: startsAt.toISOString(),
     endDateTime: saved?.closedAt ?? endsAt.toISOString(),
     images: (values?.pictures ?? []).map(({ url }) => url),
+    imageAlts: (values?.pictures ?? []).map(({ alt }) => alt),
     donationAmount: goal,
     balance: Math.max(0, goal - (saved?.raisedRupees ?? 0)),
     totalDonated: saved?.donors ?? 0,

@@ -4,11 +4,11 @@ import { Box, Button, IconButton, Link, Typography } from '@mui/material';
 import { useCanAccess, useListContext } from 'react-admin';
 import { Link as To } from 'react-router';
 import { AdminGallery, type AdminGalleryEntry, adminGalleryCalls } from '#contract/admin-gallery.ts';
-import { thumbnailUrl } from '#domain/picture.ts';
 import { send } from '../data/calls.ts';
 import { moved } from '../layout/moved.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { Thumbnail } from '../layout/thumbnail.tsx';
 import { Trouble } from '../layout/trouble.tsx';
 import { useCall } from '../layout/use-call.ts';
 
@@ -68,18 +68,9 @@ function Entry({ id, title, description }: AdminGalleryEntry) {
 function Thumbnails({ pictures }: AdminGalleryEntry) {
   const more = pictures.length - THUMBNAILS;
   return (
-    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, my: { xs: 1, lg: 0 } }}>
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap', my: { xs: 1, lg: 0 } }}>
       {pictures.slice(0, THUMBNAILS).map(({ url, alt }) => (
-        <Box
-          key={url}
-          component="img"
-          src={thumbnailUrl(url)}
-          alt={alt}
-          width={64}
-          height={48}
-          loading="lazy"
-          sx={{ objectFit: 'cover', borderRadius: 1, bgcolor: 'background.default' }}
-        />
+        <Thumbnail key={url} url={url} alt={alt} width={64} />
       ))}
       {more > 0 && `+ ${more}`}
     </Box>
@@ -97,7 +88,7 @@ function Order({ entry }: { entry: AdminGalleryEntry }) {
       return `“${entry.title}” moved.`;
     });
   return (
-    <Box>
+    <Box sx={{ whiteSpace: 'nowrap' }}>
       <IconButton
         aria-label={`${entry.title} earlier`}
         disabled={busy || place === 0}

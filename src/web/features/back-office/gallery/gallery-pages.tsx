@@ -3,12 +3,12 @@ import { useState } from 'react';
 import { useCanAccess, useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { AdminGalleryEntry } from '#contract/admin-gallery.ts';
-import { thumbnailUrl } from '#domain/picture.ts';
 import { readDraft } from '../access/drafts.ts';
 import { CallDialog } from '../layout/call-dialog.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { RecordPage } from '../layout/record-page.tsx';
+import { Thumbnail } from '../layout/thumbnail.tsx';
 import { GalleryForm } from './gallery-form.tsx';
 
 /** Says what was done, on the list. */
@@ -106,15 +106,7 @@ function ReadEntry({ title, description, pictures }: AdminGalleryEntry) {
       <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{description}</Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {pictures.map(({ url, alt }) => (
-          <Box
-            key={url}
-            component="img"
-            src={thumbnailUrl(url)}
-            alt={alt}
-            width={160}
-            height={120}
-            sx={{ objectFit: 'cover', borderRadius: 1 }}
-          />
+          <Thumbnail key={url} url={url} alt={alt} width={160} />
         ))}
       </Box>
     </>

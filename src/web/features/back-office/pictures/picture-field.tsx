@@ -48,7 +48,7 @@ export function PictureField(props: PictureFieldProps) {
       <Typography id={labelId} variant="h3" component="p" sx={{ mb: 1 }}>
         {label}
       </Typography>
-      <PictureRows value={value} onChange={replace} altErrors={altErrors} />
+      <PictureRows value={value} onChange={replace} altErrors={altErrors} tried={error !== undefined} />
       {uploads.length > 0 && (
         <Box component="ul" aria-label="On their way" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
           {uploads.map((upload) => (

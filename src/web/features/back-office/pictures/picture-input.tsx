@@ -4,6 +4,7 @@ import { useFormState } from 'react-hook-form';
 import type { DescribedPicture } from '#contract/admin-pictures.ts';
 import { PictureField } from './picture-field.tsx';
 
+const WRAPPING = '@@react-admin@@';
 const NONE: readonly DescribedPicture[] = [];
 
 /** `PictureField` as a field of react-admin's forms. A message for `pictures.0.alt` stands under that description. */
@@ -38,5 +39,7 @@ function at(value: unknown, key: string | number): unknown {
 
 function messageOf(error: unknown): string | undefined {
   const message = at(error, 'message');
-  return typeof message === 'string' ? message : undefined;
+  if (typeof message !== 'string') return undefined;
+  // react-admin hands its own validators' words on in a wrapping of its own.
+  return message.startsWith(WRAPPING) ? String(JSON.parse(message.slice(WRAPPING.length))) : message;
 }

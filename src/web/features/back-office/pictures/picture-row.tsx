@@ -6,24 +6,27 @@ import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
 import { Box, IconButton, Paper, TextField } from '@mui/material';
 import { useState } from 'react';
 import type { DescribedPicture } from '#contract/admin-pictures.ts';
-import { thumbnailUrl } from '#domain/picture.ts';
+import { Thumbnail } from '../layout/thumbnail.tsx';
 
 type PictureRowProps = {
   picture: DescribedPicture;
   place: number;
   count: number;
   error: string | undefined;
+  /** The form was tried: what is missing is told, not only where somebody has been. */
+  tried: boolean;
   onDescribe: (alt: string) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
 
 /** One picture with what it says to those who cannot see it. */
-export function PictureRow({ picture, place, count, error, onDescribe, onMove, onRemove }: PictureRowProps) {
+export function PictureRow(props: PictureRowProps) {
+  const { picture, place, count, error, tried, onDescribe, onMove, onRemove } = props;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: picture.url });
   const [left, setLeft] = useState(false);
-  const missing = left && picture.alt.trim() === '' ? 'Please describe the picture' : undefined;
+  const missing = (left || tried) && picture.alt.trim() === '' ? 'Please describe the picture' : undefined;
   const said = error ?? missing;
   const number = place + 1;
   return (
@@ -46,14 +49,7 @@ export function PictureRow({ picture, place, count, error, onDescribe, onMove, o
         boxShadow: isDragging ? 4 : 0,
       }}
     >
-      <Box
-        component="img"
-        src={thumbnailUrl(picture.url)}
-        alt=""
-        width={96}
-        height={72}
-        sx={{ objectFit: 'cover', borderRadius: 1, bgcolor: 'background.default' }}
-      />
+      <Thumbnail url={picture.url} alt="" width={96} />
       <TextField
         label={`What picture ${number} shows`}
         value={picture.alt}

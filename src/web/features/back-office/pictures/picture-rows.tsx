@@ -18,10 +18,11 @@ type PictureRowsProps = {
   value: readonly DescribedPicture[];
   onChange: (value: DescribedPicture[]) => void;
   altErrors: readonly (string | undefined)[];
+  tried: boolean;
 };
 
 /** The pictures in their order: dragged by mouse, finger or keyboard, or moved by buttons. */
-export function PictureRows({ value, onChange, altErrors }: PictureRowsProps) {
+export function PictureRows({ value, onChange, altErrors, tried }: PictureRowsProps) {
   const sensors = useSensors(
     useSensor(MouseSensor),
     useSensor(TouchSensor),
@@ -43,6 +44,7 @@ export function PictureRows({ value, onChange, altErrors }: PictureRowsProps) {
               place={place}
               count={value.length}
               error={altErrors[place]}
+              tried={tried}
               onDescribe={(alt) => onChange(value.with(place, { ...picture, alt }))}
               onMove={(by) => onChange(moved(value, place, place + by))}
               onRemove={() => onChange(value.toSpliced(place, 1))}

@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { PICTURE_MOST_BYTES, PICTURE_TYPES, type UploadedPicture } from '#contract/admin-pictures.ts';
+import { XSRF_CODE } from '#contract/sign-in.ts';
 import { failureOf } from '../data/calls.ts';
 import { uploadPicture } from './upload-picture.ts';
 
@@ -57,10 +58,10 @@ export function useUploads(onUploaded: (picture: UploadedPicture, number: number
       done.current(picture, number);
     } catch (error) {
       const { message } = failureOf(error);
-      if (!abort.signal.aborted) change(number, { sent: 0, trouble: message, again: isPassing(error) });
+      if (!abort.signal.aborted) change(number, { sent: 0, trouble: message, again: !isRefused(error) });
     } finally {
       running.current.delete(number);
-      if (!abort.signal.aborted || waiting.current.length > 0) next();
+      next();
     }
   }
 
@@ -98,10 +99,15 @@ function unfit(file: File): string | null {
   return file.size > PICTURE_MOST_BYTES ? 'This picture is larger than 20 MB.' : null;
 }
 
-/** Whether the same call may go better later: no answer came, or the site was busy. */
+/** Whether the picture itself is what the site does not take. */
+function isRefused(error: unknown): boolean {
+  return [400, 413, 415].includes(failureOf(error).status ?? 0);
+}
+
+/** Whether the same call may go better in a moment: no answer came, the site was busy, or the page's token was old. */
 function isPassing(error: unknown): boolean {
-  const { status } = failureOf(error);
-  return status === null || status >= 500 || status === 403 || status === 408 || status === 429;
+  const { status, code } = failureOf(error);
+  return status === null || status >= 500 || status === 408 || status === 429 || code === XSRF_CODE;
 }
 
 async function persistently(
