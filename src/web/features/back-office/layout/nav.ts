@@ -1,3 +1,5 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -11,6 +13,8 @@ const PLACES = [
   { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
   { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
+  { resource: 'campaigns', label: 'Campaigns', Icon: CampaignOutlined },
+  { resource: 'categories', label: 'Categories', Icon: CategoryOutlined },
   { resource: 'gallery', label: 'Gallery', Icon: CollectionsOutlined },
   { resource: 'staff', label: 'Staff', Icon: GroupOutlined },
   { resource: 'audit', label: 'Audit log', Icon: HistoryOutlined },
