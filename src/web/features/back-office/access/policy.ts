@@ -5,6 +5,8 @@ const POLICY = {
   'donations.list': ['owner', 'manager', 'accountant', 'viewer'],
   'donations.show': ['owner', 'manager', 'accountant', 'viewer'],
   'donations.act': ['owner', 'accountant'],
+  'gifts.list': ['owner', 'manager', 'accountant', 'viewer'],
+  'gifts.act': ['owner', 'accountant'],
   'alerts.list': ['owner', 'manager', 'accountant', 'viewer'],
   'alerts.act': ['owner', 'accountant'],
   'messages.list': ['owner', 'manager', 'accountant', 'viewer'],

@@ -2,6 +2,7 @@ import { AuditPage, accessCalls, StaffList, StaffMember } from '#contract/admin-
 import { AdminCategories, adminCampaignCalls, CampaignPage } from '#contract/admin-campaigns.ts';
 import { AlertPage, adminDonationCalls, DonationDetail, DonationPage } from '#contract/admin-donations.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin-messages.ts';
+import { adminGiftCalls, ChequePage } from '#contract/admin-offline-gifts.ts';
 import type { Reader } from '#web/lib/api.ts';
 
 type Item = { id: string };
@@ -28,6 +29,7 @@ export const RESOURCES = {
     one: adminDonationCalls.donation,
     detail: DonationDetail,
   },
+  gifts: { list: adminGiftCalls.cheques, page: ChequePage },
   alerts: { list: adminDonationCalls.alerts, page: AlertPage },
   messages: {
     list: adminMessageCalls.messages,
