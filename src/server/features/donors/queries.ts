@@ -48,7 +48,11 @@ export function latestCalled(
 
 /** All who are called so, by the index of words. In an array, or the planner would follow the list's order instead. */
 export function allCalled(db: Database, person: string, cursor: string | undefined, most: number) {
-  const found = db.select({ id: donor.id }).from(donor).where(personMatches(donor, person));
+  // Whoever was merged is found on the page of who stands for both.
+  const found = db
+    .select({ id: sql`coalesce(${donor.mergedInto}, ${donor.id})` })
+    .from(donor)
+    .where(personMatches(donor, person));
   return db
     .select(listed)
     .from(donor)

@@ -1,5 +1,5 @@
-import { Alert as Banner, Box, Typography } from '@mui/material';
-import { useSearchParams } from 'react-router';
+import { Alert as Banner, Box, Link, Typography } from '@mui/material';
+import { Link as To, useSearchParams } from 'react-router';
 import type { DonationDetail } from '#contract/admin-donations.ts';
 import { formatRupees } from '#domain/money.ts';
 import { ClearedDialog, EndDialog } from '../gifts/gift-dialogs.tsx';
@@ -111,12 +111,19 @@ function History({ history }: DonationDetail) {
   );
 }
 
-function DonorSection({ fullName, email, phoneNumber, message, hasAccount }: DonationDetail) {
+function DonorSection(donation: DonationDetail) {
+  const { fullName, email, phoneNumber, message, hasAccount, donorId } = donation;
   return (
     <Section title="The donor">
       <Facts
         facts={{
-          Name: fullName,
+          Name: donorId ? (
+            <Link component={To} to={`/admin/donors/${donorId}/show`}>
+              {fullName}
+            </Link>
+          ) : (
+            fullName
+          ),
           'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
           Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
           Account: hasAccount ? 'Has signed in under this address' : 'None under this address',

@@ -24,7 +24,7 @@ export const ID_TEXTS: Record<IdKind, string> = {
 };
 
 const modes = OFFLINE_MODES.map((id) => ({ id, name: MODE_TEXTS[id] }));
-const papers = ID_KINDS.map((id) => ({ id, name: ID_TEXTS[id] }));
+export const papers = ID_KINDS.map((id) => ({ id, name: ID_TEXTS[id] }));
 const MOST = { pagination: { page: 1, perPage: 100 } };
 
 const referenceLabels: Record<Mode, string> = {

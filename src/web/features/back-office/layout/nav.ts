@@ -1,3 +1,4 @@
+import Diversity1Outlined from '@mui/icons-material/Diversity1Outlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -8,6 +9,7 @@ import { mayDo } from '../access/policy.ts';
 
 const PLACES = [
   { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
+  { resource: 'donors', label: 'Donors', Icon: Diversity1Outlined },
   { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
   { resource: 'staff', label: 'Staff', Icon: GroupOutlined },
