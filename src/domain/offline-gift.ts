@@ -13,7 +13,7 @@ export const OFFLINE_PAYMENT_MODES = {
 } as const satisfies Record<OfflineMode, string>;
 
 /** Above this, a gift in cash is not deductible (section 80G, subsection 5D). In paise. */
-export const MOST_CASH_DEDUCTIBLE: Paise = 200_000n;
+const MOST_CASH_DEDUCTIBLE: Paise = 200_000n;
 
 /** Form 10BD of a financial year is due on 31 May: until then gifts of that year may still be entered. */
 const OPEN_UNTIL = '05-31';

@@ -6,7 +6,7 @@ import { DayInput } from '../layout/day-input.tsx';
 
 type Mode = EnterGift['mode'];
 
-export const MODE_TEXTS: Record<Mode, string> = {
+const MODE_TEXTS: Record<Mode, string> = {
   cash: 'Cash',
   cheque: 'Cheque',
   neft: 'Bank transfer (NEFT, RTGS, IMPS)',
