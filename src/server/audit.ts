@@ -17,7 +17,16 @@ export type StaffPerson = {
 export type AuditedChange = {
   action: string;
   target: {
-    kind: 'staff' | 'donation' | 'alert' | 'message' | 'campaign' | 'category' | 'picture' | 'gallery';
+    kind:
+      | 'staff'
+      | 'donation'
+      | 'donor'
+      | 'alert'
+      | 'message'
+      | 'campaign'
+      | 'category'
+      | 'picture'
+      | 'gallery';
     id: string;
   };
   /** A sentence for owners, without personal data. */
