@@ -29,6 +29,7 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { donationDeskRoutes } from './features/donation-desk/routes.ts';
 import { donationListRoutes } from './features/donation-list/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
+import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { admit } from './features/staff/access.ts';
@@ -171,6 +172,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   messageRoutes(app, deps);
   campaignDeskRoutes(app, deps);
   categoryDeskRoutes(app, deps);
+  exportRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found', 'There is nothing at this address.');

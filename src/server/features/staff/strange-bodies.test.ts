@@ -35,6 +35,16 @@ const good: Readonly<Record<string, unknown>> = {
   pictures: [],
   name: 'Winter',
   seenName: 'Food',
+  format: 'csv',
+  q: 'lakshmi',
+  from: '2026-11-01',
+  to: '2026-11-30',
+  mode: 'upi',
+  campaignId: category.id,
+  amountFrom: 1,
+  amountTo: 500,
+  targetKind: 'staff',
+  targetId: category.id,
 };
 
 type Operation = { requestBody?: { content: { 'application/json': { schema: { properties?: object } } } } };
