@@ -27,12 +27,13 @@ export function xlsxStream<Row>(
   const output = zip.outputStream as Readable;
   const rows = rowPieces(columns, pages);
   const names: string[] = [];
-  zip.on('error', (error) => output.destroy(error));
 
   function addSheet(): void {
     const name = `sheet${names.length + 1}.xml`;
     names.push(name);
     const sheet = Readable.from(sheetPieces(columns, rows, rowsPerSheet), { objectMode: false });
+    // A sheet that broke, or whose reader is gone, leaves nothing open.
+    sheet.once('error', (error) => output.destroy(error));
     output.once('close', () => sheet.destroy());
     sheet.once('end', () => {
       if (rows.isMore()) addSheet();

@@ -5,14 +5,17 @@ const POLICY = {
   'donations.list': ['owner', 'manager', 'accountant', 'viewer'],
   'donations.show': ['owner', 'manager', 'accountant', 'viewer'],
   'donations.act': ['owner', 'accountant'],
+  'donations.export': ['owner', 'accountant'],
   'alerts.list': ['owner', 'manager', 'accountant', 'viewer'],
   'alerts.act': ['owner', 'accountant'],
   'messages.list': ['owner', 'manager', 'accountant', 'viewer'],
   'messages.show': ['owner', 'manager', 'accountant', 'viewer'],
   'messages.act': ['owner', 'manager'],
+  'messages.export': ['owner', 'accountant'],
   'staff.list': ['owner'],
   'staff.act': ['owner'],
   'audit.list': ['owner'],
+  'audit.export': ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export function mayDo(role: StaffRole, resource: string, action: string): boolean {

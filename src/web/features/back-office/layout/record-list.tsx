@@ -34,6 +34,8 @@ type ListPageProps<T> = RecordListProps<T> & {
   search?: ReactNode;
   /** Behind a button on a phone. */
   filters?: ReactNode;
+  /** What is done with the whole list, such as taking it out. */
+  tools?: ReactNode;
 };
 
 /** A list with its filters: a table where there is room, cards on a phone, page after page on demand. */
@@ -41,11 +43,13 @@ export function RecordListPage<T extends RaRecord>({
   filterDefaults,
   search,
   filters,
+  tools,
   ...list
 }: ListPageProps<T>) {
   return (
     <InfiniteListBase filterDefaultValues={filterDefaults} perPage={25} empty={false}>
       {(search || filters) && <FilterBar search={search}>{filters}</FilterBar>}
+      {tools}
       <Records {...list} />
     </InfiniteListBase>
   );
