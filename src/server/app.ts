@@ -26,6 +26,7 @@ import { alertRoutes } from './features/alerts/routes.ts';
 import { campaignDeskRoutes } from './features/campaign-desk/routes.ts';
 import { categoryDeskRoutes } from './features/category-desk/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
+import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { donationDeskRoutes } from './features/donation-desk/routes.ts';
 import { donationListRoutes } from './features/donation-list/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
@@ -173,6 +174,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   campaignDeskRoutes(app, deps);
   categoryDeskRoutes(app, deps);
   exportRoutes(app, deps);
+  dashboardRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found', 'There is nothing at this address.');

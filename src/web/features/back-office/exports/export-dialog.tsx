@@ -78,7 +78,8 @@ function useTakingOut(path: string) {
   useEffect(() => () => ending.current?.abort(), []);
 
   async function begin(body: { format: ExportFormat }) {
-    const { signal } = (ending.current = new AbortController());
+    ending.current = new AbortController();
+    const { signal } = ending.current;
     let toldAt = 0;
     setTrouble(null);
     setProgress({ rows: null, rowsAbout: 0, bytes: 0 });
