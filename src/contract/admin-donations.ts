@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IndianDate, listOf, pageQuery } from './admin-lists.ts';
+import { OfflineEntry } from './admin-offline-gifts.ts';
 import { Id, Moment, storable } from './fields.ts';
 
 export const ATTEMPT_STATES = ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] as const;
@@ -7,7 +8,16 @@ const AttemptStateWord = z.enum(ATTEMPT_STATES);
 const RefundStateWord = z.enum(['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
 
 /** How something was paid, in groups that people tell apart. `other`: a mode of the provider that has no name here. */
-export const PAYMENT_MODES = ['upi', 'card', 'net_banking', 'cash', 'cheque', 'neft', 'other'] as const;
+export const PAYMENT_MODES = [
+  'upi',
+  'card',
+  'net_banking',
+  'cash',
+  'cheque',
+  'neft',
+  'in_kind',
+  'other',
+] as const;
 const PaymentMode = z.enum(PAYMENT_MODES);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 
@@ -79,6 +89,8 @@ const DonationAttempt = z.object({
   createdAt: Moment,
   changedAt: Moment,
   expiresAt: z.nullable(Moment),
+  /** What staff entered of a gift at the office; null for every other payment. */
+  offline: z.nullable(OfflineEntry),
   /** What can still be given back: send it along with a refund as `seenRefundableRupees`. 0 when nothing can. */
   refundableRupees: z.number(),
 });
@@ -97,7 +109,7 @@ const DonationRefund = z.object({
   changedAt: Moment,
 });
 
-/** A line of the history: a sentence, when, and who made it happen, in words such as "the donor". */
+/** A line of the history; who made it happen in words such as "the donor". */
 const HistoryLine = z.object({
   id: Id,
   at: Moment,
@@ -215,10 +227,9 @@ export const Done = z.object({ message: z.string() });
 
 export const AlertQuery = z.strictObject({ ...pageQuery, open: z._default(z.stringbool(), true) });
 export type AlertQuery = z.infer<typeof AlertQuery>;
-
 export const AlertPage = listOf(Alert);
 
-/** Reading is open to owner, manager, accountant and viewer; the POSTs to owner and accountant. */
+/** Reading is open to all of staff; the POSTs to owner and accountant. */
 export const adminDonationCalls = {
   /** GET `DonationQuery`: `DonationPage`. */
   donations: '/api/admin/donations',

@@ -33,6 +33,7 @@ import { donationRoutes } from './features/donations/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { offlineGiftRoutes } from './features/offline-gifts/routes.ts';
 import { admit } from './features/staff/access.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import type { IdentityProvider } from './features/users/identity.ts';
@@ -169,6 +170,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   staffRoutes(app, deps);
   donationListRoutes(app, deps);
   donationDeskRoutes(app, deps);
+  offlineGiftRoutes(app, deps);
   alertRoutes(app, deps);
   messageRoutes(app, deps);
   campaignDeskRoutes(app, deps);

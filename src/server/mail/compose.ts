@@ -12,6 +12,7 @@ import {
   receiptAgain,
   receiptCorrected,
   receiptFromStaff,
+  receiptWithdrawn,
   staffInvited,
   thanks,
 } from './letters.ts';
@@ -86,6 +87,7 @@ async function composeForDonor(deps: ComposeDeps, { kind, attemptId }: MailRow):
     case 'payment_failed':
       return { letter: paymentFailed(trust, gift, to), attachments };
     case 'receipt_corrected': {
+      if (gift.takenOut) return { letter: receiptWithdrawn(trust, gift, to, gift.takenOut), attachments };
       const leftPaise = receipt && !receipt.cancelledAt ? receipt.amountPaise : null;
       return { letter: receiptCorrected(trust, gift, to, leftPaise), attachments };
     }

@@ -10,6 +10,7 @@ import { AppError } from '../../errors.ts';
 import { printedNumber } from '../../receipts/sheet.ts';
 import { namesOfActors } from '../../staff-names.ts';
 import { listAlertsOf } from '../alerts/service.ts';
+import { describeEntered } from '../offline-gifts/service.ts';
 import {
   type AttemptRow,
   attemptsOf,
@@ -41,6 +42,10 @@ export async function describeDonation(
     listAlertsOf(db, id),
   ]);
   const refunds = refundRows.map((row) => row.refund);
+  const entered = await describeEntered(
+    db,
+    attempts.map((each) => each.id),
+  );
   const nameOf = await namesOfActors(db, [
     ...events.map(({ event }) => event.actor),
     ...refunds.map(({ requestedBy }) => requestedBy),
@@ -53,8 +58,11 @@ export async function describeDonation(
     category: { id: donation.categoryId, name: categoryName },
     campaign: donation.campaignId ? { id: donation.campaignId, name: donation.campaignTitle ?? '' } : null,
     hasAccount: donation.accountId !== null,
-    attempts: attempts.map((each) => describeAttempt(each, refunds)),
-    refunds: refunds.map((each) => describeRefund(each, nameOf)),
+    attempts: attempts.map((each) => describeAttempt(each, refunds, entered.get(each.id))),
+    // What staff took out again went back to nobody: it stands with the payment.
+    refunds: refunds
+      .filter(({ attemptId }) => !entered.has(attemptId))
+      .map((each) => describeRefund(each, nameOf)),
     history: events.map(({ event: { id: eventId, at, kind, actor, words, codes }, merchantOrderId }) => ({
       ...{ id: eventId, kind, words, codes, merchantOrderId },
       at: at.toISOString(),
@@ -77,7 +85,13 @@ export async function describeDonation(
   };
 }
 
-function describeAttempt(row: AttemptRow, refunds: readonly RefundRow[]): DonationDetail['attempts'][number] {
+type Entered = Awaited<ReturnType<typeof describeEntered>> extends Map<string, infer Row> ? Row : never;
+
+function describeAttempt(
+  row: AttemptRow,
+  refunds: readonly RefundRow[],
+  entered: Entered | undefined,
+): DonationDetail['attempts'][number] {
   const { id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId } = row;
   const isPaid = state === 'COMPLETED';
   const own = refunds.filter((each) => each.attemptId === id);
@@ -89,14 +103,20 @@ function describeAttempt(row: AttemptRow, refunds: readonly RefundRow[]): Donati
     reportedRupees: row.reportedPaise === null ? null : rupeesFromPaise(row.reportedPaise),
     method: isPaid || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
     failure:
-      state === 'FAILED'
+      state === 'FAILED' && provider === 'phonepe'
         ? { words: reasonForDonors(codes.split(' ')), providerWords: row.failureReason, codes }
         : null,
+    offline: entered ? describeEntry(entered) : null,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     refundableRupees: rupeesFromPaise(refundable),
   };
+}
+
+function describeEntry(entered: Entered): DonationDetail['attempts'][number]['offline'] {
+  const { mode, state, receivedOn, clearedOn, reference, bank, note, reason } = entered;
+  return { mode, state, receivedOn, clearedOn, reference, bank, note, reason };
 }
 
 function describeRefund(
