@@ -33,9 +33,9 @@ export type CampaignFigure = z.infer<typeof CampaignFigure>;
 
 /**
  * `quarantined`: payments that were set apart; `alerts`: everything else to look into; `stuck`: payments that the provider
- * has called pending for more than an hour; `messages`: unread ones.
+ * has called pending for more than an hour; `messages`: unread ones; `cheques`: those that are to be cleared.
  */
-const WaitingKind = z.enum(['quarantined', 'alerts', 'stuck', 'messages']);
+const WaitingKind = z.enum(['quarantined', 'alerts', 'stuck', 'messages', 'cheques']);
 export type WaitingKind = z.infer<typeof WaitingKind>;
 
 /** The trust's figures at one moment. Days, months and financial years are India's. */

@@ -4,6 +4,7 @@ import { alert } from '../../db/schema/alert.ts';
 import { campaign, campaignTotal } from '../../db/schema/campaign.ts';
 import { contactMessage } from '../../db/schema/contact.ts';
 import { attempt, ledgerEntry } from '../../db/schema/donation.ts';
+import { offlineGift } from '../../db/schema/offline-gift.ts';
 
 /** A ledger entry's day in India. */
 const day = sql<string>`(${ledgerEntry.recordedAt} at time zone 'Asia/Kolkata')::date::text`;
@@ -90,4 +91,8 @@ export function countStuck(db: Database, begunBefore: Date): Promise<number> {
 
 export function countUnread(db: Database): Promise<number> {
   return db.$count(contactMessage, eq(contactMessage.state, 'unread'));
+}
+
+export function countCheques(db: Database): Promise<number> {
+  return db.$count(offlineGift, eq(offlineGift.state, 'to_clear'));
 }

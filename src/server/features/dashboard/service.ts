@@ -5,6 +5,7 @@ import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { financialYear, indianDate } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
 import {
+  countCheques,
   countStuck,
   countUnread,
   endedTries,
@@ -116,10 +117,11 @@ async function describePayments(db: Database, now: Date): Promise<Dashboard['pay
 }
 
 async function describeWaiting(db: Database, now: Date): Promise<Dashboard['waiting']> {
-  const [alerts, stuck, messages] = await Promise.all([
+  const [alerts, stuck, messages, cheques] = await Promise.all([
     openAlerts(db),
     countStuck(db, new Date(now.getTime() - HOUR_MS)),
     countUnread(db),
+    countCheques(db),
   ]);
   const countOf = (isQuarantined: boolean) =>
     alerts
@@ -130,5 +132,6 @@ async function describeWaiting(db: Database, now: Date): Promise<Dashboard['wait
     { kind: 'alerts', count: countOf(false) },
     { kind: 'stuck', count: stuck },
     { kind: 'messages', count: messages },
+    { kind: 'cheques', count: cheques },
   ];
 }

@@ -13,6 +13,7 @@ import { Notices } from './layout/notices.tsx';
 import { createBackOfficeTheme } from './layout/theme.ts';
 import { MessageList } from './messages/message-list.tsx';
 import { MessagePage } from './messages/message-page.tsx';
+import { OverviewPage } from './overview/overview-page.tsx';
 import { StaffList } from './staff/staff-list.tsx';
 
 const ways = {
@@ -35,6 +36,7 @@ export function Pages({ me }: { me: AdminMe }) {
       {...setUp}
       basename="/admin"
       layout={Frame}
+      dashboard={OverviewPage}
       notification={Notices}
       darkTheme={null}
       loginPage={false}

@@ -2,6 +2,8 @@ import type { StaffRole } from '#contract/admin-access.ts';
 
 /** What the pages offer to whom. The server decides anew on every call; this only keeps useless buttons off the pages. */
 const POLICY = {
+  // The overview.
+  '.list': ['owner', 'manager', 'accountant', 'viewer'],
   'donations.list': ['owner', 'manager', 'accountant', 'viewer'],
   'donations.show': ['owner', 'manager', 'accountant', 'viewer'],
   'donations.act': ['owner', 'accountant'],
