@@ -41,6 +41,7 @@ import { userRoutes } from './features/users/routes.ts';
 import { sessionAccount } from './features/users/service.ts';
 import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { WebhookCredentials } from './features/webhooks/service.ts';
+import { yearStatementRoutes } from './features/year-statement/routes.ts';
 import { guardBackOffice } from './guards/back-office.ts';
 import type { Limits } from './guards/limits.ts';
 import { createGuard, type Guard, type Visitors } from './guards/visitors.ts';
@@ -177,6 +178,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   categoryDeskRoutes(app, deps);
   exportRoutes(app, deps);
   dashboardRoutes(app, deps);
+  yearStatementRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found', 'There is nothing at this address.');

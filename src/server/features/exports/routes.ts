@@ -1,8 +1,9 @@
 import { adminExportCalls, ExportAudit, ExportDonations, ExportMessages } from '#contract/admin-exports.ts';
+import { ExportStatement, yearStatementCalls } from '#contract/admin-year-statement.ts';
 import type { App } from '../../app-types.ts';
 import { adminDownload } from '../../guards/back-office.ts';
 import type { Limits } from '../../guards/limits.ts';
-import { type ExportDeps, exportAudit, exportDonations, exportMessages } from './service.ts';
+import { type ExportDeps, exportAudit, exportDonations, exportMessages, exportStatement } from './service.ts';
 
 export function exportRoutes(app: App, deps: ExportDeps & { limits: Limits }): void {
   const limit = deps.limits.takeOut;
@@ -32,5 +33,14 @@ export function exportRoutes(app: App, deps: ExportDeps & { limits: Limits }): v
     body: ExportAudit,
     limit,
     handler: (body, by) => exportAudit(deps, by, body),
+  });
+
+  adminDownload(app, {
+    url: yearStatementCalls.file,
+    policy: 'takeOut',
+    summary: 'A year’s statement of donations for the tax office',
+    body: ExportStatement,
+    limit,
+    handler: (body, by) => exportStatement(deps, by, body),
   });
 }

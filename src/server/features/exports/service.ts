@@ -1,8 +1,10 @@
 import { v7 as uuid } from 'uuid';
 import type { ExportAudit, ExportDonations, ExportFormat, ExportMessages } from '#contract/admin-exports.ts';
+import type { ExportStatement } from '#contract/admin-year-statement.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
 import { maskEmail } from '#domain/mask.ts';
 import { indianDate } from '#domain/receipt.ts';
+import { statementNames } from '#domain/year-statement.ts';
 import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database } from '../../db/client.ts';
 import { type Download, exportFile } from '../../exports/export-file.ts';
@@ -10,6 +12,7 @@ import type { Column, Pages } from '../../exports/sheet.ts';
 import { takeOutDonations } from '../donation-list/service.ts';
 import { type InboxDeps, listMessages } from '../messages/service.ts';
 import { listAudit, type StaffDeps } from '../staff/service.ts';
+import { statementColumns, takeOutStatement } from '../year-statement/service.ts';
 import { AUDIT_COLUMNS, donationColumns, MESSAGE_COLUMNS } from './columns.ts';
 
 export type ExportDeps = InboxDeps & StaffDeps & { db: Database; clock: () => Date; trust: TrustIdentity };
@@ -50,6 +53,17 @@ export function exportAudit(
   return takeOut(deps, by, { format, filter: query }, table);
 }
 
+/** A year's statement of donations for the tax office as a file. */
+export async function exportStatement(
+  deps: ExportDeps,
+  by: StaffPerson,
+  { format, year }: ExportStatement,
+): Promise<Download> {
+  const columns = statementColumns(deps.trust, statementNames(year));
+  const table = { name: `donations-statement-${year}`, columns, ...(await takeOutStatement(deps, year)) };
+  return takeOut(deps, by, { format, filter: { year } }, table);
+}
+
 async function* listed<Item>(
   ask: (cursor: string | undefined) => Promise<{ items: Item[]; nextCursor: string | null }>,
 ): AsyncGenerator<Item[]> {
@@ -75,7 +89,7 @@ async function takeOut<Row>(
   table: Table<Row>,
 ): Promise<Download> {
   const { db, clock } = deps;
-  const what = table.name.replace('-', ' ');
+  const what = table.name.replaceAll('-', ' ');
   const target = { kind: 'export', id: uuid() } as const;
   const after = { format, ...masked(filter) };
   const begun = { action: 'export_begun', target, words: `Began to take out the ${what}.`, after };

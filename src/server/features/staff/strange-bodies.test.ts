@@ -36,6 +36,7 @@ const good: Readonly<Record<string, unknown>> = {
   name: 'Winter',
   seenName: 'Food',
   format: 'csv',
+  year: '2026-27',
   q: 'lakshmi',
   from: '2026-11-01',
   to: '2026-11-30',

@@ -36,14 +36,14 @@ export function ChartCard({ title, words, columns, rows, choice, children }: Cha
         />
         {choice}
       </Box>
-      {asTable ? tableOf(title, columns, rows) : <Box aria-hidden>{children}</Box>}
+      {asTable ? tableOf(title, columns, rows) : children}
     </Section>
   );
 }
 
 function tableOf(title: string, columns: ChartCardProps['columns'], rows: ChartCardProps['rows']) {
   return (
-    <TableContainer sx={{ maxHeight: 420 }} tabIndex={0} role="region" aria-label={title}>
+    <TableContainer sx={{ maxHeight: 420 }} tabIndex={0} role="group" aria-label={`${title}, as a table`}>
       <Table size="small" stickyHeader aria-label={title}>
         <TableHead>
           <TableRow>

@@ -1,6 +1,6 @@
 import { ToggleButton, ToggleButtonGroup, Typography, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { LineChart } from '@mui/x-charts/LineChart';
+import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useState } from 'react';
 import type { Dashboard } from '#contract/admin-dashboard.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -87,7 +87,7 @@ function PerDay({ days }: Dashboard) {
             valueFormatter: rupees,
           },
         ]}
-        sx={{ '& .MuiAreaElement-root': { fillOpacity: 0.15 } }}
+        sx={{ [`& .${lineClasses.area}`]: { fillOpacity: 0.15 } }}
       />
     </ChartCard>
   );
@@ -118,9 +118,9 @@ function PerCampaign({ campaigns }: Dashboard) {
           {
             data: campaigns.map(({ id }) => id),
             scaleType: 'band',
-            width: 132,
+            width: 148,
             valueFormatter: (id: string, { location }) =>
-              atMost(campaigns.find((each) => each.id === id)?.title ?? '', location === 'tick' ? 18 : 80),
+              atMost(campaigns.find((each) => each.id === id)?.title ?? '', location === 'tick' ? 20 : 80),
           },
         ]}
         series={[
