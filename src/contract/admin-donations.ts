@@ -167,6 +167,8 @@ export const DonationDetail = z.object({
   campaign: z.nullable(Named),
   /** Whether it was given by somebody who was signed in, or who signed in later with this address. */
   hasAccount: z.boolean(),
+  /** Whose page has this gift, too; null while nothing was ever paid. */
+  donorId: z.nullable(Id),
   attempts: z.array(DonationAttempt),
   refunds: z.array(DonationRefund),
   history: z.array(HistoryLine),
@@ -194,7 +196,6 @@ export const ProviderView = z.object({
   agrees: z.boolean(),
 });
 export type ProviderView = z.infer<typeof ProviderView>;
-
 export const AskedProvider = z.object({
   stateBefore: AttemptStateWord,
   state: AttemptStateWord,
@@ -216,7 +217,6 @@ export const RefundPayment = z.strictObject({
     ),
 });
 export type RefundPayment = z.infer<typeof RefundPayment>;
-
 export const RefundStarted = z.object({
   merchantRefundId: z.string(),
   state: RefundStateWord,

@@ -30,6 +30,7 @@ import { dashboardRoutes } from './features/dashboard/routes.ts';
 import { donationDeskRoutes } from './features/donation-desk/routes.ts';
 import { donationListRoutes } from './features/donation-list/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
+import { donorRoutes } from './features/donors/routes.ts';
 import { exportRoutes } from './features/exports/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
@@ -172,6 +173,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   donationListRoutes(app, deps);
   donationDeskRoutes(app, deps);
   offlineGiftRoutes(app, deps);
+  donorRoutes(app, deps);
   alertRoutes(app, deps);
   messageRoutes(app, deps);
   campaignDeskRoutes(app, deps);

@@ -87,7 +87,8 @@ export function printedNumber(
   return receiptNumber(financialYear, number, trust.receipts.numberPrefix);
 }
 
-function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
+/** A postal address, line by line. */
+export function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
   return [street, city, `${state} ${postalCode}`];
 }
 

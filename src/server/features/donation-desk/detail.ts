@@ -32,7 +32,7 @@ export async function describeDonation(
 ): Promise<DonationDetail> {
   const found = validate(id) ? await findDonation(db, id) : undefined;
   if (!found) throw new AppError('not_found', 'There is no donation under this number.');
-  const { donation, categoryName } = found;
+  const { donation, categoryName, donorId } = found;
   const [attempts, refundRows, events, ledger, receipts, alerts] = await Promise.all([
     attemptsOf(db, id),
     refundsOf(db, id),
@@ -52,7 +52,7 @@ export async function describeDonation(
   ]);
   const { fullName, email, phoneNumber, message } = donation;
   return {
-    ...{ id, fullName, email, phoneNumber, message, alerts },
+    ...{ id, fullName, email, phoneNumber, message, alerts, donorId },
     createdAt: donation.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(donation.amountPaise),
     category: { id: donation.categoryId, name: categoryName },

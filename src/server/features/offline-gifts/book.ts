@@ -18,7 +18,7 @@ import { insertOutbox, type LockedGift, updateGift } from './queries.ts';
  * When money that came on a day is booked: now for today, noon in India for a day before. The ledger, the receipt's number
  * and everything that adds up gifts go by this moment; when it was entered stands in the history and in the audit log.
  */
-function bookedAt(day: string, now: Date): Date {
+export function bookedAt(day: string, now: Date): Date {
   return day === indianDate(now) ? now : momentInIndia(`${day}T12:00`);
 }
 

@@ -15,7 +15,7 @@ import { recordEvent } from '../../payments/history.ts';
 import { receiptsOf } from '../../receipts/queries.ts';
 import { printedNumber } from '../../receipts/sheet.ts';
 import { noteDonor } from '../donors/service.ts';
-import { countGift } from './book.ts';
+import { bookedAt, countGift } from './book.ts';
 import { checkFields, dayInWords } from './fields.ts';
 import { findByKey, findPurpose, findTwin, insertDonation, lockReference } from './queries.ts';
 
@@ -105,7 +105,7 @@ async function enterNew(tx: Transaction, by: StaffPerson, entry: Entry, now: Dat
   const words = `${howGiven[mode]} of ${amount}, received on ${dayInWords(receivedOn)}, was entered.`;
   const about = { donationId, attemptId: paymentId };
   await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), words }, now);
-  await noteDonor(tx, donationId, now, given);
+  await noteDonor(tx, donationId, bookedAt(receivedOn, now), given);
   if (!isCheque) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };
     const told = { day: receivedOn, words: `${amount} is in the ledger as of ${dayInWords(receivedOn)}.` };

@@ -57,6 +57,7 @@ const good: Readonly<Record<string, unknown>> = {
   note: 'Brought by her son',
   idempotencyKey: 'a-key-of-the-form-0001',
   enterAnyway: true,
+  donorId: category.id,
 };
 
 type Operation = { requestBody?: { content: { 'application/json': { schema: { properties?: object } } } } };

@@ -1,7 +1,9 @@
 import { AuditPage, accessCalls, StaffList, StaffMember } from '#contract/admin-access.ts';
 import { AdminCategories, adminCampaignCalls, CampaignPage } from '#contract/admin-campaigns.ts';
 import { AlertPage, adminDonationCalls, DonationDetail, DonationPage } from '#contract/admin-donations.ts';
+import { adminDonorCalls, DonorDetail, DonorPage } from '#contract/admin-donors.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin-messages.ts';
+import { adminGiftCalls, ChequePage } from '#contract/admin-offline-gifts.ts';
 import type { Reader } from '#web/lib/api.ts';
 
 type Item = { id: string };
@@ -27,6 +29,13 @@ export const RESOURCES = {
     page: DonationPage,
     one: adminDonationCalls.donation,
     detail: DonationDetail,
+  },
+  gifts: { list: adminGiftCalls.cheques, page: ChequePage },
+  donors: {
+    list: adminDonorCalls.donors,
+    page: DonorPage,
+    one: adminDonorCalls.donor,
+    detail: DonorDetail,
   },
   alerts: { list: adminDonationCalls.alerts, page: AlertPage },
   messages: {

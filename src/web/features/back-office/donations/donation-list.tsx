@@ -3,6 +3,7 @@ import { Link as To } from 'react-router';
 import type { ListedDonation } from '#contract/admin-donations.ts';
 import { formatRupees } from '#domain/money.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { GiftLinks } from '../gifts/gift-links.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { type Column, RecordListPage } from '../layout/record-list.tsx';
@@ -21,7 +22,9 @@ const COLUMNS: readonly Column<ListedDonation>[] = [
 export function DonationList() {
   return (
     <>
-      <PageHead title="Donations">By day and hour, the newest first.</PageHead>
+      <PageHead title="Donations" actions={<GiftLinks />}>
+        By day and hour, the newest first.
+      </PageHead>
       <RecordListPage
         label="donations"
         search={<DonationSearch />}

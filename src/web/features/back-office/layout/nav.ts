@@ -1,3 +1,4 @@
+import Diversity1Outlined from '@mui/icons-material/Diversity1Outlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
@@ -11,6 +12,7 @@ const PLACES = [
   // The back office's first page, at /admin itself.
   { resource: '', label: 'Overview', Icon: InsightsOutlined },
   { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
+  { resource: 'donors', label: 'Donors', Icon: Diversity1Outlined },
   { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
   { resource: 'staff', label: 'Staff', Icon: GroupOutlined },
