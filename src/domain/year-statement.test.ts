@@ -14,9 +14,13 @@ test('the form is called as it was in that year', () => {
     { from: '2026-27', formName: 'New form', sectionCode: 'New section', donationType: 'Others' },
   ];
   const called = (year: string) => statementNames(year, names).formName;
-  expect([called('2019-20'), called('2021-22'), called('2025-26'), called('2026-27'), called('2030-31')]).toEqual(
-    ['Old form', 'Old form', 'Old form', 'New form', 'New form'],
-  );
+  expect([
+    called('2019-20'),
+    called('2021-22'),
+    called('2025-26'),
+    called('2026-27'),
+    called('2030-31'),
+  ]).toEqual(['Old form', 'Old form', 'Old form', 'New form', 'New form']);
 });
 
 test('every gift came in one of the form’s ways', () => {

@@ -71,7 +71,10 @@ test('the line has each of the last ninety days, also those without a gift', () 
     { day: '2026-11-20', receivedRupees: 1600, onlineRupees: 1600, gifts: 1 },
     { day: '2026-11-21', receivedRupees: 3200, onlineRupees: 3200, gifts: 1 },
   ]);
-  expect(days.find(({ day }) => day === '2026-11-01')).toMatchObject({ receivedRupees: 800, onlineRupees: 0 });
+  expect(days.find(({ day }) => day === '2026-11-01')).toMatchObject({
+    receivedRupees: 800,
+    onlineRupees: 0,
+  });
   expect(days.find(({ day }) => day === '2026-11-05')).toMatchObject({ receivedRupees: 0, gifts: 0 });
 });
 

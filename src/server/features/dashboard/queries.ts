@@ -20,11 +20,7 @@ const sums = {
 
 /** What the ledger has for each day since a moment, however it was paid. Days without an entry are left out. */
 export function sumsByDay(db: Database, since: Date) {
-  return db
-    .select(sums)
-    .from(ledgerEntry)
-    .where(gte(ledgerEntry.recordedAt, since))
-    .groupBy(sql`1`);
+  return db.select(sums).from(ledgerEntry).where(gte(ledgerEntry.recordedAt, since)).groupBy(sql`1`);
 }
 
 /** The same of what was handed over at the office alone. */

@@ -107,7 +107,9 @@ async function describePayments(db: Database, now: Date): Promise<Dashboard['pay
       reasons.set(words, (reasons.get(words) ?? 0) + count);
     }
   }
-  const inOrder = [...reasons].map(([words, count]) => ({ words, count })).toSorted((a, b) => b.count - a.count);
+  const inOrder = [...reasons]
+    .map(([words, count]) => ({ words, count }))
+    .toSorted((a, b) => b.count - a.count);
   return {
     days: PAYMENT_DAYS,
     paid,

@@ -52,7 +52,8 @@ export async function listMissing(
     const wanted = { after, most: DONORS_PER_PAGE, missingAlone: true };
     const { rows, last } = await statementPage(db, momentsOfYear(year), wanted);
     items.push(...byDonor(rows));
-    if (items.length > limit) return { items: items.slice(0, limit), nextCursor: items[limit - 1]?.id ?? null };
+    if (items.length > limit)
+      return { items: items.slice(0, limit), nextCursor: items[limit - 1]?.id ?? null };
     if (last === null) return { items, nextCursor: null };
     after = last;
   }
@@ -117,7 +118,12 @@ export function statementColumns(
   return [
     { title: 'Sl. No.', kind: 'number', width: 8, of: ({ serial }) => serial },
     { title: 'Pre Acknowledgement Number', kind: 'text', of: () => null },
-    { title: 'ID Code', kind: 'text', width: 8, of: ({ donor }) => (donor.idKind ? ID_CODES[donor.idKind] : null) },
+    {
+      title: 'ID Code',
+      kind: 'text',
+      width: 8,
+      of: ({ donor }) => (donor.idKind ? ID_CODES[donor.idKind] : null),
+    },
     { title: 'Unique Identification Number', kind: 'text', width: 24, of: ({ donor }) => donor.idNumber },
     { title: 'Section Code', kind: 'text', of: () => sectionCode },
     { title: 'Unique Registration Number (URN)', kind: 'text', width: 24, of: () => section80G.number },

@@ -56,11 +56,7 @@ test('a donor has a line for each way in which their gifts came, less what went 
     `1,ABCDE1234F,${own},Sita,"'=1 Sample Street, Hyderabad",Others,${mode},${rupees}`;
   const withoutSerials = lines.map((line) => line.replace(/^\d+,,/, '')).toSorted();
   expect(withoutSerials).toEqual(
-    [
-      sita('Cash', '200'),
-      sita(electronic, '1250.5'),
-      `,,${own},Ravi,,Others,${electronic},600`,
-    ].toSorted(),
+    [sita('Cash', '200'), sita(electronic, '1250.5'), `,,${own},Ravi,,Others,${electronic},600`].toSorted(),
   );
   expect(lines.map((line) => line.split(',')[0])).toEqual(['1', '2', '3']);
 });

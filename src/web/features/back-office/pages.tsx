@@ -19,6 +19,7 @@ import { MessageList } from './messages/message-list.tsx';
 import { MessagePage } from './messages/message-page.tsx';
 import { OverviewPage } from './overview/overview-page.tsx';
 import { StaffList } from './staff/staff-list.tsx';
+import { YearStatementPage } from './year-statement/year-statement-page.tsx';
 
 const ways = {
   toSignIn: goToLogin,
@@ -50,6 +51,7 @@ export function Pages({ me }: { me: AdminMe }) {
       <Resource name="donations" list={DonationList} show={DonationPage} />
       <Resource name="gifts" list={ChequeList} create={EnterGift} />
       <Resource name="donors" list={DonorList} show={DonorPage} />
+      <Resource name="year-statement" list={YearStatementPage} />
       <Resource name="alerts" list={AlertList} />
       <Resource name="messages" list={MessageList} show={MessagePage} />
       <Resource name="staff" list={StaffList} />

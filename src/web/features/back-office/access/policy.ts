@@ -13,6 +13,8 @@ const POLICY = {
   'donors.list': ['owner', 'manager', 'accountant', 'viewer'],
   'donors.show': ['owner', 'manager', 'accountant', 'viewer'],
   'donors.act': ['owner', 'accountant'],
+  'year-statement.list': ['owner', 'accountant'],
+  'missing-papers.list': ['owner', 'accountant'],
   'alerts.list': ['owner', 'manager', 'accountant', 'viewer'],
   'alerts.act': ['owner', 'accountant'],
   'messages.list': ['owner', 'manager', 'accountant', 'viewer'],

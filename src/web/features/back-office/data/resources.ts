@@ -4,6 +4,7 @@ import { AlertPage, adminDonationCalls, DonationDetail, DonationPage } from '#co
 import { adminDonorCalls, DonorDetail, DonorPage } from '#contract/admin-donors.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin-messages.ts';
 import { adminGiftCalls, ChequePage } from '#contract/admin-offline-gifts.ts';
+import { MissingPage, yearStatementCalls } from '#contract/admin-year-statement.ts';
 import type { Reader } from '#web/lib/api.ts';
 
 type Item = { id: string };
@@ -65,5 +66,6 @@ export const RESOURCES = {
   assignees: { list: adminMessageCalls.assignees, page: Assignees, whole: true },
   categories: { list: adminCampaignCalls.categories, page: AdminCategories, whole: true },
   campaigns: { list: adminCampaignCalls.campaigns, page: CampaignPage },
+  'missing-papers': { list: yearStatementCalls.missing, page: MissingPage },
   audit: { list: accessCalls.audit, page: AuditPage },
 } satisfies { [name: string]: ResourceCalls };

@@ -16,7 +16,8 @@ const short = (rupees: number) => `₹${SHORT.format(rupees)}`;
 const dayOf = (day: string) => shortDate(`${day}T06:30:00Z`);
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const rupees = (value: number | null) => formatRupees(value ?? 0);
-const atMost = (text: string, length: number) => (text.length > length ? `${text.slice(0, length - 1)}…` : text);
+const atMost = (text: string, length: number) =>
+  text.length > length ? `${text.slice(0, length - 1)}…` : text;
 
 /** The charts of the overview, in a chunk of their own with the library that draws them. */
 export default function Charts(dashboard: Dashboard) {
@@ -150,13 +151,29 @@ function Failures({ payments }: Dashboard) {
       rows={reasons.map(({ words, count }) => [words, COUNT.format(count)])}
     >
       {reasons.map(({ words, count }) => (
-        <Reason key={words} words={words} count={count} share={count / failed} color={palette.secondary.main} />
+        <Reason
+          key={words}
+          words={words}
+          count={count}
+          share={count / failed}
+          color={palette.secondary.main}
+        />
       ))}
     </ChartCard>
   );
 }
 
-function Reason({ words, count, share, color }: { words: string; count: number; share: number; color: string }) {
+function Reason({
+  words,
+  count,
+  share,
+  color,
+}: {
+  words: string;
+  count: number;
+  share: number;
+  color: string;
+}) {
   return (
     <Typography component="div" variant="body2" sx={{ mb: 1.5 }}>
       {words} ({COUNT.format(count)})

@@ -1,5 +1,7 @@
-import { Box, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { Link } from 'react-router';
 import { DASHBOARD_PATH, Dashboard } from '#contract/admin-dashboard.ts';
 import { read } from '../data/calls.ts';
 import { dateAndTime } from '../layout/moments.ts';
@@ -26,7 +28,7 @@ export function OverviewPage() {
   useEffect(() => void load(), [load]);
   return (
     <>
-      <PageHead title="Overview">
+      <PageHead title="Overview" actions={<StatementLink />}>
         {dashboard && <Typography component="span">As of {dateAndTime(dashboard.asOf)}.</Typography>}
       </PageHead>
       <Trouble error={trouble} retry={load} />
@@ -41,5 +43,15 @@ export function OverviewPage() {
         </Box>
       )}
     </>
+  );
+}
+
+function StatementLink() {
+  const { canAccess } = useCanAccess({ resource: 'year-statement', action: 'list' });
+  if (!canAccess) return null;
+  return (
+    <Button component={Link} to="/admin/year-statement" variant="outlined">
+      Year’s statement
+    </Button>
   );
 }

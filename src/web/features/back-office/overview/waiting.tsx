@@ -26,7 +26,7 @@ const KINDS: Record<WaitingKind, { one: string; many: string; to: string }> = {
   cheques: {
     one: 'cheque to clear',
     many: 'cheques to clear',
-    to: listOf('donations', { mode: 'cheque', state: 'PENDING' }),
+    to: '/admin/gifts',
   },
 };
 
@@ -36,10 +36,7 @@ export function Waiting({ waiting }: Pick<Dashboard, 'waiting'>) {
   return (
     <Section title="Waiting for somebody">
       {open.length === 0 && <Typography>Nothing. All is looked after.</Typography>}
-      <Box
-        component="ul"
-        sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}
-      >
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {open.map(({ kind, count }) => (
           <li key={kind}>
             <Button component={Link} to={KINDS[kind].to} variant="outlined">
