@@ -49,7 +49,8 @@ export function xlsxStream<Row>(
   }
 
   addSheet();
-  output.once('close', () => void rows.close());
+  // Whoever read has gone, or has all of it: nobody is left to be told that closing failed.
+  output.once('close', () => void rows.close().catch(() => undefined));
   return output;
 }
 

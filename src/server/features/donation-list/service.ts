@@ -82,9 +82,25 @@ export async function takeOutDonations(
   const only = query.q && NUMBER.test(query.q) ? await paymentsUnderNumber(db, query.q) : [];
   const whole: ListFilter = only.length > 0 ? { ...filter, only } : { ...filter, person: query.q };
   return {
-    rowsAbout: await countDonations(db, whole),
+    rowsAbout: await countInTime(db, whole),
     pages: pagesOf((cursor, most) => donationsToTakeOut(db, { ...whole, cursor }, most), rowsPerPage),
   };
+}
+
+/** Only for people to see how far it has come: a count that takes too long is done without. */
+async function countInTime(db: Database, filter: ListFilter): Promise<number> {
+  try {
+    return await countDonations(db, filter);
+  } catch (error) {
+    if (isCancelled(error)) return 0;
+    throw error;
+  }
+}
+
+/** Whether Postgres ended a statement that took longer than any may (57014). */
+function isCancelled(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '57014') || isCancelled(error.cause);
 }
 
 /**
