@@ -19,6 +19,11 @@ test('an accountant reads the figures, filters the donations and takes the list 
   await expect(perDay.getByRole('table')).toContainText('Received');
   await expectFaultless(page, WIDTHS);
 
+  await page.getByRole('link', { name: 'Year’s statement' }).click();
+  await expect(page.getByRole('heading', { name: /^Form 10BD, / })).toBeVisible();
+  await expect(page.getByRole('list', { name: 'donors with missing papers' })).toBeVisible();
+  await expectFaultless(page, WIDTHS);
+
   await page.getByRole('link', { name: 'Donations', exact: true }).click();
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('₹ at least').fill('2000');
