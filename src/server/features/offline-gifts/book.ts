@@ -1,18 +1,16 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { momentInIndia } from '#domain/indian-time.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import { indianDate } from '#domain/receipt.ts';
 import { actorOf, type StaffPerson } from '../../audit.ts';
 import type { Transaction } from '../../db/client.ts';
-import { attempt, refund } from '../../db/schema/donation.ts';
 import { AppError } from '../../errors.ts';
 import { recordEvent } from '../../payments/history.ts';
 import { recordRefunded, recordSettled } from '../../payments/ledger.ts';
 import type { ReceiptRow } from '../../receipts/queries.ts';
 import { correctReceipt, issueReceipt } from '../../receipts/service.ts';
-import { insertOutbox, type LockedGift, updateGift } from './queries.ts';
+import { endWaiting, insertOutbox, insertReversal, type LockedGift, updateGift } from './queries.ts';
 
 /**
  * When money that came on a day is booked: now for today, noon in India for a day before. The ledger, the receipt's number
@@ -63,12 +61,12 @@ export async function endGift(
     throw new AppError('edited_meanwhile', 'This gift was taken out already. Please look again.');
   const about = { donationId, attemptId };
   if (gift.state === 'to_clear') {
-    await tx
-      .update(attempt)
-      .set({ state: 'FAILED', failureReason: end.reason, changedAt: now })
-      .where(and(eq(attempt.id, attemptId), eq(attempt.state, 'PENDING')));
+    await endWaiting(tx, attemptId, { state: 'FAILED', failureReason: end.reason }, now);
   } else {
-    const refundId = await insertReversal(tx, by, found, end.reason, now);
+    const refundId = uuid();
+    const merchantRefundId = `office-${randomBytes(18).toString('base64url')}`;
+    const back = { id: refundId, attemptId, merchantRefundId, amountPaise: paid.amountPaise };
+    await insertReversal(tx, { ...back, reason: end.reason, requestedBy: actorOf(by) }, now);
     await recordRefunded(tx, { ...paid, ...about, refundId, email, phoneNumber }, now);
     await correctReceipt(tx, attemptId, now);
     await insertOutbox(tx, { id: uuid(), kind: 'donation_refunded', ...about, createdAt: now });
@@ -80,28 +78,4 @@ export async function endGift(
   const what = end.state === 'bounced' ? 'The cheque bounced' : 'Cancelled';
   const words = `${what}. ${counted}: ${end.reason}`.slice(0, 1000);
   await recordEvent(tx, { ...about, kind: end.state, actor: actorOf(by), words }, now);
-}
-
-/** A refund that is over as soon as it is written: no provider is asked for it. */
-async function insertReversal(
-  tx: Transaction,
-  by: StaffPerson,
-  { attempt: paid }: LockedGift,
-  reason: string,
-  now: Date,
-): Promise<string> {
-  const id = uuid();
-  await tx.insert(refund).values({
-    id,
-    attemptId: paid.id,
-    merchantRefundId: `office-${randomBytes(18).toString('base64url')}`,
-    amountPaise: paid.amountPaise,
-    state: 'COMPLETED',
-    reason,
-    requestedBy: actorOf(by),
-    createdAt: now,
-    changedAt: now,
-    nextAskAt: now,
-  });
-  return id;
 }

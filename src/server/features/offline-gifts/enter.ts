@@ -8,8 +8,6 @@ import { OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
 import { indianDate } from '#domain/receipt.ts';
 import { actorOf, recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { attempt } from '../../db/schema/donation.ts';
-import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { AppError } from '../../errors.ts';
 import { recordEvent } from '../../payments/history.ts';
 import { receiptsOf } from '../../receipts/queries.ts';
@@ -17,7 +15,7 @@ import { printedNumber } from '../../receipts/sheet.ts';
 import { noteDonor } from '../donors/service.ts';
 import { bookedAt, countGift } from './book.ts';
 import { checkFields, dayInWords } from './fields.ts';
-import { findByKey, findPurpose, findTwin, insertDonation, lockReference } from './queries.ts';
+import { findByKey, findPurpose, findTwin, insertDonation, insertPayment, lockReference } from './queries.ts';
 
 export type OfflineGiftDeps = { db: Database; clock: () => Date; trust: TrustIdentity };
 
@@ -88,19 +86,19 @@ async function enterNew(tx: Transaction, by: StaffPerson, entry: Entry, now: Dat
     throw new Error('a key is taken by nobody');
   }
   const isCheque = mode === 'cheque';
-  await tx.insert(attempt).values({
-    ...{ id: paymentId, donationId, provider: 'offline', amountPaise, categoryId, campaignId },
+  const payment = {
+    ...{ id: paymentId, donationId, amountPaise, categoryId, campaignId },
+    provider: 'offline',
     merchantOrderId: `office-${randomBytes(18).toString('base64url')}`,
     state: isCheque ? 'PENDING' : 'COMPLETED',
     paymentMode: OFFLINE_PAYMENT_MODES[mode],
     // Found by the list's search for the bank's number.
-    providerPaymentId: mode === 'cheque' || mode === 'neft' ? reference : null,
+    providerPaymentId: isCheque || mode === 'neft' ? reference : null,
     createdAt: now,
     changedAt: now,
-  });
+  } as const;
   const state = isCheque ? 'to_clear' : 'counted';
-  const kept = { mode, state, receivedOn, reference, bank, referenceKey: key, note } as const;
-  await tx.insert(offlineGift).values({ attemptId: paymentId, ...kept, changedAt: now });
+  await insertPayment(tx, payment, { mode, state, receivedOn, reference, bank, referenceKey: key, note });
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   const words = `${howGiven[mode]} of ${amount}, received on ${dayInWords(receivedOn)}, was entered.`;
   const about = { donationId, attemptId: paymentId };
@@ -145,7 +143,7 @@ async function refuseTwin(tx: Transaction, given: EnterGift, key: string): Promi
   const bounced = twin.state === 'bounced' ? ', and bounced' : '';
   throw new AppError(
     'entered_already',
-    `${what} was already entered on ${dayInWords(indianDate(twin.enteredAt))}: ${amount} from ${twin.fullName}${bounced}. Enter it anyway?`,
+    `${what} was already entered on ${dayInWords(indianDate(twin.enteredAt))} (${amount} from ${twin.fullName})${bounced}. Enter it anyway?`,
   );
 }
 

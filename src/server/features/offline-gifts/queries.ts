@@ -2,7 +2,7 @@ import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
-import { attempt, donation } from '../../db/schema/donation.ts';
+import { attempt, donation, refund } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { outbox } from '../../db/schema/outbox.ts';
 import { after, placeAt } from '../../keyset.ts';
@@ -70,6 +70,42 @@ export async function insertDonation(tx: Transaction, row: typeof donation.$infe
       where: sql`${donation.idempotencyKey} is not null`,
     });
   return rowCount === 1;
+}
+
+/** Adds the payment of an entered gift, and what was entered of it. */
+export async function insertPayment(
+  tx: Transaction,
+  payment: typeof attempt.$inferInsert,
+  entry: Omit<typeof offlineGift.$inferInsert, 'attemptId' | 'changedAt'>,
+): Promise<void> {
+  await tx.insert(attempt).values(payment);
+  await tx.insert(offlineGift).values({ ...entry, attemptId: payment.id, changedAt: payment.changedAt });
+}
+
+/** Ends a payment that waited: it came, or it never will. */
+export async function endWaiting(
+  tx: Transaction,
+  id: string,
+  end: { state: 'COMPLETED' } | { state: 'FAILED'; failureReason: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(attempt)
+    .set({ ...end, changedAt: now })
+    .where(and(eq(attempt.id, id), eq(attempt.state, 'PENDING')));
+}
+
+/** Adds a refund that is over as soon as it is written: no provider is asked for it. */
+export async function insertReversal(
+  tx: Transaction,
+  given: Pick<
+    typeof refund.$inferInsert,
+    'id' | 'attemptId' | 'merchantRefundId' | 'amountPaise' | 'reason' | 'requestedBy'
+  >,
+  now: Date,
+): Promise<void> {
+  const moments = { createdAt: now, changedAt: now, nextAskAt: now };
+  await tx.insert(refund).values({ ...given, ...moments, state: 'COMPLETED' });
 }
 
 /** An entered gift as it is, held until the transaction ends. */

@@ -1,17 +1,15 @@
-import { and, eq } from 'drizzle-orm';
 import { validate } from 'uuid';
 import type { ChequeQuery, ListedCheque } from '#contract/admin-offline-gifts.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { attempt } from '../../db/schema/donation.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
 import { printedNumber } from '../../receipts/sheet.ts';
 import { countGift, endGift } from './book.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { dayInWords, dayTrouble } from './fields.ts';
-import { chequesToClear, giftsOf, type LockedGift, lockGift, updateGift } from './queries.ts';
+import { chequesToClear, endWaiting, giftsOf, type LockedGift, lockGift, updateGift } from './queries.ts';
 
 /** What staff entered of payments, by the payment: for the donation's page. */
 export const describeEntered = giftsOf;
@@ -58,10 +56,7 @@ export async function clearCheque(
     const tooEarly = clearedOn < found.gift.receivedOn ? 'It cannot clear before it was received' : null;
     const trouble = tooEarly ?? dayTrouble(clearedOn, now);
     if (trouble) throw new AppError('invalid_input', trouble, { fields: { clearedOn: trouble } });
-    await tx
-      .update(attempt)
-      .set({ state: 'COMPLETED', changedAt: now })
-      .where(and(eq(attempt.id, paymentId), eq(attempt.state, 'PENDING')));
+    await endWaiting(tx, paymentId, { state: 'COMPLETED' }, now);
     await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);
     const words = `The cheque of ${inRupees(found)} cleared on ${dayInWords(clearedOn)}.`;
     const receipt = await countGift(tx, by, found, { day: clearedOn, words }, now);
