@@ -86,7 +86,8 @@ test('whoever stops reading a spreadsheet ends the reading of the list', async (
     bytes += piece.length;
     if (bytes > 10_000) break;
   }
-  await expect.poll(() => isOver).toBe(true);
+  // A limit that only a hang reaches.
+  await expect.poll(() => isOver, { timeout: 20_000 }).toBe(true);
 });
 
 test('a list that breaks breaks the spreadsheet, so that nobody takes half of it for the whole', async () => {
