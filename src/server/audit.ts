@@ -26,7 +26,8 @@ export type AuditedChange = {
       | 'campaign'
       | 'category'
       | 'picture'
-      | 'gallery';
+      | 'gallery'
+      | 'export';
     id: string;
   };
   /** A sentence for owners, without personal data. */

@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import type { AuditEntry } from '#contract/admin-access.ts';
 import { ROLE_TEXTS } from '../access/policy.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { type Column, RecordListPage } from '../layout/record-list.tsx';
@@ -13,12 +14,18 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { label: 'What', render: (entry) => <What {...entry} /> },
 ];
 
-const kinds = ['donation', 'alert', 'message', 'staff', 'campaign', 'category', 'gallery', 'picture'].map(
-  (id) => ({
-    id,
-    name: id,
-  }),
-);
+const kinds = [
+  'donation',
+  'donor',
+  'alert',
+  'message',
+  'staff',
+  'campaign',
+  'category',
+  'gallery',
+  'picture',
+  'export',
+].map((id) => ({ id, name: id }));
 
 export function AuditList() {
   return (
@@ -27,6 +34,7 @@ export function AuditList() {
       <RecordListPage
         label="audit log"
         search={<SelectInput source="targetKind" label="About" choices={kinds} helperText={false} />}
+        tools={<ExportButton resource="audit" />}
         columns={COLUMNS}
         card={(entry) => (
           <>
