@@ -4,6 +4,7 @@ import { createPublicAnswers } from '#server/answers/public-answers.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app-types.ts';
 import { connect } from '#server/db/client.ts';
+import { createFacts } from '#server/facts/facts.ts';
 import { createIdentityProvider } from '#server/features/users/identity.ts';
 import { createLimits } from '#server/guards/limits.ts';
 import { createMetrics } from '#server/metrics.ts';
@@ -25,9 +26,11 @@ export async function describeApp<Description>(read: (app: App) => Description):
   const web = {
     frameOrigins: [],
     trust,
+    services: [],
     render: () => Promise.reject(new Error('no page is rendered here')),
     renderPath: () => Promise.resolve(null),
   };
+  const facts = createFacts(web);
   const credentials = { clientId: 'x', clientSecret: 'x' };
   const gateway = createPhonePe(
     { ...credentials, clientVersion: '1', apiUrl: NOWHERE, tokenUrl: NOWHERE, message: '' },
@@ -38,7 +41,8 @@ export async function describeApp<Description>(read: (app: App) => Description):
   const app = await buildApp({
     db,
     clock,
-    trust,
+    trust: facts.trust,
+    facts,
     gateway,
     settle,
     webhook: { username: 'x', password: 'x' },
@@ -47,6 +51,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     publicAnswers: createPublicAnswers({
       db,
       clock,
+      facts,
       web,
       security,
       answers: new Answers({ heardUpTo: () => 0 }, Date.now),

@@ -12,7 +12,6 @@ import {
 import type { Logger } from 'pino';
 import { config as zodConfig } from 'zod';
 import en from 'zod/v4/locales/en.js';
-import type { TrustIdentity } from '#contract/trust.ts';
 import type { PublicAnswers } from './answers/public-answers.ts';
 import { publicRoutes } from './answers/routes.ts';
 import { keptFirst } from './answers/serve.ts';
@@ -22,6 +21,7 @@ import { answerBrokenRequest } from './broken-requests.ts';
 import type { Database } from './db/client.ts';
 import { answerNothingHere, handleErrors } from './error-handler.ts';
 import { AppError } from './errors.ts';
+import type { Facts, ReadTrust } from './facts/facts.ts';
 import { alertRoutes } from './features/alerts/routes.ts';
 import { campaignDeskRoutes } from './features/campaign-desk/routes.ts';
 import { categoryDeskRoutes } from './features/category-desk/routes.ts';
@@ -29,6 +29,7 @@ import { contactRoutes } from './features/contact/routes.ts';
 import { donationDeskRoutes } from './features/donation-desk/routes.ts';
 import { donationListRoutes } from './features/donation-list/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
+import { factDeskRoutes } from './features/fact-desk/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { admit } from './features/staff/access.ts';
@@ -58,7 +59,8 @@ export type AppDeps = {
   webhook: WebhookCredentials;
   hints: Hints;
   identity: IdentityProvider;
-  trust: TrustIdentity;
+  trust: ReadTrust;
+  facts: Facts;
   publicAnswers: PublicAnswers;
   limits: Limits;
   metrics: Metrics;
@@ -171,6 +173,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   messageRoutes(app, deps);
   campaignDeskRoutes(app, deps);
   categoryDeskRoutes(app, deps);
+  factDeskRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found', 'There is nothing at this address.');

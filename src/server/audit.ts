@@ -16,7 +16,10 @@ export type StaffPerson = {
 
 export type AuditedChange = {
   action: string;
-  target: { kind: 'staff' | 'donation' | 'alert' | 'message' | 'campaign' | 'category'; id: string };
+  target: {
+    kind: 'staff' | 'donation' | 'alert' | 'message' | 'campaign' | 'category' | 'facts';
+    id: string;
+  };
   /** A sentence for owners, without personal data. */
   words: string;
   /** What changed, with personal data masked. */

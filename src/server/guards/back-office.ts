@@ -14,6 +14,7 @@ export const policies = {
   readAccess: { roles: ['owner'], recentSignIn: false },
   changeAccess: { roles: ['owner'], recentSignIn: true },
   changeContent: { roles: ['owner', 'manager'], recentSignIn: false },
+  changeRegistrations: { roles: ['owner'], recentSignIn: false },
   changeDonations: { roles: ['owner', 'accountant'], recentSignIn: false },
   moveMoney: { roles: ['owner', 'accountant'], recentSignIn: true },
 } as const satisfies Record<string, Policy>;

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { TrustIdentity } from '#contract/trust.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import type { ReadTrust } from '../facts/facts.ts';
 import { raiseAlert } from '../payments/alerts.ts';
 import { flagPaidTwice } from '../payments/paid-twice.ts';
 import { isPrintable } from '../receipts/letters.ts';
@@ -31,11 +31,11 @@ const MOST_TRIES = 14;
 /** Notes a mail, in the transaction that gave rise to it; the worker sends it. */
 export async function queueMail(
   tx: Transaction | Database,
-  trust: TrustIdentity,
+  trust: ReadTrust,
   mail: NewMail,
   now: Date,
 ): Promise<void> {
-  await insertMail(tx, mail, domainOf(trust), now);
+  await insertMail(tx, mail, domainOf(await trust(tx)), now);
 }
 
 const FIND_AGAIN_AFTER_MS = 600_000;
@@ -50,12 +50,13 @@ export async function findPayment(
 ): Promise<void> {
   const now = clock();
   const notSince = new Date(now.getTime() - FIND_AGAIN_AFTER_MS);
-  await insertFoundPayment(db, { ...asked, domain: domainOf(trust), notSince }, now);
+  const domain = domainOf(await trust(db));
+  await insertFoundPayment(db, { ...asked, domain, notSince }, now);
 }
 
 /** Message-IDs are the sender's own. */
-function domainOf(trust: TrustIdentity): string {
-  return trust.email.replace(/^.*@/, '');
+function domainOf({ email }: { email: string }): string {
+  return email.replace(/^.*@/, '');
 }
 
 /**
@@ -96,7 +97,7 @@ async function tell(
     queueMail(tx, trust, { kind, recipient: gift.email, attemptId: row.attemptId }, now);
   switch (row.kind) {
     case 'donation_settled':
-      await issueReceipt(tx, row.attemptId, now);
+      await issueReceipt(tx, trust, row.attemptId, now);
       if (!isPrintable(gift.fullName)) await askForName(tx, gift, now);
       await flagPaidTwice(tx, row.attemptId, now);
       return write('thanks');
@@ -104,7 +105,7 @@ async function tell(
       // Paid after all, or with another attempt: nobody needs to hear of the failure any more.
       return gift.paidOtherwise ? undefined : write('payment_failed');
     case 'donation_refunded':
-      await correctReceipt(tx, row.attemptId, now);
+      await correctReceipt(tx, trust, row.attemptId, now);
       return write('receipt_corrected');
   }
 }
