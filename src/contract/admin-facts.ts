@@ -1,24 +1,10 @@
 import * as z from 'zod/mini';
 import { isOnTheCalendar } from './admin-lists.ts';
-import { Email, Moment, storable } from './fields.ts';
+import { line, required } from './admin-texts.ts';
+import { Email, Moment } from './fields.ts';
 
 // The trust's facts, as owners and managers edit them: by group, each field by itself following the configuration file
 // until it was edited. A field that is saved as the file has it follows the file again.
-
-/** One line or paragraph: what pasting brings along of line breaks and half characters is mended. */
-const line = (most: number) =>
-  z.string({ error: 'Please fill this in' }).check(
-    z.overwrite((text) =>
-      text
-        .toWellFormed()
-        .replace(/[ \t\r\n]+/g, ' ')
-        .trim(),
-    ),
-    storable(),
-    z.regex(/^\P{Cc}*$/u, 'This contains a character that cannot be shown'),
-    z.maxLength(most, `Please keep it to ${most} characters`),
-  );
-const required = (most: number) => line(most).check(z.minLength(1, 'Please fill this in'));
 
 const httpsOrNothing = line(300).check(
   z.regex(/^(?:https:\/\/[^\s"'<>\\]+)?$/, 'Please give an address that begins with https://'),

@@ -17,7 +17,7 @@ export type StaffPerson = {
 export type AuditedChange = {
   action: string;
   target: {
-    kind: 'staff' | 'donation' | 'alert' | 'message' | 'campaign' | 'category' | 'facts';
+    kind: 'staff' | 'donation' | 'alert' | 'message' | 'campaign' | 'category' | 'facts' | 'service';
     id: string;
   };
   /** A sentence for owners, without personal data. */

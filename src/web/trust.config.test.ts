@@ -9,7 +9,9 @@ describe("the trust's facts", () => {
     const values = groupOf(trust, group);
     const faults = Object.entries(factGroups[group].fields).flatMap(([field, schema]) => {
       const read = schema.safeParse(values[field]);
-      return read.success ? [] : [`${field}: ${read.error.issues.map(({ message }: { message: string }) => message).join(', ')}`];
+      return read.success
+        ? []
+        : [`${field}: ${read.error.issues.map(({ message }: { message: string }) => message).join(', ')}`];
     });
     expect(faults).toEqual([]);
   });

@@ -1,4 +1,5 @@
 import type { WebBundle } from '#contract/page-data.ts';
+import type { Service } from '#contract/services.ts';
 import type { TrustFacts } from '#contract/trust.ts';
 import { createFacts } from '#server/facts/facts.ts';
 
@@ -36,13 +37,22 @@ export const sampleTrust: TrustFacts = {
   refundNote: 'We do not offer any refunds',
 };
 
+function sampleService(slug: string): Service {
+  const picture = { src: `/pictures/services/${slug}.svg`, alt: slug, width: 900, height: 675 };
+  return {
+    ...{ slug, path: `/services/${slug}`, headerPath: `/services/${slug}`, images: [picture, picture] },
+    ...{ menuLabel: slug, head: slug, summary: 'A service.', title: 'What we do', desc: 'We help.' },
+    provides: [{ title: 'Help', desc: 'For whoever asks.' }],
+  };
+}
+
 const NOT_FOUND = '/-not-found';
 
 /** A web of four pages, enough to see what the server does with any: an inline script, a campaign's own page, a 404. */
 export const tinyWeb: WebBundle = {
   frameOrigins: ['https://maps.example'],
   trust: sampleTrust,
-  services: [],
+  services: ['MedicalCamp', 'PlantDistribution'].map(sampleService),
   async renderPath(pathname, data) {
     const path = pathname.toLowerCase();
     if (path === '/' || path === '/aboutus') return path;
@@ -56,9 +66,10 @@ export const tinyWeb: WebBundle = {
     if (pathname.endsWith('.data')) return Response.json({ title: campaign?.campaignTitle ?? pathname });
     const title = campaign?.campaignTitle ?? (pathname.startsWith(NOT_FOUND) ? 'Not found' : pathname);
     const { name, phone } = await data.trust();
+    const services = await data.services();
     const page = `<!doctype html><title>${title}</title><script>console.log(1)</script>
 <link rel="canonical" href="${data.publicUrl}${pathname}"><p>${campaign?.balance ?? ''}</p>
-<footer>${name}, ${phone.display}</footer>`;
+<footer>${name}, ${phone.display}: ${services.map(({ menuLabel }) => menuLabel).join(', ')}</footer>`;
     return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
 };

@@ -4,6 +4,7 @@ import type { Service } from '#contract/services.ts';
 import type { PublicTrust, TrustFacts, TrustIdentity } from '#contract/trust.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { fact } from '../db/schema/fact.ts';
+import { SERVICE_ORDER, serviceKey, servicesWithEdits } from './services.ts';
 
 /** What the trust says of itself now; inside a transaction it is read with its connection. */
 export type ReadTrust = (db: Database | Transaction) => Promise<TrustFacts>;
@@ -20,10 +21,11 @@ export type Facts = {
 type Values = Record<string, unknown>;
 
 export function createFacts(file: Facts['file']): Facts {
+  const serviceKeys = [SERVICE_ORDER, ...file.services.map(({ slug }) => serviceKey(slug))];
   return {
     file,
     trust: async (db) => withEdits(file.trust, await editsOf(db, FACT_GROUPS)),
-    services: async () => file.services,
+    services: async (db) => servicesWithEdits(file.services, await editsOf(db, serviceKeys)),
   };
 }
 

@@ -1,6 +1,7 @@
 import { desc, eq } from 'drizzle-orm';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import type { FactGroup } from '#contract/admin-facts.ts';
+import type { ServiceEditions } from '#contract/admin-services.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
@@ -90,13 +91,20 @@ test('registrations and who signs are for owners alone', async () => {
 test.each([
   ['contact', { ...contact, phone: { display: '98480 12345' } }, 'phone.display'],
   ['contact', { ...contact, email: 'nobody' }, 'email'],
-  ['contact', { ...contact, postalAddress: { ...postalAddress, postalCode: '5060' } }, 'postalAddress.postalCode'],
+  [
+    'contact',
+    { ...contact, postalAddress: { ...postalAddress, postalCode: '5060' } },
+    'postalAddress.postalCode',
+  ],
   ['contact', { ...contact, map: { ...map, embedUrl: 'https://maps.example/' } }, 'map.embedUrl'],
   ['social', { ...sampleTrust.social, youtube: 'javascript:alert(1)' }, 'youtube'],
   ['receipts', { ...sampleTrust.receipts, numberPrefix: 'A B' }, 'numberPrefix'],
   [
     'registrations',
-    { ...sampleTrust.registrations, section12A: { number: 'X', validFrom: '2027-01-01', validUntil: '2026-01-01' } },
+    {
+      ...sampleTrust.registrations,
+      section12A: { number: 'X', validFrom: '2027-01-01', validUntil: '2026-01-01' },
+    },
     'section12A.validUntil',
   ],
   [
@@ -115,4 +123,44 @@ test('a line that was pasted loses its breaks and half characters', async () => 
   const words = { name, legalName, tagline, copyright, refundNote };
   const { json } = await save('words', { ...words, intro: ' Two\r\nlines \ud83d', seenVersion: 0 });
   expect(json.values.intro).toBe('Two lines \ufffd');
+});
+
+describe('the services', () => {
+  const SERVICES = '/api/admin/services';
+  const listed = async (): Promise<ServiceEditions> => (await asked(accountant.call('GET', SERVICES))).json;
+  const put = (path: string, body: object, by = manager) => asked(by.call('PUT', path, body));
+
+  test('show an edited text within a second on every server, and follow their file again once set back', async () => {
+    const [camp] = (await listed()).items;
+    expect(camp).toMatchObject({ id: 'MedicalCamp', edited: [], version: 0 });
+    const saved = await put(`${SERVICES}/MedicalCamp`, {
+      ...{ ...camp?.file, menuLabel: 'Doctors', seenVersion: 0 },
+    });
+    expect(saved.json).toMatchObject({ edited: ['menuLabel'], version: 1, values: { menuLabel: 'Doctors' } });
+    for (const server of [app, second.app])
+      await expect.poll(() => homeOf(server), { timeout: 1000, interval: 20 }).toContain('Doctors, Plant');
+    const late = await put(`${SERVICES}/MedicalCamp`, { ...camp?.file, seenVersion: 0 }, owner);
+    expect(late).toMatchObject({ status: 409, json: { code: 'edited_meanwhile' } });
+    const back = await put(`${SERVICES}/MedicalCamp`, { ...camp?.file, seenVersion: 1 });
+    expect(back.json).toMatchObject({ edited: [], version: 2 });
+    await expect.poll(() => homeOf(app), { timeout: 1000, interval: 20 }).toContain('MedicalCamp, Plant');
+  });
+
+  test('stand in the order that was given last, each of them once', async () => {
+    const order = ['PlantDistribution', 'MedicalCamp'];
+    const saved = await put('/api/admin/service-order', { order, seenVersion: 0 });
+    expect(saved.json.items.map(({ id }: { id: string }) => id)).toEqual(order);
+    await expect
+      .poll(() => homeOf(second.app), { timeout: 1000, interval: 20 })
+      .toContain('PlantDistribution, MedicalCamp');
+    for (const wrong of [['MedicalCamp'], [...order, 'MedicalCamp'], ['MedicalCamp', 'MedicalCamp']]) {
+      const refused = await put('/api/admin/service-order', { order: wrong, seenVersion: 1 });
+      expect(refused).toMatchObject({ status: 400, json: { fields: { order: expect.any(String) } } });
+    }
+  });
+
+  test('are eight for good: another one is not found', async () => {
+    const [camp] = (await listed()).items;
+    expect((await put(`${SERVICES}/Nothing`, { ...camp?.file, seenVersion: 0 })).status).toBe(404);
+  });
 });

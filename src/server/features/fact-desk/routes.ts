@@ -7,9 +7,18 @@ import {
   factGroups,
   seenVersion,
 } from '#contract/admin-facts.ts';
+import { ById } from '#contract/admin-access.ts';
+import {
+  adminServiceCalls,
+  SaveService,
+  SaveServiceOrder,
+  ServiceEdition,
+  ServiceEditions,
+} from '#contract/admin-services.ts';
 import type { App } from '../../app-types.ts';
 import { adminRoute } from '../../guards/back-office.ts';
 import { type FactDeskDeps, listFacts, saveFacts } from './service.ts';
+import { listServices, saveService, saveServiceOrder } from './services.ts';
 
 const POLICIES = { content: 'changeContent', registrations: 'changeRegistrations' } as const;
 
@@ -36,4 +45,40 @@ export function factDeskRoutes(app: App, deps: FactDeskDeps): void {
       handler: ({ body }, by) => saveFacts(deps, by, id, body),
     });
   }
+
+  serviceRoutes(app, deps);
+}
+
+function serviceRoutes(app: App, deps: FactDeskDeps): void {
+  adminRoute(app, {
+    method: 'GET',
+    url: adminServiceCalls.services,
+    policy: 'read',
+    summary: 'The services’ texts, in their order',
+    answer: ServiceEditions,
+    handler: () => listServices(deps),
+  });
+
+  adminRoute(app, {
+    method: 'PUT',
+    url: adminServiceCalls.service,
+    policy: 'changeContent',
+    summary: 'Save a service’s texts',
+    params: ById,
+    body: SaveService,
+    answer: ServiceEdition,
+    refusals: [404, 409],
+    handler: ({ params, body }, by) => saveService(deps, by, params.id, body),
+  });
+
+  adminRoute(app, {
+    method: 'PUT',
+    url: adminServiceCalls.order,
+    policy: 'changeContent',
+    summary: 'Save the order of the services',
+    body: SaveServiceOrder,
+    answer: ServiceEditions,
+    refusals: [409],
+    handler: ({ body }, by) => saveServiceOrder(deps, by, body),
+  });
 }

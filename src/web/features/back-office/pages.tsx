@@ -8,6 +8,7 @@ import { AuditList } from './audit/audit-list.tsx';
 import { createDataProvider } from './data/data-provider.ts';
 import { DonationList } from './donations/donation-list.tsx';
 import { DonationPage } from './donations/donation-page.tsx';
+import { TrustPage } from './facts/trust-page.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Notices } from './layout/notices.tsx';
 import { createBackOfficeTheme } from './layout/theme.ts';
@@ -44,6 +45,7 @@ export function Pages({ me }: { me: AdminMe }) {
       <Resource name="donations" list={DonationList} show={DonationPage} />
       <Resource name="alerts" list={AlertList} />
       <Resource name="messages" list={MessageList} show={MessagePage} />
+      <Resource name="facts" list={TrustPage} />
       <Resource name="staff" list={StaffList} />
       <Resource name="audit" list={AuditList} />
     </Admin>

@@ -10,6 +10,9 @@ const POLICY = {
   'messages.list': ['owner', 'manager', 'accountant', 'viewer'],
   'messages.show': ['owner', 'manager', 'accountant', 'viewer'],
   'messages.act': ['owner', 'manager'],
+  'facts.list': ['owner', 'manager'],
+  'facts.content': ['owner', 'manager'],
+  'facts.registrations': ['owner'],
   'staff.list': ['owner'],
   'staff.act': ['owner'],
   'audit.list': ['owner'],
@@ -23,7 +26,7 @@ export function mayDo(role: StaffRole, resource: string, action: string): boolea
 /** A role as people say it, with what it is for. */
 export const ROLE_TEXTS: Record<StaffRole, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Everything, and decides who else may come in' },
-  manager: { name: 'Manager', may: 'Campaigns, pictures and messages; reads donations' },
+  manager: { name: 'Manager', may: 'Campaigns, pictures, texts and messages; reads donations' },
   accountant: { name: 'Accountant', may: 'Donations, receipts and refunds; reads messages' },
   viewer: { name: 'Viewer', may: 'Reads donations and messages, changes nothing' },
 };

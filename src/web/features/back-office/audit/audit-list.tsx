@@ -13,7 +13,7 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { label: 'What', render: (entry) => <What {...entry} /> },
 ];
 
-const kinds = ['donation', 'alert', 'message', 'staff', 'campaign', 'category'].map((id) => ({
+const kinds = ['donation', 'alert', 'message', 'staff', 'campaign', 'category', 'facts', 'service'].map((id) => ({
   id,
   name: id,
 }));

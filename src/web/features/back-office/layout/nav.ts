@@ -1,3 +1,4 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -10,6 +11,7 @@ const PLACES = [
   { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
   { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
+  { resource: 'facts', label: 'The trust', Icon: AccountBalanceOutlined },
   { resource: 'staff', label: 'Staff', Icon: GroupOutlined },
   { resource: 'audit', label: 'Audit log', Icon: HistoryOutlined },
 ] as const;
