@@ -8,6 +8,8 @@ import { AuditList } from './audit/audit-list.tsx';
 import { createDataProvider } from './data/data-provider.ts';
 import { DonationList } from './donations/donation-list.tsx';
 import { DonationPage } from './donations/donation-page.tsx';
+import { ServiceList } from './facts/service-list.tsx';
+import { ServicePage } from './facts/service-page.tsx';
 import { TrustPage } from './facts/trust-page.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Notices } from './layout/notices.tsx';
@@ -46,6 +48,7 @@ export function Pages({ me }: { me: AdminMe }) {
       <Resource name="alerts" list={AlertList} />
       <Resource name="messages" list={MessageList} show={MessagePage} />
       <Resource name="facts" list={TrustPage} />
+      <Resource name="services" list={ServiceList} show={ServicePage} />
       <Resource name="staff" list={StaffList} />
       <Resource name="audit" list={AuditList} />
     </Admin>

@@ -1,5 +1,6 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
@@ -12,6 +13,7 @@ const PLACES = [
   { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
   { resource: 'facts', label: 'The trust', Icon: AccountBalanceOutlined },
+  { resource: 'services', label: 'Services', Icon: HandshakeOutlined },
   { resource: 'staff', label: 'Staff', Icon: GroupOutlined },
   { resource: 'audit', label: 'Audit log', Icon: HistoryOutlined },
 ] as const;
