@@ -5,8 +5,8 @@ import { pageMeta } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/service';
 
 // The eight routes share this module and differ in their paths alone (routes.ts).
-export async function loader({ context, request }: Route.LoaderArgs) {
-  const slug = new URL(request.url).pathname.split('/').filter(Boolean).at(-1) ?? '';
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const slug = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
   const service = findService(await context.get(pageData).services(), slug);
   if (!service) throw new Response('No such service', { status: 404 });
   return { service };
