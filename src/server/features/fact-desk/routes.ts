@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { ById } from '#contract/admin-access.ts';
 import {
   adminFactCalls,
   FACT_GROUPS,
@@ -7,7 +8,6 @@ import {
   factGroups,
   seenVersion,
 } from '#contract/admin-facts.ts';
-import { ById } from '#contract/admin-access.ts';
 import {
   adminServiceCalls,
   SaveService,

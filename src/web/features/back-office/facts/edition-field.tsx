@@ -58,7 +58,7 @@ export function Grouped({ label, children }: { label: string; children: ReactNod
 
 const asTyped = (value: unknown) => value ?? '';
 
-function PartInput({ part: { source, label, type = 'text', lines = 1, hint } }: { part: Part }) {
+export function PartInput({ part: { source, label, type = 'text', lines = 1, hint } }: { part: Part }) {
   return (
     <TextInput
       source={source}

@@ -26,8 +26,8 @@ type GroupOfFields = {
   title: string;
   intro: string;
   fields: readonly Field[];
-  /** A public page that shows them. */
-  see: { path: string; label: string };
+  /** A public page that shows them, if one does. */
+  see?: { path: string; label: string };
 };
 
 /** The groups as the page shows them. */
@@ -109,6 +109,5 @@ export const GROUPS: Record<FactGroupId, GroupOfFields> = {
         ],
       },
     ],
-    see: { path: '/terms', label: 'See the Terms page' },
   },
 };

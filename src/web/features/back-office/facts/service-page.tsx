@@ -11,7 +11,8 @@ import { Trouble } from '../layout/trouble.tsx';
 import { useReading } from '../layout/use-reading.ts';
 import { EditionField } from './edition-field.tsx';
 import { EditionForm } from './edition-form.tsx';
-import { OffersField, SERVICE_FIELDS, SERVICE_SOURCES } from './service-fields.tsx';
+import { OffersField } from './offers-field.tsx';
+import { SERVICE_FIELDS, SERVICE_SOURCES } from './service-fields.ts';
 
 export const readServices = () => read(adminServiceCalls.services, ServiceEditions);
 

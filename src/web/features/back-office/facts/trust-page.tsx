@@ -44,9 +44,11 @@ function Group({ group, onSaved }: { group: FactGroup; onSaved: (saved: FactGrou
   return (
     <Section title={title}>
       <Typography sx={{ color: 'text.secondary' }}>{intro}</Typography>
-      <Button href={see.path} target="_blank" rel="noopener" sx={{ ml: -2.5 }}>
-        {see.label}
-      </Button>
+      {see && (
+        <Button href={see.path} target="_blank" rel="noopener" sx={{ ml: -2.5 }}>
+          {see.label}
+        </Button>
+      )}
       {changedAt && (
         <Typography variant="body2" sx={{ color: 'text.secondary', mb: 1 }}>
           Changed by {changedBy}, {dateAndTime(changedAt)}
