@@ -15,10 +15,13 @@ export const ServiceFields = z.strictObject({
   provides: z.array(Offer).check(
     z.minLength(1, 'Please name at least one thing'),
     z.maxLength(12, 'Twelve things at most'),
-    z.refine(
-      (offers) => new Set(offers.map(({ title }) => title)).size === offers.length,
-      'Two of them bear the same title',
-    ),
+    ({ value, issues }) => {
+      const titles = value.map(({ title }) => title);
+      // Said at the later one of the two.
+      const twice = titles.findIndex((title, place) => titles.indexOf(title) < place);
+      const message = 'Another one bears this title';
+      if (twice !== -1) issues.push({ code: 'custom', input: value, path: [twice, 'title'], message });
+    },
   ),
 });
 export const SaveService = z.strictObject({ ...ServiceFields.shape, ...seenVersion });

@@ -159,6 +159,14 @@ describe('the services', () => {
     }
   });
 
+  test('offer nothing twice, which is said under the second', async () => {
+    const [camp] = (await listed()).items;
+    const own = camp?.file['provides'] as object[];
+    const body = { ...camp?.file, provides: [...own, ...own], seenVersion: 0 };
+    const twice = await put(`${SERVICES}/${camp?.id}`, body);
+    expect(twice).toMatchObject({ status: 400, json: { fields: { 'provides.1.title': expect.any(String) } } });
+  });
+
   test('are eight for good: another one is not found', async () => {
     const [camp] = (await listed()).items;
     expect((await put(`${SERVICES}/Nothing`, { ...camp?.file, seenVersion: 0 })).status).toBe(404);

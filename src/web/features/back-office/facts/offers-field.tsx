@@ -9,9 +9,8 @@ import { OFFERS_MOST } from './service-fields.ts';
 
 /** The numbered list "What We Offer", in its order. */
 export function OffersField() {
-  const { control, formState } = useFormContext();
+  const { control } = useFormContext();
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'provides' });
-  const fault = formState.errors['provides']?.message;
   return (
     <Grouped label="What We Offer">
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, mt: 1 }}>
@@ -37,7 +36,11 @@ export function OffersField() {
               >
                 <ArrowDownwardOutlined />
               </IconButton>
-              <IconButton aria-label={`Remove: ${place + 1}`} onClick={() => remove(place)}>
+              <IconButton
+                aria-label={`Remove: ${place + 1}`}
+                disabled={fields.length === 1}
+                onClick={() => remove(place)}
+              >
                 <DeleteOutlined />
               </IconButton>
             </Box>
@@ -46,7 +49,6 @@ export function OffersField() {
           </Box>
         ))}
       </Box>
-      <Box role="alert">{typeof fault === 'string' && <Typography color="error">{fault}</Typography>}</Box>
       <Button
         startIcon={<AddOutlined />}
         disabled={fields.length >= OFFERS_MOST}

@@ -13,7 +13,6 @@ export const SERVICE_FIELDS = [
 /** The names of a service's inputs. */
 export const SERVICE_SOURCES = [
   ...SERVICE_FIELDS.map(({ name }) => name),
-  'provides',
   ...Array.from({ length: OFFERS_MOST }, (_, place) => [
     `provides.${place}.title`,
     `provides.${place}.desc`,
