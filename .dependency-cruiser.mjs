@@ -34,7 +34,14 @@ export default {
       name: 'web-knows-no-server',
       severity: 'error',
       from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
-      to: { path: ['^src/(server|sandbox)/', '^tests/', npm('pg', 'drizzle-orm', 'fastify', 'pino')] },
+      to: {
+        path: [
+          '^src/(server|sandbox)/',
+          '^src/contract/server-',
+          '^tests/',
+          npm('pg', 'drizzle-orm', 'fastify', 'pino'),
+        ],
+      },
     },
     {
       name: 'public-pages-know-no-back-office',

@@ -9,9 +9,9 @@ const BUDGET_BYTES = 8_000;
 const contract = join(import.meta.dirname, '../src/contract');
 const ENTRY = '\0contract';
 
-// No public page imports the back office's part; .dependency-cruiser.mjs sees to that.
+// No public page imports the back office's part, and no page the server's; .dependency-cruiser.mjs sees to that.
 const files = readdirSync(contract).filter(
-  (file) => /(?<!\.test)\.ts$/.test(file) && !file.startsWith('admin-'),
+  (file) => /(?<!\.test)\.ts$/.test(file) && !/^(admin|server)-/.test(file),
 );
 const imports = files.map(
   (file, index) => `import * as part${index} from ${JSON.stringify(join(contract, file))};`,

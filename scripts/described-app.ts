@@ -5,6 +5,7 @@ import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app-types.ts';
 import { connect } from '#server/db/client.ts';
 import { createFacts } from '#server/facts/facts.ts';
+import { folderStore } from '#server/features/pictures/folder.ts';
 import { createIdentityProvider } from '#server/features/users/identity.ts';
 import { createLimits } from '#server/guards/limits.ts';
 import { createMetrics } from '#server/metrics.ts';
@@ -43,6 +44,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     clock,
     trust: facts.trust,
     facts,
+    pictures: folderStore('.'),
     gateway,
     settle,
     webhook: { username: 'x', password: 'x' },

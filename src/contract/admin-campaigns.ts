@@ -1,25 +1,12 @@
 import * as z from 'zod/mini';
 import { isOnTheCalendar, listOf, pageQuery } from './admin-lists.ts';
+import { DescribedPicture } from './admin-pictures.ts';
+import { givenText } from './admin-texts.ts';
 import { Id, Moment, PictureUrl, storable } from './fields.ts';
 
 const CAMPAIGN_STATES = ['draft', 'published', 'archived'] as const;
 const CampaignState = z.enum(CAMPAIGN_STATES);
 export type CampaignState = z.infer<typeof CampaignState>;
-
-const text = (most: number, missing: string) =>
-  z
-    .string({ error: missing })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(most, `Please keep it to ${most} characters`),
-      storable(),
-    );
-
-const Picture = z.object({
-  url: PictureUrl,
-  alt: text(300, 'Please describe the picture'),
-});
 
 /** A moment by the clock of India, as a date field gives it: 2026-11-21T18:30. */
 const IndianMoment = z.string({ error: 'Please give date and time' }).check(
@@ -29,7 +16,7 @@ const IndianMoment = z.string({ error: 'Please give date and time' }).check(
 
 /** A campaign as staff fill it in. Pictures are shown in the order of the list. */
 export const CampaignFields = z.strictObject({
-  title: text(200, 'Please give a title'),
+  title: givenText(200, 'Please give a title'),
   /** The last part of the campaign's address. Left out or empty: made of the title. */
   slug: z._default(
     z
@@ -40,15 +27,15 @@ export const CampaignFields = z.strictObject({
       ),
     '',
   ),
-  description: text(20_000, 'Please describe the campaign'),
-  address: text(300, 'Please say where it takes place'),
+  description: givenText(20_000, 'Please describe the campaign'),
+  address: givenText(300, 'Please say where it takes place'),
   startsAt: IndianMoment,
   endsAt: IndianMoment,
   goalRupees: z
     .number({ error: 'Please give a goal' })
     .check(z.minimum(1, 'The goal is ₹1 or more'), z.maximum(100_000_000_000, 'This goal is too large')),
   categoryId: Id,
-  pictures: z.array(Picture).check(z.maxLength(40, 'Forty pictures at most')),
+  pictures: z.array(DescribedPicture).check(z.maxLength(40, 'Forty pictures at most')),
 });
 export type CampaignFields = z.infer<typeof CampaignFields>;
 
@@ -99,7 +86,7 @@ export const AdminCampaign = z.object({
 });
 export type AdminCampaign = z.infer<typeof AdminCampaign>;
 
-export const CategoryFields = z.strictObject({ name: text(120, 'Please give a name') });
+export const CategoryFields = z.strictObject({ name: givenText(120, 'Please give a name') });
 export const SaveCategory = z.strictObject({
   ...CategoryFields.shape,
   /** The name that the page showed; 409 `edited_meanwhile` when it is another one by now. */

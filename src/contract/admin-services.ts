@@ -12,17 +12,19 @@ export const ServiceFields = z.strictObject({
   summary: required(240),
   title: required(100),
   desc: required(1000),
-  provides: z.array(Offer).check(
-    z.minLength(1, 'Please name at least one thing'),
-    z.maxLength(12, 'Twelve things at most'),
-    ({ value, issues }) => {
-      const titles = value.map(({ title }) => title);
-      // Said at the later one of the two.
-      const twice = titles.findIndex((title, place) => titles.indexOf(title) < place);
-      const message = 'Another one bears this title';
-      if (twice !== -1) issues.push({ code: 'custom', input: value, path: [twice, 'title'], message });
-    },
-  ),
+  provides: z
+    .array(Offer)
+    .check(
+      z.minLength(1, 'Please name at least one thing'),
+      z.maxLength(12, 'Twelve things at most'),
+      ({ value, issues }) => {
+        const titles = value.map(({ title }) => title);
+        // Said at the later one of the two.
+        const twice = titles.findIndex((title, place) => titles.indexOf(title) < place);
+        const message = 'Another one bears this title';
+        if (twice !== -1) issues.push({ code: 'custom', input: value, path: [twice, 'title'], message });
+      },
+    ),
 });
 export const SaveService = z.strictObject({ ...ServiceFields.shape, ...seenVersion });
 export type SaveService = z.infer<typeof SaveService>;

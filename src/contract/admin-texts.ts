@@ -16,3 +16,13 @@ export const line = (most: number) =>
   );
 /** The same, of one character or more. */
 export const required = (most: number) => line(most).check(z.minLength(1, 'Please fill this in'));
+/** A text that has to be given, of `most` characters at most. */
+export const givenText = (most: number, missing: string) =>
+  z
+    .string({ error: missing })
+    .check(
+      z.trim(),
+      z.minLength(1, { error: missing, abort: true }),
+      z.maxLength(most, `Please keep it to ${most} characters`),
+      storable(),
+    );

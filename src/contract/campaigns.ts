@@ -1,10 +1,8 @@
 import * as z from 'zod/mini';
-import { Id, Moment, PictureUrl } from './fields.ts';
+import { Id, Moment, pictures } from './fields.ts';
 
 export const Category = z.object({ _id: Id, name: z.string() });
 export type Category = z.infer<typeof Category>;
-
-export const CategoryList = z.array(Category);
 
 export const Campaign = z.object({
   _id: Id,
@@ -13,7 +11,7 @@ export const Campaign = z.object({
   campaignTitle: z.string(),
   startDateTime: Moment,
   endDateTime: Moment,
-  images: z.array(PictureUrl),
+  ...pictures,
   /** The goal, in rupees. */
   donationAmount: z.number(),
   /** What is still to be raised, in rupees: goal less settled donations, never below 0. */
@@ -25,9 +23,6 @@ export const Campaign = z.object({
   description: z.string(),
 });
 export type Campaign = z.infer<typeof Campaign>;
-
-export const CampaignList = z.object({ campaigns: z.array(Campaign) });
-export type CampaignList = z.infer<typeof CampaignList>;
 
 export const campaignCalls = {
   getAllCampaigns: '/api/getAllCampaigns',

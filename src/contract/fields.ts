@@ -71,3 +71,9 @@ export const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(
 export const PictureUrl = z
   .string()
   .check(z.regex(/^(?:\/(?!\/)|https:\/\/)[^\s\p{Cc}"'<>\\]+$/u, 'Not a picture address'));
+
+export const pictures = {
+  images: z.array(PictureUrl),
+  /** What each of them shows, for those who cannot see it. */
+  imageAlts: z.optional(z.array(z.string())),
+};

@@ -1,14 +1,12 @@
 import * as z from 'zod/mini';
-import { Id, PictureUrl } from './fields.ts';
+import { Id, pictures } from './fields.ts';
 
 export const GalleryEntry = z.object({
   _id: Id,
   galleryTitle: z.string(),
   description: z.string(),
-  images: z.array(PictureUrl),
+  ...pictures,
 });
 export type GalleryEntry = z.infer<typeof GalleryEntry>;
-
-export const GalleryList = z.array(GalleryEntry);
 
 export const galleryCalls = { getAllgalleries: '/api/getAllgalleries' } as const;

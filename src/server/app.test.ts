@@ -12,7 +12,7 @@ const BODIES_PER_CALL = 150;
 
 // Without the limits on calls, or most of the bodies would be refused before they are read.
 const free = async () => undefined;
-const limits = { contact: free, order: free, profile: free, signIn: free, payment: free };
+const limits = { contact: free, order: free, profile: free, signIn: free, payment: free, picture: free };
 const site = await createTestApp({ limits });
 const { app, db, post } = site;
 const category = await createCategory(db, { name: 'Food' });
@@ -149,6 +149,7 @@ describe('the public lists', () => {
       startDateTime: shown.startsAt.toISOString(),
       endDateTime: shown.endsAt.toISOString(),
       images: ['/pictures/0.svg', '/pictures/1.svg'],
+      imageAlts: [expect.any(String), expect.any(String)],
       donationAmount: 1000.5,
       balance: 979.51,
       totalDonated: 1,
@@ -168,7 +169,15 @@ describe('the public lists', () => {
     await db.insert(galleryPicture).values({ entryId, position: 0, url: '/pictures/0.svg', alt: 'A field' });
     await expect
       .poll(async () => (await app.inject('/api/getAllgalleries')).json())
-      .toEqual([{ _id: entryId, galleryTitle: title, description, images: ['/pictures/0.svg'] }]);
+      .toEqual([
+        {
+          _id: entryId,
+          galleryTitle: title,
+          description,
+          images: ['/pictures/0.svg'],
+          imageAlts: ['A field'],
+        },
+      ]);
     expect((await app.inject('/api/getCategory')).json()).toContainEqual({ _id: category.id, name: 'Food' });
   });
 });

@@ -30,8 +30,11 @@ import { donationDeskRoutes } from './features/donation-desk/routes.ts';
 import { donationListRoutes } from './features/donation-list/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
 import { factDeskRoutes } from './features/fact-desk/routes.ts';
+import { galleryDeskRoutes } from './features/gallery-desk/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
+import { pictureDeskRoutes, pictureRoutes } from './features/pictures/routes.ts';
+import type { PictureStore } from './features/pictures/store.ts';
 import { admit } from './features/staff/access.ts';
 import { staffRoutes } from './features/staff/routes.ts';
 import type { IdentityProvider } from './features/users/identity.ts';
@@ -61,6 +64,7 @@ export type AppDeps = {
   identity: IdentityProvider;
   trust: ReadTrust;
   facts: Facts;
+  pictures: PictureStore;
   publicAnswers: PublicAnswers;
   limits: Limits;
   metrics: Metrics;
@@ -113,6 +117,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.register(async (part) => publicRoutes(part as App, deps.publicAnswers, deps.metrics.countAnswer));
   app.register(async (part) => registerCalls(part as App, deps, guard));
   app.register(async (part) => registerWebhooks(part as App, deps));
+  app.register(async (part) => pictureRoutes(part as App, deps));
   if (deps.development) serveDevelopment(app, deps.development);
   if (deps.assetsDir) await serveAssets(app, deps.assetsDir);
   await app.ready();
@@ -174,6 +179,8 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   campaignDeskRoutes(app, deps);
   categoryDeskRoutes(app, deps);
   factDeskRoutes(app, deps);
+  galleryDeskRoutes(app, deps);
+  pictureDeskRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found', 'There is nothing at this address.');

@@ -17,7 +17,17 @@ export type StaffPerson = {
 export type AuditedChange = {
   action: string;
   target: {
-    kind: 'staff' | 'donation' | 'alert' | 'message' | 'campaign' | 'category' | 'facts' | 'service';
+    kind:
+      | 'staff'
+      | 'donation'
+      | 'alert'
+      | 'message'
+      | 'campaign'
+      | 'category'
+      | 'picture'
+      | 'gallery'
+      | 'facts'
+      | 'service';
     id: string;
   };
   /** A sentence for owners, without personal data. */

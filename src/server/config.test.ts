@@ -129,6 +129,23 @@ describe('what is wrong', () => {
     expect(problemsOf({ [given]: value })).toEqual([`${missing}: missing, while ${given} is given`]);
   });
 
+  test('a bucket for pictures is given whole or not at all', () => {
+    const bucket = {
+      S3_ENDPOINT: 'https://storage.example.org/',
+      S3_BUCKET: 'trust-pictures',
+      S3_ACCESS_KEY_ID: 'key',
+    };
+    expect(problemsOf(bucket)).toEqual(['S3_SECRET_ACCESS_KEY: missing, while S3_ENDPOINT is given']);
+    expect(readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }).pictureBucket).toEqual({
+      endpoint: 'https://storage.example.org',
+      name: 'trust-pictures',
+      region: 'us-east-1',
+      accessKeyId: 'key',
+      secretAccessKey: 'secret',
+    });
+    expect(readConfig({}).pictureBucket).toBeNull();
+  });
+
   test.each(['Charity', 'a@b, c@d', 'A\r\nBcc: x@y.z <a@b.co>', 'x <a@b.co> <c@d.co>', '"a" <a@b.co>'])(
     'a sender such as %j is refused',
     (from) => {

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import { DEFAULT_PORT, Environment } from './environment.ts';
+import type { Bucket } from './features/pictures/bucket.ts';
 
 const PHONEPE_TEST_HOST = 'api-preprod.phonepe.com';
 /** With the sandbox, tests and demonstrations come from one address. */
@@ -31,6 +32,8 @@ export type Config = {
   google: (Provider & { issuer: string }) | null;
   /** Null: the sandbox's mailbox stands in. */
   mail: { smtpUrl: string; from: string } | null;
+  /** Where uploaded pictures are kept; null: in `dataDir`. */
+  pictureBucket: Bucket | null;
   /** Null: generated into `dataDir` on the first start. */
   sessionSecret: string | null;
   /** Who owns the back office, lower case. */
@@ -81,17 +84,20 @@ function samePorts(env: Given): string[] {
     .map((name) => `${name}: is the same as PORT`);
 }
 
-const pairs = [
+/** What is given whole or not at all. */
+const groups = [
   ['PHONEPE_CLIENT_ID', 'PHONEPE_CLIENT_SECRET'],
   ['PHONEPE_WEBHOOK_USERNAME', 'PHONEPE_WEBHOOK_PASSWORD'],
   ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
   ['SMTP_URL', 'MAIL_FROM'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
 function halfGiven(env: Given): string[] {
-  return pairs.flatMap(([first, second]) => {
-    if (Boolean(env[first]) === Boolean(env[second])) return [];
-    return [`${env[first] ? second : first}: missing, while ${env[first] ? first : second} is given`];
+  return groups.flatMap((names) => {
+    const given = names.find((name) => env[name]);
+    if (!given) return [];
+    return names.filter((name) => !env[name]).map((name) => `${name}: missing, while ${given} is given`);
   });
 }
 
@@ -173,6 +179,7 @@ function toConfig(env: Environment): Config {
           }
         : null,
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    pictureBucket: bucketOf(env),
     sessionSecret: env.SESSION_SECRET ?? null,
     ownerEmails: env.OWNER_EMAILS ?? [],
     trustProxy: env.TRUST_PROXY ?? [],
@@ -181,5 +188,17 @@ function toConfig(env: Environment): Config {
       env.MAX_UNPAID_ATTEMPTS_PER_ADDRESS ??
       (env.PHONEPE_CLIENT_ID ? MAX_UNPAID.provider : MAX_UNPAID.sandbox),
     logLevel: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),
+  };
+}
+
+function bucketOf(env: Environment): Bucket | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    name: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
   };
 }

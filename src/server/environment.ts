@@ -70,6 +70,14 @@ export const Environment = z.object({
       'must be an address such as receipts@example.org or Charity <receipts@example.org>',
     )
     .optional(),
+  S3_ENDPOINT: httpUrl.optional(),
+  S3_BUCKET: z
+    .string()
+    .regex(/^[a-z0-9][a-z0-9.-]{1,61}[a-z0-9]$/, 'must be the name of a bucket')
+    .optional(),
+  S3_REGION: z.string().default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().optional(),
+  S3_SECRET_ACCESS_KEY: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   OWNER_EMAILS: z
     .string()

@@ -5,6 +5,7 @@ export const statusOf = {
   malformed_request: 400,
   category_unknown: 400,
   amount_refused: 400,
+  picture_refused: 400,
   unauthorised: 401,
   xsrf_token_missing: 403,
   foreign_origin: 403,

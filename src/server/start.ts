@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { Answers } from './answers/answers.ts';
 import { listenForChanges } from './answers/change-feed.ts';
 import { createPublicAnswers } from './answers/public-answers.ts';
@@ -8,6 +9,8 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { createFacts } from './facts/facts.ts';
+import { bucketStore } from './features/pictures/bucket.ts';
+import { folderStore } from './features/pictures/folder.ts';
 import { createLimits } from './guards/limits.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { closeApp, closeServer, explainPort, listen } from './listening.ts';
@@ -104,6 +107,9 @@ async function startAll(
     clock,
     trust,
     facts,
+    pictures: config.pictureBucket
+      ? bucketStore(config.pictureBucket)
+      : folderStore(join(config.dataDir, 'pictures')),
     settle,
     hints,
     log,

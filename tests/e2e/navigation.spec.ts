@@ -45,7 +45,7 @@ test('after a navigation the keyboard goes on from the beginning of the new page
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-for (const [path, title] of [
+const ADDRESSES = [
   ['/ABOUTUS', 'About Us'],
   ['/campaigns', 'Ongoing Campaigns'],
   ['/Campaigns', 'Ongoing Campaigns'],
@@ -58,13 +58,17 @@ for (const [path, title] of [
   ['/services/plantdistribution', 'Plant Distribution'],
   ['/services/Medicalcamp', 'Medical Camp'],
   ['/services/Disablepeople', 'Support for People with Disabilities'],
-] as const) {
-  test(`the address ${path} leads to its page whatever its letter case`, async ({ page }) => {
-    const answer = await page.goto(path);
-    expect(answer?.status()).toBe(200);
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
-  });
-}
+] as const;
+
+test('the letter case of an address does not matter', async ({ page }) => {
+  for (const [path, title] of ADDRESSES) {
+    await test.step(`the address ${path} leads to its page whatever its letter case`, async () => {
+      const answer = await page.goto(path);
+      expect(answer?.status()).toBe(200);
+      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+    });
+  }
+});
 
 test('a service’s page names the same canonical address under both of its spellings', async ({ page }) => {
   for (const spelling of ['MedicalCamp', 'Medicalcamp']) {
@@ -76,17 +80,19 @@ test('a service’s page names the same canonical address under both of its spel
 test.describe('an address that leads nowhere', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  for (const path of ['/nowhere', '/services/Unknown', '/campaigns/no-such-campaign', '/donate/more']) {
-    test(`answers ${path} with 404 and a page that leads on`, async ({ page }) => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(404);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('This path ends here');
-      await expect(page).toHaveTitle(/not found/i);
-      await page.getByRole('main').getByRole('link', { name: 'See the campaigns' }).click();
-      await expect(page).toHaveURL('/Campaigns');
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ongoing Campaigns');
-    });
-  }
+  test('says so and leads on', async ({ page }) => {
+    for (const path of ['/nowhere', '/services/Unknown', '/campaigns/no-such-campaign', '/donate/more']) {
+      await test.step(`answers ${path} with 404 and a page that leads on`, async () => {
+        const answer = await page.goto(path);
+        expect(answer?.status()).toBe(404);
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('This path ends here');
+        await expect(page).toHaveTitle(/not found/i);
+        await page.getByRole('main').getByRole('link', { name: 'See the campaigns' }).click();
+        await expect(page).toHaveURL('/Campaigns');
+        await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ongoing Campaigns');
+      });
+    }
+  });
 });
 
 test.describe('when a page breaks', () => {

@@ -3,26 +3,27 @@ import { expect, test } from './journey.ts';
 
 const title = { level: 1 } as const;
 
-for (const [status, words] of [
-  ['FAILED', 'Payment failed. Please try again or contact support.'],
-  ['CANCELLED', 'Payment was cancelled.'],
-] as const) {
-  test(`the payment page takes the status ${status} from the address and asks nobody`, async ({ page }) => {
-    const calls: string[] = [];
-    page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-    await page.goto(`/paymentpage/some-order?status=${status}`);
-    await expect(page.getByRole('heading', title)).toHaveText(words);
+test('what the address alone decides is shown without a question', async ({ page }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => calls.push(new URL(request.url()).pathname));
+  for (const [status, words] of [
+    ['FAILED', 'Payment failed. Please try again or contact support.'],
+    ['CANCELLED', 'Payment was cancelled.'],
+  ] as const) {
+    await test.step(`the payment page takes the status ${status} from the address and asks nobody`, async () => {
+      await page.goto(`/paymentpage/some-order?status=${status}`);
+      await expect(page.getByRole('heading', title)).toHaveText(words);
+      await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveAttribute('href', '/donate');
+      await expect(page.getByText('Loading event details...')).toHaveCount(0);
+    });
+  }
+  await test.step('a payment page without an order id says so and offers another try', async () => {
+    await page.goto('/paymentpage');
+    await expect(page.getByRole('heading', title)).toHaveText('No merchantOrderId found in URL.');
     await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveAttribute('href', '/donate');
-    await expect(page.getByText('Loading event details...')).toHaveCount(0);
-    await page.waitForLoadState('networkidle');
-    expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
   });
-}
-
-test('a payment page without an order id says so and offers another try', async ({ page }) => {
-  await page.goto('/paymentpage');
-  await expect(page.getByRole('heading', title)).toHaveText('No merchantOrderId found in URL.');
-  await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveAttribute('href', '/donate');
+  await page.waitForLoadState('networkidle');
+  expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
 test('a payment that is still open is shown with its state and can be checked again', async ({ page }) => {
@@ -73,23 +74,25 @@ test.describe('when something does not answer', () => {
     );
   });
 
-  for (const [what, answer] of [
-    ['is cut off', null],
-    ['is no JSON', { body: '<h1>200</h1>', contentType: 'text/html' }],
-    ['lacks the state', { json: { paymentData: {} } }],
-  ] as const) {
-    test(`an answer that ${what} is an error while verifying, which can be asked again`, async ({ page }) => {
-      const { merchantOrderId } = await placeOrder(page);
-      await page.route('**/api/verifyPayment', (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await page.goto(`/paymentpage/${merchantOrderId}`);
-      await expect(page.getByRole('heading', title)).toHaveText(
-        'Error verifying payment. Please try again later.',
-      );
-      await page.unroute('**/api/verifyPayment');
-      await page.getByRole('button', { name: 'Check again' }).click();
-      await expect(page.getByRole('heading', title)).toHaveText(/^Payment status: PENDING/);
-    });
-  }
+  test('a verification that goes wrong can be asked for again', async ({ page }) => {
+    const { merchantOrderId } = await placeOrder(page);
+    for (const [what, answer] of [
+      ['is cut off', null],
+      ['is no JSON', { body: '<h1>200</h1>', contentType: 'text/html' }],
+      ['lacks the state', { json: { paymentData: {} } }],
+    ] as const) {
+      await test.step(`an answer that ${what} is an error while verifying, which can be asked again`, async () => {
+        await page.route('**/api/verifyPayment', (route) => (answer ? route.fulfill(answer) : route.abort()));
+        await page.goto(`/paymentpage/${merchantOrderId}`);
+        await expect(page.getByRole('heading', title)).toHaveText(
+          'Error verifying payment. Please try again later.',
+        );
+        await page.unroute('**/api/verifyPayment');
+        await page.getByRole('button', { name: 'Check again' }).click();
+        await expect(page.getByRole('heading', title)).toHaveText(/^Payment status: PENDING/);
+      });
+    }
+  });
 
   test('a donation record that does not come leaves "Loading event details..." on the page', async ({
     page,
@@ -130,15 +133,16 @@ test('the record is asked for under the order id as its transaction id', async (
   expect((await record).headers()['authorization']).toBeUndefined();
 });
 
-test('the failure page leads back to the donate page', async ({ page }) => {
-  await page.goto('/failure');
-  await expect(page.getByRole('heading', title)).toHaveText('Payment failed');
-  await page.getByRole('link', { name: 'Retry' }).click();
-  await expect(page).toHaveURL('/donate');
-});
-
-test('the cancellation page says when a debited amount comes back', async ({ page }) => {
-  await page.goto('/cancellation');
-  await expect(page.getByRole('heading', title)).toHaveText('Payment cancelled');
-  await expect(page.getByRole('main')).toContainText('refunded in 5-7 business days');
+test('the pages of what did not succeed lead on', async ({ page }) => {
+  await test.step('the cancellation page says when a debited amount comes back', async () => {
+    await page.goto('/cancellation');
+    await expect(page.getByRole('heading', title)).toHaveText('Payment cancelled');
+    await expect(page.getByRole('main')).toContainText('refunded in 5-7 business days');
+  });
+  await test.step('the failure page leads back to the donate page', async () => {
+    await page.goto('/failure');
+    await expect(page.getByRole('heading', title)).toHaveText('Payment failed');
+    await page.getByRole('link', { name: 'Retry' }).click();
+    await expect(page).toHaveURL('/donate');
+  });
 });

@@ -39,7 +39,9 @@ test('four seconds after a page has loaded, a visitor without an account is remi
 });
 
 test('the reminder’s Login goes to the sign-in', async ({ page }) => {
+  await stopClock(page);
   await opened(page, '/terms');
+  await page.clock.runFor(4000);
   await reminder(page).getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Continue as' })).toBeVisible();
 });
@@ -56,7 +58,9 @@ test('who is signed in is not reminded, whether before the page loaded or since'
 });
 
 test('a reminder that is open closes when the visitor signs in in another tab', async ({ page, context }) => {
+  await stopClock(page);
   await opened(page, '/terms');
+  await page.clock.runFor(4000);
   await expect(reminder(page)).toBeVisible();
   const other = await context.newPage();
   await other.goto('/privacy');

@@ -1,3 +1,5 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { Writable } from 'node:stream';
 import { afterAll } from 'vitest';
 import { userCalls } from '#contract/sign-in.ts';
@@ -5,6 +7,7 @@ import { Answers } from '#server/answers/answers.ts';
 import { listenForChanges } from '#server/answers/change-feed.ts';
 import { createPublicAnswers } from '#server/answers/public-answers.ts';
 import { type AppDeps, buildApp } from '#server/app.ts';
+import { folderStore } from '#server/features/pictures/folder.ts';
 import { createIdentityProvider } from '#server/features/users/identity.ts';
 import { createLimits } from '#server/guards/limits.ts';
 import { createLog } from '#server/log.ts';
@@ -88,6 +91,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     log,
     trust: sampleFacts.trust,
     facts: sampleFacts,
+    pictures: folderStore(join(tmpdir(), 'charity-test-no-pictures')),
     security,
     metrics: createMetrics(database.pool),
     gateway,

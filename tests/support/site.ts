@@ -84,7 +84,10 @@ async function listening(child: ChildProcess, output: () => string): Promise<voi
   const deadline = Date.now() + STARTS_WITHIN_MS;
   while (!output().includes('Ctrl-C stops everything')) {
     if (child.exitCode !== null) throw new Error(`the site ended with ${child.exitCode}:\n${output()}`);
-    if (Date.now() > deadline) throw new Error(`the site did not start:\n${output()}`);
+    if (Date.now() > deadline) {
+      child.kill('SIGTERM');
+      throw new Error(`the site did not start:\n${output()}`);
+    }
     await new Promise((resolve) => setTimeout(resolve, 50));
   }
 }

@@ -37,6 +37,7 @@ export function createCrowd(
   const present = new Set<Promise<void>>();
   const comingBack: Donor[] = [];
   let number = 0;
+  let gone = 0;
 
   function nextDonor(): Donor {
     number += 1;
@@ -115,7 +116,11 @@ export function createCrowd(
   };
 
   async function act(donor: Donor): Promise<void> {
-    await deeds[donor.habit](donor);
+    try {
+      await deeds[donor.habit](donor);
+    } finally {
+      gone += 1;
+    }
   }
 
   return {
@@ -135,6 +140,8 @@ export function createCrowd(
       await Promise.race([Promise.all(present), pause(LEAVES_AFTER_MS)]);
     },
     count: () => number,
+    /** Who came and has not gone yet. */
+    stillThere: () => number - gone,
     summary: () => [...seen].map(([habit, count]) => `${count} ${habit}`).join(', '),
   };
 }

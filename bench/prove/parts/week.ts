@@ -73,7 +73,8 @@ async function liveThrough(scene: Scene, step: number, aDay: number): Promise<vo
   if (random.chance(0.2)) await world.simulator.revokeTokens();
   // Some lose patience before their order is taken: others come in their stead.
   const expected = Math.ceil((donations * Math.min(step + 1, DAYS * aDay)) / (DAYS * aDay));
-  const arriving = crowd.arrive(Math.max(0, expected - (await countDonations(world))));
+  const missing = expected - (await countDonations(world)) - crowd.stillThere();
+  const arriving = crowd.arrive(Math.max(0, missing));
   await Promise.race([arriving, pause(random.between(LONGEST_STEP_MS / 3, LONGEST_STEP_MS))]);
   for (const id of await refundable(world, random.between(0, 3))) {
     tally.refunds += 1;

@@ -1,6 +1,7 @@
-import { CampaignList, CategoryList, campaignCalls } from '#contract/campaigns.ts';
-import { GalleryList, galleryCalls } from '#contract/gallery.ts';
+import { campaignCalls } from '#contract/campaigns.ts';
+import { galleryCalls } from '#contract/gallery.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
+import { CampaignList, CategoryList, GalleryList } from '#contract/server-lists.ts';
 import type { Database } from '../db/client.ts';
 import { type Facts, publicTrust } from '../facts/facts.ts';
 import { findCampaign, listCampaigns, listCategories } from '../features/campaigns/service.ts';

@@ -1,6 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CampaignList, CategoryList, campaignCalls } from '#contract/campaigns.ts';
-import { GalleryList, galleryCalls } from '#contract/gallery.ts';
+import { campaignCalls } from '#contract/campaigns.ts';
+import { galleryCalls } from '#contract/gallery.ts';
+import { CampaignList, CategoryList, GalleryList } from '#contract/server-lists.ts';
 import type { App } from '../app-types.ts';
 import type { EncodedAnswer } from './encode.ts';
 import type { PublicAnswers } from './public-answers.ts';

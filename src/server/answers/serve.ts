@@ -5,6 +5,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { adminPictureCalls } from '#contract/admin-pictures.ts';
+import { endSlowBody, UPLOAD_WITHIN_MS } from '../slow-bodies.ts';
 import { chooseEncoding, type EncodedAnswer, matchesEtag } from './encode.ts';
 import type { PublicAnswers } from './public-answers.ts';
 
@@ -20,7 +22,7 @@ export function serve(request: IncomingMessage, response: ServerResponse, answer
 }
 
 const READS = new Set(['GET', 'HEAD']);
-const TIMEOUTS = { requestTimeout: 30_000, keepAliveTimeout: 72_000 };
+const TIMEOUTS = { headersTimeout: 30_000, requestTimeout: UPLOAD_WITHIN_MS, keepAliveTimeout: 72_000 };
 
 /**
  * The site's server. What is kept is written here, at the cost of one look-up; everything else is the app's, which makes
@@ -32,7 +34,10 @@ export function keptFirst(kept: PublicAnswers['kept'], countAnswer: () => void) 
     const server = createServer(TIMEOUTS, (request, response) => {
       const answer =
         READS.has(request.method ?? '') && server.listening ? kept(request.url ?? '') : undefined;
-      if (!answer) return app(request, response);
+      if (!answer) {
+        if (request.url !== adminPictureCalls.pictures) endSlowBody(server, request);
+        return app(request, response);
+      }
       serve(request, response, answer);
       countAnswer();
     });

@@ -74,9 +74,17 @@ type AdminRoute<Body extends Schema, Params extends Schema, Query extends Schema
   /** Of the answer; 200 unless told. */
   status?: 200 | 201 | 202 | 204;
   /** The statuses of refusals besides 400, 401 and 403. */
-  refusals?: readonly (404 | 409 | 502 | 503)[];
+  refusals?: readonly (404 | 408 | 409 | 413 | 415 | 429 | 502 | 503)[];
+  /** A limit on how often it is called, besides the policy. */
+  limit?: (request: FastifyRequest) => Promise<void>;
   handler(
-    given: { body: z.output<Body>; params: z.output<Params>; query: z.output<Query> },
+    given: {
+      body: z.output<Body>;
+      params: z.output<Params>;
+      query: z.output<Query>;
+      /** The body as it comes over the line, where the route's parser leaves it so. */
+      upload: { stream: unknown; announcedBytes: number };
+    },
     by: StaffPerson,
   ): Promise<z.input<Answer>>;
 };
@@ -89,11 +97,13 @@ export function adminRoute<
   Query extends Schema = z.ZodMiniUndefined,
 >(app: App, route: AdminRoute<Body, Params, Query, Answer>): void {
   const { method, url, policy, summary, body, params, query, answer, status = 200, refusals = [] } = route;
+  const { limit } = route;
   const refused = [400, 401, 403, ...refusals].map((code) => [code, ErrorAnswer] as const);
   app.route({
     method,
     url,
     config: { policy },
+    ...(limit ? { onRequest: limit } : {}),
     schema: {
       summary,
       tags: ['Back office'],
@@ -106,9 +116,16 @@ export function adminRoute<
       const by = admitted.get(request);
       if (!by) throw new Error('a route of the back office ran without its policy');
       // What the schemas above have let through.
-      const given = { body: request.body, params: request.params, query: request.query } as Parameters<
-        typeof route.handler
-      >[0];
+      const upload = {
+        stream: request.body,
+        announcedBytes: Number(request.headers['content-length'] ?? 0),
+      };
+      const given = {
+        body: request.body,
+        params: request.params,
+        query: request.query,
+        upload,
+      } as Parameters<typeof route.handler>[0];
       return reply.code(status).send(await route.handler(given, by));
     },
   });

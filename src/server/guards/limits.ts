@@ -14,6 +14,7 @@ const limits = {
   order: { live: 60, local: 100_000, seconds: 600 },
   profile: { live: 30, local: 1_000, seconds: 600 },
   signIn: { live: 60, local: 1_000, seconds: 600 },
+  picture: { live: 300, local: 10_000, seconds: 600 },
   payment: { live: 600, local: 100_000, seconds: 600 },
 } as const;
 

@@ -60,7 +60,8 @@ function requestOf(body: unknown, more: Record<string, string>): RequestInit {
   return { headers, body: JSON.stringify(body) };
 }
 
-function xsrfToken(): string | null {
+/** The proof that a call comes from a page of this site. */
+export function xsrfToken(): string | null {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${XSRF_COOKIE}=`));
   if (!pair) return null;
   const value = pair.slice(XSRF_COOKIE.length + 1);

@@ -9,6 +9,9 @@ export const galleryEntry = pgTable(
     description: text().notNull(),
     position: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
+    changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
+    /** Counts the changes, so that of two people who edit at once the second is told. */
+    version: integer().notNull().default(1),
   },
   (table) => [check('gallery_entry_title_given', sql`length(trim(${table.title})) between 1 and 200`)],
 );

@@ -35,7 +35,7 @@ export function publishedCampaignBySlug(db: Database, slug: string) {
 /** The pictures of all campaigns, or of one, in each one's order. */
 export function campaignPictures(db: Database, campaignId?: string) {
   return db
-    .select({ campaignId: campaignPicture.campaignId, url: campaignPicture.url })
+    .select({ campaignId: campaignPicture.campaignId, url: campaignPicture.url, alt: campaignPicture.alt })
     .from(campaignPicture)
     .where(campaignId ? eq(campaignPicture.campaignId, campaignId) : undefined)
     .orderBy(asc(campaignPicture.campaignId), asc(campaignPicture.position));

@@ -24,9 +24,7 @@ export async function listCampaigns({
   const now = clock();
   const picturesOf = Map.groupBy(pictures, (picture) => picture.campaignId);
   return {
-    campaigns: inListOrder(rows, now).map((row) =>
-      onTheWire(row, picturesOf.get(row.id)?.map((picture) => picture.url) ?? []),
-    ),
+    campaigns: inListOrder(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? [])),
     holdsUntil: nextPhaseChange(rows, now),
   };
 }
@@ -36,7 +34,7 @@ export async function findCampaign(db: Database, slug: string): Promise<Campaign
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
   const [row] = await publishedCampaignBySlug(db, slug);
   if (!row) return null;
-  return onTheWire(row, await campaignImages(db, row.id));
+  return onTheWire(row, await campaignPictures(db, row.id));
 }
 
 /** The addresses of a campaign's pictures, in its order. */
@@ -50,14 +48,15 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return rows.map((row) => ({ _id: row.id, name: row.name }));
 }
 
-function onTheWire(row: CampaignRow, images: string[]): Campaign {
+function onTheWire(row: CampaignRow, pictures: readonly { url: string; alt: string }[]): Campaign {
   return {
     _id: row.id,
     slug: row.slug,
     campaignTitle: row.title,
     startDateTime: row.startsAt.toISOString(),
     endDateTime: row.endsAt.toISOString(),
-    images,
+    images: pictures.map(({ url }) => url),
+    imageAlts: pictures.map(({ alt }) => alt),
     donationAmount: rupeesFromPaise(row.goalPaise),
     balance: rupeesFromPaise(balancePaise(row.goalPaise, row.settledPaise ?? 0n)),
     totalDonated: row.donors ?? 0,

@@ -164,7 +164,10 @@ describe('the services', () => {
     const own = camp?.file['provides'] as object[];
     const body = { ...camp?.file, provides: [...own, ...own], seenVersion: 0 };
     const twice = await put(`${SERVICES}/${camp?.id}`, body);
-    expect(twice).toMatchObject({ status: 400, json: { fields: { 'provides.1.title': expect.any(String) } } });
+    expect(twice).toMatchObject({
+      status: 400,
+      json: { fields: { 'provides.1.title': expect.any(String) } },
+    });
   });
 
   test('are eight for good: another one is not found', async () => {

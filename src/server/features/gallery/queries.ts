@@ -12,7 +12,7 @@ export function galleryEntries(db: Database) {
 /** The pictures of all entries, in each one's order. */
 export function galleryPictures(db: Database) {
   return db
-    .select({ entryId: galleryPicture.entryId, url: galleryPicture.url })
+    .select({ entryId: galleryPicture.entryId, url: galleryPicture.url, alt: galleryPicture.alt })
     .from(galleryPicture)
     .orderBy(asc(galleryPicture.entryId), asc(galleryPicture.position));
 }

@@ -47,6 +47,7 @@ const good: Readonly<Record<string, unknown>> = {
   pictures: [],
   name: 'Winter',
   seenName: 'Food',
+  ids: [],
 };
 
 type Operation = { requestBody?: { content: { 'application/json': { schema: { properties?: object } } } } };

@@ -11,6 +11,8 @@ import { DonationPage } from './donations/donation-page.tsx';
 import { ServiceList } from './facts/service-list.tsx';
 import { ServicePage } from './facts/service-page.tsx';
 import { TrustPage } from './facts/trust-page.tsx';
+import { GalleryList } from './gallery/gallery-list.tsx';
+import { GalleryEntryPage, NewGalleryEntry } from './gallery/gallery-pages.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Notices } from './layout/notices.tsx';
 import { createBackOfficeTheme } from './layout/theme.ts';
@@ -49,6 +51,7 @@ export function Pages({ me }: { me: AdminMe }) {
       <Resource name="messages" list={MessageList} show={MessagePage} />
       <Resource name="facts" list={TrustPage} />
       <Resource name="services" list={ServiceList} show={ServicePage} />
+      <Resource name="gallery" list={GalleryList} show={GalleryEntryPage} create={NewGalleryEntry} />
       <Resource name="staff" list={StaffList} />
       <Resource name="audit" list={AuditList} />
     </Admin>

@@ -23,7 +23,7 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
         </p>
       </PageBanner>
       <Container className={styles.page}>
-        <CampaignGallery title={campaign.campaignTitle} images={campaign.images} />
+        <CampaignGallery title={campaign.campaignTitle} images={campaign.images} alts={campaign.imageAlts} />
         <Card as="section" className={styles.figures} aria-label="Campaign at a glance">
           <Countdown campaign={campaign} on="details" />
           <Figures campaign={campaign} />

@@ -2,19 +2,20 @@ import { useState } from 'react';
 import styles from './campaign-gallery.module.css';
 import { CampaignPicture } from './campaign-picture.tsx';
 
-type CampaignGalleryProps = { title: string; images: readonly string[] };
+type CampaignGalleryProps = { title: string; images: readonly string[]; alts?: readonly string[] };
 
 /** The campaign's pictures: one large, the others to choose from. */
-export function CampaignGallery({ title, images }: CampaignGalleryProps) {
+export function CampaignGallery({ title, images, alts = [] }: CampaignGalleryProps) {
   const [chosen, setChosen] = useState(0);
   const several = images.length > 1;
   return (
     <div className={styles.gallery}>
       <CampaignPicture
         src={images[chosen] ?? images[0]}
-        alt={several ? `${title}, ${chosen + 1} of ${images.length}` : title}
+        alt={alts[chosen] || (several ? `${title}, ${chosen + 1} of ${images.length}` : title)}
         width={1200}
         height={800}
+        sizes="(min-width: 64rem) 50rem, 100vw"
         eager
         className={styles.large}
       />
@@ -29,7 +30,7 @@ export function CampaignGallery({ title, images }: CampaignGalleryProps) {
                 aria-pressed={place === chosen}
                 onClick={() => setChosen(place)}
               >
-                <CampaignPicture src={image} alt="" width={120} height={80} />
+                <CampaignPicture src={image} alt="" width={120} height={80} sizes="7.5rem" />
               </button>
             </li>
           ))}

@@ -1,3 +1,4 @@
+import { SitePicture } from '#web/lib/site-picture.tsx';
 import styles from './campaign-picture.module.css';
 
 type CampaignPictureProps = {
@@ -5,24 +6,15 @@ type CampaignPictureProps = {
   alt: string;
   width: number;
   height: number;
+  /** How wide it stands on the page, in the form of the attribute `sizes`. */
+  sizes: string;
   eager?: boolean;
   className?: string;
 };
 
 /** A campaign's picture at its exact place on the page; without one, a field of the house's weave. */
-export function CampaignPicture({ src, alt, width, height, eager, className }: CampaignPictureProps) {
+export function CampaignPicture({ src, alt, className, ...place }: CampaignPictureProps) {
   const looks = [styles.picture, className].filter(Boolean).join(' ');
   if (!src) return <div className={`${looks} ${styles.none}`} role="img" aria-label={alt} />;
-  return (
-    <img
-      src={src}
-      alt={alt}
-      width={width}
-      height={height}
-      className={looks}
-      loading={eager ? 'eager' : 'lazy'}
-      fetchPriority={eager ? 'high' : 'auto'}
-      decoding="async"
-    />
-  );
+  return <SitePicture {...place} src={src} alt={alt} className={looks} />;
 }

@@ -34,7 +34,13 @@ export function FlipCard({ campaign, titleId }: FlipCardProps) {
     >
       <div className={styles.sheet}>
         <div className={styles.front}>
-          <CampaignPicture src={campaign.images[0]} alt={campaign.campaignTitle} width={300} height={250} />
+          <CampaignPicture
+            src={campaign.images[0]}
+            alt={campaign.campaignTitle}
+            width={300}
+            height={250}
+            sizes="375px"
+          />
         </div>
         <div className={styles.back}>
           <ButtonLink to="/CampaignsDetails" state={{ campaign }} aria-describedby={titleId}>

@@ -29,6 +29,7 @@ function CampaignCard({ campaign, eager }: { campaign: ShownCampaign; eager: boo
         alt={campaign.campaignTitle}
         width={600}
         height={400}
+        sizes="(min-width: 48rem) 27rem, 100vw"
         eager={eager}
         className={styles.picture}
       />

@@ -15,6 +15,7 @@ export const ShownCampaign = z.object({
   startDateTime: moment,
   endDateTime: moment,
   images: z.catch(Campaign.shape.images, []),
+  imageAlts: z.catch(Campaign.shape.imageAlts, undefined),
   donationAmount: z.number(),
   balance: z.number(),
   totalDonated: z.number(),

@@ -1,5 +1,6 @@
 import { GalleryEntry, galleryCalls } from '#contract/gallery.ts';
 import { createCollection, readEach, useCollection } from '#web/lib/collection.ts';
+import { SitePicture } from '#web/lib/site-picture.tsx';
 import styles from './gallery.module.css';
 
 const gallery = createCollection(galleryCalls.getAllgalleries, (body) => readEach(GalleryEntry, body));
@@ -13,13 +14,14 @@ export function Gallery() {
       <ul className={styles.grid}>
         {entry.images.map((image, place) => (
           <li key={image}>
-            <img
+            <SitePicture
               src={image}
-              alt={`${entry.galleryTitle}, ${place + 1} of ${entry.images.length}`}
+              alt={
+                entry.imageAlts?.[place] || `${entry.galleryTitle}, ${place + 1} of ${entry.images.length}`
+              }
               width={600}
               height={450}
-              loading="lazy"
-              decoding="async"
+              sizes="(min-width: 40rem) 22rem, 100vw"
             />
           </li>
         ))}

@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/money.ts';
+import { SitePicture } from '#web/lib/site-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { ShownRecord } from './donation-record.ts';
 import styles from './payment.module.css';
@@ -18,7 +19,16 @@ export function DonationSummary({ record }: { record: ShownRecord | null }) {
   return (
     <Card as="section" className={styles.summary} aria-labelledby="donation-summary">
       <h2 id="donation-summary">Donation summary</h2>
-      {campaign?.images[0] && <img src={campaign.images[0]} alt="" width={600} height={300} />}
+      {campaign?.images[0] && (
+        <SitePicture
+          src={campaign.images[0]}
+          alt=""
+          width={600}
+          height={300}
+          sizes="(min-width: 40rem) 36rem, 100vw"
+          eager
+        />
+      )}
       <dl>
         {lines.map(([name, value]) => (
           <div key={name}>

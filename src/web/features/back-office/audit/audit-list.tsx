@@ -13,12 +13,13 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
   { label: 'What', render: (entry) => <What {...entry} /> },
 ];
 
-const kinds = ['donation', 'alert', 'message', 'staff', 'campaign', 'category', 'facts', 'service'].map(
-  (id) => ({
-    id,
-    name: id,
-  }),
-);
+const kinds = [
+  ...['donation', 'alert', 'message', 'staff', 'campaign', 'category'],
+  ...['gallery', 'picture', 'facts', 'service'],
+].map((id) => ({
+  id,
+  name: id,
+}));
 
 export function AuditList() {
   return (

@@ -1,6 +1,7 @@
 import { AuditPage, accessCalls, StaffList, StaffMember } from '#contract/admin-access.ts';
 import { AdminCategories, adminCampaignCalls, CampaignPage } from '#contract/admin-campaigns.ts';
 import { AlertPage, adminDonationCalls, DonationDetail, DonationPage } from '#contract/admin-donations.ts';
+import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin-gallery.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin-messages.ts';
 import type { Reader } from '#web/lib/api.ts';
 
@@ -56,5 +57,22 @@ export const RESOURCES = {
   assignees: { list: adminMessageCalls.assignees, page: Assignees, whole: true },
   categories: { list: adminCampaignCalls.categories, page: AdminCategories, whole: true },
   campaigns: { list: adminCampaignCalls.campaigns, page: CampaignPage },
+  gallery: {
+    list: adminGalleryCalls.gallery,
+    page: AdminGallery,
+    whole: true,
+    one: adminGalleryCalls.entry,
+    detail: AdminGalleryEntry,
+    create: { reader: AdminGalleryEntry },
+    update: {
+      method: 'PUT',
+      reader: AdminGalleryEntry,
+      body: ({ title, description, pictures }, { version }) => ({
+        ...{ title, description, pictures },
+        seenVersion: version,
+      }),
+    },
+    remove: { body: ({ version }) => ({ seenVersion: version }) },
+  },
   audit: { list: accessCalls.audit, page: AuditPage },
 } satisfies { [name: string]: ResourceCalls };

@@ -55,7 +55,8 @@ export function CallForm(props: CallFormProps) {
     } catch (error) {
       if (needsSignIn(error)) keepDraft(draft, values);
       const named = failureOf(error).fields;
-      const known = Object.fromEntries(Object.entries(named).filter(([name]) => fields.includes(name)));
+      const shown = (name: string) => fields.some((field) => name === field || name.startsWith(`${field}.`));
+      const known = Object.fromEntries(Object.entries(named).filter(([name]) => shown(name)));
       if (Object.keys(known).length === 0) setTrouble(error);
       return known;
     } finally {

@@ -1,4 +1,5 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -14,6 +15,7 @@ const PLACES = [
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
   { resource: 'facts', label: 'The trust', Icon: AccountBalanceOutlined },
   { resource: 'services', label: 'Services', Icon: HandshakeOutlined },
+  { resource: 'gallery', label: 'Gallery', Icon: CollectionsOutlined },
   { resource: 'staff', label: 'Staff', Icon: GroupOutlined },
   { resource: 'audit', label: 'Audit log', Icon: HistoryOutlined },
 ] as const;

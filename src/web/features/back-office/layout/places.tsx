@@ -70,7 +70,11 @@ export function PlacesBelow({ role }: { role: StaffRole }) {
         pb: 'env(safe-area-inset-bottom)',
       }}
     >
-      <BottomNavigation showLabels value={here} sx={{ height: 64, bgcolor: 'background.paper' }}>
+      <BottomNavigation
+        showLabels
+        value={here}
+        sx={{ height: 64, bgcolor: 'background.paper', overflowX: 'auto', justifyContent: 'flex-start' }}
+      >
         {placesFor(role).map(({ resource, label, Icon }) => (
           <BottomNavigationAction
             key={resource}
@@ -80,7 +84,7 @@ export function PlacesBelow({ role }: { role: StaffRole }) {
             component={Link}
             to={`/admin/${resource}`}
             {...current(here === resource)}
-            sx={{ minWidth: 0, px: 0.5 }}
+            sx={{ minWidth: 72, flex: '1 0 auto', px: 0.5 }}
           />
         ))}
       </BottomNavigation>

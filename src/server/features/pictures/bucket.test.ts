@@ -1,0 +1,77 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+import { afterAll, beforeEach, expect, test } from 'vitest';
+import { bucketStore } from './bucket.ts';
+
+// A storage as small as can be: it keeps what is put, if the request is signed by the key that it knows.
+
+const kept = new Map<string, { type: string | undefined; bytes: Buffer }>();
+let failures = 0;
+const SIGNED =
+  /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/ap-south-1\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*host[a-z0-9;-]*, Signature=[0-9a-f]{64}$/;
+const isSigned = (headers: IncomingHttpHeaders) =>
+  SIGNED.test(headers.authorization ?? '') && /^\d{8}T\d{6}Z$/.test(String(headers['x-amz-date']));
+
+const storage = createServer(async (request, response) => {
+  const path = request.url ?? '';
+  const bytes = await buffer(request);
+  if (failures > 0) {
+    failures -= 1;
+    return response.writeHead(503).end('SlowDown');
+  }
+  if (!isSigned(request.headers)) return response.writeHead(403).end('AccessDenied');
+  if (request.method === 'PUT') {
+    kept.set(path, { type: request.headers['content-type'], bytes });
+    return response.end();
+  }
+  const found = kept.get(path);
+  if (!found) return response.writeHead(404).end('NoSuchKey');
+  return response
+    .writeHead(200, { 'content-length': found.bytes.length })
+    .end(request.method === 'HEAD' ? undefined : found.bytes);
+}).listen(0, '127.0.0.1');
+await once(storage, 'listening');
+afterAll(() => storage.close());
+beforeEach(() => kept.clear());
+
+const endpoint = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`;
+const bucket = {
+  endpoint,
+  name: 'trust-pictures',
+  region: 'ap-south-1',
+  accessKeyId: 'the-key',
+  secretAccessKey: 'the-secret',
+};
+const store = bucketStore(bucket);
+
+test('a picture goes into the bucket signed, with its type, and comes back as it was', async () => {
+  const bytes = Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]);
+  await store.put('a-300.jpg', 'image/jpeg', bytes);
+  expect([...kept]).toEqual([['/trust-pictures/pictures/a-300.jpg', { type: 'image/jpeg', bytes }]]);
+  expect(await store.has('a-300.jpg')).toBe(true);
+  const found = await store.get('a-300.jpg');
+  expect(found?.bytes).toBe(6);
+  expect(found && (await buffer(found.stream))).toEqual(bytes);
+});
+
+test('what is not there is not there', async () => {
+  expect(await store.has('none-300.jpg')).toBe(false);
+  expect(await store.get('none-300.jpg')).toBeNull();
+});
+
+test('a storage that is busy for a moment is asked again', async () => {
+  failures = 2;
+  await store.put('b-300.jpg', 'image/jpeg', Buffer.from('b'));
+  expect(kept.size).toBe(1);
+});
+
+test('a storage that refuses us says so to the log, and the visitor that pictures are away', async () => {
+  const stranger = bucketStore({ ...bucket, accessKeyId: 'another-key' });
+  await expect(stranger.put('c-300.jpg', 'image/jpeg', Buffer.from('c'))).rejects.toMatchObject({
+    code: 'unavailable',
+    cause: { message: 'the bucket answered 403: AccessDenied' },
+  });
+  expect(kept.size).toBe(0);
+});

@@ -1,0 +1,33 @@
+import { randomUUID } from 'node:crypto';
+import { access, mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { PictureStore } from './store.ts';
+
+/** Keeps pictures in a folder of this machine, made with the first one. */
+export function folderStore(folder: string): PictureStore {
+  return {
+    async put(name, _type, bytes) {
+      await mkdir(folder, { recursive: true });
+      // Under another name first: what is being written is never served.
+      const unfinished = join(folder, `.${randomUUID()}`);
+      await writeFile(unfinished, bytes, { flush: true });
+      await rename(unfinished, join(folder, name));
+    },
+    has: (name) =>
+      access(join(folder, name)).then(
+        () => true,
+        () => false,
+      ),
+    async get(name) {
+      const file = await open(join(folder, name)).catch(nullIfMissing);
+      if (!file) return null;
+      const { size } = await file.stat();
+      return { bytes: size, stream: file.createReadStream() };
+    },
+  };
+}
+
+function nullIfMissing(error: NodeJS.ErrnoException): null {
+  if (error.code === 'ENOENT') return null;
+  throw error;
+}

@@ -1,0 +1,59 @@
+import { v7 as uuid } from 'uuid';
+import type { UploadedPicture } from '#contract/admin-pictures.ts';
+import { pictureUrl } from '#domain/picture.ts';
+import { recordAudit, type StaffPerson } from '../../audit.ts';
+import type { Database } from '../../db/client.ts';
+import { encodePicture } from './encode.ts';
+import { findPicture, insertPicture, type StoredPicture } from './queries.ts';
+import { type Received, receive, type Upload } from './receive.ts';
+import { type PictureStore, pictureTypes } from './store.ts';
+
+export type PictureDeps = { db: Database; clock: () => Date; pictures: PictureStore };
+
+/**
+ * Takes an upload in, in every form that pages ask for. The same bytes again are the picture that is there, so whoever got
+ * no answer may ask again. Its row comes last: what has one is whole.
+ * @throws AppError `too_large`; `picture_refused`; `malformed_request` when it did not arrive whole; `unavailable`.
+ */
+export async function addPicture(
+  deps: PictureDeps,
+  by: StaffPerson,
+  upload: Upload,
+): Promise<UploadedPicture> {
+  const received = await receive(upload);
+  try {
+    const known = await findPicture(deps.db, received.hash);
+    if (known && (await deps.pictures.has(fileOf(known)))) return onTheWire(known);
+    return await encodeAndKeep(deps, by, received);
+  } finally {
+    await received.discard();
+  }
+}
+
+async function encodeAndKeep(
+  { db, clock, pictures }: PictureDeps,
+  by: StaffPerson,
+  received: Received,
+): Promise<UploadedPicture> {
+  const { hash } = received;
+  const size = await encodePicture(received, (width, form, bytes) =>
+    pictures.put(`${hash}-${width}.${form}`, pictureTypes[form], bytes),
+  );
+  const now = clock();
+  const row = { id: uuid(), hash, ...size, uploadedBy: by.accountId, uploadedAt: now };
+  const isNew = await db.transaction(async (tx) => {
+    if (!(await insertPicture(tx, row))) return false;
+    const { url, width, height } = onTheWire(row);
+    const change = { words: 'Uploaded a picture.', after: { url, width, height } };
+    const target = { kind: 'picture', id: row.id } as const;
+    await recordAudit(tx, by, { action: 'picture_uploaded', target, ...change }, now);
+    return true;
+  });
+  return onTheWire(isNew ? row : ((await findPicture(db, hash)) ?? row));
+}
+
+const fileOf = ({ hash, width }: StoredPicture) => `${hash}-${width}.jpg`;
+
+function onTheWire({ id, hash, width, height }: StoredPicture): UploadedPicture {
+  return { id, url: pictureUrl(hash, width), width, height };
+}

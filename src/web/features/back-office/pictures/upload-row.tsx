@@ -1,0 +1,56 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
+import { Box, Button, IconButton, LinearProgress, Paper, Typography } from '@mui/material';
+import type { Upload } from './use-uploads.ts';
+
+type UploadRowProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
+
+/** A picture on its way, and what came in between. */
+export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
+  const { file, trouble, again } = upload;
+  return (
+    <Paper
+      component="li"
+      variant="outlined"
+      sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 1, mb: 1 }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
+          {file.name}
+        </Typography>
+        {trouble ? (
+          <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
+            {trouble}
+          </Typography>
+        ) : (
+          <Progress {...upload} />
+        )}
+      </Box>
+      {trouble && again && (
+        <Button variant="outlined" onClick={onRetry} aria-label={`Try ${file.name} again`}>
+          Try again
+        </Button>
+      )}
+      <IconButton onClick={onDrop} aria-label={`Leave ${file.name} out`}>
+        <CloseOutlined />
+      </IconButton>
+    </Paper>
+  );
+}
+
+function Progress({ file, sent }: Upload) {
+  const percent = Math.round(sent * 100);
+  const words = sent === 0 ? 'Waiting' : sent < 1 ? `${percent} % sent` : 'Preparing for the site…';
+  return (
+    <>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {words}
+      </Typography>
+      <LinearProgress
+        variant={sent < 1 ? 'determinate' : 'indeterminate'}
+        value={percent}
+        aria-label={`Sending ${file.name}`}
+        sx={{ mt: 0.5 }}
+      />
+    </>
+  );
+}

@@ -1,0 +1,37 @@
+import { pictureSet } from '#domain/picture.ts';
+
+type SitePictureProps = {
+  src: string;
+  alt: string;
+  width: number;
+  height: number;
+  /** How wide it stands on the page, in the form of the attribute `sizes`. */
+  sizes: string;
+  /** For what is in sight at once. */
+  eager?: boolean | undefined;
+  className?: string | undefined;
+};
+
+/** A picture of a campaign or the gallery: one that was uploaded comes in the smallest form that does for its place. */
+export function SitePicture({ src, sizes, eager, alt, ...rest }: SitePictureProps) {
+  const jpeg = pictureSet(src, 'jpg');
+  const image = (
+    <img
+      {...rest}
+      src={src}
+      alt={alt}
+      {...(jpeg ? { srcSet: jpeg, sizes } : {})}
+      loading={eager ? 'eager' : 'lazy'}
+      fetchPriority={eager ? 'high' : 'auto'}
+      decoding="async"
+    />
+  );
+  if (!jpeg) return image;
+  return (
+    <picture>
+      <source type="image/avif" srcSet={pictureSet(src, 'avif') ?? ''} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSet(src, 'webp') ?? ''} sizes={sizes} />
+      {image}
+    </picture>
+  );
+}
