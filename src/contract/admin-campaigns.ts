@@ -4,9 +4,17 @@ import { DescribedPicture } from './admin-pictures.ts';
 import { givenText } from './admin-texts.ts';
 import { Id, Moment, PictureUrl, storable } from './fields.ts';
 
-const CAMPAIGN_STATES = ['draft', 'published', 'archived'] as const;
+/** `closed`: still on the site, as one that has ended, and takes no more donations. */
+export const CAMPAIGN_STATES = ['draft', 'published', 'closed', 'archived'] as const;
 const CampaignState = z.enum(CAMPAIGN_STATES);
 export type CampaignState = z.infer<typeof CampaignState>;
+
+/** May wait until the campaign is published. */
+const textForLater = (most: number) =>
+  z._default(
+    z.string().check(z.trim(), z.maxLength(most, `Please keep it to ${most} characters`), storable()),
+    '',
+  );
 
 /** A moment by the clock of India, as a date field gives it: 2026-11-21T18:30. */
 const IndianMoment = z.string({ error: 'Please give date and time' }).check(
@@ -27,8 +35,9 @@ export const CampaignFields = z.strictObject({
       ),
     '',
   ),
-  description: givenText(20_000, 'Please describe the campaign'),
-  address: givenText(300, 'Please say where it takes place'),
+  /** With light marks (src/domain/formatted-text.ts). Published with a description, an address and a picture only. */
+  description: textForLater(20_000),
+  address: textForLater(300),
   startsAt: IndianMoment,
   endsAt: IndianMoment,
   goalRupees: z
@@ -51,7 +60,7 @@ export const SeenVersion = z.strictObject({ seenVersion: z.number().check(z.int(
 export const CampaignQuery = z.strictObject({
   ...pageQuery,
   /** Without it: all but archived ones. */
-  state: z.optional(CampaignState),
+  state: z.optional(z.enum([...CAMPAIGN_STATES, 'any'])),
   categoryId: z.optional(Id),
   q: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200), storable())),
 });
@@ -81,6 +90,10 @@ export const AdminCampaign = z.object({
   ...CampaignFields.shape,
   slug: z.string(),
   changedAt: Moment,
+  /** The name of who changed it last; null for one that came with the site. */
+  changedBy: z.nullable(z.string()),
+  /** When it was closed before its end; null while it is not. */
+  closedAt: z.nullable(Moment),
   /** Whether a donation was ever made for it: then it can be archived, but not deleted. */
   hasDonations: z.boolean(),
 });
@@ -110,9 +123,13 @@ export const adminCampaignCalls = {
   campaigns: '/api/admin/campaigns',
   /** GET: `AdminCampaign`; PUT `SaveCampaign`: `AdminCampaign`; DELETE `SeenVersion`: 204, 409 `in_use` with donations. */
   campaign: '/api/admin/campaigns/:id',
-  /** POST `SeenVersion`: `AdminCampaign`. */
+  /**
+   * POST `SeenVersion`: `AdminCampaign`. 409 `incomplete` names under `fields` what a campaign still needs to be published;
+   * publishing one that is closed opens it again. 409 `not_begun` closes no campaign that has not begun or is not on the site.
+   */
   publish: '/api/admin/campaigns/:id/publish',
   unpublish: '/api/admin/campaigns/:id/unpublish',
+  close: '/api/admin/campaigns/:id/close',
   archive: '/api/admin/campaigns/:id/archive',
   /** GET: `AdminCategories`; POST `CategoryFields`: 201 `AdminCategory`, 409 `name_taken`. */
   categories: '/api/admin/categories',

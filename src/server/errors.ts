@@ -22,6 +22,8 @@ export const statusOf = {
   edited_meanwhile: 409,
   no_receipt: 409,
   slug_taken: 409,
+  incomplete: 409,
+  not_begun: 409,
   name_taken: 409,
   in_use: 409,
   too_large: 413,

@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts';
 const USER = 'user';
 const USER_TOKEN = 'userToken';
 const LOGIN_TOAST = 'loginToast';
+const STAFF = 'staff';
 
 /** The tab's donation forms (filled-forms.ts). The name stands here, because every page loads this and few load those. */
 export const FILLED_FORMS = 'filledForms';
@@ -62,10 +63,24 @@ export function storeUser(user: User): void {
 export function removeUser(): void {
   remove(USER);
   remove(USER_TOKEN);
+  remove(STAFF);
   // The next person at this browser finds nothing of what was typed.
   try {
     sessionStorage.removeItem(FILLED_FORMS);
   } catch {}
+}
+
+/** Whether the back office has let this browser's user in: then the header leads there. Opens nothing by itself. */
+export function isStaff(): boolean {
+  return read(STAFF) !== null;
+}
+
+export function rememberStaff(letIn: boolean): void {
+  if (letIn) {
+    try {
+      localStorage.setItem(STAFF, 'true');
+    } catch {}
+  } else remove(STAFF);
 }
 
 /** True once after a sign-in: the flag goes with the asking. */

@@ -1,3 +1,4 @@
+import { plainText } from '#domain/formatted-text.ts';
 import { campaignInState } from '#web/features/campaigns/shown-campaign.ts';
 import { pageData } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
@@ -22,7 +23,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   }
   return pageMeta(matches, {
     title: campaign.campaignTitle,
-    description: shortened(campaign.description),
+    description: shortened(plainText(campaign.description)),
     path: `/campaigns/${params.slug.toLowerCase()}`,
     picture: preview(campaign),
   });

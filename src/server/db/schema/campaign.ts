@@ -28,6 +28,8 @@ export const campaign = pgTable(
       .references(() => category.id, { onDelete: 'restrict' }),
     /** Null while it is a draft, or was taken back: then no visitor sees it and no donation starts. */
     publishedAt: timestamp('published_at', { withTimezone: true }),
+    /** Closed before its end: shown as one that has ended, and no donation starts. */
+    closedAt: timestamp('closed_at', { withTimezone: true }),
     /** Put away for good: kept for its donations, shown to nobody. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
@@ -36,6 +38,7 @@ export const campaign = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
+    check('campaign_closed_published', sql`${table.closedAt} is null or ${table.publishedAt} is not null`),
     check('campaign_archived_unpublished', sql`${table.archivedAt} is null or ${table.publishedAt} is null`),
     check(
       'campaign_slug_form',

@@ -6,6 +6,7 @@ import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
 
 const site = await createTestApp();
 const { app, db, clock } = site;
@@ -43,6 +44,13 @@ async function onTheSite(id: string) {
   const { campaigns } = (await app.inject('/api/getAllCampaigns')).json();
   return campaigns.find(({ _id }: { _id: string }) => _id === id);
 }
+const order = (campaignId: string) =>
+  asked(
+    createVisitor(site).post('/api/phonePayOrder', {
+      ...{ fullName: 'Anita Rao', email: 'anita@example.org', phoneNumber: '9876543210', message: '' },
+      ...{ donationAmount: 100, categoryId: food.id, campaignId, userId: '' },
+    }),
+  );
 const actions = async (id: string) =>
   (await db.select().from(auditEntry).where(eq(auditEntry.targetId, id)).orderBy(auditEntry.id)).map(
     ({ action }) => action,
@@ -117,9 +125,23 @@ describe('editing', () => {
       save(json.id, { title: 'Two', seenVersion: 1 }, owner),
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('edited_meanwhile');
+    const { code, message } = answers.find(({ status }) => status === 409)?.json ?? {};
+    expect(code).toBe('edited_meanwhile');
+    expect(message).toMatch(/^(The manager|Omana) changed this campaign meanwhile, on \d+ \w+ \d{4} at /);
     const kept = answers.find(({ status }) => status === 200)?.json.title;
     expect(await open(json.id)).toMatchObject({ title: kept, version: 2 });
+  });
+
+  test('says who changed it last', async () => {
+    const { json } = await create({ title: 'By many' });
+    expect(json.changedBy).toBe('The manager');
+    await save(json.id, { title: 'By another', seenVersion: 1 }, owner);
+    expect((await open(json.id)).changedBy).toBe('Omana');
+  });
+
+  test('keeps the marks of a description and nothing invisible', async () => {
+    const description = '\u202eA **warm**\r\nmeal <b>\u0007\n\n\n\n• rice ';
+    expect((await create({ description })).json.description).toBe('A **warm**\nmeal <b>\n\n- rice');
   });
 
   test('to an address that another campaign has is refused, and changes nothing', async () => {
@@ -158,6 +180,42 @@ describe('on the site', () => {
     expect((await open(json.id)).state).toBe('draft');
   });
 
+  test('a draft may have gaps, but is published only whole: all that is missing is named', async () => {
+    const { json } = await create({ title: 'Half done', description: ' ', address: '', pictures: [] });
+    const refused = await move(json.id, 'publish', 1);
+    expect(refused).toMatchObject({ status: 409, json: { code: 'incomplete' } });
+    expect(Object.keys(refused.json.fields)).toEqual(['description', 'address', 'pictures']);
+    expect(refused.json.message).toMatch('a description, an address and a picture');
+    await save(json.id, { seenVersion: 1 });
+    expect((await move(json.id, 'publish', 2)).json.state).toBe('published');
+    const emptied = await save(json.id, { pictures: [], seenVersion: 3 });
+    expect(emptied.json).toMatchObject({ code: 'incomplete', fields: { pictures: 'Please add a picture' } });
+  });
+
+  test('one that is closed before its end is shown as ended and takes no donation, until it is opened again', async () => {
+    const { json } = await create({ title: 'Goal reached' });
+    expect((await move(json.id, 'close', 1)).json.code).toBe('not_begun');
+    await move(json.id, 'publish', 1);
+    expect((await order(json.id)).status).toBe(200);
+    const closed = await move(json.id, 'close', 2);
+    const closedAt = clock.now.toISOString();
+    expect(closed.json).toMatchObject({ state: 'closed', closedAt, endsAt: fields.endsAt });
+    await expect.poll(() => onTheSite(json.id)).toMatchObject({ endDateTime: closedAt });
+    expect((await order(json.id)).json.code).toBe('campaign_closed');
+    expect(await titles('state=closed')).toEqual(['Goal reached']);
+    const late = await save(json.id, { startsAt: '2027-01-01T00:00', seenVersion: 3 });
+    expect(Object.keys(late.json.fields)).toEqual(['startsAt']);
+    expect((await move(json.id, 'publish', 3)).json).toMatchObject({ state: 'published', closedAt: null });
+    expect((await order(json.id)).status).toBe(200);
+    expect(await actions(json.id)).toContain('campaign_closed');
+  });
+
+  test('one that has not begun is taken off the site, not closed', async () => {
+    const { json } = await create({ title: 'Not yet', startsAt: '2026-11-30T00:00' });
+    await move(json.id, 'publish', 1);
+    expect((await move(json.id, 'close', 2)).json.code).toBe('not_begun');
+  });
+
   test('a campaign with donations is archived, not deleted; one without is deleted', async () => {
     const { json } = await create({ title: 'Given to' });
     await createDonation(db, { campaignId: json.id, categoryId: food.id, state: 'COMPLETED' });
@@ -168,6 +226,7 @@ describe('on the site', () => {
     });
     expect(await titles('state=archived')).toEqual(['Given to']);
     expect(await titles('q=given')).toEqual([]);
+    expect(await titles('q=given&state=any')).toEqual(['Given to']);
     const empty = await create({ title: 'Nobody gave' });
     expect((await remove(empty.json.id, 1)).status).toBe(204);
     expect(await db.$count(campaign, eq(campaign.id, empty.json.id))).toBe(0);

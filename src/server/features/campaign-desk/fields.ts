@@ -7,27 +7,38 @@ import type {
 } from '#contract/admin-campaigns.ts';
 import { indianClock, momentInIndia } from '#domain/indian-time.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
+import { tidyText } from '#domain/tidy-text.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { type CampaignRow, type CampaignValues, categoryExists, type StoredCampaign } from './queries.ts';
 
 export function stateOf({
   publishedAt,
+  closedAt,
   archivedAt,
-}: Pick<StoredCampaign, 'publishedAt' | 'archivedAt'>): CampaignState {
+}: Pick<StoredCampaign, 'publishedAt' | 'closedAt' | 'archivedAt'>): CampaignState {
   if (archivedAt) return 'archived';
+  if (closedAt) return 'closed';
   return publishedAt ? 'published' : 'draft';
 }
 
 /**
  * The fields of the form as they are kept.
- * @throws AppError `invalid_input` for an end before the start and for an amount with more than two decimals;
+ * @throws AppError `invalid_input` for an end before the start, a start after it was closed, and an amount with more than two decimals;
  * `category_unknown` when the category is gone.
  */
-export async function readFields(tx: Transaction, fields: CampaignFields): Promise<CampaignValues> {
-  const { title, description, address, categoryId } = fields;
+export async function readFields(
+  tx: Transaction,
+  fields: CampaignFields,
+  former?: StoredCampaign,
+): Promise<CampaignValues> {
+  const { title, address, categoryId } = fields;
+  const description = tidyText(fields.description);
   const [startsAt, endsAt] = [momentInIndia(fields.startsAt), momentInIndia(fields.endsAt)];
   if (endsAt <= startsAt) throw badField('endsAt', 'The end must come after the start');
+  if (former?.closedAt && former.closedAt <= startsAt) {
+    throw badField('startsAt', 'The campaign was closed before this. Open it again first');
+  }
   const goalPaise = paiseFromRupees(fields.goalRupees);
   if (typeof goalPaise !== 'bigint')
     throw badField('goalRupees', 'Please give an amount with two decimals at most');
@@ -59,17 +70,37 @@ export function listed(row: CampaignRow): ListedCampaign {
 /** A campaign to edit: with its dates as India's clock shows them, which is how they come back. */
 export function toEdit(
   row: CampaignRow,
-  pictures: AdminCampaign['pictures'],
-  hasDonations: boolean,
+  more: Pick<AdminCampaign, 'pictures' | 'hasDonations' | 'changedBy'>,
 ): AdminCampaign {
   const { description, address, categoryId } = row;
   return {
     ...listed(row),
-    ...{ description, address, categoryId, pictures, hasDonations },
+    ...{ description, address, categoryId, ...more },
     startsAt: indianClock(row.startsAt),
     endsAt: indianClock(row.endsAt),
     changedAt: row.changedAt.toISOString(),
+    closedAt: row.closedAt?.toISOString() ?? null,
   };
+}
+
+const NEEDED = {
+  description: { name: 'a description', words: 'Please describe the campaign' },
+  address: { name: 'an address', words: 'Please say where it takes place' },
+  pictures: { name: 'a picture', words: 'Please add a picture' },
+} as const;
+type Needed = keyof typeof NEEDED;
+
+/**
+ * Lets nothing onto the site that lacks what its pages show.
+ * @throws AppError `incomplete`, with everything that is missing by field.
+ */
+export function requireComplete(shown: Record<Needed, { length: number }>): void {
+  const missing = (Object.keys(NEEDED) as Needed[]).filter((field) => shown[field].length === 0);
+  if (missing.length === 0) return;
+  const names = new Intl.ListFormat('en-IN').format(missing.map((field) => NEEDED[field].name));
+  throw new AppError('incomplete', `To be on the site, this campaign still needs ${names}.`, {
+    fields: Object.fromEntries(missing.map((field) => [field, NEEDED[field].words])),
+  });
 }
 
 /** What the audit log keeps of a campaign. */

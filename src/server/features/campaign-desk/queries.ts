@@ -2,9 +2,11 @@ import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'dri
 import { v7 as uuid } from 'uuid';
 import type { CampaignQuery, CampaignState } from '#contract/admin-campaigns.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import { account } from '../../db/schema/account.ts';
 import { campaign, campaignPicture, campaignTotal } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
 import { donation } from '../../db/schema/donation.ts';
+import { auditEntry } from '../../db/schema/staff.ts';
 import { after, placeAt } from '../../keyset.ts';
 
 export type CampaignRow = Awaited<ReturnType<typeof listedCampaigns>>[number];
@@ -28,6 +30,7 @@ function campaigns(db: Database) {
       placeAt: placeAt(campaign.startsAt),
       goalPaise: campaign.goalPaise,
       publishedAt: campaign.publishedAt,
+      closedAt: campaign.closedAt,
       archivedAt: campaign.archivedAt,
       changedAt: campaign.changedAt,
       version: campaign.version,
@@ -46,7 +49,8 @@ function campaigns(db: Database) {
 
 const inState: Record<CampaignState, SQL | undefined> = {
   draft: and(isNull(campaign.publishedAt), isNull(campaign.archivedAt)),
-  published: isNotNull(campaign.publishedAt),
+  published: and(isNotNull(campaign.publishedAt), isNull(campaign.closedAt)),
+  closed: isNotNull(campaign.closedAt),
   archived: isNotNull(campaign.archivedAt),
 };
 
@@ -55,7 +59,7 @@ export function listedCampaigns(db: Database, { state, categoryId, q, cursor, li
   return campaigns(db)
     .where(
       and(
-        state ? inState[state] : isNull(campaign.archivedAt),
+        state === undefined ? isNull(campaign.archivedAt) : state === 'any' ? undefined : inState[state],
         categoryId ? eq(campaign.categoryId, categoryId) : undefined,
         q ? ilike(campaign.title, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
         after(campaign.startsAt, campaign.id, cursor),
@@ -70,7 +74,7 @@ export async function findCampaign(db: Database, id: string): Promise<CampaignRo
   return row;
 }
 
-export function picturesOf(db: Database, campaignId: string): Promise<Picture[]> {
+export function picturesOf(db: Database | Transaction, campaignId: string): Promise<Picture[]> {
   return db
     .select({ url: campaignPicture.url, alt: campaignPicture.alt })
     .from(campaignPicture)
@@ -85,6 +89,18 @@ export async function hasDonations(db: Database | Transaction, campaignId: strin
     .where(eq(donation.campaignId, campaignId))
     .limit(1);
   return rows.length > 0;
+}
+
+/** Who changed a campaign last, by the log; null when nobody here did. */
+export async function lastChangedBy(db: Database | Transaction, campaignId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: account.name })
+    .from(auditEntry)
+    .innerJoin(account, eq(account.id, auditEntry.accountId))
+    .where(and(eq(auditEntry.targetKind, 'campaign'), eq(auditEntry.targetId, campaignId)))
+    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .limit(1);
+  return row?.name ?? null;
 }
 
 /** A campaign as it is, held until the transaction ends. */
@@ -112,7 +128,7 @@ export async function insertCampaign(
 export async function updateCampaign(
   tx: Transaction,
   id: string,
-  change: Partial<CampaignValues & Pick<StoredCampaign, 'slug' | 'publishedAt' | 'archivedAt'>>,
+  change: Partial<CampaignValues & Pick<StoredCampaign, 'slug' | 'publishedAt' | 'closedAt' | 'archivedAt'>>,
   now: Date,
 ): Promise<void> {
   const version = sql`${campaign.version} + 1`;

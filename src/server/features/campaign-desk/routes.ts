@@ -86,9 +86,10 @@ export function campaignDeskRoutes(app: App, deps: CampaignDeskDeps): void {
   const moves = {
     publish: 'Show a campaign on the site',
     unpublish: 'Take a campaign off the site',
+    close: 'End a campaign now: it takes no more donations',
     archive: 'Put a campaign away for good',
   } as const;
-  for (const move of ['publish', 'unpublish', 'archive'] as const) {
+  for (const move of ['publish', 'unpublish', 'close', 'archive'] as const) {
     adminRoute(app, {
       method: 'POST',
       url: adminCampaignCalls[move],

@@ -13,13 +13,14 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
-import { audited, listed, readFields, stateOf, toEdit } from './fields.ts';
+import { audited, listed, readFields, requireComplete, stateOf, toEdit } from './fields.ts';
 import {
   type CampaignValues,
   deleteCampaign,
   findCampaign,
   hasDonations,
   insertCampaign,
+  lastChangedBy,
   listedCampaigns,
   lockCampaign,
   picturesOf,
@@ -31,6 +32,9 @@ import {
 export type CampaignDeskDeps = { db: Database; clock: () => Date };
 
 const NAMESAKES = 50;
+const MOMENT = new Intl.DateTimeFormat('en-IN', {
+  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' },
+});
 const target = (id: string) => ({ kind: 'campaign', id }) as const;
 
 /** A page of the campaigns, the latest start first; without a state all but archived ones. */
@@ -47,8 +51,12 @@ export async function listForStaff(
 export async function openCampaign({ db }: CampaignDeskDeps, id: string): Promise<AdminCampaign> {
   const row = validate(id) ? await findCampaign(db, id) : undefined;
   if (!row) throw unknown();
-  const [pictures, isGivenTo] = await Promise.all([picturesOf(db, id), hasDonations(db, id)]);
-  return toEdit(row, pictures, isGivenTo);
+  const [pictures, isGivenTo, changedBy] = await Promise.all([
+    picturesOf(db, id),
+    hasDonations(db, id),
+    lastChangedBy(db, id),
+  ]);
+  return toEdit(row, { pictures, hasDonations: isGivenTo, changedBy });
 }
 
 const unknown = () => new AppError('not_found', 'There is no campaign under this number.');
@@ -63,7 +71,11 @@ async function lockAsSeen(tx: Transaction, id: string, seenVersion: number): Pro
   const row = validate(id) ? await lockCampaign(tx, id) : undefined;
   if (!row) throw unknown();
   if (row.version === seenVersion) return row;
-  throw new AppError('edited_meanwhile', 'Somebody changed this campaign meanwhile. Please look again.');
+  const who = (await lastChangedBy(tx, id)) ?? 'Somebody';
+  throw new AppError(
+    'edited_meanwhile',
+    `${who} changed this campaign meanwhile, on ${MOMENT.format(row.changedAt)}.`,
+  );
 }
 
 /**
@@ -105,7 +117,8 @@ async function insertUnderSlug(
 
 /**
  * Saves a campaign with its pictures in their order, if nobody changed it since it was opened.
- * @throws AppError `not_found`; `edited_meanwhile`; `slug_taken`; `invalid_input` and `category_unknown` by field.
+ * @throws AppError `not_found`; `edited_meanwhile`; `slug_taken`; `incomplete` for one that is on the site;
+ * `invalid_input` and `category_unknown` by field.
  */
 export async function saveCampaign(
   deps: CampaignDeskDeps,
@@ -117,7 +130,8 @@ export async function saveCampaign(
   try {
     await deps.db.transaction(async (tx) => {
       const former = await lockAsSeen(tx, id, seenVersion);
-      const values = await readFields(tx, fields);
+      const values = await readFields(tx, fields, former);
+      if (former.publishedAt) requireComplete({ ...values, pictures: fields.pictures });
       const slug = fields.slug || former.slug;
       await updateCampaign(tx, id, { ...values, slug }, now);
       await replacePictures(tx, id, fields.pictures);
@@ -143,12 +157,14 @@ function whatChanged(before: Record<string, unknown>, after: Record<string, unkn
 const moves = {
   publish: { to: 'published', action: 'campaign_published', words: 'Published a campaign.' },
   unpublish: { to: 'draft', action: 'campaign_unpublished', words: 'Took a campaign off the site.' },
+  close: { to: 'closed', action: 'campaign_closed', words: 'Closed a campaign before its end.' },
   archive: { to: 'archived', action: 'campaign_archived', words: 'Archived a campaign.' },
 } as const satisfies Record<string, { to: CampaignState; action: string; words: string }>;
 
 /**
- * Publishes a campaign, takes it off the site or archives it, if nobody changed it since it was looked at.
- * @throws AppError `not_found`; `edited_meanwhile`.
+ * Publishes a campaign or opens it again, takes it off the site, closes it now or archives it, if nobody changed it since it
+ * was looked at.
+ * @throws AppError `not_found`; `edited_meanwhile`; `incomplete` and `not_begun` for what cannot be published or closed.
  */
 export async function moveCampaign(
   deps: CampaignDeskDeps,
@@ -162,12 +178,24 @@ export async function moveCampaign(
   await deps.db.transaction(async (tx) => {
     const former = await lockAsSeen(tx, id, seenVersion);
     const before = { state: stateOf(former) };
-    const publishedAt = to === 'published' ? (former.publishedAt ?? now) : null;
+    if (to === 'published') requireComplete({ ...former, pictures: await picturesOf(tx, id) });
+    if (to === 'closed') requireBegun(former, now);
+    const isShown = to === 'published' || to === 'closed';
+    const publishedAt = isShown ? (former.publishedAt ?? now) : null;
+    const closedAt = to === 'closed' ? (former.closedAt ?? now) : null;
     const archivedAt = to === 'archived' ? (former.archivedAt ?? now) : null;
-    await updateCampaign(tx, id, { publishedAt, archivedAt }, now);
+    await updateCampaign(tx, id, { publishedAt, closedAt, archivedAt }, now);
     await recordAudit(tx, by, { action, target: target(id), words, before, after: { state: to } }, now);
   });
   return openCampaign(deps, id);
+}
+
+function requireBegun({ publishedAt, startsAt }: StoredCampaign, now: Date): void {
+  if (publishedAt && startsAt < now) return;
+  throw new AppError(
+    'not_begun',
+    'Only a campaign that is on the site and has begun can be closed. Others are taken off the site.',
+  );
 }
 
 /**

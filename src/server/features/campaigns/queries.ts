@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { campaign, campaignPicture, campaignTotal } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
@@ -15,7 +15,8 @@ export function publishedCampaigns(db: Database, only?: SQL) {
       description: campaign.description,
       address: campaign.address,
       startsAt: campaign.startsAt,
-      endsAt: campaign.endsAt,
+      // One that was closed has ended then (least passes over what is null).
+      endsAt: sql<Date>`least(${campaign.endsAt}, ${campaign.closedAt})`.mapWith(campaign.endsAt),
       goalPaise: campaign.goalPaise,
       categoryId: category.id,
       categoryName: category.name,

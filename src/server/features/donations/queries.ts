@@ -82,7 +82,8 @@ function checked({ categoryId, campaignId, payer, since, maxUnpaid }: Wanted) {
           when exists (select from setting where key = 'donations_paused' and value = 'yes') then 'paused'
           when category.id is null then 'category_unknown'
           when asked.campaign_id is not null and campaign.id is null then 'campaign_gone'
-          when campaign.id is not null and campaign.published_at is null then 'campaign_closed'
+          when campaign.id is not null and (campaign.published_at is null or campaign.closed_at is not null)
+            then 'campaign_closed'
           when not may_leave_unpaid(${payer.addressHash}, ${payer.sessionHash}, ${since.toISOString()}, ${maxUnpaid})
             then 'too_many_unpaid'
         end as refusal

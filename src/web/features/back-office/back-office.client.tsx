@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { type AdminMe, AdminMe as AdminMeSchema, accessCalls } from '#contract/admin-access.ts';
 import { type Answer, getJson } from '#web/lib/api.ts';
-import { takeLoginToast } from '#web/lib/stored-user.ts';
+import { rememberStaff, takeLoginToast } from '#web/lib/stored-user.ts';
 import { NoEntry } from './access/no-entry.tsx';
 import { goToLogin } from './access/ways.ts';
 import { Opening } from './opening.tsx';
@@ -17,6 +17,7 @@ export default function BackOffice() {
     takeLoginToast();
     void getJson(accessCalls.me, AdminMeSchema).then((given) => {
       if (!current) return;
+      if (given.kind === 'ok' || given.kind === 'refused') rememberStaff(given.kind === 'ok');
       if (given.kind === 'refused' && given.status === 401) goToLogin();
       else setAnswer(given);
     });

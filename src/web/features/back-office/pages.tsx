@@ -5,6 +5,10 @@ import { createAuthProvider } from './access/auth-provider.ts';
 import { goToLogin } from './access/ways.ts';
 import { AlertList } from './alerts/alert-list.tsx';
 import { AuditList } from './audit/audit-list.tsx';
+import { CampaignCreate } from './campaigns/campaign-create.tsx';
+import { CampaignList } from './campaigns/campaign-list.tsx';
+import { CampaignPage } from './campaigns/campaign-page.tsx';
+import { CategoryList } from './categories/category-list.tsx';
 import { createDataProvider } from './data/data-provider.ts';
 import { DonationList } from './donations/donation-list.tsx';
 import { DonationPage } from './donations/donation-page.tsx';
@@ -49,6 +53,8 @@ export function Pages({ me }: { me: AdminMe }) {
       <Resource name="donations" list={DonationList} show={DonationPage} />
       <Resource name="alerts" list={AlertList} />
       <Resource name="messages" list={MessageList} show={MessagePage} />
+      <Resource name="campaigns" list={CampaignList} create={CampaignCreate} show={CampaignPage} />
+      <Resource name="categories" list={CategoryList} />
       <Resource name="facts" list={TrustPage} />
       <Resource name="services" list={ServiceList} show={ServicePage} />
       <Resource name="gallery" list={GalleryList} show={GalleryEntryPage} create={NewGalleryEntry} />

@@ -1,5 +1,6 @@
 import { formatRupees } from '#domain/money.ts';
 import { longDate, timeline } from '#web/lib/dates.ts';
+import { Formatted } from '#web/lib/formatted.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -34,7 +35,7 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
             <ShareButton campaign={campaign} />
           </div>
         </Card>
-        <p className={styles.description}>{campaign.description}</p>
+        <Formatted text={campaign.description} />
       </Container>
     </>
   );

@@ -9,7 +9,10 @@ import styles from './ongoing-campaigns.module.css';
 import type { ShownCampaign } from './shown-campaign.ts';
 
 export function OngoingCampaigns() {
-  const campaigns = useCampaigns();
+  return <CampaignCards campaigns={useCampaigns()} />;
+}
+
+export function CampaignCards({ campaigns }: { campaigns: readonly ShownCampaign[] }) {
   if (campaigns.length === 0) return null;
   return (
     <ul className={styles.list}>

@@ -8,7 +8,10 @@ import type { ShownCampaign } from './shown-campaign.ts';
 
 /** The home page's campaigns. */
 export function RecentEvents() {
-  const campaigns = useCampaigns();
+  return <EventGrid campaigns={useCampaigns()} />;
+}
+
+export function EventGrid({ campaigns }: { campaigns: readonly ShownCampaign[] }) {
   return (
     <section className={styles.section} aria-labelledby="recent-events">
       <Container>

@@ -1,4 +1,5 @@
 import type { User } from '#contract/users.ts';
+import { isStaff } from '#web/lib/stored-user.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './account.module.css';
 
@@ -9,9 +10,12 @@ export function Account({ user, signInHref, onLogout }: AccountProps) {
     <div className={styles.account}>
       {user ? (
         <>
-          <span className={styles.greeting} title={user.name}>
-            Hey, {user.name}
-          </span>
+          <div className={styles.who}>
+            <span className={styles.greeting} title={user.name}>
+              Hey, {user.name}
+            </span>
+            {isStaff() && <a href="/admin">Back office</a>}
+          </div>
           <Button kind="secondary" className={styles.button} onClick={onLogout}>
             Logout
           </Button>

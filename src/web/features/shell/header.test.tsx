@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import '#tests/support/dom.ts';
 import type { User } from '#contract/users.ts';
+import { rememberStaff, removeUser } from '#web/lib/stored-user.ts';
 import { Known } from '#web/lib/test-site.tsx';
 import { Header } from './header.tsx';
 import { isActive } from './nav-items.ts';
@@ -144,4 +145,14 @@ test('Signed in, the header greets by name and signs out', async () => {
   const [logout] = within(header).getAllByText('Logout');
   if (logout) await userEvent.click(logout);
   expect(onLogout).toHaveBeenCalledOnce();
+});
+
+test('The way to the back office is shown to those whom it has let in, as long as they are signed in', () => {
+  const ways = (user: User | null) => within(open('/', user).header).queryAllByText('Back office');
+  expect(ways(anita)).toHaveLength(0);
+  rememberStaff(true);
+  expect(ways(anita)[0]?.getAttribute('href')).toBe('/admin');
+  expect(ways(null)).toHaveLength(0);
+  removeUser();
+  expect(ways(anita)).toHaveLength(0);
 });

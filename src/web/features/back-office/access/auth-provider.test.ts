@@ -29,14 +29,18 @@ describe('what a role finds', () => {
     ['alerts', 'act'],
     ['messages', 'list'],
     ['messages', 'act'],
+    ['campaigns', 'show'],
+    ['campaigns', 'create'],
+    ['campaigns', 'act'],
+    ['categories', 'act'],
     ['staff', 'list'],
     ['audit', 'list'],
   ] as const;
   const found: Record<StaffRole, string> = {
-    owner: '1111111',
-    manager: '1001100',
-    accountant: '1111000',
-    viewer: '1001000',
+    owner: '11111111111',
+    manager: '10011111100',
+    accountant: '11110100000',
+    viewer: '10010100000',
   };
 
   test.each(STAFF_ROLES)('%s', async (role) => {

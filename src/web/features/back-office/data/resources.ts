@@ -1,5 +1,11 @@
 import { AuditPage, accessCalls, StaffList, StaffMember } from '#contract/admin-access.ts';
-import { AdminCategories, adminCampaignCalls, CampaignPage } from '#contract/admin-campaigns.ts';
+import {
+  AdminCampaign,
+  AdminCategories,
+  AdminCategory,
+  adminCampaignCalls,
+  CampaignPage,
+} from '#contract/admin-campaigns.ts';
 import { AlertPage, adminDonationCalls, DonationDetail, DonationPage } from '#contract/admin-donations.ts';
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin-gallery.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin-messages.ts';
@@ -55,8 +61,25 @@ export const RESOURCES = {
     remove: { body: () => ({}) },
   },
   assignees: { list: adminMessageCalls.assignees, page: Assignees, whole: true },
-  categories: { list: adminCampaignCalls.categories, page: AdminCategories, whole: true },
-  campaigns: { list: adminCampaignCalls.campaigns, page: CampaignPage },
+  categories: {
+    list: adminCampaignCalls.categories,
+    page: AdminCategories,
+    whole: true,
+    one: adminCampaignCalls.category,
+    create: { reader: AdminCategory },
+    update: {
+      method: 'PUT',
+      reader: AdminCategory,
+      body: ({ name }, shown) => ({ name, seenName: shown['name'] }),
+    },
+    remove: { body: () => ({}) },
+  },
+  campaigns: {
+    list: adminCampaignCalls.campaigns,
+    page: CampaignPage,
+    one: adminCampaignCalls.campaign,
+    detail: AdminCampaign,
+  },
   gallery: {
     list: adminGalleryCalls.gallery,
     page: AdminGallery,

@@ -1,4 +1,13 @@
-import { DateInput, minLength, NumberInput, SelectInput, TextInput, useGetList } from 'react-admin';
+import {
+  AutocompleteInput,
+  DateInput,
+  minLength,
+  NumberInput,
+  ReferenceInput,
+  SelectInput,
+  TextInput,
+  useGetList,
+} from 'react-admin';
 import { ATTEMPT_STATES, PAYMENT_MODES, type PaymentMode } from '#contract/admin-donations.ts';
 import { stateLabel } from '../layout/state-chip.tsx';
 
@@ -14,7 +23,6 @@ const MODE_LABELS: Record<PaymentMode, string> = {
 
 const states = ATTEMPT_STATES.map((id) => ({ id, name: stateLabel(id) }));
 const modes = PAYMENT_MODES.map((id) => ({ id, name: MODE_LABELS[id] }));
-const MOST = { pagination: { page: 1, perPage: 100 } };
 
 export function DonationSearch() {
   return (
@@ -31,19 +39,20 @@ export function DonationSearch() {
 }
 
 export function DonationFilters() {
-  const { data: categories = [] } = useGetList('categories', MOST);
-  const { data: campaigns = [] } = useGetList('campaigns', MOST);
+  const { data: categories = [] } = useGetList('categories');
   return (
     <>
       <SelectInput source="state" choices={states} helperText={false} label="State" />
       <SelectInput source="mode" choices={modes} helperText={false} label="Paid by" />
-      <SelectInput
-        source="campaignId"
-        choices={campaigns}
-        optionText="title"
-        helperText={false}
-        label="Campaign"
-      />
+      <ReferenceInput source="campaignId" reference="campaigns" filter={ALL_STATES} perPage={20}>
+        <AutocompleteInput
+          label="Campaign"
+          optionText="title"
+          filterToQuery={byTitle}
+          noOptionsText="No campaign is called so"
+          helperText={false}
+        />
+      </ReferenceInput>
       <SelectInput source="categoryId" choices={categories} helperText={false} label="Category" />
       <DateInput source="from" label="From" helperText={false} parse={asText} format={asText} />
       <DateInput source="to" label="To" helperText={false} parse={asText} format={asText} />
@@ -52,6 +61,10 @@ export function DonationFilters() {
     </>
   );
 }
+
+/** Donations are kept longer than their campaigns are shown. */
+const ALL_STATES = { state: 'any' };
+const byTitle = (typed: string) => ({ q: typed.trim() });
 
 /** A day stays the text that it is on the wire: as a moment it would move with the browser's time zone. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');

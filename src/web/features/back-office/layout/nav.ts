@@ -1,3 +1,5 @@
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
@@ -13,6 +15,8 @@ const PLACES = [
   { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
   { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
+  { resource: 'campaigns', label: 'Campaigns', Icon: CampaignOutlined },
+  { resource: 'categories', label: 'Categories', Icon: CategoryOutlined },
   { resource: 'facts', label: 'The trust', Icon: AccountBalanceOutlined },
   { resource: 'services', label: 'Services', Icon: HandshakeOutlined },
   { resource: 'gallery', label: 'Gallery', Icon: CollectionsOutlined },

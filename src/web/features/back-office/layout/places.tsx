@@ -1,12 +1,15 @@
+import MoreHorizOutlined from '@mui/icons-material/MoreHorizOutlined';
 import {
   BottomNavigation,
   BottomNavigationAction,
+  Drawer,
   List,
   ListItemButton,
   ListItemIcon,
   ListItemText,
   Paper,
 } from '@mui/material';
+import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/admin-access.ts';
 import { placesFor } from './nav.ts';
@@ -17,9 +20,29 @@ function useHere(): string {
 
 const current = (here: boolean) => (here ? ({ 'aria-current': 'page' } as const) : {});
 
+/** Every place, one below the other. */
+function Places({ role, onChoose }: { role: StaffRole; onChoose?: () => void }) {
+  const here = useHere();
+  return placesFor(role).map(({ resource, label, Icon }) => (
+    <ListItemButton
+      key={resource}
+      component={Link}
+      to={`/admin/${resource}`}
+      onClick={onChoose}
+      selected={here === resource}
+      {...current(here === resource)}
+      sx={{ borderRadius: 999, minHeight: 48, mb: 0.5 }}
+    >
+      <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>
+        <Icon />
+      </ListItemIcon>
+      <ListItemText primary={label} />
+    </ListItemButton>
+  ));
+}
+
 /** Beside the page, where there is room. */
 export function PlacesBeside({ role }: { role: StaffRole }) {
-  const here = useHere();
   return (
     <List
       component="nav"
@@ -32,30 +55,24 @@ export function PlacesBeside({ role }: { role: StaffRole }) {
         position: 'sticky',
         top: 64,
         alignSelf: 'flex-start',
+        maxHeight: 'calc(100dvh - 64px)',
+        overflowY: 'auto',
       }}
     >
-      {placesFor(role).map(({ resource, label, Icon }) => (
-        <ListItemButton
-          key={resource}
-          component={Link}
-          to={`/admin/${resource}`}
-          selected={here === resource}
-          {...current(here === resource)}
-          sx={{ borderRadius: 999, minHeight: 48, mb: 0.5 }}
-        >
-          <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>
-            <Icon />
-          </ListItemIcon>
-          <ListItemText primary={label} />
-        </ListItemButton>
-      ))}
+      <Places role={role} />
     </List>
   );
 }
 
-/** At the lower edge of a phone, where the thumb is. */
+const FIT_BELOW = 5;
+
+/** At the lower edge of a phone, where the thumb is: the first ones, and the others behind a button. */
 export function PlacesBelow({ role }: { role: StaffRole }) {
   const here = useHere();
+  const [open, setOpen] = useState(false);
+  const all = placesFor(role);
+  const shown = all.length > FIT_BELOW ? all.slice(0, FIT_BELOW - 1) : all;
+  const action = { minWidth: 0, px: 0.5 };
   return (
     <Paper
       component="nav"
@@ -72,10 +89,10 @@ export function PlacesBelow({ role }: { role: StaffRole }) {
     >
       <BottomNavigation
         showLabels
-        value={here}
-        sx={{ height: 64, bgcolor: 'background.paper', overflowX: 'auto', justifyContent: 'flex-start' }}
+        value={shown.some(({ resource }) => resource === here) ? here : 'more'}
+        sx={{ height: 64, bgcolor: 'background.paper' }}
       >
-        {placesFor(role).map(({ resource, label, Icon }) => (
+        {shown.map(({ resource, label, Icon }) => (
           <BottomNavigationAction
             key={resource}
             value={resource}
@@ -84,10 +101,31 @@ export function PlacesBelow({ role }: { role: StaffRole }) {
             component={Link}
             to={`/admin/${resource}`}
             {...current(here === resource)}
-            sx={{ minWidth: 72, flex: '1 0 auto', px: 0.5 }}
+            sx={action}
           />
         ))}
+        {shown.length < all.length && (
+          <BottomNavigationAction
+            value="more"
+            label="More"
+            icon={<MoreHorizOutlined />}
+            aria-expanded={open}
+            onClick={() => setOpen(true)}
+            showLabel
+            sx={action}
+          />
+        )}
       </BottomNavigation>
+      <Drawer
+        anchor="bottom"
+        open={open}
+        onClose={() => setOpen(false)}
+        slotProps={{ paper: { 'aria-label': 'All places', sx: { borderRadius: '16px 16px 0 0' } } }}
+      >
+        <List component="nav" aria-label="All places" sx={{ p: 2 }}>
+          <Places role={role} onChoose={() => setOpen(false)} />
+        </List>
+      </Drawer>
     </Paper>
   );
 }

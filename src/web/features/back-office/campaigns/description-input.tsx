@@ -1,0 +1,119 @@
+import FormatBold from '@mui/icons-material/FormatBold';
+import FormatItalic from '@mui/icons-material/FormatItalic';
+import FormatListBulleted from '@mui/icons-material/FormatListBulleted';
+import InsertLink from '@mui/icons-material/InsertLink';
+import { Box, Button, IconButton, TextField } from '@mui/material';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
+import { useInput } from 'react-admin';
+import { addLink, linkAddress, type Selected, toggleAround, toggleList } from './marks.ts';
+
+type DescriptionInputProps = { source: string; label: string; help: string };
+
+/** A long text with a small set of formatting, whose signs stand in the text itself. */
+export function DescriptionInput({ source, label, help }: DescriptionInputProps) {
+  const { field, fieldState, id } = useInput<string | null>({ source });
+  const area = useRef<HTMLTextAreaElement>(null);
+  const selection = useRef<{ from: number; to: number } | null>(null);
+  const [linking, setLinking] = useState<Selected | null>(null);
+  const text = field.value ?? '';
+
+  // The new text is there first; then what was selected in it.
+  useLayoutEffect(() => {
+    if (!selection.current) return;
+    area.current?.focus();
+    area.current?.setSelectionRange(selection.current.from, selection.current.to);
+    selection.current = null;
+  });
+
+  const now = (): Selected => ({
+    text,
+    from: area.current?.selectionStart ?? text.length,
+    to: area.current?.selectionEnd ?? text.length,
+  });
+  function put({ text, from, to }: Selected) {
+    selection.current = { from, to };
+    field.onChange(text);
+  }
+
+  const tools: [string, ReactNode, () => void][] = [
+    ['Bold', <FormatBold key="bold" />, () => put(toggleAround(now(), '**'))],
+    ['Italic', <FormatItalic key="italic" />, () => put(toggleAround(now(), '*'))],
+    ['List', <FormatListBulleted key="list" />, () => put(toggleList(now()))],
+    ['Link', <InsertLink key="link" />, () => setLinking(now())],
+  ];
+  return (
+    <Box>
+      <Box
+        role="toolbar"
+        aria-label={`Formatting of ${label.toLowerCase()}`}
+        aria-controls={id}
+        sx={{ display: 'flex' }}
+      >
+        {tools.map(([name, icon, onClick]) => (
+          <IconButton key={name} aria-label={name} onClick={onClick}>
+            {icon}
+          </IconButton>
+        ))}
+      </Box>
+      {linking && (
+        <LinkAddress
+          onCancel={() => setLinking(null)}
+          onLink={(href) => {
+            setLinking(null);
+            put(addLink(linking, href));
+          }}
+        />
+      )}
+      <TextField
+        id={id}
+        name={field.name}
+        label={label}
+        value={text}
+        onChange={field.onChange}
+        onBlur={field.onBlur}
+        inputRef={area}
+        multiline
+        minRows={8}
+        error={fieldState.invalid}
+        helperText={fieldState.error?.message ?? help}
+      />
+    </Box>
+  );
+}
+
+type LinkAddressProps = { onLink: (href: string) => void; onCancel: () => void };
+
+/** Inside the form and no form of its own: Enter links, and sends nothing. */
+function LinkAddress({ onLink, onCancel }: LinkAddressProps) {
+  const [typed, setTyped] = useState('');
+  const [wrong, setWrong] = useState(false);
+  function link() {
+    const href = linkAddress(typed);
+    if (href) onLink(href);
+    else setWrong(true);
+  }
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1, alignItems: 'flex-start' }}>
+      <TextField
+        label="Address of the link"
+        placeholder="https://… or an e-mail address"
+        value={typed}
+        autoFocus
+        onChange={({ target }) => setTyped(target.value)}
+        onKeyDown={(event) => {
+          if (event.key === 'Escape') onCancel();
+          if (event.key !== 'Enter') return;
+          event.preventDefault();
+          link();
+        }}
+        error={wrong}
+        helperText={wrong ? 'Please give an address that begins with https://' : undefined}
+        sx={{ flex: '1 1 240px', width: 'auto' }}
+      />
+      <Button variant="outlined" onClick={link}>
+        Link it
+      </Button>
+      <Button onClick={onCancel}>Cancel</Button>
+    </Box>
+  );
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { addLink, linkAddress, toggleAround, toggleList } from './marks.ts';
+
+/** A text with its selection between two bars. */
+function selected(shown: string) {
+  const [before = '', inside = '', after = ''] = shown.split('|');
+  return { text: before + inside + after, from: before.length, to: before.length + inside.length };
+}
+
+function shown({ text, from, to }: ReturnType<typeof selected>) {
+  return `${text.slice(0, from)}|${text.slice(from, to)}|${text.slice(to)}`;
+}
+
+test.each([
+  ['a |warm| meal', '**', 'a **|warm|** meal'],
+  ['a| warm |meal', '**', 'a **|warm|** meal'],
+  ['a **|warm|** meal', '**', 'a |warm| meal'],
+  ['a **|warm|** meal', '*', 'a ***|warm|*** meal'],
+  ['a ***|warm|*** meal', '**', 'a *|warm|* meal'],
+  ['a ***|warm|*** meal', '*', 'a **|warm|** meal'],
+  ['a *|warm|* meal', '**', 'a ***|warm|*** meal'],
+  ['||', '*', '*||*'],
+] as const)('%s gets or loses %s', (before, sign, after) => {
+  expect(shown(toggleAround(selected(before), sign))).toBe(after);
+});
+
+test('the selected lines become a list, and plain lines again', () => {
+  const list = toggleList(selected('We bring\nri|ce\nda|l\nThanks'));
+  expect(shown(list)).toBe('We bring\n|- rice\n- dal|\nThanks');
+  expect(shown(toggleList(list))).toBe('We bring\n|rice\ndal|\nThanks');
+  expect(shown(toggleList(selected('||')))).toBe('- ||');
+});
+
+test('the selected words become a link', () => {
+  expect(shown(addLink(selected('See |our [site]|.'), 'https://x.org/'))).toBe(
+    'See [our  site](https://x.org/)||.',
+  );
+  expect(shown(addLink(selected('See ||'), 'https://x.org/'))).toBe('See [https://x.org/](https://x.org/)||');
+});
+
+test.each([
+  ['x.org/a', 'https://x.org/a'],
+  [' https://x.org/a(b)?c=d ', 'https://x.org/a%28b%29?c=d'],
+  ['asha@x.org', 'mailto:asha@x.org'],
+  ['mailto:asha@x.org', 'mailto:asha@x.org'],
+  ['http://x.org', null],
+  ['javascript:alert(1)', null],
+  ['two words', null],
+  ['', null],
+])('an address typed as %j is linked as %j', (typed, address) => {
+  expect(linkAddress(typed)).toBe(address);
+});

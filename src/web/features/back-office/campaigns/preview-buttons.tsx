@@ -1,0 +1,24 @@
+import { Box, Button } from '@mui/material';
+import { keepDraft } from '../access/drafts.ts';
+import { type CampaignValues, EMPTY } from './campaign-values.ts';
+
+const PHONE = 'popup,width=390,height=844';
+
+/** Opens the preview of what is in the form by now, saved or not: a page of its own, so that it is as wide as its window. */
+export function PreviewButtons({ id, values }: { id: string; values: CampaignValues }) {
+  function open(size?: string) {
+    // The new window gets a copy of this one's session storage.
+    keepDraft(`preview:${id}`, { ...EMPTY, ...values });
+    window.open(`/admin/preview/campaigns/${id}`, '_blank', size);
+  }
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Button variant="outlined" onClick={() => open()}>
+        Preview
+      </Button>
+      <Button sx={{ display: { xs: 'none', md: 'inline-flex' } }} onClick={() => open(PHONE)}>
+        As on a phone
+      </Button>
+    </Box>
+  );
+}

@@ -1,0 +1,86 @@
+import { useEffect, useState } from 'react';
+import type { Campaign } from '#contract/campaigns.ts';
+import { userCalls } from '#contract/sign-in.ts';
+import { NoEntry } from '#web/features/back-office/access/no-entry.tsx';
+import { goToLogin } from '#web/features/back-office/access/ways.ts';
+import { campaignToPreview } from '#web/features/back-office/campaigns/preview-source.ts';
+import { failureOf } from '#web/features/back-office/data/calls.ts';
+import { Opening } from '#web/features/back-office/opening.tsx';
+import { CampaignDetails } from '#web/features/campaigns/campaign-details.tsx';
+import { CampaignCards } from '#web/features/campaigns/ongoing-campaigns.tsx';
+import { EventGrid } from '#web/features/campaigns/recent-events.tsx';
+import { serviceLinks } from '#web/features/services/service-links.ts';
+import { signOut, useUser } from '#web/features/session/session.ts';
+import { Shell } from '#web/features/shell/shell.tsx';
+import { showToast, Toaster } from '#web/lib/toast.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import styles from './campaign-preview.module.css';
+
+const PLACES = { page: 'Its page', list: 'The list', home: 'Home page' } as const;
+type Place = keyof typeof PLACES;
+
+/** A campaign where visitors will see it, in the very parts that they see, for staff alone. */
+export default function CampaignPreview({ id }: { id: string }) {
+  const user = useUser();
+  const [campaign, setCampaign] = useState<Campaign | null>(null);
+  const [refused, setRefused] = useState<'no role' | 'trouble' | null>(null);
+  const [place, setPlace] = useState<Place>('page');
+
+  useEffect(() => {
+    campaignToPreview(id).then(setCampaign, (error) => {
+      const { status } = failureOf(error);
+      if (status === 401) goToLogin();
+      else setRefused(status === 403 ? 'no role' : 'trouble');
+    });
+  }, [id]);
+
+  if (refused) return <NoEntry reason={refused} />;
+  if (!campaign) return <Opening />;
+  return (
+    <>
+      <Shell
+        user={user}
+        signInHref={userCalls.signIn}
+        onLogout={() => signOut((path) => window.location.assign(path))}
+        services={serviceLinks}
+        sandbox={false}
+      >
+        <Shown campaign={campaign} place={place} />
+      </Shell>
+      <aside className={styles.bar} aria-label="Preview">
+        <p>A preview that only staff see.</p>
+        {(Object.keys(PLACES) as Place[]).map((name) => (
+          <Button
+            key={name}
+            kind={name === place ? 'primary' : 'secondary'}
+            aria-pressed={name === place}
+            onClick={() => setPlace(name)}
+          >
+            {PLACES[name]}
+          </Button>
+        ))}
+      </aside>
+      <Toaster />
+    </>
+  );
+}
+
+function notHere() {
+  void showToast({ kind: 'success', text: 'Here a visitor would go on to donate.', from: 'elsewhere' });
+}
+
+function Shown({ campaign, place }: { campaign: Campaign; place: Place }) {
+  switch (place) {
+    case 'page':
+      return <CampaignDetails campaign={campaign} onDonate={notHere} />;
+    case 'list':
+      return (
+        <Container className={styles.list}>
+          <CampaignCards campaigns={[campaign]} />
+        </Container>
+      );
+    case 'home':
+      return <EventGrid campaigns={[campaign]} />;
+  }
+}
