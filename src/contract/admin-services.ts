@@ -6,7 +6,7 @@ import { required } from './admin-texts.ts';
 
 const Offer = z.strictObject({ title: required(80), desc: required(300) });
 
-export const ServiceFields = z.strictObject({
+const ServiceFields = z.strictObject({
   menuLabel: required(40),
   head: required(60),
   summary: required(240),

@@ -8,7 +8,7 @@ export type Picture = {
   readonly height: number;
 };
 
-export type Offer = { readonly title: string; readonly desc: string };
+type Offer = { readonly title: string; readonly desc: string };
 
 /** What is edited. */
 export type ServiceText = {
@@ -24,7 +24,7 @@ export type ServiceText = {
   readonly provides: readonly Offer[];
 };
 
-export type ServiceAddress = {
+type ServiceAddress = {
   /** The path's last segment, as the specification's table of routes spells it. */
   readonly slug: string;
   /** The canonical address, for the footer, the service pages and search engines. */
