@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { IndianDate, listOf, pageQuery } from './admin-lists.ts';
+import { OfflineEntry } from './admin-offline-gifts.ts';
 import { Id, Moment, storable } from './fields.ts';
 
 export const ATTEMPT_STATES = ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] as const;
@@ -7,7 +8,16 @@ const AttemptStateWord = z.enum(ATTEMPT_STATES);
 const RefundStateWord = z.enum(['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
 
 /** How something was paid, in groups that people tell apart. `other`: a mode of the provider that has no name here. */
-export const PAYMENT_MODES = ['upi', 'card', 'net_banking', 'cash', 'cheque', 'neft', 'other'] as const;
+export const PAYMENT_MODES = [
+  'upi',
+  'card',
+  'net_banking',
+  'cash',
+  'cheque',
+  'neft',
+  'in_kind',
+  'other',
+] as const;
 const PaymentMode = z.enum(PAYMENT_MODES);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 
@@ -79,6 +89,8 @@ const DonationAttempt = z.object({
   createdAt: Moment,
   changedAt: Moment,
   expiresAt: z.nullable(Moment),
+  /** What staff entered of a gift at the office; null for every other payment. */
+  offline: z.nullable(OfflineEntry),
   /** What can still be given back: send it along with a refund as `seenRefundableRupees`. 0 when nothing can. */
   refundableRupees: z.number(),
 });
@@ -97,7 +109,7 @@ const DonationRefund = z.object({
   changedAt: Moment,
 });
 
-/** A line of the history: a sentence, when, and who made it happen, in words such as "the donor". */
+/** A line of the history; who made it happen in words such as "the donor". */
 const HistoryLine = z.object({
   id: Id,
   at: Moment,
@@ -155,6 +167,8 @@ export const DonationDetail = z.object({
   campaign: z.nullable(Named),
   /** Whether it was given by somebody who was signed in, or who signed in later with this address. */
   hasAccount: z.boolean(),
+  /** Whose page has this gift, too; null while nothing was ever paid. */
+  donorId: z.nullable(Id),
   attempts: z.array(DonationAttempt),
   refunds: z.array(DonationRefund),
   history: z.array(HistoryLine),
@@ -182,7 +196,6 @@ export const ProviderView = z.object({
   agrees: z.boolean(),
 });
 export type ProviderView = z.infer<typeof ProviderView>;
-
 export const AskedProvider = z.object({
   stateBefore: AttemptStateWord,
   state: AttemptStateWord,
@@ -204,7 +217,6 @@ export const RefundPayment = z.strictObject({
     ),
 });
 export type RefundPayment = z.infer<typeof RefundPayment>;
-
 export const RefundStarted = z.object({
   merchantRefundId: z.string(),
   state: RefundStateWord,
@@ -215,10 +227,9 @@ export const Done = z.object({ message: z.string() });
 
 export const AlertQuery = z.strictObject({ ...pageQuery, open: z._default(z.stringbool(), true) });
 export type AlertQuery = z.infer<typeof AlertQuery>;
-
 export const AlertPage = listOf(Alert);
 
-/** Reading is open to owner, manager, accountant and viewer; the POSTs to owner and accountant. */
+/** Reading is open to all of staff; the POSTs to owner and accountant. */
 export const adminDonationCalls = {
   /** GET `DonationQuery`: `DonationPage`. */
   donations: '/api/admin/donations',

@@ -115,5 +115,5 @@ test.each([
   ['Lakshmi.Rao@Example.com', 'lakshmi.rao@example.com'],
   [' lakshmi.rao@example.com ', 'lakshmi.rao@example.com'],
 ])('%j counts as the donor %s', (email, key) => {
-  expect(donorKey(email)).toBe(key);
+  expect(donorKey({ email })).toBe(key);
 });

@@ -68,7 +68,12 @@ function settlementFor(attempt: SettleableAttempt, report: ProviderReport): Sett
   }
 }
 
-/** Two donors are the same when their e-mail addresses are, whatever the letter case (rulings.md, `totalDonated`). */
-export function donorKey(email: string): string {
-  return email.trim().toLowerCase();
+/**
+ * Whose gift it is: two donors are the same when their e-mail addresses are, whatever the letter case (rulings.md,
+ * `totalDonated`). Without one, which only gifts at the office are, the phone number tells them apart; without either the
+ * gift is a donor of its own. `donor_key` of migration 0015 says the same.
+ */
+export function donorKey(gift: { email: string; phoneNumber?: string; donationId?: string }): string {
+  const { email, phoneNumber = '', donationId = '' } = gift;
+  return email.trim().toLowerCase() || (phoneNumber ? `tel:${phoneNumber}` : `gift:${donationId}`);
 }

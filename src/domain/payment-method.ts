@@ -4,6 +4,7 @@ const methodNames: Record<string, string> = {
   CASH: 'Cash',
   CHEQUE: 'Cheque',
   NEFT: 'Bank transfer',
+  IN_KIND: 'In kind',
 };
 
 /** A provider's mode of payment in words for people; what is not known was paid through PhonePe all the same. */

@@ -20,6 +20,7 @@ export type AuditedChange = {
     kind:
       | 'staff'
       | 'donation'
+      | 'donor'
       | 'alert'
       | 'message'
       | 'campaign'

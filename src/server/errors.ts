@@ -21,6 +21,7 @@ export const statusOf = {
   access_protected: 409,
   edited_meanwhile: 409,
   no_receipt: 409,
+  entered_already: 409,
   slug_taken: 409,
   incomplete: 409,
   not_begun: 409,

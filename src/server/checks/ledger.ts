@@ -54,6 +54,21 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       and exists (select from donation_event where attempt_id = attempt.id)
       and (not exists (select from donation_event where attempt_id = attempt.id and kind = 'completed')
            or not exists (select from outbox where attempt_id = attempt.id and kind = 'donation_settled'))`,
+  'an offline gift that was entered counts whole or not at all': sql`
+    select gift.attempt_id::text as about,
+           gift.state || ', attempt ' || attempt.state || ', ledger ' || coalesce(sum(entry.amount_paise), 0) || ' paise' as detail
+    from offline_gift as gift
+    join attempt on attempt.id = gift.attempt_id
+    left join ledger_entry as entry on entry.attempt_id = gift.attempt_id
+    group by gift.attempt_id, attempt.id
+    having coalesce(sum(entry.amount_paise), 0) <> case when gift.state = 'counted' then attempt.amount_paise else 0 end
+      or (gift.state = 'to_clear') <> (attempt.state = 'PENDING') or attempt.provider <> 'offline'`,
+  'an offline gift has a receipt that counts exactly while it counts': sql`
+    select gift.attempt_id::text as about, gift.state || ' with ' || count(receipt.id) || ' receipts' as detail
+    from offline_gift as gift
+    left join receipt on receipt.attempt_id = gift.attempt_id and receipt.cancelled_at is null
+    group by gift.attempt_id
+    having count(receipt.id) <> case when gift.state = 'counted' then 1 else 0 end`,
   'what was paid with another amount is put before the trust': sql`
     select merchant_order_id as about, 'paid with ' || reported_paise || ' paise for ' || amount_paise as detail
     from attempt
@@ -89,7 +104,9 @@ export async function compareWithBook(
 
 async function compareRefunds(db: Database, book: readonly BookedRefund[]): Promise<Finding[]> {
   const { rows } = await db.execute<{ id: string; paise: string }>(sql`
-    select merchant_refund_id as id, amount_paise as paise from refund where state = 'COMPLETED'`);
+    select merchant_refund_id as id, refund.amount_paise as paise
+    from refund join attempt on attempt.id = refund.attempt_id
+    where refund.state = 'COMPLETED' and attempt.provider = 'phonepe'`);
   const ours = new Map(rows.map((row) => [row.id, BigInt(row.paise)]));
   const completed = book.filter((each) => each.state === 'COMPLETED');
   const theirs = new Map(completed.map((each) => [each.merchantRefundId, BigInt(each.amountPaise)]));

@@ -32,7 +32,7 @@ export async function findTotalsMismatches(db: Database): Promise<TotalsMismatch
   // One statement, so that a gift that settles meanwhile is seen on both sides or on neither.
   const { rows } = await db.execute<Row>(sql`
     with gift as (
-      select donation.campaign_id, lower(trim(donation.email)) as donor_key,
+      select donation.campaign_id, donor_key(donation.email, donation.phone_number, donation.id) as donor_key,
              sum(ledger_entry.amount_paise) as amount_paise
       from ledger_entry
       join attempt on attempt.id = ledger_entry.attempt_id

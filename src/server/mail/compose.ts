@@ -13,6 +13,7 @@ import {
   receiptAgain,
   receiptCorrected,
   receiptFromStaff,
+  receiptWithdrawn,
   staffInvited,
   thanks,
 } from './letters.ts';
@@ -92,6 +93,7 @@ async function composeForDonor(deps: Now, { kind, attemptId }: MailRow): Promise
     case 'payment_failed':
       return { letter: paymentFailed(trust, gift, to), attachments };
     case 'receipt_corrected': {
+      if (gift.takenOut) return { letter: receiptWithdrawn(trust, gift, to, gift.takenOut), attachments };
       const leftPaise = receipt && !receipt.cancelledAt ? receipt.amountPaise : null;
       return { letter: receiptCorrected(trust, gift, to, leftPaise), attachments };
     }

@@ -86,6 +86,31 @@ export function receiptCorrected(
   };
 }
 
+/** After a gift at the office turned out not to be one: no money goes back, and the receipt no longer counts. */
+export function receiptWithdrawn(
+  trust: TrustIdentity,
+  gift: Gift,
+  to: Addresses,
+  why: 'bounced' | 'cancelled',
+): Letter {
+  const amount = formatPaise(gift.amountPaise);
+  const reason =
+    why === 'bounced'
+      ? `Your bank did not pay your cheque of ${amount} for ${purposeOf(gift)}.`
+      : `We had entered a gift of ${amount} for ${purposeOf(gift)} under your name by mistake.`;
+  return {
+    subject: `Your receipt from ${trust.name} is cancelled`,
+    greeting: greet(gift),
+    paragraphs: [
+      reason,
+      'Its receipt is cancelled; the attached copy says so. Please use the earlier one no longer.',
+      'If you have a question about this, please write to us.',
+    ],
+    facts: giftFacts(gift),
+    ...receiptLink(to),
+  };
+}
+
 /** A receipt once more, because the link to it was used up. */
 export function receiptAgain(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
   return {

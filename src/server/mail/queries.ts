@@ -87,10 +87,13 @@ export async function findGift(db: Transaction | Database, attemptId: string) {
       merchantOrderId: attempt.merchantOrderId,
       amountPaise: attempt.amountPaise,
       state: attempt.state,
+      provider: attempt.provider,
       fullName: donation.fullName,
       email: donation.email,
       campaignTitle: donation.campaignTitle,
       categoryName: category.name,
+      takenOut: sql<'bounced' | 'cancelled' | null>`(select gift.state from offline_gift gift
+        where gift.attempt_id = ${attempt.id} and gift.state in ('bounced', 'cancelled'))`,
       paidOtherwise: sql<boolean>`exists (select from attempt other
         where other.donation_id = ${donation.id} and other.state = 'COMPLETED')`,
     })

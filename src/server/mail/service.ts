@@ -1,5 +1,6 @@
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../db/client.ts';
+import { noteDonor } from '../features/donors/service.ts';
 import type { ReadTrust } from '../facts/facts.ts';
 import { raiseAlert } from '../payments/alerts.ts';
 import { flagPaidTwice } from '../payments/paid-twice.ts';
@@ -93,13 +94,17 @@ async function tell(
   const gift = await findGift(tx, row.attemptId);
   if (!gift) throw new Error('the donation of an outbox row is gone');
   const now = clock();
-  const write = (kind: MailRow['kind']) =>
-    queueMail(tx, trust, { kind, recipient: gift.email, attemptId: row.attemptId }, now);
+  // Who gave at the office may have left no address.
+  const write = async (kind: MailRow['kind']) =>
+    gift.email === ''
+      ? undefined
+      : queueMail(tx, trust, { kind, recipient: gift.email, attemptId: row.attemptId }, now);
   switch (row.kind) {
     case 'donation_settled':
+      await noteDonor(tx, row.donationId, row.createdAt);
       await issueReceipt(tx, trust, row.attemptId, now);
       if (!isPrintable(gift.fullName)) await askForName(tx, gift, now);
-      await flagPaidTwice(tx, row.attemptId, now);
+      if (gift.provider !== 'offline') await flagPaidTwice(tx, row.attemptId, now);
       return write('thanks');
     case 'payment_failed':
       // Paid after all, or with another attempt: nobody needs to hear of the failure any more.

@@ -6,9 +6,14 @@ import type { Transaction } from '../db/client.ts';
 import { campaignDonor, campaignTotal } from '../db/schema/campaign.ts';
 import { ledgerEntry } from '../db/schema/donation.ts';
 
-type SettledGift = { attemptId: string; amountPaise: Paise; campaignId: string | null; email: string };
+/** `phoneNumber` and `donationId` are needed where there may be no e-mail address (`donorKey`). */
+type Giver = { email: string; phoneNumber?: string; donationId?: string };
+type SettledGift = Giver & { attemptId: string; amountPaise: Paise; campaignId: string | null };
 
-/** Writes a completed attempt into the ledger and its campaign's totals, inside the transaction that completed it. */
+/**
+ * Writes a completed attempt into the ledger and its campaign's totals, inside the transaction that completed it. `now` is
+ * when the money came, which of what staff enter later is a day before.
+ */
 export async function recordSettled(tx: Transaction, gift: SettledGift, now: Date): Promise<void> {
   await tx.execute(sql`
     with settled as (select ${gift.attemptId}::uuid as id), ${settledRows(gift, now)}
@@ -20,7 +25,8 @@ export async function recordSettled(tx: Transaction, gift: SettledGift, now: Dat
  * `settled` has the attempt's row. The totals' row is locked last, so that donations to one campaign wait for each other
  * as briefly as can be.
  */
-export function settledRows({ attemptId, amountPaise, campaignId, email }: SettledGift, now: Date): SQL {
+export function settledRows(gift: SettledGift, now: Date): SQL {
+  const { attemptId, amountPaise, campaignId } = gift;
   const entered = sql`entered as (
       insert into ledger_entry (id, attempt_id, kind, amount_paise, recorded_at)
       select ${uuid()}::uuid, id, 'settled', ${amountPaise}::bigint, ${now.toISOString()}::timestamptz
@@ -30,7 +36,7 @@ export function settledRows({ attemptId, amountPaise, campaignId, email }: Settl
   // A donor who is noted already is locked, so that no refund takes the note away while this gift is not seen yet.
   return sql`${entered}, noted as (
       insert into campaign_donor (campaign_id, donor_key)
-      select ${campaignId}::uuid, ${donorKey(email)} from settled
+      select ${campaignId}::uuid, ${donorKey(gift)} from settled
       on conflict (campaign_id, donor_key) do update set donor_key = excluded.donor_key
       returning campaign_id, xmax = 0 as is_new
     ), counted as (
@@ -47,7 +53,7 @@ export function settledRows({ attemptId, amountPaise, campaignId, email }: Settl
  */
 export async function recordRefunded(
   tx: Transaction,
-  back: { refundId: string; attemptId: string; amountPaise: Paise; campaignId: string | null; email: string },
+  back: SettledGift & { refundId: string },
   now: Date,
 ): Promise<void> {
   await tx.insert(ledgerEntry).values({
@@ -59,7 +65,7 @@ export async function recordRefunded(
     recordedAt: now,
   });
   if (back.campaignId === null) return;
-  const key = donorKey(back.email);
+  const key = donorKey(back);
   const noted = and(eq(campaignDonor.campaignId, back.campaignId), eq(campaignDonor.donorKey, key));
   await tx.select().from(campaignDonor).where(noted).for('update');
   const { rowCount } = await tx.delete(campaignDonor).where(
@@ -69,7 +75,7 @@ export async function recordRefunded(
         select sum(entry.amount_paise) from ledger_entry as entry
         join attempt on attempt.id = entry.attempt_id
         join donation on donation.id = attempt.donation_id
-        where donation.campaign_id = ${back.campaignId} and lower(trim(donation.email)) = ${key}
+        where donation.campaign_id = ${back.campaignId} and donor_key(donation.email, donation.phone_number, donation.id) = ${key}
       ) = 0`,
     ),
   );

@@ -30,6 +30,7 @@ function due(db: Database, { since, until, after, limit }: Due) {
     .innerJoin(attempt, eq(attempt.id, refund.attemptId))
     .where(
       and(
+        eq(attempt.provider, 'phonepe'),
         lte(refund.createdAt, until),
         gt(refund.id, after),
         or(

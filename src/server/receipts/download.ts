@@ -1,3 +1,4 @@
+import { validate } from 'uuid';
 import type { Database } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import type { ReadTrust } from '../facts/facts.ts';
@@ -30,6 +31,19 @@ export async function ownReceipt(
   const found =
     accountId && ORDER_ID.test(merchantOrderId) ? await findReceipt(db, { merchantOrderId }) : null;
   if (!found || found.accountId !== accountId) throw noReceipt();
+  return receiptFile(found);
+}
+
+/**
+ * The newest receipt of a payment, for staff to print or hand over.
+ * @throws AppError `not_found` when there is none.
+ */
+export async function receiptForStaff(
+  { db }: Pick<DownloadDeps, 'db'>,
+  attemptId: string,
+): Promise<ReceiptFile> {
+  const found = validate(attemptId) ? await findReceipt(db, { attemptId }) : null;
+  if (!found) throw noReceipt();
   return receiptFile(found);
 }
 

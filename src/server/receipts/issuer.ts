@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { eq } from 'drizzle-orm';
 import type { TrustIdentity } from '#contract/trust.ts';
+import { receiptNumber } from '#domain/receipt.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { issuer } from '../db/schema/receipt.ts';
 import { identityOf, type ReadTrust } from '../facts/facts.ts';
@@ -15,6 +16,19 @@ export async function currentIssuer(tx: Transaction, trust: ReadTrust, now: Date
   const [known] = await tx.select({ id: issuer.id }).from(issuer).where(eq(issuer.id, id));
   if (!known) await tx.insert(issuer).values({ id, facts, since: now }).onConflictDoNothing();
   return id;
+}
+
+/** The number of a receipt as its issuer prints it. */
+export async function printedNumberOf(
+  tx: Transaction,
+  receipt: { financialYear: string; number: number; issuerId: string | null },
+): Promise<string> {
+  const [row] = await tx
+    .select({ facts: issuer.facts })
+    .from(issuer)
+    .where(eq(issuer.id, receipt.issuerId ?? FIRST_ISSUER));
+  if (!row) throw new Error('a receipt of nobody');
+  return receiptNumber(receipt.financialYear, receipt.number, row.facts.receipts.numberPrefix);
 }
 
 /** Keeps what receipts issued before this release say, once: what the trust says of itself at its first start. */

@@ -4,6 +4,7 @@ import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../db/client.ts';
 import { category } from '../db/schema/category.ts';
 import { attempt, donation, ledgerEntry } from '../db/schema/donation.ts';
+import { offlineGift } from '../db/schema/offline-gift.ts';
 import { issuer, receipt, receiptLink, receiptYear } from '../db/schema/receipt.ts';
 import { FIRST_ISSUER } from './issuer.ts';
 
@@ -101,6 +102,12 @@ export async function findReceipt(db: Database, by: { attemptId: string } | { me
       paymentMode: attempt.paymentMode,
       merchantOrderId: attempt.merchantOrderId,
       attemptId: attempt.id,
+      offline: {
+        mode: offlineGift.mode,
+        receivedOn: offlineGift.receivedOn,
+        reference: offlineGift.reference,
+        bank: offlineGift.bank,
+      },
       accountId: donation.accountId,
       email: donation.email,
     })
@@ -109,6 +116,7 @@ export async function findReceipt(db: Database, by: { attemptId: string } | { me
     .innerJoin(donation, eq(donation.id, attempt.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
     .innerJoin(ledgerEntry, and(eq(ledgerEntry.attemptId, attempt.id), eq(ledgerEntry.kind, 'settled')))
+    .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
     .innerJoin(issuer, eq(issuer.id, issuerIdOf(receipt)))
     .leftJoin(successor, eq(successor.id, receipt.replacedBy))
     .leftJoin(successorIssuer, and(isNotNull(successor.id), eq(successorIssuer.id, issuerIdOf(successor))))

@@ -48,7 +48,8 @@ export function receiptRoutes(app: App, deps: DownloadDeps & { limits: Limits; v
   });
 }
 
-function sendFile(reply: FastifyReply, { fileName, pdf }: ReceiptFile): FastifyReply {
+/** A receipt as an answer. */
+export function sendFile(reply: FastifyReply, { fileName, pdf }: ReceiptFile): FastifyReply {
   return reply
     .headers({
       'content-type': 'application/pdf',

@@ -1,5 +1,6 @@
 import type { PostalAddress, TrustIdentity } from '#contract/trust.ts';
 import type { Paise } from '#domain/money.ts';
+import { notDeductible, type OfflineMode } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { amountInWords, approvalHolds, formatPaise, receiptNumber } from '#domain/receipt.ts';
 import { isPrintable } from './letters.ts';
@@ -24,7 +25,12 @@ export type ReceiptRecord = {
   categoryName: string;
   paymentMode: string | null;
   merchantOrderId: string;
+  /** What staff entered of a gift at the office; null for every other one. */
+  offline?: OfflineEntry | null;
 };
+
+/** `receivedOn`: a calendar date in India. */
+type OfflineEntry = { mode: OfflineMode; receivedOn: string; reference: string; bank: string };
 
 /** What the template sets, as texts. */
 export type ReceiptSheet = {
@@ -46,6 +52,8 @@ export type ReceiptSheet = {
 /** Said in place of boxes: the e-mail address then stands where the name would. */
 const NAME_ELSEWHERE =
   'In letters that this receipt cannot print. It was given with the e-mail address above, and stands in the mail to it.';
+/** Said in place of boxes. */
+const IN_OUR_BOOKS = 'as it stands in our books';
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
 
 /** The texts of a receipt: what the trust has not got, or no longer has on the donation's day, is left out. */
@@ -69,7 +77,7 @@ export function receiptSheet(record: ReceiptRecord): ReceiptSheet {
     amount: formatPaise(record.amountPaise),
     amountInWords: amountInWords(record.amountPaise),
     facts: facts(trust, record),
-    taxNote: taxNote(trust, record.donatedAt),
+    taxNote: notDeductible(record.paymentMode, record.amountPaise) ?? taxNote(trust, record.donatedAt),
     signatory: name === '' ? null : { name, title },
     closing: 'Made by computer; valid without a signature.',
     cancelled: record.cancelledAt ? cancellation(record, record.cancelledAt) : null,
@@ -84,7 +92,8 @@ export function printedNumber(
   return receiptNumber(financialYear, number, trust.receipts.numberPrefix);
 }
 
-function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
+/** A postal address, line by line. */
+export function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
   return [street, city, `${state} ${postalCode}`];
 }
 
@@ -96,10 +105,35 @@ function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; va
     { label: 'Purpose', value: record.campaignTitle ?? record.categoryName },
     ...(record.campaignTitle ? [{ label: 'Category', value: record.categoryName }] : []),
     { label: 'Paid by', value: paymentMethod(record.paymentMode) },
-    { label: 'Transaction', value: record.merchantOrderId },
+    ...(record.offline
+      ? entryFacts(record.offline)
+      : [{ label: 'Transaction', value: record.merchantOrderId }]),
     { label: 'Receipt issued', value: DAY.format(record.issuedAt) },
     ...(pan ? [{ label: `PAN of ${trust.legalName}`, value: pan }] : []),
   ];
+}
+
+/** What tells a gift at the office from others: the cheque, the transfer, the things themselves. */
+function entryFacts({ mode, receivedOn, reference, bank }: OfflineEntry): { label: string; value: string }[] {
+  const printed = isPrintable(`${reference}${bank}`)
+    ? { reference, bank }
+    : { reference: IN_OUR_BOOKS, bank: '' };
+  const received = DAY.format(new Date(`${receivedOn}T12:00:00+05:30`));
+  switch (mode) {
+    case 'cheque':
+      return [
+        {
+          label: 'Cheque',
+          value: `${[printed.reference, printed.bank].filter(Boolean).join(', ')}; received on ${received}`,
+        },
+      ];
+    case 'neft':
+      return [{ label: 'Bank’s number', value: printed.reference }];
+    case 'in_kind':
+      return [{ label: 'What was given', value: `${printed.reference}. The amount above is its value.` }];
+    case 'cash':
+      return printed.reference ? [{ label: 'Reference', value: printed.reference }] : [];
+  }
 }
 
 function taxNote({ legalName, registrations }: TrustIdentity, donatedAt: Date): string | null {

@@ -16,16 +16,37 @@ function typesetter(): NodeCompiler {
   return compiler;
 }
 
+/** What the template of a year's statement sets, as texts. */
+export type StatementSheet = {
+  year: string;
+  madeAtMs: number;
+  madeOn: string;
+  trust: ReceiptSheet['trust'];
+  donor: string;
+  gifts: readonly { day: string; purpose: string; method: string; receipt: string; amount: string }[];
+  sum: string;
+  sumInWords: string;
+};
+
 /**
  * Sets a receipt as a PDF of one A4 page, in some 5 to 25 ms (docs/decisions/0009-receipts.md). The same sheet gives the
  * same bytes.
  */
 export function typesetReceipt(sheet: ReceiptSheet): Buffer {
+  return typesetPdf('receipt.typ', { receipt: JSON.stringify(sheet) }, sheet.issuedAtMs);
+}
+
+/** Sets a year's statement as a PDF of as many A4 pages as its gifts need. */
+export function typesetStatement(sheet: StatementSheet): Buffer {
+  return typesetPdf('statement.typ', { statement: JSON.stringify(sheet) }, sheet.madeAtMs);
+}
+
+function typesetPdf(template: string, inputs: Record<string, string>, madeAtMs: number): Buffer {
   const typst = typesetter();
   // Data, never markup: whatever a donor is called, the template sets it as text.
-  const page = { mainFilePath: `${FOLDER}receipt.typ`, inputs: { receipt: JSON.stringify(sheet) } };
-  const pdf = typst.pdf(page, { creationTimestamp: Math.floor(sheet.issuedAtMs / 1000) });
-  // What one receipt was made of is of no use to the next.
+  const page = { mainFilePath: `${FOLDER}${template}`, inputs };
+  const pdf = typst.pdf(page, { creationTimestamp: Math.floor(madeAtMs / 1000) });
+  // What one document was made of is of no use to the next.
   typst.evictCache(10);
   return pdf;
 }

@@ -27,6 +27,9 @@ export const donationEvent = pgTable(
         'refund_accepted',
         'refunded',
         'refund_failed',
+        'entered',
+        'bounced',
+        'cancelled',
       ],
     }).notNull(),
     /** Who made it happen: `donor`, `webhook`, `schedule`, `reconciliation`, or `staff:` and an account's id. */
@@ -40,7 +43,7 @@ export const donationEvent = pgTable(
     check(
       'donation_event_kind_known',
       sql`${table.kind} in ('ordered', 'placed', 'refused', 'unanswered', 'completed', 'failed', 'quarantined',
-        'refund_requested', 'refund_accepted', 'refunded', 'refund_failed')`,
+        'refund_requested', 'refund_accepted', 'refunded', 'refund_failed', 'entered', 'bounced', 'cancelled')`,
     ),
     check('donation_event_words_given', sql`length(${table.words}) between 1 and 1000`),
     // The history of a donation, and the foreign keys' own checks.

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
+import { noteDonor } from '../../features/donors/service.ts';
 import { recordSettled } from '../../payments/ledger.ts';
 import type { Database, Transaction } from '../client.ts';
 import { campaign, campaignPicture } from '../schema/campaign.ts';
@@ -121,5 +122,6 @@ async function seedGifts(tx: Transaction, categoryIds: Ids, campaignIds: Ids, no
       changedAt: givenAt,
     });
     await recordSettled(tx, { attemptId, amountPaise, campaignId, email: gift.donorEmail }, givenAt);
+    await noteDonor(tx, donationId, givenAt);
   }
 }

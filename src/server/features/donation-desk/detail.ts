@@ -9,6 +9,7 @@ import { AppError } from '../../errors.ts';
 import { printedNumber } from '../../receipts/sheet.ts';
 import { namesOfActors } from '../../staff-names.ts';
 import { listAlertsOf } from '../alerts/service.ts';
+import { describeEntered } from '../offline-gifts/service.ts';
 import {
   type AttemptRow,
   attemptsOf,
@@ -27,7 +28,7 @@ import {
 export async function describeDonation({ db }: { db: Database }, id: string): Promise<DonationDetail> {
   const found = validate(id) ? await findDonation(db, id) : undefined;
   if (!found) throw new AppError('not_found', 'There is no donation under this number.');
-  const { donation, categoryName } = found;
+  const { donation, categoryName, donorId } = found;
   const [attempts, refundRows, events, ledger, receipts, alerts] = await Promise.all([
     attemptsOf(db, id),
     refundsOf(db, id),
@@ -37,20 +38,27 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     listAlertsOf(db, id),
   ]);
   const refunds = refundRows.map((row) => row.refund);
+  const entered = await describeEntered(
+    db,
+    attempts.map((each) => each.id),
+  );
   const nameOf = await namesOfActors(db, [
     ...events.map(({ event }) => event.actor),
     ...refunds.map(({ requestedBy }) => requestedBy),
   ]);
   const { fullName, email, phoneNumber, message } = donation;
   return {
-    ...{ id, fullName, email, phoneNumber, message, alerts },
+    ...{ id, fullName, email, phoneNumber, message, alerts, donorId },
     createdAt: donation.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(donation.amountPaise),
     category: { id: donation.categoryId, name: categoryName },
     campaign: donation.campaignId ? { id: donation.campaignId, name: donation.campaignTitle ?? '' } : null,
     hasAccount: donation.accountId !== null,
-    attempts: attempts.map((each) => describeAttempt(each, refunds)),
-    refunds: refunds.map((each) => describeRefund(each, nameOf)),
+    attempts: attempts.map((each) => describeAttempt(each, refunds, entered.get(each.id))),
+    // What staff took out again went back to nobody: it stands with the payment.
+    refunds: refunds
+      .filter(({ attemptId }) => !entered.has(attemptId))
+      .map((each) => describeRefund(each, nameOf)),
     history: events.map(({ event: { id: eventId, at, kind, actor, words, codes }, merchantOrderId }) => ({
       ...{ id: eventId, kind, words, codes, merchantOrderId },
       at: at.toISOString(),
@@ -73,7 +81,13 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
   };
 }
 
-function describeAttempt(row: AttemptRow, refunds: readonly RefundRow[]): DonationDetail['attempts'][number] {
+type Entered = Awaited<ReturnType<typeof describeEntered>> extends Map<string, infer Row> ? Row : never;
+
+function describeAttempt(
+  row: AttemptRow,
+  refunds: readonly RefundRow[],
+  entered: Entered | undefined,
+): DonationDetail['attempts'][number] {
   const { id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId } = row;
   const isPaid = state === 'COMPLETED';
   const own = refunds.filter((each) => each.attemptId === id);
@@ -85,14 +99,20 @@ function describeAttempt(row: AttemptRow, refunds: readonly RefundRow[]): Donati
     reportedRupees: row.reportedPaise === null ? null : rupeesFromPaise(row.reportedPaise),
     method: isPaid || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
     failure:
-      state === 'FAILED'
+      state === 'FAILED' && provider === 'phonepe'
         ? { words: reasonForDonors(codes.split(' ')), providerWords: row.failureReason, codes }
         : null,
+    offline: entered ? describeEntry(entered) : null,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
     refundableRupees: rupeesFromPaise(refundable),
   };
+}
+
+function describeEntry(entered: Entered): DonationDetail['attempts'][number]['offline'] {
+  const { mode, state, receivedOn, clearedOn, reference, bank, note, reason } = entered;
+  return { mode, state, receivedOn, clearedOn, reference, bank, note, reason };
 }
 
 function describeRefund(

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNotNull } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation, ledgerEntry, refund } from '../../db/schema/donation.ts';
 import { donationEvent } from '../../db/schema/donation-event.ts';
+import { donor } from '../../db/schema/donor.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { issuerIdOf } from '../../receipts/queries.ts';
 
@@ -27,9 +28,13 @@ export async function findPayment(db: Database, id: string) {
 }
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
+/** On whose page the gift stands. */
+const donorId = sql<string | null>`(select coalesce(${donor.mergedInto}, ${donor.id}) from ${donor}
+  where ${donor.key} = donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id}))`;
+
 export async function findDonation(db: Database, id: string) {
   const [row] = await db
-    .select({ donation, categoryName: category.name })
+    .select({ donation, categoryName: category.name, donorId })
     .from(donation)
     .innerJoin(category, eq(category.id, donation.categoryId))
     .where(eq(donation.id, id));

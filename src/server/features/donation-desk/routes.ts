@@ -8,8 +8,11 @@ import {
   RefundPayment,
   RefundStarted,
 } from '#contract/admin-donations.ts';
+import { adminGiftCalls } from '#contract/admin-offline-gifts.ts';
 import type { App } from '../../app-types.ts';
 import { adminRoute } from '../../guards/back-office.ts';
+import { receiptForStaff } from '../../receipts/download.ts';
+import { sendFile } from '../../receipts/routes.ts';
 import { describeDonation } from './detail.ts';
 import {
   askProvider,
@@ -66,6 +69,14 @@ export function donationDeskRoutes(app: App, deps: DonationDeskDeps): void {
       await resendReceipt(deps, by, params.id);
       return { message: 'The receipt is on its way to the donor.' };
     },
+  });
+
+  app.route({
+    method: 'GET',
+    url: adminGiftCalls.receipt,
+    config: { policy: 'read' },
+    schema: { summary: 'The receipt of a payment, as PDF', tags: ['Back office'], params: ById },
+    handler: async (request, reply) => sendFile(reply, await receiptForStaff(deps, request.params.id)),
   });
 
   adminRoute(app, {

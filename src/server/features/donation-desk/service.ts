@@ -105,6 +105,8 @@ export async function resendReceipt(deps: DonationDeskDeps, by: StaffPerson, id:
   if (!(await findReceipt(db, { attemptId }))) {
     throw new AppError('no_receipt', 'There is no receipt for this payment.');
   }
+  if (email === '')
+    throw new AppError('no_receipt', 'The donor left no e-mail address. Print the receipt instead.');
   const now = clock();
   await db.transaction(async (tx) => {
     await queueMail(tx, trust, { kind: 'receipt_again', recipient: email, attemptId }, now);

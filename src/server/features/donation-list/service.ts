@@ -1,5 +1,6 @@
 import { validate } from 'uuid';
 import type { DonationQuery, ListedDonation } from '#contract/admin-donations.ts';
+import { OFFLINE_MODES } from '#contract/admin-offline-gifts.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
@@ -24,6 +25,8 @@ const LOOK_THROUGH = 4_000;
 
 type ListedRow = Awaited<ReturnType<typeof listedDonations>>[number];
 
+const isAtOffice = (mode: string) => (OFFLINE_MODES as readonly string[]).includes(mode);
+
 /** Numbers of orders, payments and refunds are longer than most words and have no spaces. */
 const NUMBER = /^[A-Za-z0-9_-]{6,200}$/;
 
@@ -37,8 +40,8 @@ export async function listDonations(
   query: DonationQuery,
 ): Promise<{ items: ListedDonation[]; nextCursor: string | null }> {
   const { campaignId, categoryId, state, mode } = query;
-  // A mode is known of what was paid alone.
-  if (mode && state && state !== 'COMPLETED') return { items: [], nextCursor: null };
+  // The provider's modes are known of what was paid alone.
+  if (mode && !isAtOffice(mode) && state && state !== 'COMPLETED') return { items: [], nextCursor: null };
   if ([campaignId, categoryId].some((id) => id !== undefined && !validate(id)))
     return { items: [], nextCursor: null };
   const filter: ListFilter = {

@@ -48,6 +48,20 @@ const good: Readonly<Record<string, unknown>> = {
   name: 'Winter',
   seenName: 'Food',
   ids: [],
+  mode: 'cheque',
+  receivedOn: '2026-11-20',
+  clearedOn: '2026-11-20',
+  fullName: 'Lakshmi Rao',
+  phoneNumber: '9876543210',
+  idKind: 'pan',
+  idNumber: 'ABCDE1234F',
+  reference: '004512',
+  bank: 'State Bank of India',
+  campaignId: null,
+  note: 'Brought by her son',
+  idempotencyKey: 'a-key-of-the-form-0001',
+  enterAnyway: true,
+  donorId: category.id,
 };
 
 type Operation = { requestBody?: { content: { 'application/json': { schema: { properties?: object } } } } };

@@ -12,11 +12,15 @@ import { CategoryList } from './categories/category-list.tsx';
 import { createDataProvider } from './data/data-provider.ts';
 import { DonationList } from './donations/donation-list.tsx';
 import { DonationPage } from './donations/donation-page.tsx';
+import { DonorList } from './donors/donor-list.tsx';
+import { DonorPage } from './donors/donor-page.tsx';
 import { ServiceList } from './facts/service-list.tsx';
 import { ServicePage } from './facts/service-page.tsx';
 import { TrustPage } from './facts/trust-page.tsx';
 import { GalleryList } from './gallery/gallery-list.tsx';
 import { GalleryEntryPage, NewGalleryEntry } from './gallery/gallery-pages.tsx';
+import { ChequeList } from './gifts/cheque-list.tsx';
+import { EnterGift } from './gifts/enter-gift.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Notices } from './layout/notices.tsx';
 import { createBackOfficeTheme } from './layout/theme.ts';
@@ -51,6 +55,8 @@ export function Pages({ me }: { me: AdminMe }) {
       requireAuth
     >
       <Resource name="donations" list={DonationList} show={DonationPage} />
+      <Resource name="gifts" list={ChequeList} create={EnterGift} />
+      <Resource name="donors" list={DonorList} show={DonorPage} />
       <Resource name="alerts" list={AlertList} />
       <Resource name="messages" list={MessageList} show={MessagePage} />
       <Resource name="campaigns" list={CampaignList} create={CampaignCreate} show={CampaignPage} />

@@ -7,8 +7,10 @@ import {
   CampaignPage,
 } from '#contract/admin-campaigns.ts';
 import { AlertPage, adminDonationCalls, DonationDetail, DonationPage } from '#contract/admin-donations.ts';
+import { adminDonorCalls, DonorDetail, DonorPage } from '#contract/admin-donors.ts';
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin-gallery.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin-messages.ts';
+import { adminGiftCalls, ChequePage } from '#contract/admin-offline-gifts.ts';
 import type { Reader } from '#web/lib/api.ts';
 
 type Item = { id: string };
@@ -34,6 +36,13 @@ export const RESOURCES = {
     page: DonationPage,
     one: adminDonationCalls.donation,
     detail: DonationDetail,
+  },
+  gifts: { list: adminGiftCalls.cheques, page: ChequePage },
+  donors: {
+    list: adminDonorCalls.donors,
+    page: DonorPage,
+    one: adminDonorCalls.donor,
+    detail: DonorDetail,
   },
   alerts: { list: adminDonationCalls.alerts, page: AlertPage },
   messages: {

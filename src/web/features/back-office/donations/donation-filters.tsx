@@ -18,6 +18,7 @@ const MODE_LABELS: Record<PaymentMode, string> = {
   cash: 'Cash',
   cheque: 'Cheque',
   neft: 'NEFT',
+  in_kind: 'In kind',
   other: 'Other',
 };
 

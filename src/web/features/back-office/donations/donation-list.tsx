@@ -2,6 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as To } from 'react-router';
 import type { ListedDonation } from '#contract/admin-donations.ts';
 import { formatRupees } from '#domain/money.ts';
+import { GiftLinks } from '../gifts/gift-links.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { type Column, RecordListPage } from '../layout/record-list.tsx';
@@ -20,7 +21,9 @@ const COLUMNS: readonly Column<ListedDonation>[] = [
 export function DonationList() {
   return (
     <>
-      <PageHead title="Donations">By day and hour, the newest first.</PageHead>
+      <PageHead title="Donations" actions={<GiftLinks />}>
+        By day and hour, the newest first.
+      </PageHead>
       <RecordListPage
         label="donations"
         search={<DonationSearch />}

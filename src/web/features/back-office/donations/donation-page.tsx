@@ -1,13 +1,14 @@
-import { Alert as Banner, Box, Typography } from '@mui/material';
-import { useSearchParams } from 'react-router';
+import { Alert as Banner, Box, Link, Typography } from '@mui/material';
+import { Link as To, useSearchParams } from 'react-router';
 import type { DonationDetail } from '#contract/admin-donations.ts';
 import { formatRupees } from '#domain/money.ts';
+import { ClearedDialog, EndDialog } from '../gifts/gift-dialogs.tsx';
 import { dateAndTime, shortDate } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { RecordPage } from '../layout/record-page.tsx';
 import { Facts, Section } from '../layout/section.tsx';
 import { Timeline } from '../layout/timeline.tsx';
-import { PaymentCard } from './payment-card.tsx';
+import { type PaymentAct, PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
 
@@ -54,12 +55,13 @@ function Donation(donation: DonationDetail) {
   );
 }
 
-function Payments({ attempts, receipts }: DonationDetail) {
+const ACTS: readonly PaymentAct[] = ['refund', 'cleared', 'bounced', 'cancelled'];
+
+function Payments({ attempts, receipts, email }: DonationDetail) {
   // In the address, so that a sign-in on the way leads back to the open form.
   const [query, setQuery] = useSearchParams();
-  const refunded = attempts.find(
-    ({ id, refundableRupees }) => id === query.get('refund') && refundableRupees > 0,
-  );
+  const act = ACTS.find((each) => query.has(each));
+  const asked = act && attempts.find(({ id }) => id === query.get(act));
   const valid = (id: string) =>
     receipts.some(({ attemptId, cancelledAt }) => attemptId === id && !cancelledAt);
   return (
@@ -69,12 +71,28 @@ function Payments({ attempts, receipts }: DonationDetail) {
           key={payment.id}
           payment={payment}
           hasReceipt={valid(payment.id)}
-          onRefund={() => setQuery({ refund: payment.id }, { replace: true })}
+          hasEmail={email !== ''}
+          onAct={(chosen) => setQuery({ [chosen]: payment.id }, { replace: true })}
         />
       ))}
-      {refunded && <RefundDialog payment={refunded} onClose={() => setQuery({}, { replace: true })} />}
+      {act && asked && (
+        <ActDialog act={act} payment={asked} onClose={() => setQuery({}, { replace: true })} />
+      )}
     </Section>
   );
+}
+
+type ActDialogProps = { act: PaymentAct; payment: DonationDetail['attempts'][number]; onClose: () => void };
+
+/** The form of an act that is possible; an address that somebody kept may ask for one that no longer is. */
+function ActDialog({ act, payment, onClose }: ActDialogProps) {
+  const state = payment.offline?.state;
+  if (act === 'refund')
+    return payment.refundableRupees > 0 ? <RefundDialog payment={payment} onClose={onClose} /> : null;
+  if (act === 'cleared')
+    return state === 'to_clear' ? <ClearedDialog payment={payment} onClose={onClose} /> : null;
+  if (state !== 'to_clear' && state !== 'counted') return null;
+  return <EndDialog payment={payment} how={act} onClose={onClose} />;
 }
 
 function History({ history }: DonationDetail) {
@@ -93,14 +111,21 @@ function History({ history }: DonationDetail) {
   );
 }
 
-function DonorSection({ fullName, email, phoneNumber, message, hasAccount }: DonationDetail) {
+function DonorSection(donation: DonationDetail) {
+  const { fullName, email, phoneNumber, message, hasAccount, donorId } = donation;
   return (
     <Section title="The donor">
       <Facts
         facts={{
-          Name: fullName,
-          'E-mail': <a href={`mailto:${email}`}>{email}</a>,
-          Phone: <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
+          Name: donorId ? (
+            <Link component={To} to={`/admin/donors/${donorId}/show`}>
+              {fullName}
+            </Link>
+          ) : (
+            fullName
+          ),
+          'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
+          Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
           Account: hasAccount ? 'Has signed in under this address' : 'None under this address',
           Message: message,
         }}
@@ -128,14 +153,15 @@ function Receipts({ receipts }: DonationDetail) {
   );
 }
 
-function Ledger({ ledger }: DonationDetail) {
+function Ledger({ ledger, attempts }: DonationDetail) {
+  const back = attempts.some(({ offline }) => offline) ? 'Taken out again' : 'Given back';
   if (ledger.length === 0) return null;
   return (
     <Section title="In the ledger">
       {ledger.map(({ id, at, kind, amountRupees }) => (
         <Box key={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <span>
-            {kind === 'settled' ? 'Received' : 'Given back'}, {dateAndTime(at)}
+            {kind === 'settled' ? 'Received' : back}, {dateAndTime(at)}
           </span>
           <strong>{formatRupees(amountRupees)}</strong>
         </Box>

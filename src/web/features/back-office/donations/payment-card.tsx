@@ -2,7 +2,8 @@ import { Box, Button, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import type { DonationDetail } from '#contract/admin-donations.ts';
 import { formatRupees } from '#domain/money.ts';
-import { dateAndTime } from '../layout/moments.ts';
+import { receiptFileUrl } from '../gifts/gift-calls.ts';
+import { dateAndTime, shortDate } from '../layout/moments.ts';
 import { Facts } from '../layout/section.tsx';
 import { StateChip } from '../layout/state-chip.tsx';
 import { Trouble } from '../layout/trouble.tsx';
@@ -14,10 +15,19 @@ type Payment = DonationDetail['attempts'][number];
 
 const OPEN = ['CREATED', 'PENDING', 'FAILED'];
 
-type PaymentCardProps = { payment: Payment; hasReceipt: boolean; onRefund: () => void };
+export type PaymentAct = 'refund' | 'cleared' | 'bounced' | 'cancelled';
+
+type PaymentCardProps = {
+  payment: Payment;
+  hasReceipt: boolean;
+  /** Whether the donor can be written to. */
+  hasEmail: boolean;
+  onAct: (act: PaymentAct) => void;
+};
 
 /** One attempt to pay: how it stands, and what may be done about it. */
-export function PaymentCard({ payment, hasReceipt, onRefund }: PaymentCardProps) {
+export function PaymentCard(card: PaymentCardProps) {
+  const { payment } = card;
   const { canAccess } = useCanAccess({ resource: 'donations', action: 'act' });
   const online = payment.provider === 'phonepe';
   return (
@@ -26,16 +36,17 @@ export function PaymentCard({ payment, hasReceipt, onRefund }: PaymentCardProps)
         <Typography variant="h3">
           {payment.number === 1 ? 'Payment' : `Payment, try ${payment.number}`}
         </Typography>
-        <StateChip state={payment.state} />
+        <StateChip state={payment.offline?.state ?? payment.state} />
       </Box>
       <Facts facts={factsOf(payment)} />
-      {canAccess && <Actions payment={payment} hasReceipt={hasReceipt} onRefund={onRefund} online={online} />}
+      {canAccess && <Actions {...card} online={online} />}
       {online && <ProviderBeside paymentId={payment.id} />}
     </Box>
   );
 }
 
 function factsOf(payment: Payment) {
+  if (payment.offline) return factsOfEntry(payment, payment.offline);
   const { reportedRupees, failure } = payment;
   return {
     Amount: formatRupees(payment.amountRupees),
@@ -52,7 +63,22 @@ function factsOf(payment: Payment) {
   };
 }
 
-function Actions({ payment, hasReceipt, onRefund, online }: PaymentCardProps & { online: boolean }) {
+function factsOfEntry(payment: Payment, entry: NonNullable<Payment['offline']>) {
+  const isThings = entry.mode === 'in_kind';
+  return {
+    [isThings ? 'Value' : 'Amount']: formatRupees(payment.amountRupees),
+    'Given by': payment.method,
+    [isThings ? 'What was given' : 'Number']: entry.reference,
+    Bank: entry.bank,
+    Received: shortDate(entry.receivedOn),
+    Cleared: entry.clearedOn && shortDate(entry.clearedOn),
+    'Why it was taken out': entry.reason,
+    Note: entry.note,
+    Entered: dateAndTime(payment.createdAt),
+  };
+}
+
+function Actions({ payment, hasReceipt, hasEmail, onAct, online }: PaymentCardProps & { online: boolean }) {
   const { run, busy, trouble } = useCall();
   return (
     <Box sx={{ mt: 2 }}>
@@ -64,6 +90,11 @@ function Actions({ payment, hasReceipt, onRefund, online }: PaymentCardProps & {
           </Button>
         )}
         {hasReceipt && (
+          <Button component="a" href={receiptFileUrl(payment.id)} download variant="outlined">
+            Download the receipt
+          </Button>
+        )}
+        {hasReceipt && hasEmail && (
           <Button
             variant="outlined"
             disabled={busy}
@@ -73,11 +104,34 @@ function Actions({ payment, hasReceipt, onRefund, online }: PaymentCardProps & {
           </Button>
         )}
         {payment.refundableRupees > 0 && (
-          <Button variant="outlined" color="secondary" onClick={onRefund}>
+          <Button variant="outlined" color="secondary" onClick={() => onAct('refund')}>
             Give money back…
           </Button>
         )}
+        <EntryActions payment={payment} onAct={onAct} />
       </Box>
     </Box>
+  );
+}
+
+/** What may happen to a gift that staff entered. */
+function EntryActions({ payment: { offline }, onAct }: Pick<PaymentCardProps, 'payment' | 'onAct'>) {
+  if (offline?.state !== 'to_clear' && offline?.state !== 'counted') return null;
+  return (
+    <>
+      {offline.state === 'to_clear' && (
+        <Button variant="contained" onClick={() => onAct('cleared')}>
+          It has cleared…
+        </Button>
+      )}
+      {offline.mode === 'cheque' && (
+        <Button variant="outlined" color="secondary" onClick={() => onAct('bounced')}>
+          It has bounced…
+        </Button>
+      )}
+      <Button variant="outlined" color="secondary" onClick={() => onAct('cancelled')}>
+        Cancel this gift…
+      </Button>
+    </>
   );
 }

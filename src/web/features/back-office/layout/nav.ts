@@ -2,6 +2,7 @@ import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
+import Diversity1Outlined from '@mui/icons-material/Diversity1Outlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
@@ -13,6 +14,7 @@ import { mayDo } from '../access/policy.ts';
 
 const PLACES = [
   { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
+  { resource: 'donors', label: 'Donors', Icon: Diversity1Outlined },
   { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
   { resource: 'campaigns', label: 'Campaigns', Icon: CampaignOutlined },

@@ -1,0 +1,57 @@
+import type { Paise } from './money.ts';
+import { financialYear, indianDate } from './receipt.ts';
+
+/** How a gift came that no provider knows of. */
+export type OfflineMode = 'cash' | 'cheque' | 'neft' | 'in_kind';
+
+/** The mode of payment as attempts keep it. */
+export const OFFLINE_PAYMENT_MODES = {
+  cash: 'CASH',
+  cheque: 'CHEQUE',
+  neft: 'NEFT',
+  in_kind: 'IN_KIND',
+} as const satisfies Record<OfflineMode, string>;
+
+/** Above this, a gift in cash is not deductible (section 80G, subsection 5D). In paise. */
+const MOST_CASH_DEDUCTIBLE: Paise = 200_000n;
+
+/** Form 10BD of a financial year is due on 31 May: until then gifts of that year may still be entered. */
+const OPEN_UNTIL = '05-31';
+
+/**
+ * The first day, YYYY-MM-DD, on which money may have come that is booked now: the beginning of the financial year, and of the
+ * one before it until the 31st of May. A receipt takes its number from the year of that day, so a year that was reported
+ * gets no more numbers.
+ */
+export function booksOpenFrom(now: Date): string {
+  const today = indianDate(now);
+  const begun = Number(financialYear(now).slice(0, 4));
+  const isOpen = today.slice(0, 4) === String(begun) && today.slice(5) <= OPEN_UNTIL;
+  return `${isOpen ? begun - 1 : begun}-04-01`;
+}
+
+export type DayProblem = 'future' | 'books-closed';
+
+/** Whether a gift may be booked on a day, YYYY-MM-DD in India. @returns what is wrong with it, or null. */
+export function checkDay(day: string, now: Date): DayProblem | null {
+  if (day > indianDate(now)) return 'future';
+  return day < booksOpenFrom(now) ? 'books-closed' : null;
+}
+
+/** Why a gift is no deduction under section 80G whatever the trust's approval; null when nothing stands against it. */
+export function notDeductible(paymentMode: string | null, amountPaise: Paise): string | null {
+  if (paymentMode === 'IN_KIND') return 'Given in kind: not deductible under section 80G.';
+  if (paymentMode !== 'CASH' || amountPaise <= MOST_CASH_DEDUCTIBLE) return null;
+  return 'Given in cash above ₹2,000: not deductible under section 80G.';
+}
+
+/**
+ * What two entries of the same cheque or transfer have in common, however they were typed; null where nothing tells gifts
+ * apart: cash, and what was given in kind.
+ */
+export function referenceKey(mode: OfflineMode, reference: string, bank: string): string | null {
+  const plain = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
+  if (mode === 'neft') return `neft ${plain(reference)}`;
+  if (mode === 'cheque') return `cheque ${plain(reference).replace(/^0+/, '')} ${plain(bank)}`;
+  return null;
+}

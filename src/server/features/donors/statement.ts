@@ -1,0 +1,65 @@
+import { startOfIndianDay } from '#domain/indian-time.ts';
+import { paymentMethod } from '#domain/payment-method.ts';
+import { amountInWords, financialYear, formatPaise } from '#domain/receipt.ts';
+import type { Database } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
+import type { ReadTrust } from '../../facts/facts.ts';
+import { isPrintable } from '../../receipts/letters.ts';
+import type { ReceiptFile } from '../../receipts/service.ts';
+import { addressLines, printedNumber } from '../../receipts/sheet.ts';
+import { type StatementSheet, typesetStatement } from '../../receipts/typeset.ts';
+import { describeDonor } from './desk.ts';
+import { giftsBetween, keysOf } from './queries.ts';
+
+const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
+
+/**
+ * The gifts of a donor in a financial year (`2026-27`) with their sum, as a PDF: what is left of each after refunds, with the
+ * number of the receipt that counts.
+ * @throws AppError `not_found` for an unknown donor, or a year that is none.
+ */
+export async function yearStatement(
+  { db, clock, trust: readTrust }: { db: Database; clock: () => Date; trust: ReadTrust },
+  donorId: string,
+  year: string,
+): Promise<ReceiptFile> {
+  const donor = await describeDonor({ db }, donorId);
+  const began = Number(year.slice(0, 4));
+  const from = startOfIndianDay(`${began}-04-01`);
+  if (financialYear(from) !== year) throw new AppError('not_found', 'There is no such financial year.');
+  const before = startOfIndianDay(`${began + 1}-04-01`);
+  const gifts = await giftsBetween(db, await keysOf(db, donorId), from, before);
+  const counted = gifts
+    .map((gift) => ({ ...gift, leftPaise: gift.amountPaise - gift.backPaise }))
+    .filter(({ leftPaise }) => leftPaise > 0n);
+  const sum = counted.reduce((total, { leftPaise }) => total + leftPaise, 0n);
+  const trust = await readTrust(db);
+  const now = clock();
+  const sheet: StatementSheet = {
+    year,
+    madeAtMs: now.getTime(),
+    madeOn: DAY.format(now),
+    trust: {
+      name: trust.name,
+      legalName: trust.legalName,
+      address: addressLines(trust.postalAddress),
+      email: trust.email,
+      phone: trust.phone.display,
+    },
+    donor: isPrintable(donor.fullName) ? donor.fullName : donor.email,
+    gifts: counted.map((gift) => ({
+      day: DAY.format(gift.at),
+      purpose: printable(gift.campaignTitle ?? gift.categoryName, gift.categoryName),
+      method: paymentMethod(gift.paymentMode),
+      receipt: gift.receipt && gift.issuer ? printedNumber(gift.issuer, gift.receipt) : '',
+      amount: formatPaise(gift.leftPaise),
+    })),
+    sum: formatPaise(sum),
+    sumInWords: amountInWords(sum),
+  };
+  return { fileName: `statement-${year}.pdf`, pdf: typesetStatement(sheet) };
+}
+
+function printable(text: string, otherwise: string): string {
+  return isPrintable(text) ? text : otherwise;
+}

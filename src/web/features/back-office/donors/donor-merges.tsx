@@ -1,0 +1,90 @@
+import { Box, Button, Typography } from '@mui/material';
+import { AutocompleteInput, ReferenceInput, useNotify, useRefresh } from 'react-admin';
+import { useSearchParams } from 'react-router';
+import type { DonorDetail, ListedDonor } from '#contract/admin-donors.ts';
+import { CallDialog } from '../layout/call-dialog.tsx';
+import { dateAndTime } from '../layout/moments.ts';
+import { Section } from '../layout/section.tsx';
+import { Trouble } from '../layout/trouble.tsx';
+import { useCall } from '../layout/use-call.ts';
+import { mergeDonor, undoMerge } from './donor-calls.ts';
+
+/** Who was found to be the same person, with the way back. */
+export function Merges({ donor, canAct }: { donor: DonorDetail; canAct: boolean }) {
+  const { run, busy, trouble } = useCall();
+  const undo = (id: string) =>
+    void run(async () => {
+      await undoMerge(id);
+      return 'Both have pages of their own again.';
+    });
+  return (
+    <Section title="The same person">
+      <Trouble error={trouble} />
+      {donor.merged.length === 0 && <Typography>No other donor is merged into this one.</Typography>}
+      {donor.merged.map(({ id, fullName, email, phoneNumber, mergedAt, by }) => (
+        <Box key={id} sx={{ '& + &': { mt: 2 } }}>
+          <strong>{fullName}</strong>
+          <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+            {[email, phoneNumber].filter(Boolean).join(' · ') || 'No address known'}
+          </Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            Merged by {by}, {dateAndTime(mergedAt)}
+          </Typography>
+          {canAct && (
+            <Button disabled={busy} onClick={() => undo(id)} aria-label={`Undo the merge with ${fullName}`}>
+              Undo
+            </Button>
+          )}
+        </Box>
+      ))}
+      {canAct && <MergeButton donor={donor} />}
+    </Section>
+  );
+}
+
+const nameOf = (donor: ListedDonor) =>
+  [donor.fullName, donor.email || donor.phoneNumber].filter(Boolean).join(', ');
+
+function MergeButton({ donor }: { donor: DonorDetail }) {
+  const [query, setQuery] = useSearchParams();
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const close = () => setQuery({}, { replace: true });
+  return (
+    <>
+      <Button variant="outlined" onClick={() => setQuery({ merge: '1' }, { replace: true })} sx={{ mt: 2 }}>
+        Merge another donor…
+      </Button>
+      <CallDialog
+        open={query.has('merge')}
+        onClose={close}
+        title="Merge another donor"
+        intro={
+          <Typography sx={{ mb: 2 }}>
+            Gifts and notes of both will stand on the page of {donor.fullName}. It can be undone.
+          </Typography>
+        }
+        draft={`merge:${donor.id}`}
+        defaults={{ donorId: null }}
+        fields={['donorId']}
+        submitLabel="They are one"
+        onSubmit={async ({ donorId }) => {
+          await mergeDonor(donor.id, String(donorId ?? ''));
+          notify('Merged.', { type: 'success' });
+          close();
+          refresh();
+        }}
+      >
+        <ReferenceInput source="donorId" reference="donors">
+          <AutocompleteInput
+            label="The other donor: name, e-mail or phone"
+            optionText={nameOf}
+            filterToQuery={(typed: string) => (typed.trim().length >= 3 ? { q: typed.trim() } : {})}
+            getOptionDisabled={(each: ListedDonor) => each.id === donor.id}
+            helperText={false}
+          />
+        </ReferenceInput>
+      </CallDialog>
+    </>
+  );
+}

@@ -1,0 +1,49 @@
+import { Typography } from '@mui/material';
+import { TextInput, useNotify, useRefresh } from 'react-admin';
+import type { DonorDetail } from '#contract/admin-donors.ts';
+import { CallForm } from '../layout/call-form.tsx';
+import { dateAndTime } from '../layout/moments.ts';
+import { Section } from '../layout/section.tsx';
+import { Timeline } from '../layout/timeline.tsx';
+import { noteDonor } from './donor-calls.ts';
+
+export function DonorNotes({ donor: { id, notes }, canAct }: { donor: DonorDetail; canAct: boolean }) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  return (
+    <Section title="Notes">
+      {notes.length === 0 && <Typography>None yet.</Typography>}
+      <Timeline
+        lines={notes.map((note) => ({
+          id: note.id,
+          when: dateAndTime(note.at),
+          who: note.by,
+          words: note.text,
+          detail: '',
+        }))}
+      />
+      {canAct && (
+        <CallForm
+          draft={`donor-note:${id}`}
+          defaults={{ text: '' }}
+          fields={['text']}
+          submitLabel="Keep the note"
+          clearAfter
+          onSubmit={async (values) => {
+            await noteDonor(id, String(values['text'] ?? ''));
+            notify('The note is kept.', { type: 'success' });
+            refresh();
+          }}
+        >
+          <TextInput
+            source="text"
+            label="A note that the donor never sees"
+            multiline
+            minRows={2}
+            helperText={false}
+          />
+        </CallForm>
+      )}
+    </Section>
+  );
+}

@@ -1,0 +1,26 @@
+import AddOutlined from '@mui/icons-material/AddOutlined';
+import { Box, Button } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { Link } from 'react-router';
+
+export function EnterGiftButton() {
+  const { canAccess } = useCanAccess({ resource: 'gifts', action: 'act' });
+  if (!canAccess) return null;
+  return (
+    <Button component={Link} to="/admin/gifts/create" variant="contained" startIcon={<AddOutlined />}>
+      Enter a gift
+    </Button>
+  );
+}
+
+/** From the donations to what came by hand. */
+export function GiftLinks() {
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+      <Button component={Link} to="/admin/gifts" variant="outlined">
+        Cheques to clear
+      </Button>
+      <EnterGiftButton />
+    </Box>
+  );
+}
