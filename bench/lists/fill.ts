@@ -62,6 +62,7 @@ export async function fillDonations(pool: Pool, donations: number): Promise<void
   }
   await pool.query('vacuum analyze donation');
   await pool.query('vacuum analyze attempt');
+  await pool.query('vacuum analyze ledger_entry');
 }
 
 async function fillWith(client: PoolClient, donations: number): Promise<void> {
@@ -116,6 +117,10 @@ async function fillWith(client: PoolClient, donations: number): Promise<void> {
      select gen_random_uuid(), donation_id, 2, provider, replace(gen_random_uuid()::text, '-', ''), amount_paise, category_id,
             campaign_id, 'FAILED', null, null, null, created_at + interval '5 minutes', changed_at
      from attempt where state = 'FAILED' and random() < 0.33`,
+  );
+  await client.query(
+    `insert into ledger_entry (id, attempt_id, kind, amount_paise, recorded_at)
+     select gen_random_uuid(), id, 'settled', amount_paise, changed_at from attempt where state = 'COMPLETED'`,
   );
   await client.query('commit');
 }

@@ -18,7 +18,12 @@ export function momentInIndia(local: string): Date {
   return new Date(`${local}:00${AHEAD}`);
 }
 
+/** The same moment as a date whose UTC fields are what clock and calendar of India show. */
+export function fieldsInIndia(moment: Date): Date {
+  return new Date(moment.getTime() + AHEAD_MS);
+}
+
 /** What India's clock shows at a moment, to the minute: YYYY-MM-DDTHH:MM. */
 export function indianClock(moment: Date): string {
-  return new Date(moment.getTime() + AHEAD_MS).toISOString().slice(0, 16);
+  return fieldsInIndia(moment).toISOString().slice(0, 16);
 }

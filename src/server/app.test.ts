@@ -12,7 +12,15 @@ const BODIES_PER_CALL = 150;
 
 // Without the limits on calls, or most of the bodies would be refused before they are read.
 const free = async () => undefined;
-const limits = { contact: free, order: free, profile: free, signIn: free, payment: free, picture: free };
+const limits = {
+  contact: free,
+  order: free,
+  profile: free,
+  signIn: free,
+  payment: free,
+  picture: free,
+  takeOut: free,
+};
 const site = await createTestApp({ limits });
 const { app, db, post } = site;
 const category = await createCategory(db, { name: 'Food' });

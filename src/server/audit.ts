@@ -27,6 +27,7 @@ export type AuditedChange = {
       | 'category'
       | 'picture'
       | 'gallery'
+      | 'export'
       | 'facts'
       | 'service';
     id: string;

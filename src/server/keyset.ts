@@ -41,6 +41,23 @@ export function pageOf<Row extends { id: string; placeAt: string }>(
   const rows = found.slice(0, limit);
   const last = rows.at(-1);
   const hasMore = found.length > limit && last !== undefined;
-  const nextCursor = hasMore ? Buffer.from(`${last.placeAt}|${last.id}`).toString('base64url') : null;
-  return { rows, nextCursor };
+  return { rows, nextCursor: hasMore ? cursorAt(last) : null };
+}
+
+function cursorAt({ placeAt, id }: { placeAt: string; id: string }): string {
+  return Buffer.from(`${placeAt}|${id}`).toString('base64url');
+}
+
+/** A whole list, page after page, each asked for when the one before was taken. */
+export async function* pagesOf<Row extends { id: string; placeAt: string }>(
+  ask: (cursor: string | undefined, most: number) => PromiseLike<Row[]>,
+  rowsPerPage: number,
+): AsyncGenerator<Row[]> {
+  for (let cursor: string | undefined; ; ) {
+    const rows = await ask(cursor, rowsPerPage);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsPerPage) return;
+    cursor = cursorAt(last);
+  }
 }

@@ -1,9 +1,11 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffRole } from '#contract/admin-access.ts';
+import { ROWS_ABOUT_HEADER } from '#contract/admin-exports.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { App } from '../app-types.ts';
 import type { StaffPerson } from '../audit.ts';
+import type { Download } from '../exports/export-file.ts';
 
 /** Who may call a route of the back office. `recentSignIn`: only within some minutes of signing in. */
 export type Policy = { roles: readonly StaffRole[]; recentSignIn: boolean };
@@ -17,6 +19,7 @@ export const policies = {
   changeRegistrations: { roles: ['owner'], recentSignIn: false },
   changeDonations: { roles: ['owner', 'accountant'], recentSignIn: false },
   moveMoney: { roles: ['owner', 'accountant'], recentSignIn: true },
+  takeOut: { roles: ['owner', 'accountant'], recentSignIn: false },
 } as const satisfies Record<string, Policy>;
 
 type PolicyName = keyof typeof policies;
@@ -127,6 +130,38 @@ export function adminRoute<
         upload,
       } as Parameters<typeof route.handler>[0];
       return reply.code(status).send(await route.handler(given, by));
+    },
+  });
+}
+
+type AdminDownload<Body extends Schema> = {
+  url: `/api/admin/${string}`;
+  policy: PolicyName;
+  summary: string;
+  body: Body;
+  limit: (request: FastifyRequest) => Promise<void>;
+  handler(body: z.output<Body>, by: StaffPerson): Promise<Download>;
+};
+
+/** Registers a route of the back office whose answer is a file, streamed. A reader who leaves ends the stream. */
+export function adminDownload<Body extends Schema>(app: App, route: AdminDownload<Body>): void {
+  app.route({
+    method: 'POST',
+    url: route.url,
+    config: { policy: route.policy },
+    schema: { summary: route.summary, tags: ['Back office'], body: route.body },
+    preHandler: route.limit,
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const by = admitted.get(request);
+      if (!by) throw new Error('a route of the back office ran without its policy');
+      const file = await route.handler(request.body as z.output<Body>, by);
+      return reply
+        .headers({
+          'content-type': file.contentType,
+          'content-disposition': `attachment; filename="${file.fileName}"`,
+          [ROWS_ABOUT_HEADER]: String(file.rowsAbout),
+        })
+        .send(file.stream);
     },
   });
 }

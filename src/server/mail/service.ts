@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database, Transaction } from '../db/client.ts';
-import { noteDonor } from '../features/donors/service.ts';
 import type { ReadTrust } from '../facts/facts.ts';
+import { noteDonor } from '../features/donors/service.ts';
 import { raiseAlert } from '../payments/alerts.ts';
 import { flagPaidTwice } from '../payments/paid-twice.ts';
 import { isPrintable } from '../receipts/letters.ts';

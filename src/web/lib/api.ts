@@ -53,7 +53,8 @@ export async function sendJson<T>(
   return answer.kind === 'refused' && answer.status === 403 && answer.code === XSRF_CODE ? send() : answer;
 }
 
-function requestOf(body: unknown, more: Record<string, string>): RequestInit {
+/** A body as every call sends it, with the anti-forgery token of the session. */
+export function requestOf(body: unknown, more: Record<string, string> = {}): RequestInit {
   const headers: Record<string, string> = { 'content-type': 'application/json', ...more };
   const token = xsrfToken();
   if (token) headers[XSRF_HEADER] = token;
@@ -85,6 +86,11 @@ async function answerOf<T>(call: () => Promise<Response>, reader: Reader<T>): Pr
   if (!response.ok) return refusal(response.status, body);
   const read = body === NOT_JSON ? { success: false as const } : reader.safeParse(body);
   return read.success ? { kind: 'ok', value: read.data } : { kind: 'unexpected' };
+}
+
+/** Why a call was refused whose answer would have been a file. */
+export async function refusalIn(response: Response): Promise<Refusal> {
+  return refusal(response.status, parsed(await response.text()));
 }
 
 const NOT_JSON = Symbol('not JSON');

@@ -6,6 +6,7 @@ import {
   gte,
   inArray,
   isNotNull,
+  isNull,
   lt,
   lte,
   or,
@@ -18,6 +19,7 @@ import type { Paise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation, ledgerEntry, modeGroup, refund } from '../../db/schema/donation.ts';
+import { receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
 import { after, placeAt } from '../../keyset.ts';
 
@@ -125,33 +127,64 @@ function ofPerson(donationId: AnyColumn, person: string): SQL {
 }
 
 function shown(db: Database, filter: ListFilter, most: number, person: string | undefined) {
-  const page = db.$with('page').as(newest(db, filter, most));
+  const page = pageWith(db, filter, most);
   return db
     .with(page)
-    .select({
-      id: page.id,
-      donationId: page.donationId,
-      merchantOrderId: page.merchantOrderId,
-      createdAt: page.createdAt,
-      placeAt: placeAt(page.createdAt),
-      fullName: donation.fullName,
-      email: donation.email,
-      phoneNumber: donation.phoneNumber,
-      amountPaise: page.amountPaise,
-      refundedPaise:
-        sql<bigint>`(select coalesce(-sum(entry.amount_paise), 0)::bigint from ${ledgerEntry} entry
-        where entry.attempt_id = ${page.id} and entry.kind = 'refunded')`.mapWith(BigInt),
-      state: page.state,
-      paymentMode: page.paymentMode,
-      categoryId: category.id,
-      categoryName: category.name,
-      campaignId: donation.campaignId,
-      campaignTitle: donation.campaignTitle,
-    })
+    .select(shownOf(page))
     .from(page)
     .innerJoin(donation, eq(donation.id, page.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
     .where(person ? ofPerson(page.donationId, person) : undefined)
     .orderBy(desc(page.createdAt), desc(page.id))
     .$dynamic();
+}
+
+/** So many donations of the list with all that is taken out of it, the newest first. */
+export function donationsToTakeOut(db: Database, filter: ListFilter, most: number) {
+  const page = pageWith(db, filter, most);
+  return db
+    .with(page)
+    .select({
+      ...shownOf(page),
+      message: donation.message,
+      providerPaymentId: page.providerPaymentId,
+      failureReason: page.failureReason,
+      receiptYear: receipt.financialYear,
+      receiptNumber: receipt.number,
+    })
+    .from(page)
+    .innerJoin(donation, eq(donation.id, page.donationId))
+    .innerJoin(category, eq(category.id, donation.categoryId))
+    .leftJoin(receipt, and(eq(receipt.attemptId, page.id), isNull(receipt.cancelledAt)))
+    .orderBy(desc(page.createdAt), desc(page.id));
+}
+
+/** How many donations a list has. */
+export function countDonations(db: Database, filter: ListFilter): Promise<number> {
+  return db.$count(attempt, conditions(db, filter));
+}
+
+const pageWith = (db: Database, filter: ListFilter, most: number) =>
+  db.$with('page').as(newest(db, filter, most));
+
+function shownOf(page: ReturnType<typeof pageWith>) {
+  return {
+    id: page.id,
+    donationId: page.donationId,
+    merchantOrderId: page.merchantOrderId,
+    createdAt: page.createdAt,
+    placeAt: placeAt(page.createdAt),
+    fullName: donation.fullName,
+    email: donation.email,
+    phoneNumber: donation.phoneNumber,
+    amountPaise: page.amountPaise,
+    refundedPaise: sql<bigint>`(select coalesce(-sum(entry.amount_paise), 0)::bigint from ${ledgerEntry} entry
+        where entry.attempt_id = ${page.id} and entry.kind = 'refunded')`.mapWith(BigInt),
+    state: page.state,
+    paymentMode: page.paymentMode,
+    categoryId: category.id,
+    categoryName: category.name,
+    campaignId: donation.campaignId,
+    campaignTitle: donation.campaignTitle,
+  };
 }

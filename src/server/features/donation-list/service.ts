@@ -6,8 +6,10 @@ import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import { pageOf } from '../../keyset.ts';
+import { pageOf, pagesOf } from '../../keyset.ts';
 import {
+  countDonations,
+  donationsToTakeOut,
   hasNoMoreThan,
   type ListFilter,
   listedDonations,
@@ -20,6 +22,8 @@ export type DonationListDeps = {
   /** How many donations a search by name looks through before it asks the index of words. */
   lookThrough?: number;
 };
+
+type DonationFilters = Omit<DonationQuery, 'limit' | 'cursor'>;
 
 const LOOK_THROUGH = 4_000;
 
@@ -39,21 +43,64 @@ export async function listDonations(
   { db, lookThrough = LOOK_THROUGH }: DonationListDeps,
   query: DonationQuery,
 ): Promise<{ items: ListedDonation[]; nextCursor: string | null }> {
+  const filter = filterOf(query);
+  if (!filter) return { items: [], nextCursor: null };
+  const found = await search({ db, lookThrough }, filter, query.q, query.limit + 1);
+  const { rows, nextCursor } = pageOf(found, query.limit);
+  return { items: rows.map(onTheWire), nextCursor };
+}
+
+/** What a query asks for; null when no donation can be like that. */
+function filterOf(query: DonationFilters & { cursor?: string | undefined }): ListFilter | null {
   const { campaignId, categoryId, state, mode } = query;
   // The provider's modes are known of what was paid alone.
-  if (mode && !isAtOffice(mode) && state && state !== 'COMPLETED') return { items: [], nextCursor: null };
-  if ([campaignId, categoryId].some((id) => id !== undefined && !validate(id)))
-    return { items: [], nextCursor: null };
-  const filter: ListFilter = {
+  if (mode && !isAtOffice(mode) && state && state !== 'COMPLETED') return null;
+  if ([campaignId, categoryId].some((id) => id !== undefined && !validate(id))) return null;
+  return {
     ...{ campaignId, categoryId, state, mode, cursor: query.cursor },
     from: query.from === undefined ? undefined : startOfIndianDay(query.from),
     before: query.to === undefined ? undefined : endOfIndianDay(query.to),
     leastPaise: amount(query.amountFrom, 'amountFrom'),
     mostPaise: amount(query.amountTo, 'amountTo'),
   };
-  const found = await search({ db, lookThrough }, filter, query.q, query.limit + 1);
-  const { rows, nextCursor } = pageOf(found, query.limit);
-  return { items: rows.map(onTheWire), nextCursor };
+}
+
+export type DonationToTakeOut = Awaited<ReturnType<typeof donationsToTakeOut>>[number];
+
+/**
+ * A whole list as `listDonations` would page through it, to be taken out: about how many rows, and the rows page after
+ * page. Each page is a query of its own, so that nothing stays open at the database however slowly somebody reads.
+ * @throws AppError `invalid_input` for an amount with more than two decimals.
+ */
+export async function takeOutDonations(
+  db: Database,
+  query: DonationFilters,
+  rowsPerPage: number,
+): Promise<{ rowsAbout: number; pages: AsyncGenerator<DonationToTakeOut[]> }> {
+  const filter = filterOf(query);
+  if (!filter) return { rowsAbout: 0, pages: pagesOf(async () => [], rowsPerPage) };
+  const only = query.q && NUMBER.test(query.q) ? await paymentsUnderNumber(db, query.q) : [];
+  const whole: ListFilter = only.length > 0 ? { ...filter, only } : { ...filter, person: query.q };
+  return {
+    rowsAbout: await countInTime(db, whole),
+    pages: pagesOf((cursor, most) => donationsToTakeOut(db, { ...whole, cursor }, most), rowsPerPage),
+  };
+}
+
+/** Only for people to see how far it has come: a count that takes too long is done without. */
+async function countInTime(db: Database, filter: ListFilter): Promise<number> {
+  try {
+    return await countDonations(db, filter);
+  } catch (error) {
+    if (isCancelled(error)) return 0;
+    throw error;
+  }
+}
+
+/** Whether Postgres ended a statement that took longer than any may (57014). */
+function isCancelled(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '57014') || isCancelled(error.cause);
 }
 
 /**

@@ -5,9 +5,9 @@ import { category } from '../../db/schema/category.ts';
 import { attempt, donation, ledgerEntry } from '../../db/schema/donation.ts';
 import { donor, donorMerge, donorNote } from '../../db/schema/donor.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
-import { issuerIdOf } from '../../receipts/queries.ts';
 import { personMatches } from '../../db/search.ts';
 import { after, placeAt } from '../../keyset.ts';
+import { issuerIdOf } from '../../receipts/queries.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
 

@@ -42,7 +42,8 @@ export async function enterGift(
     bodyHash: hashOf(given),
   };
   return db.transaction(async (tx) => {
-    const { donationId, paymentId } = (await entered(tx, entry)) ?? (await enterNew(tx, trust, by, entry, now));
+    const { donationId, paymentId } =
+      (await entered(tx, entry)) ?? (await enterNew(tx, trust, by, entry, now));
     const [receipt] = await receiptsOf(tx, paymentId);
     const receiptNumber = receipt ? await printedNumberOf(tx, receipt) : null;
     const words = receiptNumber

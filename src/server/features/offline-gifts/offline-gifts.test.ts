@@ -172,7 +172,13 @@ describe('a cheque', () => {
     expect((await detail(json.donationId)).receipts[0].cancelledAt).not.toBeNull();
     await booksAreInOrder();
     const log = createLog('silent');
-    await emptyOutbox({ db, clock: clock.read, trust: sampleFacts.trust, publicUrl: 'http://127.0.0.1', log });
+    await emptyOutbox({
+      db,
+      clock: clock.read,
+      trust: sampleFacts.trust,
+      publicUrl: 'http://127.0.0.1',
+      log,
+    });
     const told = await db.select({ kind: mail.kind }).from(mail).where(eq(mail.attemptId, json.paymentId));
     expect(told.map(({ kind }) => kind)).toEqual(['thanks', 'receipt_corrected']);
     expect(await db.$count(mail, eq(mail.recipient, ''))).toBe(0);
@@ -203,7 +209,9 @@ test('online and at the office, receipts take their numbers from one series with
   );
   await Promise.all([
     ...Array.from({ length: 8 }, () => enter(gift())),
-    ...online.map(({ attemptId }) => db.transaction((tx) => issueReceipt(tx, sampleFacts.trust, attemptId, now))),
+    ...online.map(({ attemptId }) =>
+      db.transaction((tx) => issueReceipt(tx, sampleFacts.trust, attemptId, now)),
+    ),
   ]);
   const [row] = await db
     .select({ count: sql<number>`count(*)::int`, last: sql<number>`max(number)` })

@@ -26,7 +26,9 @@ import { Notices } from './layout/notices.tsx';
 import { createBackOfficeTheme } from './layout/theme.ts';
 import { MessageList } from './messages/message-list.tsx';
 import { MessagePage } from './messages/message-page.tsx';
+import { OverviewPage } from './overview/overview-page.tsx';
 import { StaffList } from './staff/staff-list.tsx';
+import { YearStatementPage } from './year-statement/year-statement-page.tsx';
 
 const ways = {
   toSignIn: goToLogin,
@@ -48,6 +50,7 @@ export function Pages({ me }: { me: AdminMe }) {
       {...setUp}
       basename="/admin"
       layout={Frame}
+      dashboard={OverviewPage}
       notification={Notices}
       darkTheme={null}
       loginPage={false}
@@ -57,6 +60,7 @@ export function Pages({ me }: { me: AdminMe }) {
       <Resource name="donations" list={DonationList} show={DonationPage} />
       <Resource name="gifts" list={ChequeList} create={EnterGift} />
       <Resource name="donors" list={DonorList} show={DonorPage} />
+      <Resource name="year-statement" list={YearStatementPage} />
       <Resource name="alerts" list={AlertList} />
       <Resource name="messages" list={MessageList} show={MessagePage} />
       <Resource name="campaigns" list={CampaignList} create={CampaignCreate} show={CampaignPage} />

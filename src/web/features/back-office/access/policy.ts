@@ -2,14 +2,19 @@ import type { StaffRole } from '#contract/admin-access.ts';
 
 /** What the pages offer to whom. The server decides anew on every call; this only keeps useless buttons off the pages. */
 const POLICY = {
+  // The overview.
+  '.list': ['owner', 'manager', 'accountant', 'viewer'],
   'donations.list': ['owner', 'manager', 'accountant', 'viewer'],
   'donations.show': ['owner', 'manager', 'accountant', 'viewer'],
   'donations.act': ['owner', 'accountant'],
+  'donations.export': ['owner', 'accountant'],
   'gifts.list': ['owner', 'manager', 'accountant', 'viewer'],
   'gifts.act': ['owner', 'accountant'],
   'donors.list': ['owner', 'manager', 'accountant', 'viewer'],
   'donors.show': ['owner', 'manager', 'accountant', 'viewer'],
   'donors.act': ['owner', 'accountant'],
+  'year-statement.list': ['owner', 'accountant'],
+  'missing-papers.list': ['owner', 'accountant'],
   'alerts.list': ['owner', 'manager', 'accountant', 'viewer'],
   'alerts.act': ['owner', 'accountant'],
   'messages.list': ['owner', 'manager', 'accountant', 'viewer'],
@@ -31,9 +36,11 @@ const POLICY = {
   'gallery.show': ['owner', 'manager', 'accountant', 'viewer'],
   'gallery.create': ['owner', 'manager'],
   'gallery.act': ['owner', 'manager'],
+  'messages.export': ['owner', 'accountant'],
   'staff.list': ['owner'],
   'staff.act': ['owner'],
   'audit.list': ['owner'],
+  'audit.export': ['owner'],
 } as const satisfies Record<string, readonly StaffRole[]>;
 
 export function mayDo(role: StaffRole, resource: string, action: string): boolean {

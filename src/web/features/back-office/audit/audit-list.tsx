@@ -2,6 +2,7 @@ import { Box, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import type { AuditEntry } from '#contract/admin-access.ts';
 import { ROLE_TEXTS } from '../access/policy.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { type Column, RecordListPage } from '../layout/record-list.tsx';
@@ -14,12 +15,19 @@ const COLUMNS: readonly Column<AuditEntry>[] = [
 ];
 
 const kinds = [
-  ...['donation', 'alert', 'message', 'staff', 'campaign', 'category'],
-  ...['gallery', 'picture', 'facts', 'service'],
-].map((id) => ({
-  id,
-  name: id,
-}));
+  'donation',
+  'donor',
+  'alert',
+  'message',
+  'staff',
+  'campaign',
+  'category',
+  'gallery',
+  'picture',
+  'export',
+  'facts',
+  'service',
+].map((id) => ({ id, name: id }));
 
 export function AuditList() {
   return (
@@ -28,6 +36,7 @@ export function AuditList() {
       <RecordListPage
         label="audit log"
         search={<SelectInput source="targetKind" label="About" choices={kinds} helperText={false} />}
+        tools={<ExportButton resource="audit" />}
         columns={COLUMNS}
         card={(entry) => (
           <>

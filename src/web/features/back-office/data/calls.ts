@@ -1,7 +1,8 @@
 import { type Answer, getJson, type Reader, sendJson } from '#web/lib/api.ts';
 
-const UNREACHABLE = 'The site cannot be reached at the moment. Please try again.';
-const UNEXPECTED = 'The site gave an answer that this page does not understand. Please load the page anew.';
+export const UNREACHABLE = 'The site cannot be reached at the moment. Please try again.';
+export const UNEXPECTED =
+  'The site gave an answer that this page does not understand. Please load the page anew.';
 
 /** A call that did not succeed, in the form in which react-admin's hooks pass errors on. The message is for people. */
 export class CallFailed extends Error {

@@ -11,6 +11,7 @@ import { adminDonorCalls, DonorDetail, DonorPage } from '#contract/admin-donors.
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin-gallery.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin-messages.ts';
 import { adminGiftCalls, ChequePage } from '#contract/admin-offline-gifts.ts';
+import { MissingPage, yearStatementCalls } from '#contract/admin-year-statement.ts';
 import type { Reader } from '#web/lib/api.ts';
 
 type Item = { id: string };
@@ -106,5 +107,6 @@ export const RESOURCES = {
     },
     remove: { body: ({ version }) => ({ seenVersion: version }) },
   },
+  'missing-papers': { list: yearStatementCalls.missing, page: MissingPage },
   audit: { list: accessCalls.audit, page: AuditPage },
 } satisfies { [name: string]: ResourceCalls };

@@ -2,6 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { Link as To } from 'react-router';
 import type { ListedDonation } from '#contract/admin-donations.ts';
 import { formatRupees } from '#domain/money.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { GiftLinks } from '../gifts/gift-links.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
@@ -28,6 +29,7 @@ export function DonationList() {
         label="donations"
         search={<DonationSearch />}
         filters={<DonationFilters />}
+        tools={<ExportButton resource="donations" />}
         columns={COLUMNS}
         card={(donation) => <DonationCard {...donation} />}
         empty="No donation is like that."

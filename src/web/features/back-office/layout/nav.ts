@@ -1,11 +1,12 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
-import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import Diversity1Outlined from '@mui/icons-material/Diversity1Outlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
 import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined';
@@ -13,6 +14,8 @@ import type { StaffRole } from '#contract/admin-access.ts';
 import { mayDo } from '../access/policy.ts';
 
 const PLACES = [
+  // The back office's first page, at /admin itself.
+  { resource: '', label: 'Overview', Icon: InsightsOutlined },
   { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
   { resource: 'donors', label: 'Donors', Icon: Diversity1Outlined },
   { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },

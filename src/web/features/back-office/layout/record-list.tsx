@@ -30,22 +30,29 @@ type RecordListProps<T> = {
 
 type ListPageProps<T> = RecordListProps<T> & {
   filterDefaults?: Record<string, unknown>;
+  /** What the list is always asked with. */
+  filter?: Record<string, unknown>;
   /** Always in sight. */
   search?: ReactNode;
   /** Behind a button on a phone. */
   filters?: ReactNode;
+  /** What is done with the whole list, such as taking it out. */
+  tools?: ReactNode;
 };
 
 /** A list with its filters: a table where there is room, cards on a phone, page after page on demand. */
 export function RecordListPage<T extends RaRecord>({
   filterDefaults,
+  filter,
   search,
   filters,
+  tools,
   ...list
 }: ListPageProps<T>) {
   return (
-    <InfiniteListBase filterDefaultValues={filterDefaults} perPage={25} empty={false}>
+    <InfiniteListBase filterDefaultValues={filterDefaults} filter={filter} perPage={25} empty={false}>
       {(search || filters) && <FilterBar search={search}>{filters}</FilterBar>}
+      {tools}
       <Records {...list} />
     </InfiniteListBase>
   );

@@ -2,6 +2,7 @@ import { Box, Link, Typography } from '@mui/material';
 import { minLength, SelectInput, TextInput, useGetList } from 'react-admin';
 import { Link as To } from 'react-router';
 import { type ListedMessage, MESSAGE_STATES } from '#contract/admin-messages.ts';
+import { ExportButton } from '../exports/export-button.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { type Column, RecordListPage } from '../layout/record-list.tsx';
@@ -35,6 +36,7 @@ export function MessageList() {
           />
         }
         filters={<MessageFilters />}
+        tools={<ExportButton resource="messages" />}
         columns={COLUMNS}
         card={(message) => <MessageCard {...message} />}
         empty="No message is like that."

@@ -1,0 +1,99 @@
+import { buffer } from 'node:stream/consumers';
+import { expect, test } from 'vitest';
+import { unzip } from '#tests/support/unzip.ts';
+import { csvPieces } from './csv.ts';
+import type { Column } from './sheet.ts';
+import { xlsxStream } from './xlsx.ts';
+
+type Gift = { name: string; paise: bigint; at: Date };
+
+const COLUMNS: Column<Gift>[] = [
+  { title: 'Day', kind: 'day', of: ({ at }) => at },
+  { title: 'Moment', kind: 'moment', of: ({ at }) => at },
+  { title: 'Name', kind: 'text', of: ({ name }) => name },
+  { title: 'Rupees', kind: 'rupees', of: ({ paise }) => paise },
+];
+const AT = new Date('2026-11-03T18:30:00Z');
+const gift = (name: string, paise = 125_050n): Gift => ({ name, paise, at: AT });
+
+async function* pagesOf(...pages: Gift[][]): AsyncGenerator<Gift[]> {
+  for (const page of pages) yield page;
+}
+
+async function csvOf(...pages: Gift[][]): Promise<string> {
+  return (await Array.fromAsync(csvPieces(COLUMNS, pagesOf(...pages)))).join('');
+}
+
+test('CSV begins with a byte order mark, ends every record with CRLF, and has days and times of India', async () => {
+  expect(await csvOf([gift('సీత రావు')], [], [gift('Ravi', -50_000n)])).toBe(
+    '\uFEFFDay,Moment,Name,Rupees\r\n' +
+      '2026-11-04,2026-11-04 00:00:00,సీత రావు,1250.5\r\n' +
+      '2026-11-04,2026-11-04 00:00:00,Ravi,-500\r\n',
+  );
+});
+
+test.each(['=1+1', '+91', '-cmd', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1', '＝1', '＠1'])(
+  'a cell that begins as %j is no formula in CSV',
+  async (name) => {
+    const [, , cell = ''] = (await csvOf([gift(name)])).split('\r\n')[1]?.split(',') ?? [];
+    expect(cell).toMatch(/^'/);
+  },
+);
+
+test('a line break, a comma and quotation marks stay within their cell', async () => {
+  expect(await csvOf([gift('a\r\nb, "c"')])).toContain('"a\nb, ""c"""');
+});
+
+test('a spreadsheet has numbers as numbers, days as days, texts that are never formulas, and a heading that stays', async () => {
+  const files = unzip(await buffer(xlsxStream(COLUMNS, pagesOf([gift('=1+1 & <b>\u0001\ud800')]))));
+  expect(Object.keys(files).toSorted()).toEqual(
+    [
+      '[Content_Types].xml',
+      '_rels/.rels',
+      'xl/_rels/workbook.xml.rels',
+      'xl/styles.xml',
+      'xl/workbook.xml',
+      'xl/worksheets/sheet1.xml',
+    ].toSorted(),
+  );
+  const sheet = files['xl/worksheets/sheet1.xml'] ?? '';
+  expect(sheet).toContain('<pane ySplit="1" topLeftCell="A2" activePane="bottomLeft" state="frozen"/>');
+  expect(sheet).toContain(
+    '<row><c s="3"><v>46330</v></c><c s="4"><v>46330</v></c><c t="inlineStr"><is><t xml:space="preserve">=1+1 &amp; &lt;b&gt;\ufffd</t></is></c><c s="2"><v>1250.5</v></c></row>',
+  );
+});
+
+test('rows beyond what a sheet holds go on to the next one', async () => {
+  const pages = pagesOf([gift('a'), gift('b'), gift('c')], [gift('d')]);
+  const files = unzip(await buffer(xlsxStream(COLUMNS, pages, 2)));
+  const rows = (sheet: number) => files[`xl/worksheets/sheet${sheet}.xml`]?.match(/<row>/g)?.length;
+  expect([rows(1), rows(2), rows(3)]).toEqual([3, 3, undefined]);
+  expect(files['xl/workbook.xml']).toContain('name="Sheet 2"');
+});
+
+test('whoever stops reading a spreadsheet ends the reading of the list', async () => {
+  let isOver = false;
+  async function* endless(): AsyncGenerator<Gift[]> {
+    try {
+      for (;;) yield Array.from({ length: 500 }, () => gift(crypto.randomUUID()));
+    } finally {
+      isOver = true;
+    }
+  }
+  const stream = xlsxStream(COLUMNS, endless());
+  let bytes = 0;
+  for await (const piece of stream) {
+    bytes += piece.length;
+    if (bytes > 10_000) break;
+  }
+  // A limit that only a hang reaches.
+  await expect.poll(() => isOver, { timeout: 20_000 }).toBe(true);
+});
+
+test('a list that breaks breaks the spreadsheet, so that nobody takes half of it for the whole', async () => {
+  async function* broken(): AsyncGenerator<Gift[]> {
+    yield [gift('a')];
+    throw new Error('the database is gone');
+  }
+  await expect(buffer(xlsxStream(COLUMNS, broken()))).rejects.toThrow('the database is gone');
+});

@@ -1,0 +1,139 @@
+import type { CampaignFigure, Dashboard, DayFigure, Figure } from '#contract/admin-dashboard.ts';
+import { reasonForDonors } from '#domain/failure.ts';
+import { startOfIndianDay } from '#domain/indian-time.ts';
+import { type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { financialYear, indianDate } from '#domain/receipt.ts';
+import type { Database } from '../../db/client.ts';
+import {
+  countCheques,
+  countStuck,
+  countUnread,
+  endedTries,
+  officeSumsByDay,
+  openAlerts,
+  raisedMost,
+  sumsByDay,
+} from './queries.ts';
+
+export type DashboardDeps = { db: Database; clock: () => Date };
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAYS_SHOWN = 90;
+const PAYMENT_DAYS = 30;
+const CAMPAIGNS_SHOWN = 8;
+
+type DaySums = Awaited<ReturnType<typeof sumsByDay>>[number];
+
+/** The trust's figures at this moment. Money counts on the day on which the ledger has it; amounts in rupees. */
+export async function describeDashboard({ db, clock }: DashboardDeps): Promise<Dashboard> {
+  const now = clock();
+  const today = indianDate(now);
+  const yearBegins = `${financialYear(now).slice(0, 4)}-04-01`;
+  const shown = lastDays(now);
+  const since = startOfIndianDay([yearBegins, shown[0] ?? today].toSorted()[0] ?? today);
+  const [all, office, campaigns, payments, waiting] = await Promise.all([
+    sumsByDay(db, since),
+    officeSumsByDay(db, since),
+    raisedMost(db, CAMPAIGNS_SHOWN),
+    describePayments(db, now),
+    describeWaiting(db, now),
+  ]);
+  const figure = (from: string) => figureFrom(from, all, office);
+  return {
+    asOf: now.toISOString(),
+    today: figure(today),
+    month: figure(`${today.slice(0, 7)}-01`),
+    year: figure(yearBegins),
+    financialYear: financialYear(now),
+    days: shown.map((day) => dayFigure(day, all, office)),
+    campaigns: campaigns.map(campaignFigure),
+    payments,
+    waiting,
+  };
+}
+
+/** The days that the line shows, the oldest first. */
+function lastDays(now: Date): string[] {
+  return Array.from({ length: DAYS_SHOWN }, (_, at) =>
+    indianDate(new Date(now.getTime() - (DAYS_SHOWN - 1 - at) * DAY_MS)),
+  );
+}
+
+function figureFrom(from: string, all: readonly DaySums[], office: readonly DaySums[]): Figure {
+  const since = all.filter(({ day }) => day >= from);
+  const received = sum(since.map(({ receivedPaise }) => receivedPaise));
+  const atOffice = sum(office.filter(({ day }) => day >= from).map(({ receivedPaise }) => receivedPaise));
+  return {
+    from,
+    receivedRupees: rupeesFromPaise(received),
+    gifts: since.reduce((gifts, each) => gifts + each.gifts, 0),
+    onlineRupees: rupeesFromPaise(received - atOffice),
+    givenBackRupees: rupeesFromPaise(-sum(since.map(({ givenBackPaise }) => givenBackPaise))),
+  };
+}
+
+function dayFigure(day: string, all: readonly DaySums[], office: readonly DaySums[]): DayFigure {
+  const whole = all.find((each) => each.day === day);
+  const received = whole?.receivedPaise ?? 0n;
+  const atOffice = office.find((each) => each.day === day)?.receivedPaise ?? 0n;
+  return {
+    day,
+    receivedRupees: rupeesFromPaise(received),
+    onlineRupees: rupeesFromPaise(received - atOffice),
+    gifts: whole?.gifts ?? 0,
+  };
+}
+
+const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, paise) => total + paise, 0n);
+
+function campaignFigure(row: Awaited<ReturnType<typeof raisedMost>>[number]): CampaignFigure {
+  const { id, title, donors } = row;
+  return {
+    ...{ id, title, donors },
+    raisedRupees: rupeesFromPaise(row.raisedPaise),
+    goalRupees: rupeesFromPaise(row.goalPaise),
+  };
+}
+
+async function describePayments(db: Database, now: Date): Promise<Dashboard['payments']> {
+  const tries = await endedTries(db, new Date(now.getTime() - PAYMENT_DAYS * DAY_MS));
+  const reasons = new Map<string, number>();
+  let paid = 0;
+  for (const { state, codes, count } of tries) {
+    if (state === 'COMPLETED') paid += count;
+    else {
+      const words = reasonForDonors((codes ?? '').split(' ').filter(Boolean));
+      reasons.set(words, (reasons.get(words) ?? 0) + count);
+    }
+  }
+  const inOrder = [...reasons]
+    .map(([words, count]) => ({ words, count }))
+    .toSorted((a, b) => b.count - a.count);
+  return {
+    days: PAYMENT_DAYS,
+    paid,
+    failed: inOrder.reduce((total, { count }) => total + count, 0),
+    reasons: inOrder,
+  };
+}
+
+async function describeWaiting(db: Database, now: Date): Promise<Dashboard['waiting']> {
+  const [alerts, stuck, messages, cheques] = await Promise.all([
+    openAlerts(db),
+    countStuck(db, new Date(now.getTime() - HOUR_MS)),
+    countUnread(db),
+    countCheques(db),
+  ]);
+  const countOf = (isQuarantined: boolean) =>
+    alerts
+      .filter(({ kind }) => (kind === 'quarantined') === isQuarantined)
+      .reduce((total, { count }) => total + count, 0);
+  return [
+    { kind: 'quarantined', count: countOf(true) },
+    { kind: 'alerts', count: countOf(false) },
+    { kind: 'stuck', count: stuck },
+    { kind: 'messages', count: messages },
+    { kind: 'cheques', count: cheques },
+  ];
+}
