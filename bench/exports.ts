@@ -9,7 +9,6 @@ import { migrate } from '#server/db/migrate.ts';
 import { exportFile } from '#server/exports/export-file.ts';
 import { takeOutDonations } from '#server/features/donation-list/service.ts';
 import { DONATION_COLUMNS } from '#server/features/exports/columns.ts';
-import { trust } from '#web/trust.config.ts';
 import { fillDonations } from './lists/fill.ts';
 
 // What it takes to export a tenth of the donations, and then all of them (a million unless told): rows per second, and the
