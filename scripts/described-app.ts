@@ -4,6 +4,7 @@ import { createPublicAnswers } from '#server/answers/public-answers.ts';
 import { buildApp } from '#server/app.ts';
 import type { App } from '#server/app-types.ts';
 import { connect } from '#server/db/client.ts';
+import { createFacts } from '#server/facts/facts.ts';
 import { folderStore } from '#server/features/pictures/folder.ts';
 import { createIdentityProvider } from '#server/features/users/identity.ts';
 import { createLimits } from '#server/guards/limits.ts';
@@ -26,9 +27,11 @@ export async function describeApp<Description>(read: (app: App) => Description):
   const web = {
     frameOrigins: [],
     trust,
+    services: [],
     render: () => Promise.reject(new Error('no page is rendered here')),
     renderPath: () => Promise.resolve(null),
   };
+  const facts = createFacts(web);
   const credentials = { clientId: 'x', clientSecret: 'x' };
   const gateway = createPhonePe(
     { ...credentials, clientVersion: '1', apiUrl: NOWHERE, tokenUrl: NOWHERE, message: '' },
@@ -39,7 +42,8 @@ export async function describeApp<Description>(read: (app: App) => Description):
   const app = await buildApp({
     db,
     clock,
-    trust,
+    trust: facts.trust,
+    facts,
     pictures: folderStore('.'),
     gateway,
     settle,
@@ -49,6 +53,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     publicAnswers: createPublicAnswers({
       db,
       clock,
+      facts,
       web,
       security,
       answers: new Answers({ heardUpTo: () => 0 }, Date.now),

@@ -16,7 +16,9 @@ const pages: Record<string, string> = {
 };
 try {
   for (const [name, fullName] of Object.entries(pages)) {
-    const sheet = receiptSheet(sampleTrust, {
+    const sheet = receiptSheet({
+      issuer: sampleTrust,
+      successorIssuer: null,
       financialYear: '2026-27',
       number: 123,
       amountPaise: 12_050_050n,

@@ -1,5 +1,6 @@
 import type { Campaign } from './campaigns.ts';
-import type { TrustIdentity } from './trust.ts';
+import type { Service } from './services.ts';
+import type { PublicTrust, TrustFacts } from './trust.ts';
 
 /** What a page may ask of the server while it is rendered. It arrives in the router's load context. */
 export type PageData = {
@@ -9,6 +10,10 @@ export type PageData = {
   sandbox: boolean;
   /** The published campaign at /campaigns/{slug}, or null. */
   campaignBySlug(slug: string): Promise<Campaign | null>;
+  /** What the trust says of itself at this moment. */
+  trust(): Promise<PublicTrust>;
+  /** The eight services in their order, with their texts of this moment. */
+  services(): Promise<readonly Service[]>;
 };
 
 /** What the web's server bundle exports: the whole of what the server knows of the web. */
@@ -22,6 +27,8 @@ export type WebBundle = {
   renderPath(pathname: string, data: PageData): Promise<string | null>;
   /** Where frames on the pages come from: the map's origin. */
   frameOrigins: readonly string[];
-  /** The trust's facts for what leaves the site: receipts and mails. */
-  trust: TrustIdentity;
+  /** The trust's facts as the configuration file has them. */
+  trust: TrustFacts;
+  /** The eight services in the order of the files, with the texts that were written there. */
+  services: readonly Service[];
 };

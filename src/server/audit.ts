@@ -27,7 +27,9 @@ export type AuditedChange = {
       | 'category'
       | 'picture'
       | 'gallery'
-      | 'export';
+      | 'export'
+      | 'facts'
+      | 'service';
     id: string;
   };
   /** A sentence for owners, without personal data. */

@@ -61,7 +61,10 @@ test('while the database is away people are told to come back; then all goes on,
   clock.pass(60_000);
   const poll = () => askDue({ db, clock: clock.read, settle, log: site.app.log as never });
 
+  const page = async () => (await site.app.inject('/')).body;
+  const shown = await page();
   await wire.cut();
+  expect(await page()).toBe(shown);
   for (const answer of [await order(), await post('/api/verifyPayment', { merchantOrderId })]) {
     expect(answer.statusCode).toBe(503);
     expect(answer.json()).toMatchObject({

@@ -8,6 +8,7 @@ import { connect } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
+import { createFacts } from './facts/facts.ts';
 import { bucketStore } from './features/pictures/bucket.ts';
 import { folderStore } from './features/pictures/folder.ts';
 import { createLimits } from './guards/limits.ts';
@@ -19,6 +20,7 @@ import { createMetrics } from './metrics.ts';
 import { createHints } from './payments/hints.ts';
 import { makeRefundsDue } from './payments/refund-due.ts';
 import { createSettling } from './payments/settle.ts';
+import { keepFirstIssuer } from './receipts/issuer.ts';
 import { ownSecrets } from './secrets.ts';
 import { connectServices } from './services.ts';
 import { BUILT_WEB, loadBuiltWeb, startDevelopmentWeb } from './web-bundle.ts';
@@ -77,6 +79,9 @@ async function startAll(
   const dev = development ? await startDevelopmentWeb() : null;
   if (dev) onStop(dev.close);
   const web = dev?.web ?? (await loadBuiltWeb());
+  const facts = createFacts(web);
+  const { trust } = facts;
+  await keepFirstIssuer(db, trust, clock());
 
   const changes = listenForChanges(databaseUrl, log);
   onStop(changes.close);
@@ -100,7 +105,8 @@ async function startAll(
     ...services,
     db,
     clock,
-    trust: web.trust,
+    trust,
+    facts,
     pictures: config.pictureBucket
       ? bucketStore(config.pictureBucket)
       : folderStore(join(config.dataDir, 'pictures')),
@@ -112,6 +118,7 @@ async function startAll(
     publicAnswers: createPublicAnswers({
       db,
       clock,
+      facts,
       web,
       answers,
       security,
@@ -125,7 +132,7 @@ async function startAll(
   });
   onStop(() => closeApp(app));
 
-  onStop(startMail({ ...config, db, clock, log, trust: web.trust }, services.mail).stop);
+  onStop(startMail({ ...config, db, clock, log, trust }, services.mail).stop);
 
   const jobs = await startJobs({ db, clock, log, settle, gateway: services.gateway, databaseUrl });
   onStop(jobs.stop);

@@ -1,6 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import type { WebBundle } from '#contract/page-data.ts';
+import { services as writtenServices } from './features/services/services.ts';
 import { pageData } from './lib/page-data.ts';
 import { trust as facts } from './trust.config.ts';
 
@@ -11,7 +12,7 @@ const pages = Object.values(build.routes).flatMap((route) =>
 );
 
 /** The server's one door to the web (contract/page-data.ts says what it promises). */
-export const { render, renderPath, frameOrigins, trust }: WebBundle = {
+export const { render, renderPath, frameOrigins, trust, services }: WebBundle = {
   render(request, data) {
     const context = new RouterContextProvider();
     context.set(pageData, data);
@@ -34,4 +35,6 @@ export const { render, renderPath, frameOrigins, trust }: WebBundle = {
   frameOrigins: [new URL(facts.map.embedUrl).origin],
 
   trust: facts,
+
+  services: writtenServices,
 };

@@ -15,24 +15,25 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/fonts/fonts.css';
 import type { Route } from './+types/root';
-import { serviceLinks } from './features/services/service-links.ts';
 import { signOut, useUser } from './features/session/session.ts';
 import { SessionWatch } from './features/session/session-watch.tsx';
 import { Broken } from './features/shell/broken.tsx';
 import { NotFound } from './features/shell/not-found.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { pageData } from './lib/page-data.ts';
+import { SiteFactsProvider, useServiceLinks } from './lib/site-facts.tsx';
 import { Toaster } from './lib/toast.tsx';
-import { trust } from './trust.config.ts';
 import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
 import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 
-export function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox } = context.get(pageData);
-  return { publicUrl, sandbox };
+export async function loader({ context }: Route.LoaderArgs) {
+  const { publicUrl, sandbox, trust, services } = context.get(pageData);
+  const [facts, all] = await Promise.all([trust(), services()]);
+  const links = all.map(({ slug, path, headerPath, menuLabel }) => ({ slug, path, headerPath, menuLabel }));
+  return { publicUrl, sandbox, trust: facts, services: links };
 }
 
-// What the root knows never changes while the site runs: no navigation needs to ask again.
+// What the root knows changes once in months: a page that is open asks again when it is loaded anew, not at every step.
 export function shouldRevalidate() {
   return false;
 }
@@ -65,17 +66,16 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ children }: { children: ReactNode }) {
+function Frame({ sandbox, children }: { sandbox: boolean; children: ReactNode }) {
   const user = useUser();
   const navigate = useNavigate();
-  const data = useRouteLoaderData<typeof loader>('root');
   return (
     <Shell
       user={user}
       signInHref={userCalls.signIn}
       onLogout={() => signOut(navigate)}
-      services={serviceLinks}
-      sandbox={data?.sandbox ?? false}
+      services={useServiceLinks()}
+      sandbox={sandbox}
     >
       {children}
     </Shell>
@@ -87,16 +87,21 @@ function inBackOffice(pathname: string): boolean {
   return /^\/admin(?:\/|$)/i.test(pathname);
 }
 
-export default function Root() {
+export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
-  if (inBackOffice(pathname)) return <Outlet />;
   return (
-    <>
-      <Frame>
+    <SiteFactsProvider facts={loaderData}>
+      {inBackOffice(pathname) ? (
         <Outlet />
-      </Frame>
-      <AcrossPages />
-    </>
+      ) : (
+        <>
+          <Frame sandbox={loaderData.sandbox}>
+            <Outlet />
+          </Frame>
+          <AcrossPages />
+        </>
+      )}
+    </SiteFactsProvider>
   );
 }
 
@@ -111,12 +116,17 @@ function AcrossPages() {
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
+  const data = useRouteLoaderData<typeof loader>('root');
+  // The server itself answers when not even the trust's name could be read.
+  if (!data) throw error;
   const lost = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Frame>
-      <title>{`${lost ? 'Page not found' : 'Something went wrong'} · ${trust.name}`}</title>
-      <meta name="robots" content="noindex" />
-      {lost ? <NotFound /> : <Broken />}
-    </Frame>
+    <SiteFactsProvider facts={data}>
+      <Frame sandbox={data.sandbox}>
+        <title>{`${lost ? 'Page not found' : 'Something went wrong'} · ${data.trust.name}`}</title>
+        <meta name="robots" content="noindex" />
+        {lost ? <NotFound /> : <Broken />}
+      </Frame>
+    </SiteFactsProvider>
   );
 }

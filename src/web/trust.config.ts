@@ -9,10 +9,15 @@
  *   - Keep the commas at the ends of the lines.
  *   - Save the file, then start the site again (npm start). It shows the new facts at once.
  *
+ * Owners and managers can change the same facts while the site runs, in the back office under "The trust". What was
+ * changed there counts, until somebody sets it back to what stands here.
+ *
  * What you find here belongs to a sample trust called "Charity". Phone, e-mail and addresses are made up:
  * replace each of them before the site goes public.
  */
-export const trust = {
+import type { TrustFacts } from '#contract/trust.ts';
+
+export const trust: TrustFacts = {
   // The name as people say it: in the header, in page titles and in running text.
   name: 'Charity',
 
@@ -53,7 +58,8 @@ export const trust = {
     postalCode: '506009',
   },
 
-  // Your pages on social networks, with https:// in front. The sample links open each network's own front page.
+  // Your pages on social networks, with https:// in front; leave '' where you have none. The sample links open each
+  // network's own front page.
   social: {
     facebook: 'https://www.facebook.com/',
     instagram: 'https://www.instagram.com/',
@@ -86,6 +92,12 @@ export const trust = {
       validFrom: '',
       validUntil: '',
     },
+    // The registration under section 12A (or 12AB), which frees the trust's own income from tax. Dates as above.
+    section12A: {
+      number: '',
+      validFrom: '',
+      validUntil: '',
+    },
   },
 
   // What is printed on donation receipts.
@@ -101,25 +113,4 @@ export const trust = {
 
   // The note beside it. Change it only together with "Donations are final" in the Terms.
   refundNote: 'We do not offer any refunds as it is a donation platform which related to society',
-} as const satisfies TrustFacts;
-
-// From here on there is nothing to edit: this tells the site which facts to expect.
-
-import type { PostalAddress, TrustIdentity } from '#contract/trust.ts';
-
-export type TrustFacts = TrustIdentity & {
-  readonly tagline: string;
-  readonly intro: string;
-  readonly officeAddress: PostalAddress;
-  readonly social: {
-    readonly facebook: `https://${string}`;
-    readonly instagram: `https://${string}`;
-    readonly youtube: `https://${string}`;
-  };
-  readonly map: {
-    readonly embedUrl: `https://www.openstreetmap.org/${string}`;
-    readonly linkUrl: `https://${string}`;
-  };
-  readonly copyright: `© ${string}`;
-  readonly refundNote: string;
 };

@@ -63,7 +63,9 @@ test.describe('when a list does not come', () => {
   for (const { what, path, call, items } of lists) {
     test(`the list of ${what} stays empty without a word, and the page works`, async ({ page }) => {
       // All lists are read in one way: one of them gets every answer.
-      for (const answer of what === 'ongoing campaigns' ? [...others, refused, useless] : [refused, useless]) {
+      for (const answer of what === 'ongoing campaigns'
+        ? [...others, refused, useless]
+        : [refused, useless]) {
         await page.route(`**${call}`, (route) => (answer ? route.fulfill(answer) : route.abort()));
         const asked = page.waitForEvent('requestfinished', { predicate: (it) => it.url().endsWith(call) });
         const failed = page.waitForEvent('requestfailed', { predicate: (it) => it.url().endsWith(call) });

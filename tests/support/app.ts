@@ -18,7 +18,7 @@ import { makeRefundsDue } from '#server/payments/refund-due.ts';
 import { createSettling } from '#server/payments/settle.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { SANDBOX_CLIENTS, startTestSandbox, type TestSandbox } from './sandbox.ts';
-import { sampleTrust, tinyWeb } from './tiny-web.ts';
+import { sampleFacts, tinyWeb } from './tiny-web.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 export const TEST_WEBHOOK = { username: 'sandbox', password: 'a secret of the webhook' };
@@ -89,7 +89,8 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     db,
     clock: readClock,
     log,
-    trust: sampleTrust,
+    trust: sampleFacts.trust,
+    facts: sampleFacts,
     pictures: folderStore(join(tmpdir(), 'charity-test-no-pictures')),
     security,
     metrics: createMetrics(database.pool),
@@ -101,6 +102,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     publicAnswers: createPublicAnswers({
       db,
       clock: readClock,
+      facts: sampleFacts,
       web: tinyWeb,
       answers,
       security,

@@ -1,10 +1,14 @@
 import type { WebBundle } from '#contract/page-data.ts';
-import type { TrustIdentity } from '#contract/trust.ts';
+import type { Service } from '#contract/services.ts';
+import type { TrustFacts } from '#contract/trust.ts';
+import { createFacts } from '#server/facts/facts.ts';
 
 /** A trust with every fact that a receipt can show. */
-export const sampleTrust: TrustIdentity = {
+export const sampleTrust: TrustFacts = {
   name: 'Charity',
   legalName: 'Charity Trust',
+  tagline: 'Help that arrives.',
+  intro: 'Charity stands by families.',
   email: 'contact@example.org',
   phone: { display: '+91 87000 00000', tel: '+918700000000' },
   postalAddress: {
@@ -16,9 +20,31 @@ export const sampleTrust: TrustIdentity = {
   registrations: {
     pan: 'AAATX0000X',
     section80G: { number: 'AAATX0000XF20260', validFrom: '2026-04-01', validUntil: '2027-03-31' },
+    section12A: { number: '', validFrom: '', validUntil: '' },
   },
   receipts: { numberPrefix: '', signatory: { name: 'Sample Signatory', title: 'Managing trustee' } },
+  officeAddress: { street: '1 Sample Street', city: 'Hyderabad', state: 'Telangana', postalCode: '500001' },
+  social: {
+    facebook: 'https://www.facebook.com/',
+    instagram: 'https://www.instagram.com/',
+    youtube: 'https://www.youtube.com/',
+  },
+  map: {
+    embedUrl: 'https://www.openstreetmap.org/export/embed.html',
+    linkUrl: 'https://www.openstreetmap.org/',
+  },
+  copyright: '© 2025 Charity. All Rights Reserved.',
+  refundNote: 'We do not offer any refunds',
 };
+
+function sampleService(slug: string): Service {
+  const picture = { src: `/pictures/services/${slug}.svg`, alt: slug, width: 900, height: 675 };
+  return {
+    ...{ slug, path: `/services/${slug}`, headerPath: `/services/${slug}`, images: [picture, picture] },
+    ...{ menuLabel: slug, head: slug, summary: 'A service.', title: 'What we do', desc: 'We help.' },
+    provides: [{ title: 'Help', desc: 'For whoever asks.' }],
+  };
+}
 
 const NOT_FOUND = '/-not-found';
 
@@ -26,6 +52,7 @@ const NOT_FOUND = '/-not-found';
 export const tinyWeb: WebBundle = {
   frameOrigins: ['https://maps.example'],
   trust: sampleTrust,
+  services: ['MedicalCamp', 'PlantDistribution'].map(sampleService),
   async renderPath(pathname, data) {
     const path = pathname.toLowerCase();
     if (path === '/' || path === '/aboutus') return path;
@@ -38,8 +65,14 @@ export const tinyWeb: WebBundle = {
     const campaign = slug ? await data.campaignBySlug(slug) : null;
     if (pathname.endsWith('.data')) return Response.json({ title: campaign?.campaignTitle ?? pathname });
     const title = campaign?.campaignTitle ?? (pathname.startsWith(NOT_FOUND) ? 'Not found' : pathname);
+    const { name, phone } = await data.trust();
+    const services = await data.services();
     const page = `<!doctype html><title>${title}</title><script>console.log(1)</script>
-<link rel="canonical" href="${data.publicUrl}${pathname}"><p>${campaign?.balance ?? ''}</p>`;
+<link rel="canonical" href="${data.publicUrl}${pathname}"><p>${campaign?.balance ?? ''}</p>
+<footer>${name}, ${phone.display}: ${services.map(({ menuLabel }) => menuLabel).join(', ')}</footer>`;
     return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
 };
+
+/** The facts of a site with this web. */
+export const sampleFacts = createFacts(tinyWeb);

@@ -4,7 +4,7 @@ import type { ChangeFeed, Topic } from './answers.ts';
 
 const HEARTBEAT_MS = 300;
 const SILENCE_MS = 2000;
-const TOPICS: readonly string[] = ['campaigns', 'categories', 'gallery'] satisfies Topic[];
+const TOPICS: readonly string[] = ['campaigns', 'categories', 'gallery', 'facts'] satisfies Topic[];
 
 /**
  * Listens to the database's announcements of changes, from whichever process made them. A heartbeat proves that the line

@@ -29,6 +29,14 @@ export async function renderPage(
       topics.add('campaigns');
       return data.campaignBySlug(slug);
     },
+    trust: () => {
+      topics.add('facts');
+      return data.trust();
+    },
+    services: () => {
+      topics.add('facts');
+      return data.services();
+    },
   });
   const body = Buffer.from(await response.arrayBuffer());
   return {

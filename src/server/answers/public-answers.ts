@@ -3,16 +3,19 @@ import { galleryCalls } from '#contract/gallery.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
 import { CampaignList, CategoryList, GalleryList } from '#contract/server-lists.ts';
 import type { Database } from '../db/client.ts';
+import { type Facts, publicTrust } from '../facts/facts.ts';
 import { findCampaign, listCampaigns, listCategories } from '../features/campaigns/service.ts';
 import { listGallery } from '../features/gallery/service.ts';
 import { type SecurityOptions, securityHeaders } from '../security-headers.ts';
 import type { Answers, MadeAnswer, Topic } from './answers.ts';
 import type { EncodedAnswer } from './encode.ts';
+import { lastKnown } from './last-known.ts';
 import { NOT_FOUND_PATH, renderPage } from './pages.ts';
 
 export type PublicAnswerDeps = {
   db: Database;
   clock: () => Date;
+  facts: Facts;
   web: WebBundle;
   answers: Answers;
   security: SecurityOptions;
@@ -26,12 +29,14 @@ const DATA = /(?:\/_root)?\.data$/;
 
 /** Everything that is the same for all visitors, by its path: the lists, and every page with its data. */
 export function createPublicAnswers(deps: PublicAnswerDeps) {
-  const { db, answers, web } = deps;
+  const { db, facts, answers, web } = deps;
   const lists = publicLists(deps);
   const pageData: PageData = {
     publicUrl: deps.publicUrl,
     sandbox: deps.sandbox,
     campaignBySlug: (slug) => findCampaign(db, slug),
+    trust: lastKnown(async () => publicTrust(await facts.trust(db))),
+    services: lastKnown(() => facts.services(db)),
   };
 
   async function page(pathname: string): Promise<EncodedAnswer> {

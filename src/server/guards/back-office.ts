@@ -16,6 +16,7 @@ export const policies = {
   readAccess: { roles: ['owner'], recentSignIn: false },
   changeAccess: { roles: ['owner'], recentSignIn: true },
   changeContent: { roles: ['owner', 'manager'], recentSignIn: false },
+  changeRegistrations: { roles: ['owner'], recentSignIn: false },
   changeDonations: { roles: ['owner', 'accountant'], recentSignIn: false },
   moveMoney: { roles: ['owner', 'accountant'], recentSignIn: true },
   takeOut: { roles: ['owner', 'accountant'], recentSignIn: false },

@@ -1,5 +1,6 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { Database } from '../db/client.ts';
+import type { ReadTrust } from '../facts/facts.ts';
 import { createReceiptLink } from '../receipts/links.ts';
 import { findReceipt } from '../receipts/queries.ts';
 import { receiptFile } from '../receipts/service.ts';
@@ -19,7 +20,10 @@ import {
 import type { Message } from './post.ts';
 import { findContactMessage, findContactReply, findGift, findInvited, type MailRow } from './queries.ts';
 
-export type ComposeDeps = { db: Database; clock: () => Date; trust: TrustIdentity; publicUrl: string };
+export type ComposeDeps = { db: Database; clock: () => Date; trust: ReadTrust; publicUrl: string };
+
+/** With what the trust says of itself when the mail is made. */
+type Now = Omit<ComposeDeps, 'trust'> & { trust: TrustIdentity };
 
 const WITH_RECEIPT: readonly MailRow['kind'][] = [
   'thanks',
@@ -35,49 +39,51 @@ type Composed = { letter: Letter; replyTo?: string; attachments: Message['attach
  * @throws Error when that is gone.
  */
 export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Message> {
-  const { letter, replyTo, attachments } = await compose(deps, mail);
+  const trust = await deps.trust(deps.db);
+  const { letter, replyTo, attachments } = await compose({ ...deps, trust }, mail);
   return {
     messageId: mail.messageId,
+    from: { name: trust.name, address: trust.email },
     to: mail.recipient,
     ...(replyTo ? { replyTo } : {}),
     subject: letter.subject,
-    text: letterText(letter, deps.trust),
-    html: letterHtml(letter, deps.trust),
+    text: letterText(letter, trust),
+    html: letterHtml(letter, trust),
     attachments,
   };
 }
 
-function compose(deps: ComposeDeps, mail: MailRow): Promise<Composed> {
+function compose(deps: Now, mail: MailRow): Promise<Composed> {
   if (mail.contactMessageId) return composeNotice(deps, mail.contactMessageId);
   if (mail.contactNoteId) return composeReply(deps, mail.contactNoteId);
   if (mail.staffId) return composeInvitation(deps, mail.staffId);
   return composeForDonor(deps, mail);
 }
 
-async function composeReply({ db, trust }: ComposeDeps, contactNoteId: string): Promise<Composed> {
+async function composeReply({ db, trust }: Now, contactNoteId: string): Promise<Composed> {
   const reply = await findContactReply(db, contactNoteId);
   if (!reply) throw new Error('the text of a reply is gone');
   return { letter: contactReply(trust, reply), replyTo: trust.email, attachments: [] };
 }
 
-async function composeInvitation({ db, trust, publicUrl }: ComposeDeps, staffId: string): Promise<Composed> {
+async function composeInvitation({ db, trust, publicUrl }: Now, staffId: string): Promise<Composed> {
   const invited = await findInvited(db, staffId);
   if (!invited) throw new Error('who was invited is gone');
   return { letter: staffInvited(trust, { ...invited, publicUrl }), attachments: [] };
 }
 
-async function composeNotice({ db }: ComposeDeps, contactMessageId: string): Promise<Composed> {
+async function composeNotice({ db }: Now, contactMessageId: string): Promise<Composed> {
   const message = await findContactMessage(db, contactMessageId);
   if (!message) throw new Error('the message of a notice is gone');
   return { letter: contactNotice(message), replyTo: message.email, attachments: [] };
 }
 
-async function composeForDonor(deps: ComposeDeps, { kind, attemptId }: MailRow): Promise<Composed> {
+async function composeForDonor(deps: Now, { kind, attemptId }: MailRow): Promise<Composed> {
   const { db, clock, trust, publicUrl } = deps;
   const gift = attemptId ? await findGift(db, attemptId) : undefined;
   if (!gift) throw new Error('the donation of a mail is gone');
   const receipt = WITH_RECEIPT.includes(kind) ? await findReceipt(db, gift) : null;
-  const file = receipt && receiptFile(trust, receipt);
+  const file = receipt && receiptFile(receipt);
   const receiptUrl = receipt && `${publicUrl}${await createReceiptLink(db, gift.attemptId, clock())}`;
   const to = { publicUrl, receiptUrl };
   const attachments = file ? [{ fileName: file.fileName, content: file.pdf }] : [];

@@ -9,7 +9,7 @@ import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { shownGlyphs } from '#tests/support/pdf-glyphs.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleFacts, sampleTrust } from '#tests/support/tiny-web.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { createLog } from '../log.ts';
 import { openAlerts } from '../payments/alerts.ts';
@@ -27,7 +27,7 @@ afterAll(() => post.close());
 const deps: MailDeps = {
   db,
   clock: clock.read,
-  trust: sampleTrust,
+  trust: sampleFacts.trust,
   publicUrl: PUBLIC_URL,
   post,
   log: createLog('silent'),
@@ -212,6 +212,7 @@ describe('mail is sent at least once', () => {
 describe('headers', () => {
   const message = {
     messageId: '<1@x>',
+    from: { name: 'Charity', address: 'contact@example.org' },
     to: 'a@example.com',
     subject: 's',
     text: '',
@@ -223,6 +224,7 @@ describe('headers', () => {
     ['subject', { subject: 'Hello\r\nBcc: all@example.com' }],
     ['recipient', { to: 'a@example.com\nBcc: all@example.com' }],
     ['reply address', { replyTo: 'a@example.com\r\nX: y' }],
+    ['sender', { from: { name: 'A\r\nBcc: all@example.com', address: 'a@example.org' } }],
     ['Message-ID', { messageId: '<1@x>\r\nX: y' }],
   ])('a %s of two lines is refused before anything is sent', async (_which, changes) => {
     await expect(post.send({ ...message, ...changes })).rejects.toThrow('more than one line');
@@ -233,7 +235,7 @@ describe('headers', () => {
     for (const recipient of ['a@b.co, c@d.co', 'a@b.co\nBcc: c@d.co', '<a@b.co>']) {
       const queued = queueMail(
         db,
-        sampleTrust,
+        sampleFacts.trust,
         { kind: 'find_payment', recipient, attemptId: gift.attemptId },
         clock.now,
       );

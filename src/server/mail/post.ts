@@ -2,6 +2,8 @@ import { createTransport } from 'nodemailer';
 
 export type Message = {
   messageId: string;
+  /** The trust's own address, for a post that the settings give no sender. */
+  from: { name: string; address: string };
   to: string;
   replyTo?: string;
   subject: string;
@@ -24,10 +26,10 @@ export class NotTaken extends Error {
 const PATIENCE_MS = 15_000;
 
 /**
- * A post over SMTP, from one fixed sender. A password is never sent in the clear, except to this very machine.
+ * A post over SMTP, from the sender of the settings; null: from each mail's own. A password is never sent in the clear, except to this very machine.
  * Headers with line breaks are refused before anything is sent.
  */
-export function createPost(smtpUrl: string, from: string): Post {
+export function createPost(smtpUrl: string, from: string | null): Post {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
@@ -47,15 +49,16 @@ export function createPost(smtpUrl: string, from: string): Post {
     disableFileAccess: true,
     disableUrlAccess: true,
   });
-  const sender = parseSender(from);
+  const sender = from === null ? null : parseSender(from);
   return {
     async send(message) {
-      for (const header of [message.messageId, message.to, message.replyTo ?? '', message.subject]) {
+      const { messageId, to, replyTo = '', subject } = message;
+      for (const header of [messageId, message.from.name, message.from.address, to, replyTo, subject]) {
         if (/\p{Cc}/u.test(header)) throw new NotTaken('a header would have more than one line');
       }
       try {
         await transport.sendMail({
-          from: sender,
+          from: sender ?? message.from,
           to: { name: '', address: message.to },
           ...(message.replyTo ? { replyTo: { name: '', address: message.replyTo } } : {}),
           messageId: message.messageId,

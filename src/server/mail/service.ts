@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
-import type { TrustIdentity } from '#contract/trust.ts';
 import type { Database, Transaction } from '../db/client.ts';
+import type { ReadTrust } from '../facts/facts.ts';
 import { noteDonor } from '../features/donors/service.ts';
 import { raiseAlert } from '../payments/alerts.ts';
 import { flagPaidTwice } from '../payments/paid-twice.ts';
@@ -32,11 +32,11 @@ const MOST_TRIES = 14;
 /** Notes a mail, in the transaction that gave rise to it; the worker sends it. */
 export async function queueMail(
   tx: Transaction | Database,
-  trust: TrustIdentity,
+  trust: ReadTrust,
   mail: NewMail,
   now: Date,
 ): Promise<void> {
-  await insertMail(tx, mail, domainOf(trust), now);
+  await insertMail(tx, mail, domainOf(await trust(tx)), now);
 }
 
 const FIND_AGAIN_AFTER_MS = 600_000;
@@ -51,12 +51,13 @@ export async function findPayment(
 ): Promise<void> {
   const now = clock();
   const notSince = new Date(now.getTime() - FIND_AGAIN_AFTER_MS);
-  await insertFoundPayment(db, { ...asked, domain: domainOf(trust), notSince }, now);
+  const domain = domainOf(await trust(db));
+  await insertFoundPayment(db, { ...asked, domain, notSince }, now);
 }
 
 /** Message-IDs are the sender's own. */
-function domainOf(trust: TrustIdentity): string {
-  return trust.email.replace(/^.*@/, '');
+function domainOf({ email }: { email: string }): string {
+  return email.replace(/^.*@/, '');
 }
 
 /**
@@ -101,7 +102,7 @@ async function tell(
   switch (row.kind) {
     case 'donation_settled':
       await noteDonor(tx, row.donationId, row.createdAt);
-      await issueReceipt(tx, row.attemptId, now);
+      await issueReceipt(tx, trust, row.attemptId, now);
       if (!isPrintable(gift.fullName)) await askForName(tx, gift, now);
       if (gift.provider !== 'offline') await flagPaidTwice(tx, row.attemptId, now);
       return write('thanks');
@@ -109,7 +110,7 @@ async function tell(
       // Paid after all, or with another attempt: nobody needs to hear of the failure any more.
       return gift.paidOtherwise ? undefined : write('payment_failed');
     case 'donation_refunded':
-      await correctReceipt(tx, row.attemptId, now);
+      await correctReceipt(tx, trust, row.attemptId, now);
       return write('receipt_corrected');
   }
 }

@@ -7,7 +7,7 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { TestClock } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleFacts } from '#tests/support/tiny-web.ts';
 import { createLog } from '../log.ts';
 import type { Message } from './post.ts';
 import { type MailDeps, queueMail } from './service.ts';
@@ -18,7 +18,7 @@ const clock = new TestClock();
 const base = {
   db,
   clock: clock.read,
-  trust: sampleTrust,
+  trust: sampleFacts.trust,
   publicUrl: 'http://127.0.0.1',
   log: createLog('silent'),
 };
@@ -34,7 +34,7 @@ function listeningPost(told: (message: Message) => void): MailDeps['post'] {
 async function queue(email: string) {
   const gift = await createDonation(db, { email, state: 'FAILED', createdAt: clock.now });
   const wanted = { kind: 'payment_failed', recipient: email, attemptId: gift.attemptId } as const;
-  await queueMail(db, sampleTrust, wanted, clock.now);
+  await queueMail(db, sampleFacts.trust, wanted, clock.now);
   return gift;
 }
 

@@ -11,7 +11,7 @@ export function startMail(
   { db, clock, log, trust, publicUrl }: Omit<MailDeps, 'post'>,
   { smtpUrl, from }: { smtpUrl: string; from: string | null },
 ): MailWorker {
-  const post = createPost(smtpUrl, from ?? `${trust.name} <${trust.email}>`);
+  const post = createPost(smtpUrl, from);
   return startMailWorker({ db, clock, log, trust, publicUrl, post });
 }
 

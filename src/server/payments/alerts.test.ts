@@ -6,7 +6,7 @@ import { createLog } from '#server/log.ts';
 import { emptyOutbox } from '#server/mail/service.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleFacts } from '#tests/support/tiny-web.ts';
 import { closeAlert, openAlerts } from './alerts.ts';
 
 const site = await createTestApp();
@@ -14,7 +14,7 @@ const { db, clock, sandbox, settle, post } = site;
 const outboxDeps = {
   db,
   clock: clock.read,
-  trust: sampleTrust,
+  trust: sampleFacts.trust,
   publicUrl: PUBLIC_URL,
   log: createLog('silent'),
 };

@@ -10,7 +10,7 @@ import { emptyOutbox, sendDueMail } from '#server/mail/service.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleFacts } from '#tests/support/tiny-web.ts';
 import { requestRefund } from './refund.ts';
 import { followDueRefunds } from './refund-due.ts';
 
@@ -25,7 +25,7 @@ afterEach(() => sandbox.clear());
 
 const log = createLog('silent');
 const deps = { db, clock: clock.read, gateway, log };
-const mailDeps = { db, clock: clock.read, trust: sampleTrust, publicUrl: PUBLIC_URL, post: smtp, log };
+const mailDeps = { db, clock: clock.read, trust: sampleFacts.trust, publicUrl: PUBLIC_URL, post: smtp, log };
 let people = 0;
 
 /** Ordered, paid with the provider, settled, receipted and thanked for. */

@@ -1,14 +1,14 @@
 import { validate } from 'uuid';
-import type { TrustIdentity } from '#contract/trust.ts';
 import type { Database } from '../db/client.ts';
 import { AppError } from '../errors.ts';
+import type { ReadTrust } from '../facts/facts.ts';
 import { lastMailAt } from '../mail/queries.ts';
 import { queueMail } from '../mail/service.ts';
 import { openReceiptLink } from './links.ts';
 import { findReceipt } from './queries.ts';
 import { type ReceiptFile, receiptFile } from './service.ts';
 
-export type DownloadDeps = { db: Database; clock: () => Date; trust: TrustIdentity };
+export type DownloadDeps = { db: Database; clock: () => Date; trust: ReadTrust };
 
 const ORDER_ID = /^[A-Za-z0-9_-]{1,63}$/;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -24,14 +24,14 @@ function noReceipt(): AppError {
  * @throws AppError `not_found`, alike for an unknown order, one without a receipt and somebody else's.
  */
 export async function ownReceipt(
-  { db, trust }: DownloadDeps,
+  { db }: Pick<DownloadDeps, 'db'>,
   merchantOrderId: string,
   accountId: string | null,
 ): Promise<ReceiptFile> {
   const found =
     accountId && ORDER_ID.test(merchantOrderId) ? await findReceipt(db, { merchantOrderId }) : null;
   if (!found || found.accountId !== accountId) throw noReceipt();
-  return receiptFile(trust, found);
+  return receiptFile(found);
 }
 
 /**
@@ -39,12 +39,12 @@ export async function ownReceipt(
  * @throws AppError `not_found` when there is none.
  */
 export async function receiptForStaff(
-  { db, trust }: Pick<DownloadDeps, 'db' | 'trust'>,
+  { db }: Pick<DownloadDeps, 'db'>,
   attemptId: string,
 ): Promise<ReceiptFile> {
   const found = validate(attemptId) ? await findReceipt(db, { attemptId }) : null;
   if (!found) throw noReceipt();
-  return receiptFile(trust, found);
+  return receiptFile(found);
 }
 
 /**
@@ -60,7 +60,7 @@ export async function linkedReceipt(
   const link = TOKEN.test(token) ? await openReceiptLink(db, token, now) : null;
   const found = link && (await findReceipt(db, link));
   if (!found) throw noReceipt();
-  if (link?.state === 'open') return receiptFile(trust, found);
+  if (link?.state === 'open') return receiptFile(found);
   const last = await lastMailAt(db, found.attemptId, 'receipt_link');
   if (!last || now.getTime() - last.getTime() >= MAIL_AGAIN_AFTER_MS) {
     const mail = { kind: 'receipt_link', recipient: found.email, attemptId: found.attemptId } as const;

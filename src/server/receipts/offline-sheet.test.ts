@@ -16,9 +16,11 @@ const record: ReceiptRecord = {
   categoryName: 'Relief',
   paymentMode: 'CASH',
   merchantOrderId: 'office-1',
+  issuer: sampleTrust,
+  successorIssuer: null,
 };
 const entry = { receivedOn: '2026-11-18', reference: '', bank: '' };
-const sheet = (changes: Partial<ReceiptRecord>) => receiptSheet(sampleTrust, { ...record, ...changes });
+const sheet = (changes: Partial<ReceiptRecord>) => receiptSheet({ ...record, ...changes });
 
 test('the receipt of a gift in cash above ₹2,000 says that it is not deductible, and of no less', () => {
   const offline = { ...entry, mode: 'cash' } as const;

@@ -1,11 +1,12 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
-import { alias } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../db/client.ts';
 import { category } from '../db/schema/category.ts';
 import { attempt, donation, ledgerEntry } from '../db/schema/donation.ts';
 import { offlineGift } from '../db/schema/offline-gift.ts';
-import { receipt, receiptLink, receiptYear } from '../db/schema/receipt.ts';
+import { issuer, receipt, receiptLink, receiptYear } from '../db/schema/receipt.ts';
+import { FIRST_ISSUER } from './issuer.ts';
 
 export type ReceiptRow = typeof receipt.$inferSelect;
 
@@ -46,7 +47,7 @@ export async function settledWith(tx: Transaction, attemptId: string) {
  */
 export async function insertReceipt(
   tx: Transaction,
-  given: { attemptId: string; financialYear: string; amountPaise: bigint; issuedAt: Date },
+  given: { attemptId: string; financialYear: string; amountPaise: bigint; issuedAt: Date; issuerId: string },
 ): Promise<ReceiptRow> {
   const [year] = await tx
     .insert(receiptYear)
@@ -75,9 +76,15 @@ export async function markReplaced(tx: Transaction, id: string, by: string): Pro
   await tx.update(receipt).set({ replacedBy: by }).where(eq(receipt.id, id));
 }
 
+/** Under which id the issuer of a receipt is kept. */
+export function issuerIdOf(of: { issuerId: PgColumn }): SQL<string> {
+  return sql<string>`coalesce(${of.issuerId}, ${FIRST_ISSUER})`;
+}
+
 /** Everything that is printed on an attempt's newest receipt, and whose donation it is. */
 export async function findReceipt(db: Database, by: { attemptId: string } | { merchantOrderId: string }) {
   const successor = alias(receipt, 'successor');
+  const successorIssuer = alias(issuer, 'successor_issuer');
   const [row] = await db
     .select({
       financialYear: receipt.financialYear,
@@ -86,6 +93,8 @@ export async function findReceipt(db: Database, by: { attemptId: string } | { me
       issuedAt: receipt.issuedAt,
       cancelledAt: receipt.cancelledAt,
       replacedBy: { financialYear: successor.financialYear, number: successor.number },
+      issuer: issuer.facts,
+      successorIssuer: successorIssuer.facts,
       fullName: donation.fullName,
       donatedAt: ledgerEntry.recordedAt,
       campaignTitle: donation.campaignTitle,
@@ -108,7 +117,9 @@ export async function findReceipt(db: Database, by: { attemptId: string } | { me
     .innerJoin(category, eq(category.id, donation.categoryId))
     .innerJoin(ledgerEntry, and(eq(ledgerEntry.attemptId, attempt.id), eq(ledgerEntry.kind, 'settled')))
     .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
+    .innerJoin(issuer, eq(issuer.id, issuerIdOf(receipt)))
     .leftJoin(successor, eq(successor.id, receipt.replacedBy))
+    .leftJoin(successorIssuer, and(isNotNull(successor.id), eq(successorIssuer.id, issuerIdOf(successor))))
     .where('attemptId' in by ? eq(attempt.id, by.attemptId) : eq(attempt.merchantOrderId, by.merchantOrderId))
     .orderBy(desc(receipt.issuedAt), desc(receipt.id))
     .limit(1);

@@ -1,16 +1,20 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { receipt, receiptYear } from '#server/db/schema/receipt.ts';
+import { createFacts } from '#server/facts/facts.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleFacts, sampleTrust, tinyWeb } from '#tests/support/tiny-web.ts';
+import { keepFirstIssuer } from './issuer.ts';
 import { findReceipt } from './queries.ts';
 import { correctReceipt, issueReceipt, receiptFile } from './service.ts';
+import { receiptSheet } from './sheet.ts';
 
 const { db, pool } = await createTestDatabase();
 const NOW = new Date('2026-11-21T06:30:00Z');
-const issue = (attemptId: string) => db.transaction((tx) => issueReceipt(tx, attemptId, NOW));
+const issue = (attemptId: string) =>
+  db.transaction((tx) => issueReceipt(tx, sampleFacts.trust, attemptId, NOW));
 const category = await createCategory(db);
 const settledOn = (day: string) =>
   createDonation(db, { state: 'COMPLETED', createdAt: new Date(day), categoryId: category.id });
@@ -34,6 +38,12 @@ const upTo = (last: number) => Array.from({ length: last }, (_, index) => index 
 const refundOf = (gift: { merchantOrderId: string; amountPaise: bigint }, paise: bigint) =>
   giveBack(db, gift, paise, NOW);
 
+async function requireReceipt(gift: { merchantOrderId: string }) {
+  const record = await findReceipt(db, gift);
+  if (!record) throw new Error('no receipt');
+  return record;
+}
+
 async function refusal(statement: string): Promise<string | null> {
   return pool.query(statement).then(
     () => null,
@@ -53,7 +63,7 @@ test('a transaction that fails leaves no gap, even among others', async () => {
   await Promise.allSettled(
     gifts.map((gift, index) =>
       db.transaction(async (tx) => {
-        await issueReceipt(tx, gift.attemptId, NOW);
+        await issueReceipt(tx, sampleFacts.trust, gift.attemptId, NOW);
         if (index % 3 === 0) throw new Error('the power went');
       }),
     ),
@@ -79,11 +89,12 @@ describe('after a refund', () => {
   test('nothing changes while the ledger says what the receipt says', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');
     const first = await issue(gift.attemptId);
-    const now = await db.transaction((tx) => correctReceipt(tx, gift.attemptId, NOW));
+    const now = await db.transaction((tx) => correctReceipt(tx, sampleFacts.trust, gift.attemptId, NOW));
     expect(now?.id).toBe(first.id);
   });
 
-  const correct = (attemptId: string) => db.transaction((tx) => correctReceipt(tx, attemptId, NOW));
+  const correct = (attemptId: string) =>
+    db.transaction((tx) => correctReceipt(tx, sampleFacts.trust, attemptId, NOW));
 
   test('of a part, the receipt is cancelled and one over the rest takes its place, once', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');
@@ -115,6 +126,45 @@ describe('after a refund', () => {
   });
 });
 
+describe('a receipt keeps what it said of the trust', () => {
+  const renamed = {
+    ...sampleTrust,
+    legalName: 'Charity Foundation',
+    registrations: { ...sampleTrust.registrations, pan: 'AAATY1111Y' },
+    receipts: { ...sampleTrust.receipts, numberPrefix: 'CF/' },
+  };
+  const { trust: newTrust } = createFacts({ ...tinyWeb, trust: renamed });
+
+  test('however the trust’s facts change: only what is issued afterwards says the new ones', async () => {
+    const gift = await settledOn('2026-11-20T00:00:00Z');
+    await issue(gift.attemptId);
+    const before = receiptSheet(await requireReceipt(gift));
+    expect(before.trust.legalName).toBe('Charity Trust');
+    const later = await settledOn('2026-11-20T00:00:00Z');
+    await db.transaction((tx) => issueReceipt(tx, newTrust, later.attemptId, NOW));
+    expect(receiptSheet(await requireReceipt(gift))).toEqual(before);
+    const after = receiptSheet(await requireReceipt(later));
+    expect(after.number).toMatch(/^CF\/2026-27\//);
+    expect(after.facts).toContainEqual({ label: 'PAN of Charity Foundation', value: 'AAATY1111Y' });
+    await refundOf(gift, 20_000n);
+    await db.transaction((tx) => correctReceipt(tx, newTrust, gift.attemptId, NOW));
+    expect(receiptSheet(await requireReceipt(gift)).trust.legalName).toBe('Charity Foundation');
+  });
+
+  test('also those that an earlier release issued: they say what the trust said at the first start since', async () => {
+    const gift = await settledOn('2027-11-20T00:00:00Z');
+    await db.insert(receiptYear).values({ financialYear: '2027-28', lastNumber: 1 });
+    await pool.query(
+      `insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at)
+       values (gen_random_uuid(), $1, '2027-28', 1, 50000, now())`,
+      [gift.attemptId],
+    );
+    await keepFirstIssuer(db, sampleFacts.trust, NOW);
+    await keepFirstIssuer(db, newTrust, NOW);
+    expect((await requireReceipt(gift)).issuer.legalName).toBe('Charity Trust');
+  });
+});
+
 describe('the database itself refuses', () => {
   test('a gap, a number that was given, a number of nothing', async () => {
     const gift = await settledOn('2035-05-05T00:00:00Z');
@@ -135,21 +185,23 @@ describe('the database itself refuses', () => {
     ['to forget where a year stands', 'delete from receipt_year'],
     ['another amount', 'update receipt set amount_paise = amount_paise + 1'],
     ['another number', 'update receipt set number = number + 1000'],
+    ['another issuer', "update receipt set issuer_id = 'first' where issuer_id is not null"],
+    ['to change who issued', "update issuer set facts = '{}'"],
     [
       'a replaced receipt that is not cancelled',
       'update receipt set replaced_by = id where cancelled_at is null',
     ],
   ])('%s', async (_what, statement) => {
-    expect(await refusal(statement)).toMatch(/append-only|may only be|receipt_replaced_when_cancelled/);
+    expect(await refusal(statement)).toMatch(
+      /append-only|may only be|keeps who issued|receipt_replaced_when_cancelled/,
+    );
   });
 });
 
 test('the file is a PDF with the number in its name', async () => {
   const gift = await settledOn('2026-11-20T00:00:00Z');
   await issue(gift.attemptId);
-  const record = await findReceipt(db, gift);
-  if (!record) throw new Error('no receipt');
-  const { fileName, pdf } = receiptFile(sampleTrust, record);
+  const { fileName, pdf } = receiptFile(await requireReceipt(gift));
   expect(fileName).toMatch(/^receipt-2026-27-\d{6}\.pdf$/);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

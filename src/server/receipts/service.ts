@@ -1,6 +1,7 @@
-import type { TrustIdentity } from '#contract/trust.ts';
 import { financialYear } from '#domain/receipt.ts';
 import type { Transaction } from '../db/client.ts';
+import type { ReadTrust } from '../facts/facts.ts';
+import { currentIssuer } from './issuer.ts';
 import {
   insertReceipt,
   lockAttempt,
@@ -14,11 +15,17 @@ import { printedNumber, type ReceiptRecord, receiptSheet } from './sheet.ts';
 import { typesetReceipt } from './typeset.ts';
 
 /**
- * Issues the receipt of a settled attempt, once: asked again, it gives the one that was issued first.
+ * Issues the receipt of a settled attempt, once: asked again, it gives the one that was issued first. For good it says of
+ * the trust what the trust says of itself now.
  * Invariant: numbers of a financial year follow each other without gaps; a transaction that fails leaves none.
  * @throws Error when the attempt never settled.
  */
-export async function issueReceipt(tx: Transaction, attemptId: string, now: Date): Promise<ReceiptRow> {
+export async function issueReceipt(
+  tx: Transaction,
+  trust: ReadTrust,
+  attemptId: string,
+  now: Date,
+): Promise<ReceiptRow> {
   await lockAttempt(tx, attemptId);
   const [first] = await receiptsOf(tx, attemptId);
   if (first) return first;
@@ -28,6 +35,7 @@ export async function issueReceipt(tx: Transaction, attemptId: string, now: Date
     financialYear: financialYear(settledAt),
     amountPaise: settledPaise,
     issuedAt: now,
+    issuerId: await currentIssuer(tx, trust, now),
   });
 }
 
@@ -39,10 +47,11 @@ export async function issueReceipt(tx: Transaction, attemptId: string, now: Date
  */
 export async function correctReceipt(
   tx: Transaction,
+  trust: ReadTrust,
   attemptId: string,
   now: Date,
 ): Promise<ReceiptRow | null> {
-  await issueReceipt(tx, attemptId, now);
+  await issueReceipt(tx, trust, attemptId, now);
   const { leftPaise, settledAt } = await requireSettled(tx, attemptId);
   const live = (await receiptsOf(tx, attemptId)).find((each) => each.cancelledAt === null);
   if (!live || live.amountPaise === leftPaise) return live ?? null;
@@ -53,6 +62,7 @@ export async function correctReceipt(
     financialYear: financialYear(settledAt),
     amountPaise: leftPaise,
     issuedAt: now,
+    issuerId: await currentIssuer(tx, trust, now),
   });
   await markReplaced(tx, live.id, successor.id);
   return successor;
@@ -66,8 +76,8 @@ async function requireSettled(tx: Transaction, attemptId: string) {
 
 export type ReceiptFile = { fileName: string; pdf: Buffer };
 
-/** A receipt as a PDF, under a name that every file system takes. */
-export function receiptFile(trust: TrustIdentity, record: ReceiptRecord): ReceiptFile {
-  const number = printedNumber(trust, record).replace(/[^A-Za-z0-9-]+/g, '-');
-  return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(receiptSheet(trust, record)) };
+/** A receipt as a PDF, under a name that every file system takes. It says what it said when it was issued. */
+export function receiptFile(record: ReceiptRecord): ReceiptFile {
+  const number = printedNumber(record.issuer, record).replace(/[^A-Za-z0-9-]+/g, '-');
+  return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(receiptSheet(record)) };
 }

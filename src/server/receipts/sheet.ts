@@ -14,6 +14,10 @@ export type ReceiptRecord = {
   cancelledAt: Date | null;
   /** The number within its year of the receipt that took its place. */
   replacedBy: { financialYear: string; number: number } | null;
+  /** The trust as it named itself when the receipt was issued. */
+  issuer: TrustIdentity;
+  /** The same for the receipt that took its place. */
+  successorIssuer: TrustIdentity | null;
   fullName: string;
   email: string;
   donatedAt: Date;
@@ -53,7 +57,8 @@ const IN_OUR_BOOKS = 'as it stands in our books';
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
 
 /** The texts of a receipt: what the trust has not got, or no longer has on the donation's day, is left out. */
-export function receiptSheet(trust: TrustIdentity, record: ReceiptRecord): ReceiptSheet {
+export function receiptSheet(record: ReceiptRecord): ReceiptSheet {
+  const trust = record.issuer;
   const number = printedNumber(trust, record);
   const { name, title } = trust.receipts.signatory;
   return {
@@ -75,11 +80,11 @@ export function receiptSheet(trust: TrustIdentity, record: ReceiptRecord): Recei
     taxNote: notDeductible(record.paymentMode, record.amountPaise) ?? taxNote(trust, record.donatedAt),
     signatory: name === '' ? null : { name, title },
     closing: 'Made by computer; valid without a signature.',
-    cancelled: record.cancelledAt ? cancellation(trust, record, record.cancelledAt) : null,
+    cancelled: record.cancelledAt ? cancellation(record, record.cancelledAt) : null,
   };
 }
 
-/** A receipt's number as the trust prints it. */
+/** A receipt's number as its issuer prints it. */
 export function printedNumber(
   trust: TrustIdentity,
   { financialYear, number }: { financialYear: string; number: number },
@@ -141,7 +146,7 @@ function taxNote({ legalName, registrations }: TrustIdentity, donatedAt: Date): 
   return `${legalName} is approved under section 80G of the Income-tax Act, 1961. Approval number ${number}${validity}.`;
 }
 
-function cancellation(trust: TrustIdentity, record: ReceiptRecord, cancelledAt: Date): string {
+function cancellation({ replacedBy, successorIssuer, issuer }: ReceiptRecord, cancelledAt: Date): string {
   const day = `on ${DAY.format(cancelledAt)}`;
-  return record.replacedBy ? `${day}, replaced by ${printedNumber(trust, record.replacedBy)}` : day;
+  return replacedBy ? `${day}, replaced by ${printedNumber(successorIssuer ?? issuer, replacedBy)}` : day;
 }

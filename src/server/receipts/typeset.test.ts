@@ -19,9 +19,11 @@ const record: ReceiptRecord = {
   categoryName: 'Relief',
   paymentMode: 'UPI_QR',
   merchantOrderId: 'Kq0wz7uVfSgbX1hO3u2a_-9L',
+  issuer: sampleTrust,
+  successorIssuer: null,
 };
 const set = (changes: Partial<ReceiptRecord>, trust = sampleTrust) =>
-  typesetReceipt(receiptSheet(trust, { ...record, ...changes }));
+  typesetReceipt(receiptSheet({ ...record, ...changes, issuer: trust }));
 const missing = (pdf: Buffer) => [...shownGlyphs(pdf).values()].flat().filter((glyph) => glyph === 0);
 
 describe('names are shaped as their scripts want it', () => {
@@ -68,7 +70,7 @@ describe('names are shaped as their scripts want it', () => {
       const email = 'wang@example.com';
       expect(isPrintable(fullName)).toBe(false);
       expect(missing(set({ fullName, email }))).toEqual([]);
-      const sheet = receiptSheet(sampleTrust, { ...record, fullName, email });
+      const sheet = receiptSheet({ ...record, fullName, email });
       expect(sheet.donor).toBe(email);
       const note = sheet.facts.find(({ label }) => label === 'Name of the donor');
       expect(note?.value).toContain('cannot print');
@@ -120,7 +122,7 @@ describe('the page', () => {
 
 describe('what is printed', () => {
   const sheet = (changes: Partial<ReceiptRecord> = {}, trust = sampleTrust) =>
-    receiptSheet(trust, { ...record, ...changes });
+    receiptSheet({ ...record, ...changes, issuer: trust });
   const fact = (label: string, of = sheet()) => of.facts.find((each) => each.label === label)?.value;
 
   test('number, amounts, purpose and way of payment', () => {
@@ -152,9 +154,10 @@ describe('what is printed', () => {
       'Charity Trust is approved under section 80G of the Income-tax Act, 1961. Approval number AAATX0000XF20260, valid from 1 April 2026 until 31 March 2027.',
     );
     expect(sheet({ donatedAt: new Date('2027-03-31T18:30:00Z') }).taxNote).toBeNull();
+    const none = { number: '', validFrom: '', validUntil: '' };
     const without = {
       ...sampleTrust,
-      registrations: { pan: '', section80G: { number: '', validFrom: '', validUntil: '' } },
+      registrations: { pan: '', section80G: none, section12A: none },
     };
     expect(JSON.stringify(sheet({}, without))).not.toMatch(/80G|PAN/);
   });

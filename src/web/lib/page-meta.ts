@@ -1,10 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
-import { trust } from '#web/trust.config.ts';
+import type { PublicTrust } from '#contract/trust.ts';
+import type { SiteFacts } from './site-facts.tsx';
 
 type PageFacts = {
-  /** Without the trust's name, which is added. */
-  title: string;
-  description: string;
+  /** Without the trust's name, which is added; null on the home page, whose title it is. */
+  title: string | null;
+  description: string | ((trust: PublicTrust) => string);
   /** The canonical path, in the letter case of the table of routes; none for pages that nobody should look for. */
   path?: string;
   /** What a chat or a social network shows beside the link: a path of this site, no SVG; the site's own if not given. */
@@ -16,6 +17,7 @@ const sitePicture = {
   alt: 'Neighbours and volunteers before an old stone gate share out rice, books and saplings',
 };
 
+type RootData = Pick<SiteFacts, 'trust'> & { publicUrl: string };
 type RootMatch = { id: string; loaderData?: unknown } | undefined;
 
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
@@ -23,18 +25,21 @@ export function pageMeta(
   matches: readonly RootMatch[],
   { title, description, path, picture = sitePicture }: PageFacts,
 ) {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as { publicUrl: string } | undefined;
-  const fullTitle = title === trust.name ? `${trust.name}: ${trust.tagline}` : `${title} · ${trust.name}`;
+  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  // Without its data the root shows that something is broken, and no page has anything to say.
+  if (!root) return [];
+  const { name, tagline } = root.trust;
+  const fullTitle = title === null ? `${name}: ${tagline}` : `${title} · ${name}`;
+  const words = typeof description === 'string' ? description : description(root.trust);
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
-    { name: 'description', content: description },
+    { name: 'description', content: words },
     { property: 'og:title', content: fullTitle },
-    { property: 'og:description', content: description },
+    { property: 'og:description', content: words },
     { property: 'og:type', content: 'website' },
-    { property: 'og:site_name', content: trust.name },
+    { property: 'og:site_name', content: name },
   ];
   if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
-  if (!root) return tags;
   const address = path === '/' ? `${root.publicUrl}/` : root.publicUrl + path;
   tags.push(
     { tagName: 'link', rel: 'canonical', href: address },

@@ -6,7 +6,8 @@ import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/about';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'About Us', description: aboutUs.intro, path: '/aboutus' });
+  const description = ({ name }: { name: string }) => aboutUs.intro(name);
+  return pageMeta(matches, { title: 'About Us', description, path: '/aboutus' });
 }
 
 export default function Page() {

@@ -1,20 +1,23 @@
-import { useLocation } from 'react-router';
+import { findService } from '#web/features/services/find-service.ts';
 import { ServicePage } from '#web/features/services/service-page.tsx';
-import { findService } from '#web/features/services/services.ts';
+import { pageData } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/service';
 
 // The eight routes share this module and differ in their paths alone (routes.ts).
-const serviceAt = (pathname: string) => findService(pathname.split('/').filter(Boolean).at(-1) ?? '');
+export async function loader({ context, url }: Route.LoaderArgs) {
+  const slug = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
+  const service = findService(await context.get(pageData).services(), slug);
+  if (!service) throw new Response('No such service', { status: 404 });
+  return { service };
+}
 
-export function meta({ matches, location }: Route.MetaArgs) {
-  const service = serviceAt(location.pathname);
-  if (!service) return [];
-  const { head, summary, path } = service;
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { head, summary, path } = loaderData.service;
   return pageMeta(matches, { title: head, description: summary, path });
 }
 
-export default function Page() {
-  const service = serviceAt(useLocation().pathname);
-  return service && <ServicePage service={service} />;
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <ServicePage service={loaderData.service} />;
 }

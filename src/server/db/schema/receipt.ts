@@ -5,6 +5,7 @@ import {
   check,
   index,
   integer,
+  jsonb,
   pgTable,
   text,
   timestamp,
@@ -12,6 +13,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { TrustIdentity } from '#contract/trust.ts';
 import { attempt } from './donation.ts';
 
 /** The last number given in each financial year. Whoever issues a receipt holds its row until the commit. */
@@ -20,6 +22,17 @@ export const receiptYear = pgTable(
   { financialYear: text('financial_year').primaryKey(), lastNumber: integer('last_number').notNull() },
   (table) => [check('receipt_year_form', sql`${table.financialYear} ~ '^[0-9]{4}-[0-9]{2}$'`)],
 );
+
+/**
+ * The trust as receipts name it, each wording once. A receipt keeps the one of its day, whatever the trust says of itself
+ * later. `first` is that of all receipts issued before this table came.
+ */
+export const issuer = pgTable('issuer', {
+  /** The SHA-256 of the facts. */
+  id: text().primaryKey(),
+  facts: jsonb().$type<TrustIdentity>().notNull(),
+  since: timestamp({ withTimezone: true }).notNull(),
+});
 
 /** A receipt stays for ever: it may only be cancelled, and another one take its place. */
 export const receipt = pgTable(
@@ -38,6 +51,8 @@ export const receipt = pgTable(
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     replacedBy: uuid('replaced_by').references((): AnyPgColumn => receipt.id, { onDelete: 'restrict' }),
+    /** Null: `first`, as a server of the release before writes it. */
+    issuerId: text('issuer_id').references(() => issuer.id, { onDelete: 'restrict' }),
   },
   (table) => [
     unique('receipt_number').on(table.financialYear, table.number),
@@ -53,6 +68,8 @@ export const receipt = pgTable(
     index('receipt_attempt').on(table.attemptId),
     // The receipt that another one replaced.
     uniqueIndex('receipt_replaces').on(table.replacedBy),
+    // The foreign key's own check.
+    index('receipt_issuer').on(table.issuerId),
   ],
 );
 

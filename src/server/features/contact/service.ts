@@ -1,12 +1,12 @@
 import { v7 as uuid, validate } from 'uuid';
 import type { SendMessage } from '#contract/contact.ts';
-import type { TrustIdentity } from '#contract/trust.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import type { ReadTrust } from '../../facts/facts.ts';
 import { queueMail } from '../../mail/service.ts';
 import { categoryExists, insertMessage } from './queries.ts';
 
-export type ContactDeps = { db: Database; clock: () => Date; trust: TrustIdentity };
+export type ContactDeps = { db: Database; clock: () => Date; trust: ReadTrust };
 
 /**
  * Keeps a visitor's message, and notes a mail to the trust with it. What a machine filled in is kept as spam and answered alike, so that it learns nothing.
@@ -26,7 +26,8 @@ export async function receiveMessage(
   await db.transaction(async (tx) => {
     await insertMessage(tx, { id, ...message, state: website ? 'spam' : 'unread', receivedAt: now });
     if (website) return;
-    const notice = { kind: 'contact_notice', recipient: trust.email, contactMessageId: id } as const;
+    const { email } = await trust(tx);
+    const notice = { kind: 'contact_notice', recipient: email, contactMessageId: id } as const;
     await queueMail(tx, trust, notice, now);
   });
 }

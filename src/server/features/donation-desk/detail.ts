@@ -1,6 +1,5 @@
 import { validate } from 'uuid';
 import type { DonationDetail } from '#contract/admin-donations.ts';
-import type { TrustIdentity } from '#contract/trust.ts';
 import { reasonForDonors } from '#domain/failure.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
@@ -26,10 +25,7 @@ import {
  * Everything that is known of a donation; amounts in rupees.
  * @throws AppError `not_found` when there is none under the id.
  */
-export async function describeDonation(
-  { db, trust }: { db: Database; trust: TrustIdentity },
-  id: string,
-): Promise<DonationDetail> {
+export async function describeDonation({ db }: { db: Database }, id: string): Promise<DonationDetail> {
   const found = validate(id) ? await findDonation(db, id) : undefined;
   if (!found) throw new AppError('not_found', 'There is no donation under this number.');
   const { donation, categoryName, donorId } = found;
@@ -73,14 +69,14 @@ export async function describeDonation(
       at: entry.recordedAt.toISOString(),
       amountRupees: rupeesFromPaise(entry.amountPaise),
     })),
-    receipts: receipts.map(({ receipt, replacedBy }) => ({
+    receipts: receipts.map(({ receipt, issuer, replacedBy, successorIssuer }) => ({
       id: receipt.id,
-      number: printedNumber(trust, receipt),
+      number: printedNumber(issuer, receipt),
       attemptId: receipt.attemptId,
       amountRupees: rupeesFromPaise(receipt.amountPaise),
       issuedAt: receipt.issuedAt.toISOString(),
       cancelledAt: receipt.cancelledAt?.toISOString() ?? null,
-      replacedBy: replacedBy ? printedNumber(trust, replacedBy) : null,
+      replacedBy: replacedBy ? printedNumber(successorIssuer ?? issuer, replacedBy) : null,
     })),
   };
 }

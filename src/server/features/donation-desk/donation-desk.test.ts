@@ -12,7 +12,7 @@ import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleFacts } from '#tests/support/tiny-web.ts';
 
 const site = await createTestApp();
 const { db, clock, sandbox, post, settle } = site;
@@ -22,7 +22,7 @@ const smtp = createPost(sandbox.smtpUrl, 'Charity <receipts@example.org>');
 afterAll(() => smtp.close());
 afterEach(() => sandbox.clear());
 const log = createLog('silent');
-const mailDeps = { db, clock: clock.read, trust: sampleTrust, publicUrl: PUBLIC_URL, post: smtp, log };
+const mailDeps = { db, clock: clock.read, trust: sampleFacts.trust, publicUrl: PUBLIC_URL, post: smtp, log };
 const campaign = await createCampaign(db);
 const NOBODY = '0195c2a0-0000-7000-8000-000000000000';
 

@@ -1,11 +1,12 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation, ledgerEntry, refund } from '../../db/schema/donation.ts';
 import { donationEvent } from '../../db/schema/donation-event.ts';
 import { donor } from '../../db/schema/donor.ts';
-import { receipt } from '../../db/schema/receipt.ts';
+import { issuer, receipt } from '../../db/schema/receipt.ts';
+import { issuerIdOf } from '../../receipts/queries.ts';
 
 /** A payment with what the calls about it need. */
 export async function findPayment(db: Database, id: string) {
@@ -78,14 +79,19 @@ export function ledgerOf(db: Database, donationId: string) {
 /** The receipts of a donation as they were issued, each with the one that took its place. */
 export function receiptsOf(db: Database, donationId: string) {
   const successor = alias(receipt, 'successor');
+  const successorIssuer = alias(issuer, 'successor_issuer');
   return db
     .select({
       receipt,
+      issuer: issuer.facts,
       replacedBy: { financialYear: successor.financialYear, number: successor.number },
+      successorIssuer: successorIssuer.facts,
     })
     .from(receipt)
     .innerJoin(attempt, eq(attempt.id, receipt.attemptId))
+    .innerJoin(issuer, eq(issuer.id, issuerIdOf(receipt)))
     .leftJoin(successor, eq(successor.id, receipt.replacedBy))
+    .leftJoin(successorIssuer, and(isNotNull(successor.id), eq(successorIssuer.id, issuerIdOf(successor))))
     .where(eq(attempt.donationId, donationId))
     .orderBy(asc(receipt.issuedAt), asc(receipt.id));
 }

@@ -1,6 +1,5 @@
 import { validate } from 'uuid';
 import type { ProviderView, RefundPayment } from '#contract/admin-donations.ts';
-import type { TrustIdentity } from '#contract/trust.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { formatRupees, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { booksAgree } from '#domain/reconciliation.ts';
@@ -8,6 +7,7 @@ import type { RefundState } from '#domain/refund.ts';
 import { actorOf, recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import type { ReadTrust } from '../../facts/facts.ts';
 import { queueMail } from '../../mail/service.ts';
 import { GatewayUnreachable, type PaymentGateway, type RefundGateway } from '../../payments/gateway.ts';
 import { requestRefund } from '../../payments/refund.ts';
@@ -18,7 +18,7 @@ import { findPayment, type Payment } from './queries.ts';
 export type DonationDeskDeps = {
   db: Database;
   clock: () => Date;
-  trust: TrustIdentity;
+  trust: ReadTrust;
   gateway: PaymentGateway & RefundGateway;
   settle: Settling;
 };

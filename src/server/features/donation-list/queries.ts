@@ -19,9 +19,10 @@ import type { Paise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation, ledgerEntry, modeGroup, refund } from '../../db/schema/donation.ts';
-import { receipt } from '../../db/schema/receipt.ts';
+import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
 import { after, placeAt } from '../../keyset.ts';
+import { issuerIdOf } from '../../receipts/queries.ts';
 
 /** The list's filters in our own terms. `before` is the first moment that no longer counts. */
 export type ListFilter = {
@@ -151,11 +152,13 @@ export function donationsToTakeOut(db: Database, filter: ListFilter, most: numbe
       failureReason: page.failureReason,
       receiptYear: receipt.financialYear,
       receiptNumber: receipt.number,
+      receiptPrefix: sql<string | null>`${issuer.facts}->'receipts'->>'numberPrefix'`,
     })
     .from(page)
     .innerJoin(donation, eq(donation.id, page.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
     .leftJoin(receipt, and(eq(receipt.attemptId, page.id), isNull(receipt.cancelledAt)))
+    .leftJoin(issuer, and(isNotNull(receipt.id), eq(issuer.id, issuerIdOf(receipt))))
     .orderBy(desc(page.createdAt), desc(page.id));
 }
 

@@ -1,12 +1,13 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation, ledgerEntry } from '../../db/schema/donation.ts';
 import { donor, donorMerge, donorNote } from '../../db/schema/donor.ts';
-import { receipt } from '../../db/schema/receipt.ts';
+import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
 import { after, placeAt } from '../../keyset.ts';
+import { issuerIdOf } from '../../receipts/queries.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
 
@@ -112,12 +113,14 @@ function paid(db: Database) {
       amountPaise: attempt.amountPaise,
       backPaise: left,
       receipt: { financialYear: receipt.financialYear, number: receipt.number },
+      issuer: issuer.facts,
     })
     .from(donation)
     .innerJoin(attempt, eq(attempt.donationId, donation.id))
     .innerJoin(ledgerEntry, and(eq(ledgerEntry.attemptId, attempt.id), eq(ledgerEntry.kind, 'settled')))
     .innerJoin(category, eq(category.id, donation.categoryId))
     .leftJoin(receipt, and(eq(receipt.attemptId, attempt.id), isNull(receipt.cancelledAt)))
+    .leftJoin(issuer, and(isNotNull(receipt.id), eq(issuer.id, issuerIdOf(receipt))))
     .$dynamic();
 }
 

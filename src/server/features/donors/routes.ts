@@ -11,15 +11,15 @@ import {
   SavePapers,
   StatementOf,
 } from '#contract/admin-donors.ts';
-import type { TrustIdentity } from '#contract/trust.ts';
 import type { App } from '../../app-types.ts';
+import type { ReadTrust } from '../../facts/facts.ts';
 import { adminRoute } from '../../guards/back-office.ts';
 import { sendFile } from '../../receipts/routes.ts';
 import { describeDonor, listDonors, listGifts, noteOnDonor, savePapers } from './desk.ts';
 import { type DonorDeps, mergeDonors, undoMerge } from './merge.ts';
 import { yearStatement } from './statement.ts';
 
-type Deps = DonorDeps & { trust: TrustIdentity };
+type Deps = DonorDeps & { trust: ReadTrust };
 
 export function donorRoutes(app: App, deps: Deps): void {
   reading(app, deps);

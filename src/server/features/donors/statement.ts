@@ -1,9 +1,9 @@
-import type { TrustIdentity } from '#contract/trust.ts';
 import { startOfIndianDay } from '#domain/indian-time.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { amountInWords, financialYear, formatPaise } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import type { ReadTrust } from '../../facts/facts.ts';
 import { isPrintable } from '../../receipts/letters.ts';
 import type { ReceiptFile } from '../../receipts/service.ts';
 import { addressLines, printedNumber } from '../../receipts/sheet.ts';
@@ -19,7 +19,7 @@ const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateSty
  * @throws AppError `not_found` for an unknown donor, or a year that is none.
  */
 export async function yearStatement(
-  { db, clock, trust }: { db: Database; clock: () => Date; trust: TrustIdentity },
+  { db, clock, trust: readTrust }: { db: Database; clock: () => Date; trust: ReadTrust },
   donorId: string,
   year: string,
 ): Promise<ReceiptFile> {
@@ -33,6 +33,7 @@ export async function yearStatement(
     .map((gift) => ({ ...gift, leftPaise: gift.amountPaise - gift.backPaise }))
     .filter(({ leftPaise }) => leftPaise > 0n);
   const sum = counted.reduce((total, { leftPaise }) => total + leftPaise, 0n);
+  const trust = await readTrust(db);
   const now = clock();
   const sheet: StatementSheet = {
     year,
@@ -50,7 +51,7 @@ export async function yearStatement(
       day: DAY.format(gift.at),
       purpose: printable(gift.campaignTitle ?? gift.categoryName, gift.categoryName),
       method: paymentMethod(gift.paymentMode),
-      receipt: gift.receipt ? printedNumber(trust, gift.receipt) : '',
+      receipt: gift.receipt && gift.issuer ? printedNumber(gift.issuer, gift.receipt) : '',
       amount: formatPaise(gift.leftPaise),
     })),
     sum: formatPaise(sum),

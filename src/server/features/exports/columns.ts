@@ -1,6 +1,5 @@
 import type { AuditEntry } from '#contract/admin-access.ts';
 import type { ListedMessage } from '#contract/admin-messages.ts';
-import type { TrustIdentity } from '#contract/trust.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
@@ -15,32 +14,30 @@ const STATES: Record<AttemptState, string> = {
   QUARANTINED: 'Held back',
 };
 
-export function donationColumns({ receipts }: TrustIdentity): Column<DonationToTakeOut>[] {
-  return [
-    { title: 'Date and time', kind: 'moment', of: (row) => row.createdAt },
-    { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
-    { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.email },
-    { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
-    { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
-    { title: 'Given back in rupees', kind: 'rupees', of: (row) => row.refundedPaise },
-    { title: 'State', kind: 'text', of: (row) => STATES[row.state] },
-    { title: 'Paid by', kind: 'text', of: paidBy },
-    { title: 'Category', kind: 'text', width: 22, of: (row) => row.categoryName },
-    { title: 'Campaign', kind: 'text', width: 30, of: (row) => row.campaignTitle },
-    { title: 'Receipt', kind: 'text', of: (row) => receiptOf(row, receipts.numberPrefix) },
-    { title: 'Order number', kind: 'text', width: 36, of: (row) => row.merchantOrderId },
-    { title: 'Payment number (UTR)', kind: 'text', width: 24, of: (row) => row.providerPaymentId },
-    { title: 'Message', kind: 'text', width: 40, of: (row) => row.message },
-  ];
-}
+export const DONATION_COLUMNS: Column<DonationToTakeOut>[] = [
+  { title: 'Date and time', kind: 'moment', of: (row) => row.createdAt },
+  { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
+  { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.email },
+  { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
+  { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
+  { title: 'Given back in rupees', kind: 'rupees', of: (row) => row.refundedPaise },
+  { title: 'State', kind: 'text', of: (row) => STATES[row.state] },
+  { title: 'Paid by', kind: 'text', of: paidBy },
+  { title: 'Category', kind: 'text', width: 22, of: (row) => row.categoryName },
+  { title: 'Campaign', kind: 'text', width: 30, of: (row) => row.campaignTitle },
+  { title: 'Receipt', kind: 'text', of: receiptOf },
+  { title: 'Order number', kind: 'text', width: 36, of: (row) => row.merchantOrderId },
+  { title: 'Payment number (UTR)', kind: 'text', width: 24, of: (row) => row.providerPaymentId },
+  { title: 'Message', kind: 'text', width: 40, of: (row) => row.message },
+];
 
 function paidBy({ state, paymentMode }: DonationToTakeOut): string | null {
   return state === 'COMPLETED' || paymentMode !== null ? paymentMethod(paymentMode) : null;
 }
 
-function receiptOf(row: DonationToTakeOut, prefix: string): string | null {
+function receiptOf(row: DonationToTakeOut): string | null {
   if (row.receiptYear === null || row.receiptNumber === null) return null;
-  return receiptNumber(row.receiptYear, row.receiptNumber, prefix);
+  return receiptNumber(row.receiptYear, row.receiptNumber, row.receiptPrefix ?? '');
 }
 
 export const MESSAGE_COLUMNS: Column<ListedMessage>[] = [

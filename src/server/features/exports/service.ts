@@ -1,7 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ExportAudit, ExportDonations, ExportFormat, ExportMessages } from '#contract/admin-exports.ts';
 import type { ExportStatement } from '#contract/admin-year-statement.ts';
-import type { TrustIdentity } from '#contract/trust.ts';
 import { maskEmail } from '#domain/mask.ts';
 import { indianDate } from '#domain/receipt.ts';
 import { statementNames } from '#domain/year-statement.ts';
@@ -9,13 +8,14 @@ import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database } from '../../db/client.ts';
 import { type Download, exportFile } from '../../exports/export-file.ts';
 import type { Column, Pages } from '../../exports/sheet.ts';
+import type { ReadTrust } from '../../facts/facts.ts';
 import { takeOutDonations } from '../donation-list/service.ts';
 import { type InboxDeps, listMessages } from '../messages/service.ts';
 import { listAudit, type StaffDeps } from '../staff/service.ts';
 import { statementColumns, takeOutStatement } from '../year-statement/service.ts';
-import { AUDIT_COLUMNS, donationColumns, MESSAGE_COLUMNS } from './columns.ts';
+import { AUDIT_COLUMNS, DONATION_COLUMNS, MESSAGE_COLUMNS } from './columns.ts';
 
-export type ExportDeps = InboxDeps & StaffDeps & { db: Database; clock: () => Date; trust: TrustIdentity };
+export type ExportDeps = InboxDeps & StaffDeps & { db: Database; clock: () => Date; trust: ReadTrust };
 
 /** Quick to ask for, and little to hold: what an export takes in memory does not grow with its rows. */
 const ROWS_PER_PAGE = 2_000;
@@ -27,7 +27,7 @@ export async function exportDonations(
   { format, ...query }: ExportDonations,
 ): Promise<Download> {
   const { pages, rowsAbout } = await takeOutDonations(deps.db, query, ROWS_PER_PAGE);
-  const table = { name: 'donations', columns: donationColumns(deps.trust), pages, rowsAbout };
+  const table = { name: 'donations', columns: DONATION_COLUMNS, pages, rowsAbout };
   return takeOut(deps, by, { format, filter: query }, table);
 }
 
@@ -59,7 +59,7 @@ export async function exportStatement(
   by: StaffPerson,
   { format, year }: ExportStatement,
 ): Promise<Download> {
-  const columns = statementColumns(deps.trust, statementNames(year));
+  const columns = statementColumns(await deps.trust(deps.db), statementNames(year));
   const table = { name: `donations-statement-${year}`, columns, ...(await takeOutStatement(deps, year)) };
   return takeOut(deps, by, { format, filter: { year } }, table);
 }

@@ -10,7 +10,7 @@ import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleFacts, sampleTrust } from '#tests/support/tiny-web.ts';
 
 const site = await createTestApp();
 const { db, clock, sandbox, post } = site;
@@ -18,7 +18,7 @@ const { owner, manager, accountant, viewer } = await signedInStaff(site);
 const smtp = createPost(sandbox.smtpUrl, 'Charity <receipts@example.org>');
 afterAll(() => smtp.close());
 const mailDeps = {
-  ...{ db, clock: clock.read, trust: sampleTrust, publicUrl: PUBLIC_URL, post: smtp },
+  ...{ db, clock: clock.read, trust: sampleFacts.trust, publicUrl: PUBLIC_URL, post: smtp },
   log: createLog('silent'),
 };
 const food = await createCategory(db, { name: 'Food' });

@@ -6,10 +6,10 @@ import type {
   MessageState,
   UpdateMessage,
 } from '#contract/admin-messages.ts';
-import type { TrustIdentity } from '#contract/trust.ts';
 import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import type { ReadTrust } from '../../facts/facts.ts';
 import { pageOf } from '../../keyset.ts';
 import { queueMail } from '../../mail/service.ts';
 import {
@@ -27,7 +27,7 @@ import {
 export type InboxDeps = {
   db: Database;
   clock: () => Date;
-  trust: TrustIdentity;
+  trust: ReadTrust;
   ownerEmails: readonly string[];
 };
 

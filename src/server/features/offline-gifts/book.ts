@@ -6,6 +6,7 @@ import { indianDate } from '#domain/receipt.ts';
 import { actorOf, type StaffPerson } from '../../audit.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import type { ReadTrust } from '../../facts/facts.ts';
 import { recordEvent } from '../../payments/history.ts';
 import { recordRefunded, recordSettled } from '../../payments/ledger.ts';
 import type { ReceiptRow } from '../../receipts/queries.ts';
@@ -29,6 +30,7 @@ type Booked = Pick<LockedGift, 'email' | 'phoneNumber' | 'attempt'>;
  */
 export async function countGift(
   tx: Transaction,
+  trust: ReadTrust,
   by: StaffPerson,
   { attempt: paid, email, phoneNumber }: Booked,
   told: { day: string; words: string },
@@ -40,7 +42,7 @@ export async function countGift(
   const given = { attemptId, donationId, amountPaise, campaignId, email, phoneNumber };
   await recordSettled(tx, given, bookedAt(told.day, now));
   await insertOutbox(tx, { id: uuid(), kind: 'donation_settled', ...about, createdAt: now });
-  return issueReceipt(tx, attemptId, now);
+  return issueReceipt(tx, trust, attemptId, now);
 }
 
 /**
@@ -50,6 +52,7 @@ export async function countGift(
  */
 export async function endGift(
   tx: Transaction,
+  trust: ReadTrust,
   by: StaffPerson,
   found: LockedGift,
   end: { state: 'bounced' | 'cancelled'; reason: string },
@@ -68,7 +71,7 @@ export async function endGift(
     const back = { id: refundId, attemptId, merchantRefundId, amountPaise: paid.amountPaise };
     await insertReversal(tx, { ...back, reason: end.reason, requestedBy: actorOf(by) }, now);
     await recordRefunded(tx, { ...paid, ...about, refundId, email, phoneNumber }, now);
-    await correctReceipt(tx, attemptId, now);
+    await correctReceipt(tx, trust, attemptId, now);
     await insertOutbox(tx, { id: uuid(), kind: 'donation_refunded', ...about, createdAt: now });
   }
   await updateGift(tx, attemptId, end, now);

@@ -1,7 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { EnterGift, GiftEntered } from '#contract/admin-offline-gifts.ts';
-import type { TrustIdentity } from '#contract/trust.ts';
 import { maskEmail } from '#domain/mask.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
@@ -9,15 +8,16 @@ import { indianDate } from '#domain/receipt.ts';
 import { actorOf, recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import type { ReadTrust } from '../../facts/facts.ts';
 import { recordEvent } from '../../payments/history.ts';
+import { printedNumberOf } from '../../receipts/issuer.ts';
 import { receiptsOf } from '../../receipts/queries.ts';
-import { printedNumber } from '../../receipts/sheet.ts';
 import { noteDonor } from '../donors/service.ts';
 import { bookedAt, countGift } from './book.ts';
 import { checkFields, dayInWords } from './fields.ts';
 import { findByKey, findPurpose, findTwin, insertDonation, insertPayment, lockReference } from './queries.ts';
 
-export type OfflineGiftDeps = { db: Database; clock: () => Date; trust: TrustIdentity };
+export type OfflineGiftDeps = { db: Database; clock: () => Date; trust: ReadTrust };
 
 type Entry = { given: EnterGift; amountPaise: Paise; idempotencyKey: string; bodyHash: string };
 
@@ -42,9 +42,10 @@ export async function enterGift(
     bodyHash: hashOf(given),
   };
   return db.transaction(async (tx) => {
-    const { donationId, paymentId } = (await entered(tx, entry)) ?? (await enterNew(tx, by, entry, now));
+    const { donationId, paymentId } =
+      (await entered(tx, entry)) ?? (await enterNew(tx, trust, by, entry, now));
     const [receipt] = await receiptsOf(tx, paymentId);
-    const receiptNumber = receipt ? printedNumber(trust, receipt) : null;
+    const receiptNumber = receipt ? await printedNumberOf(tx, receipt) : null;
     const words = receiptNumber
       ? `Entered, with receipt ${receiptNumber}.`
       : 'Entered. It counts, and gets its receipt, when the cheque is cleared.';
@@ -65,7 +66,7 @@ async function entered(tx: Transaction, { idempotencyKey, bodyHash }: Entry) {
   throw new AppError('idempotency_conflict', 'This form was sent already. Please open it anew.');
 }
 
-async function enterNew(tx: Transaction, by: StaffPerson, entry: Entry, now: Date) {
+async function enterNew(tx: Transaction, trust: ReadTrust, by: StaffPerson, entry: Entry, now: Date) {
   const { given, amountPaise, idempotencyKey, bodyHash } = entry;
   const { mode, reference, bank, receivedOn, fullName, email, phoneNumber, note } = given;
   const { categoryId, campaignId } = given;
@@ -107,7 +108,7 @@ async function enterNew(tx: Transaction, by: StaffPerson, entry: Entry, now: Dat
   if (!isCheque) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };
     const told = { day: receivedOn, words: `${amount} is in the ledger as of ${dayInWords(receivedOn)}.` };
-    await countGift(tx, by, { attempt: paid, email, phoneNumber }, told, now);
+    await countGift(tx, trust, by, { attempt: paid, email, phoneNumber }, told, now);
   }
   await recordAudit(tx, by, { action: 'gift_entered', ...audited(donationId, given, words) }, now);
   return { donationId, paymentId };

@@ -14,7 +14,7 @@ import { issueReceipt } from '#server/receipts/service.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleFacts } from '#tests/support/tiny-web.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -172,7 +172,13 @@ describe('a cheque', () => {
     expect((await detail(json.donationId)).receipts[0].cancelledAt).not.toBeNull();
     await booksAreInOrder();
     const log = createLog('silent');
-    await emptyOutbox({ db, clock: clock.read, trust: sampleTrust, publicUrl: 'http://127.0.0.1', log });
+    await emptyOutbox({
+      db,
+      clock: clock.read,
+      trust: sampleFacts.trust,
+      publicUrl: 'http://127.0.0.1',
+      log,
+    });
     const told = await db.select({ kind: mail.kind }).from(mail).where(eq(mail.attemptId, json.paymentId));
     expect(told.map(({ kind }) => kind)).toEqual(['thanks', 'receipt_corrected']);
     expect(await db.$count(mail, eq(mail.recipient, ''))).toBe(0);
@@ -203,7 +209,9 @@ test('online and at the office, receipts take their numbers from one series with
   );
   await Promise.all([
     ...Array.from({ length: 8 }, () => enter(gift())),
-    ...online.map(({ attemptId }) => db.transaction((tx) => issueReceipt(tx, attemptId, now))),
+    ...online.map(({ attemptId }) =>
+      db.transaction((tx) => issueReceipt(tx, sampleFacts.trust, attemptId, now)),
+    ),
   ]);
   const [row] = await db
     .select({ count: sql<number>`count(*)::int`, last: sql<number>`max(number)` })

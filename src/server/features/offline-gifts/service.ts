@@ -5,7 +5,7 @@ import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
-import { printedNumber } from '../../receipts/sheet.ts';
+import { printedNumberOf } from '../../receipts/issuer.ts';
 import { countGift, endGift } from './book.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { dayInWords, dayTrouble } from './fields.ts';
@@ -59,9 +59,9 @@ export async function clearCheque(
     await endWaiting(tx, paymentId, { state: 'COMPLETED' }, now);
     await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);
     const words = `The cheque of ${inRupees(found)} cleared on ${dayInWords(clearedOn)}.`;
-    const receipt = await countGift(tx, by, found, { day: clearedOn, words }, now);
+    const receipt = await countGift(tx, trust, by, found, { day: clearedOn, words }, now);
     await recordAudit(tx, by, { ...change('cheque_cleared', found, words), after: { clearedOn } }, now);
-    return { words: `${words} Its receipt is ${printedNumber(trust, receipt)}.` };
+    return { words: `${words} Its receipt is ${await printedNumberOf(tx, receipt)}.` };
   });
 }
 
@@ -71,7 +71,7 @@ export async function clearCheque(
  * @throws AppError `not_found`; `edited_meanwhile` when it has ended already; `invalid_input` when what is no cheque bounces.
  */
 export async function takeOut(
-  { db, clock }: OfflineGiftDeps,
+  { db, clock, trust }: OfflineGiftDeps,
   by: StaffPerson,
   paymentId: string,
   end: { state: 'bounced' | 'cancelled'; reason: string },
@@ -81,7 +81,7 @@ export async function takeOut(
     const found = await requireGift(tx, paymentId);
     if (end.state === 'bounced' && found.gift.mode !== 'cheque')
       throw new AppError('invalid_input', 'Only a cheque bounces. Cancel the gift instead.');
-    await endGift(tx, by, found, end, now);
+    await endGift(tx, trust, by, found, end, now);
     const counted = found.gift.state === 'counted';
     const what = end.state === 'bounced' ? 'The cheque bounced' : 'The gift is cancelled';
     const words = counted

@@ -7,11 +7,11 @@ import type {
   InviteStaff,
   StaffMember,
 } from '#contract/admin-access.ts';
-import type { TrustIdentity } from '#contract/trust.ts';
 import { maskEmail } from '#domain/mask.ts';
 import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import type { ReadTrust } from '../../facts/facts.ts';
 import { pageOf } from '../../keyset.ts';
 import { queueMail } from '../../mail/service.ts';
 import { type AccessDeps, currentRole } from './access.ts';
@@ -27,7 +27,7 @@ import {
   updateStaff,
 } from './queries.ts';
 
-export type StaffDeps = AccessDeps & { trust: TrustIdentity };
+export type StaffDeps = AccessDeps & { trust: ReadTrust };
 
 /** What stands before the address in the id of an owner whom the settings name. */
 const BY_SETTINGS = 'settings:';

@@ -13,9 +13,10 @@ import {
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Column } from '../../exports/sheet.ts';
+import type { ReadTrust } from '../../facts/facts.ts';
 import { type StatementRow, statementPage, yearTotal } from './queries.ts';
 
-export type YearStatementDeps = { db: Database; trust: TrustIdentity };
+export type YearStatementDeps = { db: Database; trust: ReadTrust };
 
 const DONORS_PER_PAGE = 1_000;
 
@@ -26,7 +27,7 @@ export async function describeStatement(
 ): Promise<YearStatement> {
   const { formName, sectionCode } = statementNames(year);
   const { gifts, paise } = await yearTotal(db, momentsOfYear(year));
-  const { number, validFrom } = trust.registrations.section80G;
+  const { number, validFrom } = (await trust(db)).registrations.section80G;
   return {
     ...{ year, formName, sectionCode, gifts },
     registrationNumber: number,

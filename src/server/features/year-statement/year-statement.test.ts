@@ -10,8 +10,11 @@ import { sampleTrust } from '#tests/support/tiny-web.ts';
 import { type DonorPapers, noteDonor } from '../donors/service.ts';
 
 const section80G = { number: 'AAATC1234FF20261', validFrom: '2026-04-05', validUntil: '' };
-const trust = { ...sampleTrust, registrations: { pan: 'AAATC1234F', section80G } };
-const site = await createTestApp({ trust });
+const trust = {
+  ...sampleTrust,
+  registrations: { ...sampleTrust.registrations, pan: 'AAATC1234F', section80G },
+};
+const site = await createTestApp({ trust: async () => trust });
 const { db, clock } = site;
 const owner = await signedIn(site, OWNER_EMAIL);
 

@@ -1,5 +1,3 @@
-import { trust } from '#web/trust.config.ts';
-
 type TextBlock = { readonly title: string; readonly text: string };
 
 /** The first screen of the home page. Badge, headline and button are the specification's words. */
@@ -36,7 +34,8 @@ export const homeAbout = {
 /** The About page's first block: the six themes that the specification names, in its order. */
 export const aboutUs = {
   heading: 'About Us',
-  intro: `${trust.name} rests on a plain idea: whoever gives should be able to see where the help went, and whoever receives should have a say in what it is.`,
+  intro: (name: string) =>
+    `${name} rests on a plain idea: whoever gives should be able to see where the help went, and whoever receives should have a say in what it is.`,
   themes: [
     {
       title: 'Public dashboards and monthly impact reports',

@@ -1,12 +1,13 @@
-import { trust } from '#web/trust.config.ts';
+import { useTrust } from '#web/lib/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { hero } from './about.ts';
 import styles from './hero.module.css';
 
 export function Hero() {
+  const { tagline } = useTrust();
   return (
-    <section className={styles.hero} aria-label={trust.tagline}>
+    <section className={styles.hero} aria-label={tagline}>
       <Container className={styles.inner}>
         <div className={styles.words}>
           <p className={styles.badge}>

@@ -14,6 +14,9 @@ import { DonationList } from './donations/donation-list.tsx';
 import { DonationPage } from './donations/donation-page.tsx';
 import { DonorList } from './donors/donor-list.tsx';
 import { DonorPage } from './donors/donor-page.tsx';
+import { ServiceList } from './facts/service-list.tsx';
+import { ServicePage } from './facts/service-page.tsx';
+import { TrustPage } from './facts/trust-page.tsx';
 import { GalleryList } from './gallery/gallery-list.tsx';
 import { GalleryEntryPage, NewGalleryEntry } from './gallery/gallery-pages.tsx';
 import { ChequeList } from './gifts/cheque-list.tsx';
@@ -62,6 +65,8 @@ export function Pages({ me }: { me: AdminMe }) {
       <Resource name="messages" list={MessageList} show={MessagePage} />
       <Resource name="campaigns" list={CampaignList} create={CampaignCreate} show={CampaignPage} />
       <Resource name="categories" list={CategoryList} />
+      <Resource name="facts" list={TrustPage} />
+      <Resource name="services" list={ServiceList} show={ServicePage} />
       <Resource name="gallery" list={GalleryList} show={GalleryEntryPage} create={NewGalleryEntry} />
       <Resource name="staff" list={StaffList} />
       <Resource name="audit" list={AuditList} />

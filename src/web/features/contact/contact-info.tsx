@@ -1,11 +1,12 @@
 import type { ReactNode } from 'react';
-import { trust } from '#web/trust.config.ts';
+import { useTrust } from '#web/lib/site-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './contact-info.module.css';
 
 /** The three ways to reach the trust. */
 export function ContactInfo() {
-  const { street, city, state, postalCode } = trust.officeAddress;
+  const { email, phone, officeAddress } = useTrust();
+  const { street, city, state, postalCode } = officeAddress;
   return (
     <ul className={styles.cards}>
       <Way
@@ -19,13 +20,13 @@ export function ContactInfo() {
         </address>
       </Way>
       <Way title="Mail" sign="M3 6h18v12H3zM3 7l9 6.500L21 7">
-        <a href={`mailto:${trust.email}`}>{trust.email}</a>
+        <a href={`mailto:${email}`}>{email}</a>
       </Way>
       <Way
         title="Phone"
         sign="M6 3h3.500l1.500 4.500-2 1.700a12 12 0 0 0 5.800 5.800l1.700-2L21 14.500V18a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z"
       >
-        <a href={`tel:${trust.phone.tel}`}>{trust.phone.display}</a>
+        <a href={`tel:${phone.tel}`}>{phone.display}</a>
       </Way>
     </ul>
   );

@@ -1,19 +1,20 @@
-import { trust } from '#web/trust.config.ts';
+import { useTrust } from '#web/lib/site-facts.tsx';
 import styles from './office-map.module.css';
 
 export function OfficeMap() {
+  const { name, officeAddress, map } = useTrust();
   return (
     <div className={styles.map}>
       <iframe
-        src={trust.map.embedUrl}
-        title={`Map: the office of ${trust.name} in ${trust.officeAddress.city}`}
+        src={map.embedUrl}
+        title={`Map: the office of ${name} in ${officeAddress.city}`}
         width="800"
         height="600"
         loading="lazy"
         referrerPolicy="no-referrer"
       />
       <p>
-        <a href={trust.map.linkUrl}>Open the map by itself</a>
+        <a href={map.linkUrl}>Open the map by itself</a>
       </p>
     </div>
   );

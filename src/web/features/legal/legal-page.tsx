@@ -1,9 +1,11 @@
+import { useTrust } from '#web/lib/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { LegalText } from './legal.ts';
 import styles from './legal-page.module.css';
 
 export function LegalPage({ text }: { text: LegalText }) {
+  const sections = text.sections(useTrust());
   return (
     <>
       <PageBanner title={text.title}>
@@ -13,7 +15,7 @@ export function LegalPage({ text }: { text: LegalText }) {
         <nav className={styles.contents} aria-labelledby="contents">
           <h2 id="contents">On this page</h2>
           <ol>
-            {text.sections.map(({ id, heading }) => (
+            {sections.map(({ id, heading }) => (
               <li key={id}>
                 <a href={`#${id}`}>{heading}</a>
               </li>
@@ -21,7 +23,7 @@ export function LegalPage({ text }: { text: LegalText }) {
           </ol>
         </nav>
         <div className={styles.sections}>
-          {text.sections.map(({ id, heading, paragraphs, points }) => (
+          {sections.map(({ id, heading, paragraphs, points }) => (
             <section key={id} id={id}>
               <h2>{heading}</h2>
               {paragraphs.map((paragraph) => (

@@ -5,7 +5,8 @@ import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';
 
 const sectionText = (section: LegalSection) => [...section.paragraphs, ...(section.points ?? [])].join(' ');
-const wholeText = (text: LegalText) => text.sections.map(sectionText).join('\n');
+const sectionsOf = (text: LegalText) => text.sections(trust);
+const wholeText = (text: LegalText) => sectionsOf(text).map(sectionText).join('\n');
 
 describe('the Terms', () => {
   it.each([
@@ -22,7 +23,7 @@ describe('the Terms', () => {
 
 describe('the Privacy Policy', () => {
   it('names the three kinds of data that are collected, each under its own heading', () => {
-    const headings = privacy.sections.map((section) => section.heading);
+    const headings = sectionsOf(privacy).map((section) => section.heading);
     expect(headings).toEqual(
       expect.arrayContaining(['Personal data', 'Payment data', 'Usage data', 'Cookies']),
     );
@@ -54,20 +55,20 @@ describe.each([
   ['Privacy Policy', privacy],
 ])('the %s as a text to be read', (_name, text) => {
   it('has 10 to 14 sections of at most eighty words', () => {
-    expect(text.sections.length).toBeGreaterThanOrEqual(10);
-    expect(text.sections.length).toBeLessThanOrEqual(14);
-    const tooLong = text.sections.filter((section) => sectionText(section).split(/\s+/).length > 80);
+    expect(sectionsOf(text).length).toBeGreaterThanOrEqual(10);
+    expect(sectionsOf(text).length).toBeLessThanOrEqual(14);
+    const tooLong = sectionsOf(text).filter((section) => sectionText(section).split(/\s+/).length > 80);
     expect(tooLong.map((section) => section.heading)).toEqual([]);
   });
 
   it('gives each section an anchor of its own', () => {
-    const ids = text.sections.map((section) => section.id);
+    const ids = sectionsOf(text).map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
   });
 
   it('has no empty paragraph or list', () => {
-    for (const { paragraphs, points } of text.sections) {
+    for (const { paragraphs, points } of sectionsOf(text)) {
       expect(paragraphs.length).toBeGreaterThan(0);
       expect(points?.length).not.toBe(0);
       for (const line of [...paragraphs, ...(points ?? [])]) expect(line.trim()).not.toBe('');
@@ -82,7 +83,8 @@ describe.each([
 });
 
 describe("the trust's registrations", () => {
-  const none = { pan: '', section80G: { number: '', validFrom: '', validUntil: '' } };
+  const approval = { number: '', validFrom: '', validUntil: '' };
+  const none = { pan: '', section80G: approval, section12A: approval };
 
   it('are not mentioned while there are none', () => {
     expect(registrationLines(none)).toEqual([]);
@@ -90,9 +92,15 @@ describe("the trust's registrations", () => {
 
   it('are listed with the days on which an approval begins and ends', () => {
     const section80G = { number: 'AAATX0000XF20261', validFrom: '2026-04-01', validUntil: '2031-03-31' };
-    expect(registrationLines({ pan: 'AAATX0000X', section80G })).toEqual([
+    expect(registrationLines({ ...none, pan: 'AAATX0000X', section80G })).toEqual([
       'PAN: AAATX0000X',
       'Approval under section 80G: AAATX0000XF20261, valid from 1 April 2026, valid until 31 March 2031',
+    ]);
+  });
+
+  it('name the registration under section 12A, too', () => {
+    expect(registrationLines({ ...none, section12A: { ...approval, number: 'AAATX0000XE20261' } })).toEqual([
+      'Registration under section 12A: AAATX0000XE20261',
     ]);
   });
 

@@ -1,5 +1,4 @@
-import type { Registrations } from '#contract/trust.ts';
-import { trust } from '#web/trust.config.ts';
+import type { Approval, PublicTrust, Registrations } from '#contract/trust.ts';
 
 export type LegalSection = {
   /** The anchor, so that a single section can be linked to. */
@@ -13,19 +12,23 @@ export type LegalSection = {
 export type LegalText = {
   readonly title: string;
   readonly intro: string;
-  readonly sections: readonly LegalSection[];
+  /** What they say of the trust is what the trust says of itself now. */
+  readonly sections: (trust: PublicTrust) => readonly LegalSection[];
 };
 
-/** The trust's registrations as lines to be shown; what the configuration leaves empty has no line. */
-export function registrationLines({ pan, section80G }: Registrations): string[] {
-  const lines: string[] = [];
-  if (pan) lines.push(`PAN: ${pan}`);
-  if (section80G.number) {
-    const from = section80G.validFrom && `, valid from ${longDate(section80G.validFrom)}`;
-    const until = section80G.validUntil && `, valid until ${longDate(section80G.validUntil)}`;
-    lines.push(`Approval under section 80G: ${section80G.number}${from}${until}`);
-  }
-  return lines;
+/** The trust's registrations as lines to be shown; what is empty has no line. */
+export function registrationLines({ pan, section80G, section12A }: Registrations): string[] {
+  return [
+    ...(pan ? [`PAN: ${pan}`] : []),
+    ...approvalLine('Approval under section 80G', section80G),
+    ...approvalLine('Registration under section 12A', section12A),
+  ];
+}
+
+function approvalLine(title: string, { number, validFrom, validUntil }: Approval): string[] {
+  const from = validFrom && `, valid from ${longDate(validFrom)}`;
+  const until = validUntil && `, valid until ${longDate(validUntil)}`;
+  return number ? [`${title}: ${number}${from}${until}`] : [];
 }
 
 // A calendar date has no time zone: read and written in UTC, it cannot slip to the day before.
@@ -36,4 +39,6 @@ function longDate(date: string): string {
 }
 
 /** How to reach the trust, as the last section of both texts says it. */
-export const contactLine = `Write to ${trust.email} or call ${trust.phone.display}.`;
+export function contactLine({ email, phone }: PublicTrust): string {
+  return `Write to ${email} or call ${phone.display}.`;
+}

@@ -1,10 +1,9 @@
-import { trust } from '#web/trust.config.ts';
 import { contactLine, type LegalText } from './legal.ts';
 
 export const privacy: LegalText = {
   title: 'Privacy Policy',
   intro: 'What we learn about you, why we need it, and what you can do about it.',
-  sections: [
+  sections: (trust) => [
     {
       id: 'in-short',
       heading: 'In short',
@@ -98,7 +97,7 @@ export const privacy: LegalText = {
       id: 'contact',
       heading: 'Requests and changes',
       paragraphs: [
-        `${contactLine} Before we act on a request about data, we may ask you to show that they are yours. When this policy changes, the new text appears here.`,
+        `${contactLine(trust)} Before we act on a request about data, we may ask you to show that they are yours. When this policy changes, the new text appears here.`,
       ],
     },
   ],

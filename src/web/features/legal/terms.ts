@@ -1,19 +1,22 @@
-import { trust } from '#web/trust.config.ts';
+import type { PublicTrust } from '#contract/trust.ts';
 import { contactLine, type LegalText, registrationLines } from './legal.ts';
 
-const registered = registrationLines(trust.registrations);
+function registered({ registrations }: PublicTrust): { points?: string[] } {
+  const points = registrationLines(registrations);
+  return points.length > 0 ? { points } : {};
+}
 
 export const terms: LegalText = {
   title: 'Terms & Conditions',
   intro: 'What you can expect of us when you use this site or give through it, and what we ask of you.',
-  sections: [
+  sections: (trust) => [
     {
       id: 'who-we-are',
       heading: 'Who we are',
       paragraphs: [
         `This site is run by ${trust.legalName} (“${trust.name}”, “we”). By using it you agree to these terms. If you do not agree, please do not use it.`,
       ],
-      ...(registered.length > 0 && { points: registered }),
+      ...registered(trust),
     },
     {
       id: 'age',
@@ -105,7 +108,7 @@ export const terms: LegalText = {
     {
       id: 'contact',
       heading: 'Questions',
-      paragraphs: [`${contactLine} A person reads it.`],
+      paragraphs: [`${contactLine(trust)} A person reads it.`],
     },
   ],
 };

@@ -2,10 +2,11 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '#tests/support/dom.ts';
+import { Known } from '#web/lib/test-site.tsx';
 import { LoginCard } from './login-card.tsx';
 
 test('The card leads to the sign-in and reports nothing when nothing went wrong', () => {
-  render(<LoginCard signInHref="/api/auth/google" error={null} />);
+  render(<LoginCard signInHref="/api/auth/google" error={null} />, { wrapper: Known });
   const link = screen.getByRole('link', { name: 'Continue with Google' });
   expect(link.getAttribute('href')).toBe('/api/auth/google');
   expect(screen.getByRole('alert').textContent).toBe('');
@@ -19,6 +20,6 @@ test.each([
   ['<script>', /did not work/],
   ['constructor', /did not work/],
 ])('After the error "%s" the card says so in plain words', (error, words) => {
-  render(<LoginCard signInHref="/api/auth/google" error={error} />);
+  render(<LoginCard signInHref="/api/auth/google" error={error} />, { wrapper: Known });
   expect(screen.getByRole('alert').textContent).toMatch(words);
 });

@@ -1,4 +1,4 @@
-import { trust } from '#web/trust.config.ts';
+import { useTrust } from '#web/lib/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -18,6 +18,7 @@ const errors: ReadonlyMap<string, string> = new Map([
 type LoginCardProps = { signInHref: string; error: string | null };
 
 export function LoginCard({ signInHref, error }: LoginCardProps) {
+  const { name } = useTrust();
   return (
     <div className={styles.ground}>
       <Container className={styles.page}>
@@ -55,8 +56,8 @@ export function LoginCard({ signInHref, error }: LoginCardProps) {
             Continue with Google
           </ButtonLink>
           <p className={styles.note}>
-            {trust.name} receives your name, e-mail address and picture from Google, and nothing else. Reading
-            the site needs no account.
+            {name} receives your name, e-mail address and picture from Google, and nothing else. Reading the
+            site needs no account.
           </p>
         </Card>
       </Container>

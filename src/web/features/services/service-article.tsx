@@ -1,5 +1,5 @@
+import type { Service } from '#contract/services.ts';
 import styles from './service-article.module.css';
-import type { Service } from './services.ts';
 
 export function ServiceArticle({ service }: { service: Service }) {
   const [giving, detail] = service.images;

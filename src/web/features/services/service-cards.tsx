@@ -1,12 +1,14 @@
 import { Link } from 'react-router';
+import type { Picture, Service } from '#contract/services.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './service-cards.module.css';
-import { services } from './services.ts';
 
-export function ServiceCards() {
+type ServiceCard = Pick<Service, 'slug' | 'path' | 'head' | 'summary'> & { picture: Picture };
+
+export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
   return (
     <ul className={styles.grid}>
-      {services.map(({ slug, path, head, summary, images: [picture] }, nth) => (
+      {cards.map(({ slug, path, head, summary, picture }, nth) => (
         <Card as="li" flush key={slug} className={styles.card}>
           <img className={styles.picture} {...picture} alt="" loading={nth < 3 ? 'eager' : 'lazy'} />
           <div className={styles.words}>

@@ -1,4 +1,6 @@
-/** The eight services in the order of every menu and list: all that header and footer need to know of them. */
+import type { ServiceLink } from '#contract/services.ts';
+
+/** The eight services in the order in which they were written, with the addresses that are theirs for good. */
 export const serviceLinks = [
   {
     slug: 'GroceryDistribution',
@@ -51,14 +53,3 @@ export const serviceLinks = [
 ] as const satisfies readonly ServiceLink[];
 
 export type ServiceSlug = (typeof serviceLinks)[number]['slug'];
-
-export type ServiceLink = {
-  /** The path's last segment, as the specification's table of routes spells it. */
-  readonly slug: string;
-  /** The canonical address, for the footer, the service pages and search engines. */
-  readonly path: `/services/${string}`;
-  /** The address in the header, where the specification uses another letter case for four of them. */
-  readonly headerPath: `/services/${string}`;
-  /** The name in menus and lists. */
-  readonly menuLabel: string;
-};

@@ -1,9 +1,9 @@
+import type { Service } from '#contract/services.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import { ServiceArticle } from './service-article.tsx';
 import styles from './service-page.module.css';
 import { ServiceSidebar } from './service-sidebar.tsx';
-import type { Service } from './services.ts';
 
 export function ServicePage({ service }: { service: Service }) {
   return (

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { serviceLinks } from './service-links.ts';
+import { useServiceLinks } from '#web/lib/site-facts.tsx';
 import styles from './service-sidebar.module.css';
 
 export function ServiceSidebar({ current }: { current: string }) {
@@ -7,7 +7,7 @@ export function ServiceSidebar({ current }: { current: string }) {
     <nav className={styles.sidebar} aria-labelledby="service-categories">
       <h2 id="service-categories">All Services</h2>
       <ul>
-        {serviceLinks.map(({ slug, path, menuLabel }) => (
+        {useServiceLinks().map(({ slug, path, menuLabel }) => (
           <li key={slug}>
             <Link to={path} aria-current={slug === current ? 'page' : undefined}>
               {menuLabel}

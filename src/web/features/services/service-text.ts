@@ -1,23 +1,7 @@
-type Picture = {
-  readonly src: string;
-  readonly alt: string;
-  readonly width: number;
-  readonly height: number;
-};
+import type { Picture, Service, ServiceText } from '#contract/services.ts';
 
-type Offer = { readonly title: string; readonly desc: string };
-
-export type ServiceText = {
-  /** One sentence for the card on the list of services. */
-  readonly summary: string;
-  /** The name in the page's banner. */
-  readonly head: string;
-  readonly title: string;
-  readonly desc: string;
-  readonly images: readonly [Picture, Picture];
-  /** The numbered list "What We Offer". */
-  readonly provides: readonly Offer[];
-};
+/** A service as it was written, beside its address and its name in the menus (service-links.ts). */
+export type WrittenService = Omit<ServiceText, 'menuLabel'> & Pick<Service, 'images'>;
 
 /** The two drawings of a service: the help being given, then a detail or the place. */
 export function pictures(name: string, giving: string, detail: string): readonly [Picture, Picture] {

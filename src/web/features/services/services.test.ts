@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { findService } from './find-service.ts';
 import { serviceLinks } from './service-links.ts';
-import { findService, services } from './services.ts';
+import { services } from './services.ts';
 
 const specifiedPaths = [
   '/services/GroceryDistribution',
@@ -38,13 +39,13 @@ describe('the eight services', () => {
       service.slug.toLowerCase(),
       service.slug.toUpperCase(),
     ];
-    for (const spelling of spellings) expect(findService(spelling)).toBe(service);
+    for (const spelling of spellings) expect(findService(services, spelling)).toBe(service);
   });
 
   it.each(['', 'Grocery', 'GroceryDistribution/', 'constructor', '__proto__'])(
     'an address that is no service finds none: "%s"',
     (slug) => {
-      expect(findService(slug)).toBeUndefined();
+      expect(findService(services, slug)).toBeUndefined();
     },
   );
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { trust } from '#web/trust.config.ts';
+import { useTrust } from '#web/lib/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Lost } from './lost.tsx';
-import { mailHref } from './nav-items.ts';
 
 export function Broken() {
+  const { email } = useTrust();
   const { pathname, search } = useLocation();
   return (
     <Lost
@@ -21,7 +21,7 @@ export function Broken() {
     >
       <p>
         The fault is ours, not yours. Please try once more; if it happens again, write to{' '}
-        <a href={mailHref}>{trust.email}</a>.
+        <a href={`mailto:${email}`}>{email}</a>.
       </p>
     </Lost>
   );

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
-import { trust } from '#web/trust.config.ts';
+import { useTrust } from '#web/lib/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
-import { mailHref, type NavItem, phoneHref, quickLinks } from './nav-items.ts';
+import { type NavItem, quickLinks } from './nav-items.ts';
 import { Social } from './social.tsx';
 
 type FooterProps = {
@@ -13,6 +13,7 @@ type FooterProps = {
 };
 
 export function Footer({ services, sandbox }: FooterProps) {
+  const trust = useTrust();
   const { street, city, state, postalCode } = trust.postalAddress;
   return (
     <footer className={styles.footer}>
@@ -35,8 +36,8 @@ export function Footer({ services, sandbox }: FooterProps) {
                 {city}, {state} {postalCode}
               </p>
               <p>
-                <a href={phoneHref}>{trust.phone.display}</a>
-                <a href={mailHref}>{trust.email}</a>
+                <a href={`tel:${trust.phone.tel}`}>{trust.phone.display}</a>
+                <a href={`mailto:${trust.email}`}>{trust.email}</a>
               </p>
             </address>
             <p className={styles.find}>

@@ -1,11 +1,11 @@
 // @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { MemoryRouter } from 'react-router';
 import { expect, test, vi } from 'vitest';
 import '#tests/support/dom.ts';
 import type { User } from '#contract/users.ts';
 import { rememberStaff, removeUser } from '#web/lib/stored-user.ts';
+import { Known } from '#web/lib/test-site.tsx';
 import { Header } from './header.tsx';
 import { isActive } from './nav-items.ts';
 
@@ -18,9 +18,9 @@ const services = [
 function open(path = '/', user: User | null = null) {
   const onLogout = vi.fn();
   const { container } = render(
-    <MemoryRouter initialEntries={[path]}>
+    <Known at={path}>
       <Header user={user} signInHref="/api/auth/google" onLogout={onLogout} services={services} />
-    </MemoryRouter>,
+    </Known>,
   );
   const [wide, small] = screen.getAllByRole('navigation', { hidden: true });
   if (!wide || !small) throw new Error('The header has no two menus');

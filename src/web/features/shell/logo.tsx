@@ -1,11 +1,12 @@
 import { Link } from 'react-router';
-import { trust } from '#web/trust.config.ts';
+import { useTrust } from '#web/lib/site-facts.tsx';
 import styles from './logo.module.css';
 
 /** A lamp in a temple's arch, and the trust's name. */
 export function Logo({ onClick }: { onClick?: () => void }) {
+  const { name } = useTrust();
   return (
-    <Link to="/" className={styles.logo} aria-label={`${trust.name}, home`} onClick={onClick}>
+    <Link to="/" className={styles.logo} aria-label={`${name}, home`} onClick={onClick}>
       <svg viewBox="0 0 40 46" width="40" height="46" aria-hidden="true" className={styles.mark}>
         <path className={styles.arch} d="M1 46V21C1 9.500 12 8 20 0c8 8 19 9.500 19 21v25z" />
         <path
@@ -14,7 +15,7 @@ export function Logo({ onClick }: { onClick?: () => void }) {
         />
         <path className={styles.bowl} d="M7 31h26c0 6-5.500 9.500-13 9.500S7 37 7 31z" />
       </svg>
-      <span className={styles.name}>{trust.name}</span>
+      <span className={styles.name}>{name}</span>
     </Link>
   );
 }

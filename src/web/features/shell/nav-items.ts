@@ -1,5 +1,3 @@
-import { trust } from '#web/trust.config.ts';
-
 export type NavItem = { readonly label: string; readonly to: string };
 
 /** The header's items in their order. */
@@ -32,6 +30,3 @@ export const quickLinks = [
   { label: 'Terms & Conditions', to: '/terms' },
   { label: 'Privacy Policy', to: '/privacy' },
 ] as const satisfies readonly NavItem[];
-
-export const mailHref = `mailto:${trust.email}`;
-export const phoneHref = `tel:${trust.phone.tel}`;

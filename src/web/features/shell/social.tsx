@@ -1,4 +1,4 @@
-import { trust } from '#web/trust.config.ts';
+import { useTrust } from '#web/lib/site-facts.tsx';
 import styles from './footer.module.css';
 
 const signs = {
@@ -18,35 +18,32 @@ function Sign({ of }: { of: keyof typeof signs }) {
   );
 }
 
-/** The specification opens two of the three in a new tab. */
+/** The specification opens two of the three in a new tab. What the trust has not got is left out. */
 export function Social() {
+  const { facebook, instagram, youtube } = useTrust().social;
   return (
     <ul className={styles.social} aria-label="Social media">
-      <li>
-        <a
-          href={trust.social.facebook}
-          target="_blank"
-          rel="noopener"
-          aria-label="Facebook (opens in a new tab)"
-        >
-          <Sign of="facebook" />
-        </a>
-      </li>
-      <li>
-        <a
-          href={trust.social.instagram}
-          target="_blank"
-          rel="noopener"
-          aria-label="Instagram (opens in a new tab)"
-        >
-          <Sign of="instagram" />
-        </a>
-      </li>
-      <li>
-        <a href={trust.social.youtube} aria-label="YouTube">
-          <Sign of="youtube" />
-        </a>
-      </li>
+      {facebook && (
+        <li>
+          <a href={facebook} target="_blank" rel="noopener" aria-label="Facebook (opens in a new tab)">
+            <Sign of="facebook" />
+          </a>
+        </li>
+      )}
+      {instagram && (
+        <li>
+          <a href={instagram} target="_blank" rel="noopener" aria-label="Instagram (opens in a new tab)">
+            <Sign of="instagram" />
+          </a>
+        </li>
+      )}
+      {youtube && (
+        <li>
+          <a href={youtube} aria-label="YouTube">
+            <Sign of="youtube" />
+          </a>
+        </li>
+      )}
     </ul>
   );
 }

@@ -1,7 +1,7 @@
 import { userCalls } from '#contract/sign-in.ts';
 import { anything, postJson } from '#web/lib/api.ts';
+import { useTrust } from '#web/lib/site-facts.tsx';
 import { removeUser, storedUser } from '#web/lib/stored-user.ts';
-import { trust } from '#web/trust.config.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './no-entry.module.css';
@@ -23,6 +23,7 @@ export function NoEntry({ reason }: { reason: 'no role' | 'trouble' }) {
 }
 
 function NoRole({ email }: { email: string }) {
+  const { name } = useTrust();
   return (
     <Notice
       kind="info"
@@ -38,8 +39,8 @@ function NoRole({ email }: { email: string }) {
       }
     >
       <p>
-        You are signed in{email && <> as {email}</>}, and this address has no role here. An owner of{' '}
-        {trust.name} can give it one: ask them to invite exactly this address under “Staff”, then come back.
+        You are signed in{email && <> as {email}</>}, and this address has no role here. An owner of {name}{' '}
+        can give it one: ask them to invite exactly this address under “Staff”, then come back.
       </p>
     </Notice>
   );

@@ -26,6 +26,12 @@ const POLICY = {
   'campaigns.act': ['owner', 'manager'],
   'categories.list': ['owner', 'manager', 'accountant', 'viewer'],
   'categories.act': ['owner', 'manager'],
+  'facts.list': ['owner', 'manager'],
+  'facts.content': ['owner', 'manager'],
+  'facts.registrations': ['owner'],
+  'services.list': ['owner', 'manager'],
+  'services.show': ['owner', 'manager'],
+  'services.act': ['owner', 'manager'],
   'gallery.list': ['owner', 'manager', 'accountant', 'viewer'],
   'gallery.show': ['owner', 'manager', 'accountant', 'viewer'],
   'gallery.create': ['owner', 'manager'],
@@ -45,7 +51,7 @@ export function mayDo(role: StaffRole, resource: string, action: string): boolea
 /** A role as people say it, with what it is for. */
 export const ROLE_TEXTS: Record<StaffRole, { name: string; may: string }> = {
   owner: { name: 'Owner', may: 'Everything, and decides who else may come in' },
-  manager: { name: 'Manager', may: 'Campaigns, pictures and messages; reads donations' },
+  manager: { name: 'Manager', may: 'Campaigns, pictures, texts and messages; reads donations' },
   accountant: { name: 'Accountant', may: 'Donations, receipts and refunds; reads messages' },
   viewer: { name: 'Viewer', may: 'Reads donations and messages, changes nothing' },
 };

@@ -25,6 +25,8 @@ const kinds = [
   'gallery',
   'picture',
   'export',
+  'facts',
+  'service',
 ].map((id) => ({ id, name: id }));
 
 export function AuditList() {

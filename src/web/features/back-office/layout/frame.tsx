@@ -3,7 +3,7 @@ import { AppBar, Box, Button, CssBaseline, Link, Toolbar, Typography } from '@mu
 import type { ReactNode } from 'react';
 import { useGetIdentity, useLogout, usePermissions } from 'react-admin';
 import type { StaffRole } from '#contract/admin-access.ts';
-import { trust } from '#web/trust.config.ts';
+import { useTrust } from '#web/lib/site-facts.tsx';
 import { ROLE_TEXTS } from '../access/policy.ts';
 import { PlacesBelow, PlacesBeside } from './places.tsx';
 
@@ -28,6 +28,7 @@ export function Frame({ children }: { children: ReactNode }) {
 function Head({ role }: { role: StaffRole | undefined }) {
   const { identity } = useGetIdentity();
   const logout = useLogout();
+  const { name } = useTrust();
   return (
     <AppBar position="sticky" elevation={0}>
       <Toolbar sx={{ gap: 2, width: 1, maxWidth: 1360, mx: 'auto', minHeight: 64 }}>
@@ -37,7 +38,7 @@ function Head({ role }: { role: StaffRole | undefined }) {
           underline="hover"
           sx={{ fontFamily: 'var(--display-face)', fontSize: '1.25rem', py: 1 }}
         >
-          {trust.name}
+          {name}
         </Link>
         <Box sx={{ flex: 1 }} />
         <Typography variant="body2" noWrap sx={{ minWidth: 0, textAlign: 'right', lineHeight: 1.3 }}>

@@ -1,8 +1,10 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
 import Diversity1Outlined from '@mui/icons-material/Diversity1Outlined';
 import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
 import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
@@ -20,6 +22,8 @@ const PLACES = [
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
   { resource: 'campaigns', label: 'Campaigns', Icon: CampaignOutlined },
   { resource: 'categories', label: 'Categories', Icon: CategoryOutlined },
+  { resource: 'facts', label: 'The trust', Icon: AccountBalanceOutlined },
+  { resource: 'services', label: 'Services', Icon: HandshakeOutlined },
   { resource: 'gallery', label: 'Gallery', Icon: CollectionsOutlined },
   { resource: 'staff', label: 'Staff', Icon: GroupOutlined },
   { resource: 'audit', label: 'Audit log', Icon: HistoryOutlined },

@@ -1,14 +1,15 @@
 import { Box, Typography } from '@mui/material';
 import { type ReactNode, useEffect } from 'react';
-import { trust } from '#web/trust.config.ts';
+import { useTrust } from '#web/lib/site-facts.tsx';
 
 type PageHeadProps = { title: string; children?: ReactNode; actions?: ReactNode };
 
 /** The page's heading, which is its title in the browser's tab too. */
 export function PageHead({ title, children, actions }: PageHeadProps) {
+  const { name } = useTrust();
   useEffect(() => {
-    document.title = `${title} · Back office · ${trust.name}`;
-  }, [title]);
+    document.title = `${title} · Back office · ${name}`;
+  }, [title, name]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
       <Box sx={{ flex: 1, minWidth: 200 }}>

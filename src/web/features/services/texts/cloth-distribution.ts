@@ -1,6 +1,6 @@
-import { pictures, type ServiceText } from '../service-text.ts';
+import { pictures, type WrittenService } from '../service-text.ts';
 
-export const clothDistribution: ServiceText = {
+export const clothDistribution: WrittenService = {
   summary: 'Clean, whole clothes in the right size, laid out so that people choose for themselves.',
   head: 'Cloth Distribution',
   title: 'Clothes to choose from, like in any shop',

@@ -1,6 +1,6 @@
-import { pictures, type ServiceText } from '../service-text.ts';
+import { pictures, type WrittenService } from '../service-text.ts';
 
-export const disablePeople: ServiceText = {
+export const disablePeople: WrittenService = {
   summary: 'Aids that fit, papers that get settled and doors that open, for people with disabilities.',
   head: 'Support for People with Disabilities',
   title: 'Getting about, being heard, deciding for oneself',

@@ -1,6 +1,6 @@
-import { pictures, type ServiceText } from '../service-text.ts';
+import { pictures, type WrittenService } from '../service-text.ts';
 
-export const educationAssistance: ServiceText = {
+export const educationAssistance: WrittenService = {
   summary: 'Fees, books and an evening teacher, so that a bad year at home does not end a child’s schooling.',
   head: 'Education Assistance',
   title: 'From the first slate to the last exam',

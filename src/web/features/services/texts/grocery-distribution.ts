@@ -1,6 +1,6 @@
-import { pictures, type ServiceText } from '../service-text.ts';
+import { pictures, type WrittenService } from '../service-text.ts';
 
-export const groceryDistribution: ServiceText = {
+export const groceryDistribution: WrittenService = {
   summary: 'Rice, dal, oil and the rest of a working kitchen, brought to families whose income has stopped.',
   head: 'Grocery Distribution',
   title: 'A full shelf when the wages stop',

@@ -1,6 +1,6 @@
-import { pictures, type ServiceText } from '../service-text.ts';
+import { pictures, type WrittenService } from '../service-text.ts';
 
-export const medicalCamp: ServiceText = {
+export const medicalCamp: WrittenService = {
   summary: 'Doctors, basic tests and medicines for a day, in a school or square that people can walk to.',
   head: 'Medical Camp',
   title: 'A doctor within walking distance',

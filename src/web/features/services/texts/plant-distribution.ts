@@ -1,6 +1,6 @@
-import { pictures, type ServiceText } from '../service-text.ts';
+import { pictures, type WrittenService } from '../service-text.ts';
 
-export const plantDistribution: ServiceText = {
+export const plantDistribution: WrittenService = {
   summary: 'Saplings, seeds and the follow-up that keeps them alive through the first dry summers.',
   head: 'Plant Distribution',
   title: 'Trees that are still there in two summers',

@@ -1,6 +1,6 @@
-import { pictures, type ServiceText } from '../service-text.ts';
+import { pictures, type WrittenService } from '../service-text.ts';
 
-export const professionalMaterials: ServiceText = {
+export const professionalMaterials: WrittenService = {
   summary: 'The machine, the toolbox or the cart that stands between a skill and an income.',
   head: 'Professional Materials',
   title: 'The tool that turns a skill into a living',

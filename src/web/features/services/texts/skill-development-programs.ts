@@ -1,6 +1,6 @@
-import { pictures, type ServiceText } from '../service-text.ts';
+import { pictures, type WrittenService } from '../service-text.ts';
 
-export const skillDevelopmentPrograms: ServiceText = {
+export const skillDevelopmentPrograms: WrittenService = {
   summary: 'Short, hands-on courses that lead to a first order, a first customer or a first job.',
   head: 'Skill Development Programs',
   title: 'Learn with your hands, leave with work in sight',

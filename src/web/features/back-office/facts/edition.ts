@@ -1,0 +1,43 @@
+import { createContext, useContext } from 'react';
+import type { FactGroup } from '#contract/admin-facts.ts';
+
+export type Edition = Omit<FactGroup, 'id'>;
+
+type Shown = {
+  /** As it was when the form was opened. */
+  edition: Edition;
+  /** What somebody else has saved since; null as long as nobody is known to. */
+  newer: Edition | null;
+};
+
+export const EditionContext = createContext<Shown | null>(null);
+
+export function useEdition(): Shown {
+  const shown = useContext(EditionContext);
+  if (!shown) throw new Error('a field of nothing that is edited');
+  return shown;
+}
+
+/** A field's value in words, of whatever parts it is made. */
+export function inWords(value: unknown): string {
+  if (Array.isArray(value)) return value.map(inWords).join('; ');
+  if (typeof value === 'object' && value !== null)
+    return Object.values(value)
+      .map(inWords)
+      .filter((part) => part !== '')
+      .join(', ');
+  return String(value ?? '');
+}
+
+export function isSame(one: unknown, other: unknown): boolean {
+  return sorted(one) === sorted(other);
+}
+
+/** As JSON in one order of names: the database keeps another one than the file. */
+function sorted(value: unknown): string {
+  return JSON.stringify(value, (_name, part: unknown) =>
+    typeof part === 'object' && part !== null && !Array.isArray(part)
+      ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+      : part,
+  );
+}

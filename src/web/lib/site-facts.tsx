@@ -1,0 +1,28 @@
+import { createContext, type ReactNode, useContext } from 'react';
+import type { ServiceLink } from '#contract/services.ts';
+import type { PublicTrust } from '#contract/trust.ts';
+
+/** What every page shows of the trust, as the root's data has it. */
+export type SiteFacts = { trust: PublicTrust; services: readonly ServiceLink[] };
+
+const Facts = createContext<SiteFacts | null>(null);
+
+export function SiteFactsProvider({ facts, children }: { facts: SiteFacts; children: ReactNode }) {
+  return <Facts value={facts}>{children}</Facts>;
+}
+
+function useSiteFacts(): SiteFacts {
+  const facts = useContext(Facts);
+  if (!facts) throw new Error('a page without the facts of its site');
+  return facts;
+}
+
+/** What the trust says of itself. */
+export function useTrust(): PublicTrust {
+  return useSiteFacts().trust;
+}
+
+/** The eight services in the order of every menu and list. */
+export function useServiceLinks(): readonly ServiceLink[] {
+  return useSiteFacts().services;
+}
