@@ -23,14 +23,22 @@ const LANES = 24;
 const LEAVES_AFTER_MS = 45_000;
 
 export type Crowd = ReturnType<typeof createCrowd>;
+type Purposes = { categoryId: string; campaignIds: string[] };
 type Donor = { form: OrderForm; habit: Habit; random: Random };
 
+function fillIn(number: number, random: Random, { categoryId, campaignIds }: Purposes): OrderForm {
+  return {
+    key: `week-${number}-first-tab`,
+    rupees: random.pick([100, 251, 501, 1_100, random.between(1, 20_000)]),
+    categoryId,
+    campaignId: random.chance(0.8) ? random.pick(campaignIds) : '',
+    email: `donor-${random.whole(4_000)}@example.com`,
+    address: `10.${7 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`,
+  };
+}
+
 /** Donors of all habits, on a site that dies under their hands. */
-export function createCrowd(
-  world: World,
-  { categoryId, campaignIds }: { categoryId: string; campaignIds: string[] },
-  random: Random,
-) {
+export function createCrowd(world: World, purposes: Purposes, random: Random) {
   const site = callsOf(world.siteUrl);
   const { simulator } = world;
   const seen = new Map<Habit, number>();
@@ -44,15 +52,7 @@ export function createCrowd(
     const own = random.branch();
     const habit = own.weighted(habits);
     seen.set(habit, (seen.get(habit) ?? 0) + 1);
-    const form = {
-      key: `week-${number}-first-tab`,
-      rupees: own.pick([100, 251, 501, 1_100, own.between(1, 20_000)]),
-      categoryId,
-      campaignId: own.chance(0.8) ? own.pick(campaignIds) : '',
-      email: `donor-${own.whole(4_000)}@example.com`,
-      address: `10.${7 + (number >> 16)}.${(number >> 8) & 255}.${number & 255}`,
-    };
-    return { form, habit, random: own };
+    return { form: fillIn(number, own, purposes), habit, random: own };
   }
 
   const isPayable = (ordered: Ordered | null): ordered is Ordered =>
