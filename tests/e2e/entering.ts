@@ -45,7 +45,8 @@ export async function enterWithRole(
   role: StaffRole,
   path?: string,
 ): Promise<Person> {
-  const person = { name: `Meena ${role}`, email: `${role}.${Date.now()}@charity.example` };
+  const now = Date.now();
+  const person = { name: `Meena ${now}`, email: `${role}.${now}@charity.example` };
   ownerState ??= signedInOwner(browser);
   const context = await browser.newContext({
     baseURL: process.env['SITE_URL'],

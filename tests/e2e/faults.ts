@@ -40,6 +40,7 @@ async function comeToRest(page: Page): Promise<void> {
 /** The page is free of faults at each width: nothing for axe to find, nothing wider than the window. */
 export async function expectFaultless(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
   const faults: string[] = [];
+  const before = page.viewportSize();
   await bringAxe(page);
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
@@ -48,5 +49,6 @@ export async function expectFaultless(page: Page, widths: readonly number[] = WI
     if (overflow > 0) faults.push(`${width}px: ${overflow} pixels wider than the window`);
     faults.push(...(await accessibilityFaults(page)).map((fault) => `${width}px: ${fault}`));
   }
+  if (before) await page.setViewportSize(before);
   expect(faults).toEqual([]);
 }
