@@ -13,7 +13,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
-import { audited, listed, readFields, requireComplete, stateOf, toEdit } from './fields.ts';
+import { audited, keptFields, listed, readFields, requireComplete, stateOf, toEdit } from './fields.ts';
 import {
   type CampaignValues,
   deleteCampaign,
@@ -107,6 +107,9 @@ async function insertUnderSlug(tx: Transaction, fields: CampaignFields, values: 
   }
   throw slugTaken();
 }
+
+/** The fields of a campaign that comes from a file as they are kept. */
+export const keepFields = keptFields;
 
 /** The addresses that a new campaign may have, the best first: its own, or those made of its title. */
 export function* slugsFor({ slug, title }: Pick<CampaignFields, 'slug' | 'title'>): Generator<string> {

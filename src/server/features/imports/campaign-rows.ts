@@ -2,12 +2,11 @@ import { setImmediate } from 'node:timers/promises';
 import { CampaignFields } from '#contract/admin-campaigns.ts';
 import type { CampaignColumn } from '#contract/admin-imports.ts';
 import { AppError } from '../../errors.ts';
-import { keptFields } from '../campaign-desk/fields.ts';
-import type { CampaignValues } from '../campaign-desk/queries.ts';
-import { SLUG_TAKEN, slugsFor } from '../campaign-desk/service.ts';
+import { keepFields, SLUG_TAKEN, slugsFor } from '../campaign-desk/service.ts';
 import type { Problems } from './problems.ts';
 import type { CsvRow } from './read-csv.ts';
 
+type CampaignValues = ReturnType<typeof keepFields> & { categoryId: string };
 export type CampaignToMake = CampaignValues & { slug: string };
 export type Known = {
   /** Categories by their name, and by their name in small letters. */
@@ -65,7 +64,7 @@ function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems
   if (!read.success) noteAll(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
   else {
     try {
-      values = { ...keptFields(read.data), categoryId: read.data.categoryId };
+      values = { ...keepFields(read.data), categoryId: read.data.categoryId };
     } catch (error) {
       if (!(error instanceof AppError) || !error.fields) throw error;
       noteAll(Object.entries(error.fields));

@@ -53,7 +53,7 @@ export function Outcome({ result, busy, onImport }: OutcomeProps) {
 function ProblemTable({ problems }: { problems: readonly ImportProblem[] }) {
   return (
     <Box sx={{ mx: -1 }}>
-      <Table size="small" aria-label="Problems">
+      <Table size="small" aria-label="Problems" sx={{ '& th, & td': { px: 1 } }}>
         <TableHead>
           <TableRow>
             <TableCell align="right">Row</TableCell>
@@ -65,7 +65,7 @@ function ProblemTable({ problems }: { problems: readonly ImportProblem[] }) {
           {problems.map(({ row, column, message }) => (
             <TableRow key={`${row} ${column} ${message}`}>
               <TableCell align="right">{row}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{column ?? '–'}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 104 }}>{column ?? '–'}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{message}</TableCell>
             </TableRow>
           ))}
