@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { listOf, pageQuery } from './admin-lists.ts';
-import { Email, Id, Moment } from './fields.ts';
+import { Email, Id, Moment, storable } from './fields.ts';
 
 // The back office's own calls. No public page imports the admin-… modules, so they cost its visitors nothing.
 
@@ -48,8 +48,8 @@ export const ById = z.object({ id: Id });
 export const AuditQuery = z.strictObject({
   ...pageQuery,
   /** Such as `donation` or `staff`. */
-  targetKind: z.optional(z.string().check(z.maxLength(40))),
-  targetId: z.optional(z.string().check(z.maxLength(64))),
+  targetKind: z.optional(z.string().check(z.maxLength(40), storable())),
+  targetId: z.optional(z.string().check(z.maxLength(64), storable())),
 });
 export type AuditQuery = z.infer<typeof AuditQuery>;
 

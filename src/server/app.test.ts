@@ -19,6 +19,7 @@ const limits = {
   signIn: free,
   payment: free,
   picture: free,
+  importing: free,
   takeOut: free,
 };
 const site = await createTestApp({ limits });

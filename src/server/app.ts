@@ -35,6 +35,7 @@ import { exportRoutes } from './features/exports/routes.ts';
 import { factDeskRoutes } from './features/fact-desk/routes.ts';
 import { galleryDeskRoutes } from './features/gallery-desk/routes.ts';
 import { healthRoutes } from './features/health/routes.ts';
+import { importRoutes } from './features/imports/routes.ts';
 import { messageRoutes } from './features/messages/routes.ts';
 import { offlineGiftRoutes } from './features/offline-gifts/routes.ts';
 import { pictureDeskRoutes, pictureRoutes } from './features/pictures/routes.ts';
@@ -189,6 +190,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   galleryDeskRoutes(app, deps);
   pictureDeskRoutes(app, deps);
   exportRoutes(app, deps);
+  importRoutes(app, deps);
   dashboardRoutes(app, deps);
   yearStatementRoutes(app, deps);
   healthRoutes(app, deps);

@@ -28,6 +28,7 @@ export type AuditedChange = {
       | 'picture'
       | 'gallery'
       | 'export'
+      | 'import'
       | 'facts'
       | 'service';
     id: string;

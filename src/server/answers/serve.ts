@@ -5,6 +5,7 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
+import { adminImportCalls } from '#contract/admin-imports.ts';
 import { adminPictureCalls } from '#contract/admin-pictures.ts';
 import { endSlowBody, UPLOAD_WITHIN_MS } from '../slow-bodies.ts';
 import { chooseEncoding, type EncodedAnswer, matchesEtag } from './encode.ts';
@@ -22,6 +23,8 @@ export function serve(request: IncomingMessage, response: ServerResponse, answer
 }
 
 const READS = new Set(['GET', 'HEAD']);
+/** What may take longer to come than a form. */
+const UPLOADS = new Set<string | undefined>([adminPictureCalls.pictures, adminImportCalls.campaigns]);
 const TIMEOUTS = { headersTimeout: 30_000, requestTimeout: UPLOAD_WITHIN_MS, keepAliveTimeout: 72_000 };
 
 /**
@@ -35,7 +38,7 @@ export function keptFirst(kept: PublicAnswers['kept'], countAnswer: () => void) 
       const answer =
         READS.has(request.method ?? '') && server.listening ? kept(request.url ?? '') : undefined;
       if (!answer) {
-        if (request.url !== adminPictureCalls.pictures) endSlowBody(server, request);
+        if (!UPLOADS.has(request.url?.split('?', 1)[0])) endSlowBody(server, request);
         return app(request, response);
       }
       serve(request, response, answer);

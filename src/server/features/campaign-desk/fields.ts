@@ -24,33 +24,42 @@ export function stateOf({
 
 /**
  * The fields of the form as they are kept.
- * @throws AppError `invalid_input` for an end before the start, a start after it was closed, and an amount with more than two decimals;
- * `category_unknown` when the category is gone.
+ * @throws AppError `invalid_input` as `keptFields`; `category_unknown` when the category is gone.
  */
 export async function readFields(
   tx: Transaction,
   fields: CampaignFields,
   former?: StoredCampaign,
 ): Promise<CampaignValues> {
-  const { title, address, categoryId } = fields;
-  const description = tidyText(fields.description);
-  const [startsAt, endsAt] = [momentInIndia(fields.startsAt), momentInIndia(fields.endsAt)];
-  if (endsAt <= startsAt) throw badField('endsAt', 'The end must come after the start');
-  if (former?.closedAt && former.closedAt <= startsAt) {
-    throw badField('startsAt', 'The campaign was closed before this. Open it again first');
-  }
-  const goalPaise = paiseFromRupees(fields.goalRupees);
-  if (typeof goalPaise !== 'bigint')
-    throw badField('goalRupees', 'Please give an amount with two decimals at most');
+  const { categoryId } = fields;
+  const kept = keptFields(fields, former);
   if (!validate(categoryId) || !(await categoryExists(tx, categoryId))) {
     const message = 'Please select a category';
     throw new AppError('category_unknown', message, { fields: { categoryId: message } });
   }
-  return { title, description, address, categoryId, startsAt, endsAt, goalPaise };
+  return { ...kept, categoryId };
 }
 
-function badField(field: string, message: string): AppError {
-  return new AppError('invalid_input', message, { fields: { [field]: message } });
+/**
+ * The fields of the form as they are kept, but for the category, of which only the database knows.
+ * @throws AppError `invalid_input` for an end before the start, a start after it was closed, and an amount with more than two
+ * decimals, naming each field.
+ */
+export function keptFields(
+  { title, description, address, ...fields }: Omit<CampaignFields, 'categoryId'>,
+  former?: Pick<StoredCampaign, 'closedAt'>,
+): Omit<CampaignValues, 'categoryId'> {
+  const wrong: Record<string, string> = {};
+  const [startsAt, endsAt] = [momentInIndia(fields.startsAt), momentInIndia(fields.endsAt)];
+  if (endsAt <= startsAt) wrong['endsAt'] = 'The end must come after the start';
+  if (former?.closedAt && former.closedAt <= startsAt)
+    wrong['startsAt'] = 'The campaign was closed before this. Open it again first';
+  const goalPaise = paiseFromRupees(fields.goalRupees);
+  if (typeof goalPaise !== 'bigint') wrong['goalRupees'] = 'Please give an amount with two decimals at most';
+  const [first] = Object.values(wrong);
+  if (first !== undefined || typeof goalPaise !== 'bigint')
+    throw new AppError('invalid_input', first ?? 'Please give a goal', { fields: wrong });
+  return { title, description: tidyText(description), address, startsAt, endsAt, goalPaise };
 }
 
 export function listed(row: CampaignRow): ListedCampaign {

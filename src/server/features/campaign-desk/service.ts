@@ -13,7 +13,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
-import { audited, listed, readFields, requireComplete, stateOf, toEdit } from './fields.ts';
+import { audited, keptFields, listed, readFields, requireComplete, stateOf, toEdit } from './fields.ts';
 import {
   type CampaignValues,
   deleteCampaign,
@@ -32,6 +32,7 @@ import {
 export type CampaignDeskDeps = { db: Database; clock: () => Date };
 
 const NAMESAKES = 50;
+export const SLUG_TAKEN = 'Another campaign has this address already';
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' },
 });
@@ -62,8 +63,7 @@ export async function openCampaign({ db }: CampaignDeskDeps, id: string): Promis
 const unknown = () => new AppError('not_found', 'There is no campaign under this number.');
 
 function slugTaken(): AppError {
-  const message = 'Another campaign has this address already';
-  return new AppError('slug_taken', message, { fields: { slug: message } });
+  return new AppError('slug_taken', SLUG_TAKEN, { fields: { slug: SLUG_TAKEN } });
 }
 
 /** A campaign that is still as it was seen, held until the transaction ends. */
@@ -100,19 +100,22 @@ export async function createCampaign(
   return openCampaign(deps, id);
 }
 
-async function insertUnderSlug(
-  tx: Transaction,
-  { slug, title }: CampaignFields,
-  values: CampaignValues,
-  now: Date,
-) {
-  const base = slug || slugOf(title);
-  for (let number = 1; number <= (slug ? 1 : NAMESAKES); number += 1) {
-    const tried = number === 1 ? base : `${base}-${number}`;
-    const id = await insertCampaign(tx, tried, values, now);
-    if (id) return { id, slug: tried };
+async function insertUnderSlug(tx: Transaction, fields: CampaignFields, values: CampaignValues, now: Date) {
+  for (const slug of slugsFor(fields)) {
+    const id = await insertCampaign(tx, slug, values, now);
+    if (id) return { id, slug };
   }
   throw slugTaken();
+}
+
+/** The fields of a campaign that comes from a file as they are kept. */
+export const keepFields = keptFields;
+
+/** The addresses that a new campaign may have, the best first: its own, or those made of its title. */
+export function* slugsFor({ slug, title }: Pick<CampaignFields, 'slug' | 'title'>): Generator<string> {
+  const base = slug || slugOf(title);
+  yield base;
+  for (let number = 2; !slug && number <= NAMESAKES; number += 1) yield `${base}-${number}`;
 }
 
 /**

@@ -21,6 +21,7 @@ import { GalleryList } from './gallery/gallery-list.tsx';
 import { GalleryEntryPage, NewGalleryEntry } from './gallery/gallery-pages.tsx';
 import { ChequeList } from './gifts/cheque-list.tsx';
 import { EnterGift } from './gifts/enter-gift.tsx';
+import { ImportPage } from './import/import-page.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Notices } from './layout/notices.tsx';
 import { createBackOfficeTheme } from './layout/theme.ts';
@@ -64,6 +65,7 @@ export function Pages({ me }: { me: AdminMe }) {
       <Resource name="alerts" list={AlertList} />
       <Resource name="messages" list={MessageList} show={MessagePage} />
       <Resource name="campaigns" list={CampaignList} create={CampaignCreate} show={CampaignPage} />
+      <Resource name="import" list={ImportPage} />
       <Resource name="categories" list={CategoryList} />
       <Resource name="facts" list={TrustPage} />
       <Resource name="services" list={ServiceList} show={ServicePage} />

@@ -24,6 +24,7 @@ const POLICY = {
   'campaigns.show': ['owner', 'manager', 'accountant', 'viewer'],
   'campaigns.create': ['owner', 'manager'],
   'campaigns.act': ['owner', 'manager'],
+  'import.list': ['owner', 'manager'],
   'categories.list': ['owner', 'manager', 'accountant', 'viewer'],
   'categories.act': ['owner', 'manager'],
   'facts.list': ['owner', 'manager'],

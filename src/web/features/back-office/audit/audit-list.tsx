@@ -25,6 +25,7 @@ const kinds = [
   'gallery',
   'picture',
   'export',
+  'import',
   'facts',
   'service',
 ].map((id) => ({ id, name: id }));

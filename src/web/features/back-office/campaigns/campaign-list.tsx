@@ -26,9 +26,14 @@ export function CampaignList() {
         title="Campaigns"
         actions={
           canAccess && (
-            <Button variant="contained" color="secondary" component={To} to="/admin/campaigns/create">
-              New campaign
-            </Button>
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+              <Button variant="outlined" component={To} to="/admin/import">
+                Import
+              </Button>
+              <Button variant="contained" color="secondary" component={To} to="/admin/campaigns/create">
+                New campaign
+              </Button>
+            </Box>
           )
         }
       >

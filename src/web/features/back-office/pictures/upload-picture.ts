@@ -1,13 +1,8 @@
 import { adminPictureCalls, UploadedPicture } from '#contract/admin-pictures.ts';
-import { XSRF_HEADER } from '#contract/sign-in.ts';
-import { xsrfToken } from '#web/lib/api.ts';
-import { CallFailed } from '../data/calls.ts';
-
-const UNREACHABLE = 'The connection broke off.';
-const UNEXPECTED = 'The site did not take this picture. Please try again in a moment.';
+import { sendFile } from '../data/send-file.ts';
 
 /**
- * Sends one picture, telling how much of it has gone, from 0 to 1. XMLHttpRequest, as fetch does not tell.
+ * Sends one picture, telling how much of it has gone, from 0 to 1.
  * @throws CallFailed; without a status when no answer came.
  */
 export function uploadPicture(
@@ -15,42 +10,6 @@ export function uploadPicture(
   onProgress: (sent: number) => void,
   signal: AbortSignal,
 ): Promise<UploadedPicture> {
-  return new Promise((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open('POST', adminPictureCalls.pictures);
-    request.setRequestHeader('content-type', file.type);
-    const token = xsrfToken();
-    if (token) request.setRequestHeader(XSRF_HEADER, token);
-    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
-    request.onerror = () => reject(new CallFailed(UNREACHABLE));
-    request.onabort = () => reject(new CallFailed('Taken back.'));
-    request.onload = () => {
-      const body = jsonOf(request.responseText);
-      const read = UploadedPicture.safeParse(body);
-      if (request.status < 300 && read.success) resolve(read.data);
-      else reject(refusal(request.status, body));
-    };
-    signal.addEventListener('abort', () => request.abort(), { once: true });
-    request.send(file);
-  });
-}
-
-function jsonOf(text: string): unknown {
-  try {
-    return JSON.parse(text);
-  } catch {
-    return null;
-  }
-}
-
-function refusal(status: number, body: unknown): CallFailed {
-  const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >;
-  return new CallFailed(typeof message === 'string' ? message : UNEXPECTED, {
-    status,
-    code: typeof code === 'string' ? code : null,
-    fields: {},
-  });
+  const upload = { path: adminPictureCalls.pictures, file, type: file.type };
+  return sendFile(upload, UploadedPicture, onProgress, signal);
 }

@@ -1,0 +1,25 @@
+import { sql } from 'drizzle-orm';
+import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import { account } from './account.ts';
+
+/** A file that was imported whole: the same bytes are not taken twice. */
+export const importFile = pgTable(
+  'import_file',
+  {
+    id: uuid().primaryKey(),
+    sha256: text().notNull().unique(),
+    kind: text({ enum: ['campaigns'] }).notNull(),
+    rows: integer().notNull(),
+    importedBy: uuid('imported_by')
+      .notNull()
+      .references(() => account.id, { onDelete: 'restrict' }),
+    importedAt: timestamp('imported_at', { withTimezone: true }).notNull(),
+  },
+  (table) => [
+    check('import_file_sha256_form', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
+    check('import_file_kind_known', sql`${table.kind} in ('campaigns')`),
+    check('import_file_rows', sql`${table.rows} > 0`),
+    // The foreign key's own check.
+    index('import_file_imported_by').on(table.importedBy),
+  ],
+);
