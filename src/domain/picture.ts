@@ -18,10 +18,10 @@ export function pictureUrl(hash: string, widest: number): string {
   return `/pictures/${hash}-${widest}.jpg`;
 }
 
-/** Which uploaded picture an address names, by its hash and the width of its widest form; null for any other picture. */
-export function uploadedPicture(url: string): { hash: string; width: number } | null {
-  const [, name, widest] = ADDRESS.exec(url) ?? [];
-  return name && widest ? { hash: name.slice('/pictures/'.length), width: Number(widest) } : null;
+/** Which uploaded picture an address names, by its hash; null for any other picture. */
+export function uploadedPicture(url: string): { hash: string } | null {
+  const [, name] = ADDRESS.exec(url) ?? [];
+  return name ? { hash: name.slice('/pictures/'.length) } : null;
 }
 
 /** The addresses of an uploaded picture in one form, as `srcset` takes them; null for any other picture. */

@@ -13,7 +13,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
-import { requireUploaded } from '../pictures/kept.ts';
+import { requireUploaded } from '../pictures/service.ts';
 import { audited, listed, readFields, requireComplete, stateOf, toEdit } from './fields.ts';
 import {
   type CampaignValues,

@@ -3,7 +3,7 @@ import type { AdminGalleryEntry, GalleryFields, SaveGalleryEntry } from '#contra
 import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
-import { requireUploaded } from '../pictures/kept.ts';
+import { requireUploaded } from '../pictures/service.ts';
 import {
   deleteEntry,
   entries,
