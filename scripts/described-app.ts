@@ -34,7 +34,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
   const facts = createFacts(web);
   const credentials = { clientId: 'x', clientSecret: 'x' };
   const gateway = createPhonePe(
-    { ...credentials, clientVersion: '1', apiUrl: NOWHERE, tokenUrl: NOWHERE, message: '' },
+    { ...credentials, clientVersion: '1', apiUrl: NOWHERE, tokenUrl: NOWHERE, message: () => '' },
     Date.now,
   );
   const settle = createSettling({ db, clock, gateway });

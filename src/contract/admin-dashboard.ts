@@ -33,9 +33,10 @@ export type CampaignFigure = z.infer<typeof CampaignFigure>;
 
 /**
  * `quarantined`: payments that were set apart; `alerts`: everything else to look into; `stuck`: payments that the provider
- * has called pending for more than an hour; `messages`: unread ones; `cheques`: those that are to be cleared.
+ * has called pending for more than an hour; `messages`: unread ones; `cheques`: those that are to be cleared;
+ * `approvals`: registrations for taxes that have lapsed or soon end.
  */
-const WaitingKind = z.enum(['quarantined', 'alerts', 'stuck', 'messages', 'cheques']);
+const WaitingKind = z.enum(['quarantined', 'alerts', 'stuck', 'messages', 'cheques', 'approvals']);
 export type WaitingKind = z.infer<typeof WaitingKind>;
 
 /** The trust's figures at one moment. Days, months and financial years are India's. */

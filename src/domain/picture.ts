@@ -18,6 +18,12 @@ export function pictureUrl(hash: string, widest: number): string {
   return `/pictures/${hash}-${widest}.jpg`;
 }
 
+/** Which uploaded picture an address names, by its hash; null for any other picture. */
+export function uploadedPicture(url: string): { hash: string } | null {
+  const [, name] = ADDRESS.exec(url) ?? [];
+  return name ? { hash: name.slice('/pictures/'.length) } : null;
+}
+
 /** The addresses of an uploaded picture in one form, as `srcset` takes them; null for any other picture. */
 export function pictureSet(url: string, form: PictureForm): string | null {
   const [, name, widest] = ADDRESS.exec(url) ?? [];

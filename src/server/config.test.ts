@@ -30,6 +30,7 @@ describe('without any setting', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       mode: 'local',
+      sampleContent: true,
       host: '127.0.0.1',
       port: 3000,
       sandboxPort: 3001,
@@ -60,6 +61,11 @@ test('the owners of the back office are e-mail addresses, whatever their letter 
   expect(problemsOf({ OWNER_EMAILS: 'asha@example.org, everybody' })).toEqual([
     'OWNER_EMAILS: must list e-mail addresses, such as owner@example.org, second@example.org',
   ]);
+});
+
+test('the sample content is for local mode, and for those who want it', () => {
+  expect(readConfig({ SAMPLE_CONTENT: 'no' }).sampleContent).toBe(false);
+  expect(problemsOf({ SAMPLE_CONTENT: 'some' })).toEqual(['SAMPLE_CONTENT: must be yes or no']);
 });
 
 describe('what is wrong', () => {

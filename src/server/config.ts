@@ -11,6 +11,8 @@ type Provider = { clientId: string; clientSecret: string };
 
 export type Config = {
   mode: 'local' | 'live';
+  /** Whether an empty database is filled with the sample trust's content; never in live mode. */
+  sampleContent: boolean;
   host: string;
   port: number;
   /** Without a trailing slash. */
@@ -147,6 +149,7 @@ function toConfig(env: Environment): Config {
   const local = env.MODE === 'local' ? [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`] : [];
   return {
     mode: env.MODE,
+    sampleContent: env.MODE === 'local' && env.SAMPLE_CONTENT === 'yes',
     host: env.HOST,
     port: env.PORT,
     publicUrl,

@@ -12,7 +12,6 @@ import type { Secrets } from './secrets.ts';
 
 const SANDBOX_PHONEPE_ID = 'SANDBOX_MERCHANT';
 const SANDBOX_CLIENT_ID = 'charity-site';
-const MERCHANT_NAME = 'Charity';
 
 export type OutsideServices = {
   gateway: PaymentGateway & RefundGateway;
@@ -24,11 +23,18 @@ export type OutsideServices = {
   sandbox: SandboxProcess | null;
 };
 
-/** The outside services of the settings, with the sandbox standing in for those that are not given. */
-export async function connectServices(config: Config, secrets: Secrets | null): Promise<OutsideServices> {
+/**
+ * The outside services of the settings, with the sandbox standing in for those that are not given. `nameNow` is what the
+ * trust is called at the moment.
+ */
+export async function connectServices(
+  config: Config,
+  secrets: Secrets | null,
+  nameNow: () => string,
+): Promise<OutsideServices> {
   const webhook = config.phonepeWebhook ?? ownWebhook(secrets);
   const complete = config.phonepe && config.google && config.mail;
-  const sandbox = secrets && !complete ? await startSandbox(config, secrets, webhook) : null;
+  const sandbox = secrets && !complete ? await startSandbox(config, secrets, webhook, nameNow()) : null;
   const google = config.google ?? {
     clientId: SANDBOX_CLIENT_ID,
     clientSecret: secrets?.sandboxIdentity ?? '',
@@ -36,7 +42,7 @@ export async function connectServices(config: Config, secrets: Secrets | null): 
   };
   return {
     webhook,
-    gateway: paymentGateway(config, secrets, sandbox?.url ?? ''),
+    gateway: paymentGateway(config, secrets, sandbox?.url ?? '', nameNow),
     identity: createIdentityProvider(google),
     mail: config.mail ?? { smtpUrl: sandbox?.smtpUrl ?? '', from: null },
     sandbox,
@@ -44,7 +50,12 @@ export async function connectServices(config: Config, secrets: Secrets | null): 
 }
 
 /** PhonePe, or the sandbox at `sandboxUrl` in its place. */
-export function paymentGateway(config: Config, secrets: Secrets | null, sandboxUrl: string) {
+export function paymentGateway(
+  config: Config,
+  secrets: Secrets | null,
+  sandboxUrl: string,
+  nameNow: () => string,
+) {
   const phonepe = config.phonepe ?? {
     clientId: SANDBOX_PHONEPE_ID,
     clientSecret: secrets?.sandboxPhonepe ?? '',
@@ -52,7 +63,7 @@ export function paymentGateway(config: Config, secrets: Secrets | null, sandboxU
     apiUrl: `${sandboxUrl}/phonepe`,
     tokenUrl: `${sandboxUrl}/phonepe`,
   };
-  return createPhonePe({ ...phonepe, message: `Donation to ${MERCHANT_NAME}` }, () => Date.now());
+  return createPhonePe({ ...phonepe, message: () => `Donation to ${nameNow()}` }, () => Date.now());
 }
 
 /** Known to this site and its sandbox alone: live mode brings credentials of its own. */
@@ -66,12 +77,13 @@ function startSandbox(
   config: Config,
   secrets: Secrets,
   webhook: WebhookCredentials,
+  merchantName: string,
 ): Promise<SandboxProcess> {
   return startSandboxProcess({
     host: config.host,
     port: config.sandboxPort,
     dataDir: join(config.dataDir, 'sandbox'),
-    merchantName: MERCHANT_NAME,
+    merchantName,
     phonepe: { clientId: SANDBOX_PHONEPE_ID, clientSecret: secrets.sandboxPhonepe, clientVersion: '1' },
     webhook: { url: `${config.localUrl}${PHONEPE_WEBHOOK}`, ...webhook },
     identity: {

@@ -4,11 +4,11 @@ import { listenForChanges } from './answers/change-feed.ts';
 import { createPublicAnswers } from './answers/public-answers.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config.ts';
-import { connect } from './db/client.ts';
+import { connect, type Database } from './db/client.ts';
 import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
-import { createFacts } from './facts/facts.ts';
+import { createFacts, type ReadTrust } from './facts/facts.ts';
 import { bucketStore } from './features/pictures/bucket.ts';
 import { folderStore } from './features/pictures/folder.ts';
 import { createLimits } from './guards/limits.ts';
@@ -71,10 +71,7 @@ async function startAll(
   await migrate(databaseUrl);
   const { db, pool, close } = connect(databaseUrl);
   onStop(close);
-  if (config.mode === 'local') await seed(db, clock());
-
-  const services = await connectServices(config, secrets);
-  if (services.sandbox) onStop(services.sandbox.stop);
+  if (config.sampleContent) await seed(db, clock());
 
   const dev = development ? await startDevelopmentWeb() : null;
   if (dev) onStop(dev.close);
@@ -85,6 +82,9 @@ async function startAll(
 
   const changes = listenForChanges(databaseUrl, log);
   onStop(changes.close);
+  const services = await connectServices(config, secrets, await nameOf(trust, db, changes));
+  if (services.sandbox) onStop(services.sandbox.stop);
+
   const answers = new Answers(changes, Date.now);
   changes.onChange((topic) => answers.drop(topic));
 
@@ -146,6 +146,26 @@ async function startAll(
     sandbox: services.sandbox?.url ?? null,
     metrics: `http://${config.host}:${config.metricsPort}/metrics`,
   };
+}
+
+/** What the trust is called now, without a question to the database. */
+async function nameOf(
+  trust: ReadTrust,
+  db: Database,
+  changes: ReturnType<typeof listenForChanges>,
+): Promise<() => string> {
+  let { name } = await trust(db);
+  changes.onChange((topic) => {
+    if (topic !== 'facts') return;
+    // The name of before stays while the database is away; its return is announced as a change.
+    trust(db).then(
+      (facts) => {
+        name = facts.name;
+      },
+      () => undefined,
+    );
+  });
+  return () => name;
 }
 
 async function embedded(

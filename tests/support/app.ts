@@ -75,7 +75,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
       ...SANDBOX_CLIENTS.phonepe,
       apiUrl: `${sandbox.url}/phonepe`,
       tokenUrl: `${sandbox.url}/phonepe`,
-      message: 'Donation to Charity',
+      message: () => 'Donation to Charity',
       ...(timeoutsMs ? { timeoutsMs } : {}),
     },
     Date.now,

@@ -8,7 +8,7 @@ import { paymentGateway } from '#server/services.ts';
 
 const config = readConfig();
 const { db } = connect(config.databaseUrl ?? '');
-const deps = { db, clock: () => new Date(), gateway: paymentGateway(config, null, '') };
+const deps = { db, clock: () => new Date(), gateway: paymentGateway(config, null, '', () => '') };
 
 type Wish = { type: string; merchantOrderId: string; amountPaise: string; refundablePaise: string };
 

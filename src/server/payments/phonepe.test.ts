@@ -15,7 +15,7 @@ const clientOf = (url: string, now = Date.now, timeoutsMs = {}) =>
       ...SANDBOX_CLIENTS.phonepe,
       apiUrl: `${url}/phonepe`,
       tokenUrl: `${url}/phonepe`,
-      message: 'Donation to Charity',
+      message: () => 'Donation to Charity',
       timeoutsMs,
     },
     now,

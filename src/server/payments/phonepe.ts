@@ -44,7 +44,7 @@ const OrderStatus = z.object({
 export type PhonePeSettings = PhonePeCredentials & {
   apiUrl: string;
   /** Shown on the provider's page. */
-  message: string;
+  message: () => string;
   timeoutsMs?: Partial<typeof TIMEOUTS_MS>;
 };
 
@@ -78,7 +78,7 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Pay
     async placeOrder(order) {
       const answer = await call(
         '/checkout/v2/pay',
-        { method: 'POST', body: JSON.stringify(payRequest(order, settings.message)) },
+        { method: 'POST', body: JSON.stringify(payRequest(order, settings.message())) },
         timeoutsMs.pay,
       );
       return readPlacedOrder(answer);

@@ -92,6 +92,7 @@ describe('a new campaign', () => {
     [{ categoryId: 'none' }, 'categoryId'],
     [{ pictures: [{ url: 'javascript:alert(1)', alt: 'x' }] }, 'pictures.0.url'],
     [{ pictures: [{ url: '/pictures/1.svg', alt: '' }] }, 'pictures.0.alt'],
+    [{ pictures: [{ url: `/pictures/${'c3'.repeat(16)}-900.jpg`, alt: 'x' }] }, 'pictures.0.url'],
     [{ publishedAt: '2026-11-01' }, 'publishedAt'],
   ])('with %j is refused under its field', async (changes, field) => {
     const { status, json } = await create(changes);

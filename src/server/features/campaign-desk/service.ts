@@ -13,6 +13,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
+import { requireUploaded } from '../pictures/service.ts';
 import { audited, keptFields, listed, readFields, requireComplete, stateOf, toEdit } from './fields.ts';
 import {
   type CampaignValues,
@@ -90,6 +91,7 @@ export async function createCampaign(
   const now = deps.clock();
   const id = await deps.db.transaction(async (tx) => {
     const values = await readFields(tx, fields);
+    await requireUploaded(tx, fields.pictures);
     const made = await insertUnderSlug(tx, fields, values, now);
     await replacePictures(tx, made.id, fields.pictures);
     const after = { ...audited({ ...values, slug: made.slug }), pictures: fields.pictures.length };
@@ -134,6 +136,7 @@ export async function saveCampaign(
     await deps.db.transaction(async (tx) => {
       const former = await lockAsSeen(tx, id, seenVersion);
       const values = await readFields(tx, fields, former);
+      await requireUploaded(tx, fields.pictures);
       if (former.publishedAt) requireComplete({ ...values, pictures: fields.pictures });
       const slug = fields.slug || former.slug;
       await updateCampaign(tx, id, { ...values, slug }, now);

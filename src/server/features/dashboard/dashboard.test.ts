@@ -2,6 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { Dashboard } from '#contract/admin-dashboard.ts';
+import { adminFactCalls } from '#contract/admin-facts.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { raiseAlert } from '#server/payments/alerts.ts';
@@ -15,6 +16,7 @@ const site = await createTestApp();
 const { db, clock } = site;
 const owner = await signedIn(site, OWNER_EMAIL);
 let dashboard: Dashboard;
+const ended = { number: 'AAATG1234FF20261', validFrom: '2021-11-21', validUntil: '2026-11-20' };
 
 const given = (createdAt: string, more: Parameters<typeof createDonation>[1] = {}) =>
   createDonation(db, { state: 'COMPLETED', createdAt: new Date(createdAt), ...more });
@@ -93,6 +95,13 @@ test('why payments failed is told in words, the most frequent reason first', () 
 test('what a campaign raised, and what waits for somebody', () => {
   expect(dashboard.campaigns).toMatchObject([{ raisedRupees: 1600, goalRupees: 1000, donors: 1 }]);
   expect(Object.fromEntries(dashboard.waiting.map(({ kind, count }) => [kind, count]))).toEqual({
-    ...{ quarantined: 1, alerts: 1, stuck: 1, messages: 1, cheques: 0 },
+    ...{ quarantined: 1, alerts: 1, stuck: 1, messages: 1, cheques: 0, approvals: 0 },
   });
+});
+
+test('a registration that lapsed or soon ends waits for somebody', async () => {
+  const values = { pan: '', section80G: { ...ended, validUntil: '2026-12-10' }, section12A: ended };
+  await asked(owner.call('PUT', adminFactCalls.group('registrations'), { ...values, seenVersion: 0 }));
+  const { waiting } = Dashboard.parse((await asked(owner.call('GET', '/api/admin/dashboard'))).json);
+  expect(waiting.find(({ kind }) => kind === 'approvals')?.count).toBe(2);
 });

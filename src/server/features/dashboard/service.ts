@@ -1,9 +1,12 @@
 import type { CampaignFigure, Dashboard, DayFigure, Figure } from '#contract/admin-dashboard.ts';
+import type { Registrations } from '#contract/trust.ts';
+import { approvalStanding } from '#domain/approval.ts';
 import { reasonForDonors } from '#domain/failure.ts';
 import { startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { financialYear, indianDate } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
+import type { ReadTrust } from '../../facts/facts.ts';
 import {
   countCheques,
   countStuck,
@@ -15,7 +18,7 @@ import {
   sumsByDay,
 } from './queries.ts';
 
-export type DashboardDeps = { db: Database; clock: () => Date };
+export type DashboardDeps = { db: Database; clock: () => Date; trust: ReadTrust };
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -26,7 +29,7 @@ const CAMPAIGNS_SHOWN = 8;
 type DaySums = Awaited<ReturnType<typeof sumsByDay>>[number];
 
 /** The trust's figures at this moment. Money counts on the day on which the ledger has it; amounts in rupees. */
-export async function describeDashboard({ db, clock }: DashboardDeps): Promise<Dashboard> {
+export async function describeDashboard({ db, clock, trust }: DashboardDeps): Promise<Dashboard> {
   const now = clock();
   const today = indianDate(now);
   const yearBegins = `${financialYear(now).slice(0, 4)}-04-01`;
@@ -37,7 +40,7 @@ export async function describeDashboard({ db, clock }: DashboardDeps): Promise<D
     officeSumsByDay(db, since),
     raisedMost(db, CAMPAIGNS_SHOWN),
     describePayments(db, now),
-    describeWaiting(db, now),
+    describeWaiting(db, trust, now),
   ]);
   const figure = (from: string) => figureFrom(from, all, office);
   return {
@@ -118,12 +121,13 @@ async function describePayments(db: Database, now: Date): Promise<Dashboard['pay
   };
 }
 
-async function describeWaiting(db: Database, now: Date): Promise<Dashboard['waiting']> {
-  const [alerts, stuck, messages, cheques] = await Promise.all([
+async function describeWaiting(db: Database, trust: ReadTrust, now: Date): Promise<Dashboard['waiting']> {
+  const [alerts, stuck, messages, cheques, { registrations }] = await Promise.all([
     openAlerts(db),
     countStuck(db, new Date(now.getTime() - HOUR_MS)),
     countUnread(db),
     countCheques(db),
+    trust(db),
   ]);
   const countOf = (isQuarantined: boolean) =>
     alerts
@@ -135,5 +139,12 @@ async function describeWaiting(db: Database, now: Date): Promise<Dashboard['wait
     { kind: 'stuck', count: stuck },
     { kind: 'messages', count: messages },
     { kind: 'cheques', count: cheques },
+    { kind: 'approvals', count: countToRenew(registrations, now) },
   ];
+}
+
+function countToRenew({ section80G, section12A }: Registrations, now: Date): number {
+  return [section80G, section12A].filter((approval) =>
+    ['ending', 'lapsed'].includes(approvalStanding(approval, now).kind),
+  ).length;
 }

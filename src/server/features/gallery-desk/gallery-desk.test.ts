@@ -1,19 +1,30 @@
+import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { type AdminGalleryEntry, adminGalleryCalls, type GalleryFields } from '#contract/admin-gallery.ts';
 import { type GalleryEntry, galleryCalls } from '#contract/gallery.ts';
+import { pictureUrl } from '#domain/picture.ts';
+import { account } from '#server/db/schema/account.ts';
+import { picture } from '#server/db/schema/picture.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { owner, manager } = await signedInStaff(site);
 const FRESH_WITHIN_MS = 1000;
+const [hashA, hashB] = ['a1'.repeat(16), 'b2'.repeat(16)];
+const [by] = await site.db.select({ uploadedBy: account.id }).from(account).limit(1);
+const size = { height: 600, uploadedBy: by?.uploadedBy ?? '', uploadedAt: site.clock.now };
+await site.db.insert(picture).values([
+  { id: uuid(), hash: hashA, width: 900, ...size },
+  { id: uuid(), hash: hashB, width: 1600, ...size },
+]);
 
 const planting: GalleryFields = {
   title: 'Planting morning',
   description: 'Forty saplings by the lake.',
   pictures: [
-    { url: `/pictures/${'a1'.repeat(16)}-900.jpg`, alt: 'Children carry saplings' },
-    { url: `/pictures/${'b2'.repeat(16)}-1600.jpg`, alt: 'A row of young trees' },
+    { url: pictureUrl(hashA, 900), alt: 'Children carry saplings' },
+    { url: pictureUrl(hashB, 1600), alt: 'A row of young trees' },
   ],
 };
 const add = async (title: string): Promise<AdminGalleryEntry> =>
@@ -87,6 +98,11 @@ test.each([
   ['no picture', { pictures: [] }, 'pictures'],
   ['a picture that says nothing', { pictures: [{ ...planting.pictures[0], alt: ' ' }] }, 'pictures.0.alt'],
   ['a program for a picture', { pictures: [{ url: 'javascript:alert(1)', alt: 'x' }] }, 'pictures.0.url'],
+  [
+    'an uploaded picture that is not there',
+    { pictures: [{ url: pictureUrl(hashA, 901), alt: 'x' }] },
+    'pictures.0.url',
+  ],
   ['no title', { title: '' }, 'title'],
 ])('an entry with %s is refused, and the field is named', async (_what, wrong, field) => {
   const { status, json } = await asked(

@@ -3,6 +3,7 @@ import type { AdminGalleryEntry, GalleryFields, SaveGalleryEntry } from '#contra
 import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import { requireUploaded } from '../pictures/service.ts';
 import {
   deleteEntry,
   entries,
@@ -55,6 +56,7 @@ export async function createEntry(
 ): Promise<AdminGalleryEntry> {
   const now = deps.clock();
   const id = await deps.db.transaction(async (tx) => {
+    await requireUploaded(tx, shown);
     const made = await insertEntry(tx, texts, now);
     await replacePictures(tx, made, shown);
     const change = { words: 'Added an entry to the gallery.', after: { ...texts, pictures: shown.length } };
@@ -85,6 +87,7 @@ export async function saveEntry(
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
     const { title, description } = await lockAsSeen(tx, id, seenVersion);
+    await requireUploaded(tx, shown);
     await updateEntry(tx, id, texts, now);
     await replacePictures(tx, id, shown);
     const change = {

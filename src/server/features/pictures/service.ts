@@ -1,10 +1,11 @@
 import { v7 as uuid } from 'uuid';
-import type { UploadedPicture } from '#contract/admin-pictures.ts';
-import { pictureUrl } from '#domain/picture.ts';
+import type { DescribedPicture, UploadedPicture } from '#contract/admin-pictures.ts';
+import { pictureUrl, uploadedPicture } from '#domain/picture.ts';
 import { recordAudit, type StaffPerson } from '../../audit.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { AppError } from '../../errors.ts';
 import { encodePicture } from './encode.ts';
-import { findPicture, insertPicture, type StoredPicture } from './queries.ts';
+import { findPicture, insertPicture, knownPictures, type StoredPicture } from './queries.ts';
 import { type Received, receive, type Upload } from './receive.ts';
 import { type PictureStore, pictureTypes } from './store.ts';
 
@@ -56,4 +57,25 @@ const fileOf = ({ hash, width }: StoredPicture) => `${hash}-${width}.jpg`;
 
 function onTheWire({ id, hash, width, height }: StoredPicture): UploadedPicture {
   return { id, url: pictureUrl(hash, width), width, height };
+}
+
+/**
+ * Makes sure that uploaded pictures are there before they are shown; the addresses of all others are taken as they are.
+ * @throws AppError `invalid_input`, naming each picture that was never uploaded.
+ */
+export async function requireUploaded(
+  db: Database | Transaction,
+  shown: readonly DescribedPicture[],
+): Promise<void> {
+  const hashes = shown.flatMap(({ url }) => uploadedPicture(url)?.hash ?? []);
+  if (hashes.length === 0) return;
+  const rows = await knownPictures(db, hashes);
+  const known = new Set(rows.map(({ hash, width }) => pictureUrl(hash, width)));
+  const message = 'This picture is not among the uploaded ones. Please add it again';
+  const fields = Object.fromEntries(
+    shown.flatMap(({ url }, at) =>
+      uploadedPicture(url) && !known.has(url) ? [[`pictures.${at}.url`, message]] : [],
+    ),
+  );
+  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', message, { fields });
 }

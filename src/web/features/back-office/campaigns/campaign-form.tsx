@@ -2,8 +2,10 @@ import { Box, Button, InputAdornment } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Form, NumberInput, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
+import { NoCategory } from '../categories/no-category.tsx';
 import { failureOf } from '../data/calls.ts';
 import { Section } from '../layout/section.tsx';
+import { ToFirstProblem } from '../layout/to-first-problem.tsx';
 import { Trouble } from '../layout/trouble.tsx';
 import { PictureInput } from '../pictures/picture-input.tsx';
 import { type CampaignValues, FIELD_LABELS, problemsIn } from './campaign-values.ts';
@@ -45,7 +47,9 @@ export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: Cam
       onSubmit={submit}
       validate={(values) => problemsIn(values as CampaignValues)}
       noValidate
+      disableInvalidFormNotification
     >
+      <ToFirstProblem />
       <Watch onValues={onValues} />
       <Section title="What it is about">
         <Fields />
@@ -85,6 +89,7 @@ function Fields() {
   return (
     <Box sx={EVEN}>
       <TextInput source="title" label={FIELD_LABELS.title} isRequired helperText={false} />
+      <NoCategory />
       <Box sx={PAIR}>
         <SelectInput
           source="categoryId"

@@ -55,6 +55,7 @@ export function CampaignList() {
         columns={COLUMNS}
         card={(campaign) => <CampaignCard {...campaign} />}
         empty="No campaign is like that."
+        none="No campaign yet."
       />
     </>
   );

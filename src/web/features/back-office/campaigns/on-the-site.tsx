@@ -2,6 +2,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AdminCampaign } from '#contract/admin-campaigns.ts';
+import { readDraft } from '../access/drafts.ts';
 import { CallDialog } from '../layout/call-dialog.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { Section } from '../layout/section.tsx';
@@ -22,7 +23,11 @@ type OnTheSiteProps = {
 /** Whether visitors see a campaign, and what may be changed about that. */
 export function OnTheSite({ campaign, unsaved, onMoved, onDeleted, onFailed }: OnTheSiteProps) {
   const notify = useNotify();
-  const [asking, setAsking] = useState<Step | null>(null);
+  const [asking, setAsking] = useState<Step | null>(
+    () =>
+      stepsFor(campaign).find(({ call, question }) => question && readDraft(`${call}:${campaign.id}`)) ??
+      null,
+  );
   const [trouble, setTrouble] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
 

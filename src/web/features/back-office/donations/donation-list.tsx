@@ -33,6 +33,7 @@ export function DonationList() {
         columns={COLUMNS}
         card={(donation) => <DonationCard {...donation} />}
         empty="No donation is like that."
+        none="No donation yet. Those from the site come here by themselves."
       />
     </>
   );

@@ -126,7 +126,7 @@ function DonorSection(donation: DonationDetail) {
           ),
           'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
           Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
-          Account: hasAccount ? 'Has signed in under this address' : 'None under this address',
+          Account: hasAccount ? 'Gave while signed in' : 'Gave without signing in',
           Message: message,
         }}
       />

@@ -33,6 +33,7 @@ export function DonorList() {
         columns={COLUMNS}
         card={(donor) => <DonorCard {...donor} />}
         empty="No donor is called so."
+        none="No donor yet. With the first gift comes the first donor."
       />
     </>
   );

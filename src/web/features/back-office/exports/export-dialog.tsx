@@ -22,7 +22,15 @@ import { Trouble } from '../layout/trouble.tsx';
 import { saveFile } from './save-file.ts';
 import { type Progress, type TakenOut, takeOut } from './take-out.ts';
 
-type ExportDialogProps = { path: string; filter: Record<string, unknown>; onClose: () => void };
+type ExportDialogProps = {
+  path: string;
+  filter: Record<string, unknown>;
+  /** What the file holds, and the words of the button. */
+  words?: { intro: string; button: string };
+  onClose: () => void;
+};
+
+const THE_LIST = { intro: 'The list as it is filtered now, as a file', button: 'Export the list' };
 
 const FORMATS: readonly { format: ExportFormat; label: string }[] = [
   { format: 'xlsx', label: 'Spreadsheet, for Excel or LibreOffice' },
@@ -34,7 +42,7 @@ const MEGABYTES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, min
 const TOLD_EVERY_MS = 500;
 
 /** One export from the choice of a format to the file on the disk; closing it ends it. */
-export function ExportDialog({ path, filter, onClose }: ExportDialogProps) {
+export function ExportDialog({ path, filter, words = THE_LIST, onClose }: ExportDialogProps) {
   const titleId = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [format, setFormat] = useState<ExportFormat>('xlsx');
@@ -54,7 +62,7 @@ export function ExportDialog({ path, filter, onClose }: ExportDialogProps) {
       </DialogTitle>
       <DialogContent>
         <Trouble error={trouble} />
-        {!taken && <FormatChoice format={format} disabled={busy} onChoose={setFormat} />}
+        {!taken && <FormatChoice intro={words.intro} format={format} disabled={busy} onChoose={setFormat} />}
         {busy && <Coming {...progress} />}
         {taken && <Alert severity="success">{arrived(taken)}</Alert>}
       </DialogContent>
@@ -62,7 +70,7 @@ export function ExportDialog({ path, filter, onClose }: ExportDialogProps) {
         <Button onClick={onClose}>{taken ? 'Close' : 'Cancel'}</Button>
         {!taken && (
           <Button variant="contained" disabled={busy} onClick={() => begin({ ...filter, format })}>
-            {busy ? 'Exporting…' : 'Export the list'}
+            {busy ? 'Exporting…' : words.button}
           </Button>
         )}
       </DialogActions>
@@ -101,15 +109,16 @@ function useTakingOut(path: string) {
 }
 
 type FormatChoiceProps = {
+  intro: string;
   format: ExportFormat;
   disabled: boolean;
   onChoose: (format: ExportFormat) => void;
 };
 
-function FormatChoice({ format, disabled, onChoose }: FormatChoiceProps) {
+function FormatChoice({ intro, format, disabled, onChoose }: FormatChoiceProps) {
   return (
     <FormControl disabled={disabled}>
-      <FormLabel id="export-format">The list as it is filtered now, as a file</FormLabel>
+      <FormLabel id="export-format">{intro}</FormLabel>
       <RadioGroup
         aria-labelledby="export-format"
         value={format}
@@ -142,12 +151,15 @@ function Coming(progress: Progress) {
 function inWords({ rows, rowsAbout, bytes }: Progress): string {
   const about = rowsAbout > 0 ? ` of about ${COUNT.format(rowsAbout)} rows` : '';
   if (rows !== null) return `${COUNT.format(Math.max(0, rows))}${about || ' rows so far'}`;
-  return bytes === 0 ? 'The server begins…' : `${megabytes(bytes)} so far${about && `, ${about.slice(4)}`}`;
+  return bytes === 0 ? 'The server begins…' : `${sizeOf(bytes)} so far${about && `, ${about.slice(4)}`}`;
 }
 
-const megabytes = (bytes: number) => `${MEGABYTES.format(bytes / 2 ** 20)} MB`;
+const sizeOf = (bytes: number) =>
+  bytes < 2 ** 20
+    ? `${COUNT.format(Math.ceil(bytes / 2 ** 10))} KB`
+    : `${MEGABYTES.format(bytes / 2 ** 20)} MB`;
 
 function arrived({ fileName, progress: { rows, bytes } }: TakenOut): string {
-  const what = rows === null ? megabytes(bytes) : `${COUNT.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
+  const what = rows === null ? sizeOf(bytes) : `${COUNT.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
   return `${fileName} is among your downloads: ${what}.`;
 }

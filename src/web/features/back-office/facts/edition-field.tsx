@@ -100,7 +100,7 @@ export function FieldNotes({ name, label }: { name: string; label: string }) {
       {edited.includes(name) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            The file says: {inWords(file[name]) ? `“${inWords(file[name])}”` : 'nothing'}
+            {inWords(file[name]) ? `At first: “${inWords(file[name])}”` : 'At first empty'}
           </Typography>
           <Button aria-label={`Set back: ${label}`} onClick={() => take(file[name])}>
             Set back

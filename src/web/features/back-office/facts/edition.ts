@@ -21,6 +21,8 @@ export function useEdition(): Shown {
 /** A field's value in words, of whatever parts it is made. */
 export function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(inWords).join('; ');
+  // A phone number is written for people and for machines: people read one.
+  if (typeof value === 'object' && value !== null && 'display' in value) return inWords(value.display);
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .map(inWords)

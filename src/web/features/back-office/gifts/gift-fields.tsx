@@ -1,7 +1,10 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { FormDataConsumer, NumberInput, SelectInput, TextInput, useGetList } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { ListedCampaign } from '#contract/admin-campaigns.ts';
 import { type EnterGift, ID_KINDS, type IdKind, OFFLINE_MODES } from '#contract/admin-offline-gifts.ts';
+import { NoCategory } from '../categories/no-category.tsx';
 import { DayInput } from '../layout/day-input.tsx';
 
 type Mode = EnterGift['mode'];
@@ -38,7 +41,7 @@ const referenceLabels: Record<Mode, string> = {
 export function MoneyFields({ today }: { today: string }) {
   return (
     <>
-      <SelectInput source="mode" label="How it was given" choices={modes} helperText={false} />
+      <SelectInput source="mode" label="How it was given" choices={modes} isRequired helperText={false} />
       <FormDataConsumer>
         {({ formData }) => {
           const mode = (formData['mode'] ?? 'cash') as Mode;
@@ -125,19 +128,26 @@ export function DonorFields() {
 }
 
 export function PurposeFields() {
-  const { data: categories = [] } = useGetList('categories', MOST);
-  const { data: campaigns = [] } = useGetList('campaigns', MOST);
+  const { data: categories = [] } = useGetList('categories');
+  const { data: campaigns = [] } = useGetList<ListedCampaign>('campaigns', MOST);
+  const { setValue } = useFormContext();
+  const takeCategory = (campaignId: string) => {
+    const chosen = campaigns.find(({ id }) => id === campaignId);
+    if (chosen) setValue('categoryId', chosen.category.id, { shouldDirty: true });
+  };
   return (
     <>
       <SelectInput
         source="campaignId"
+        onChange={({ target }) => takeCategory(target.value)}
         label="Campaign"
         choices={campaigns}
         optionText="title"
         emptyText="None"
         helperText={false}
       />
-      <SelectInput source="categoryId" label="Category" choices={categories} helperText={false} />
+      <NoCategory />
+      <SelectInput source="categoryId" label="Category" choices={categories} isRequired helperText={false} />
       <TextInput source="note" label="Note for the staff" multiline minRows={2} helperText={false} />
     </>
   );

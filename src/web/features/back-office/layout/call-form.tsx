@@ -3,6 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Form } from 'react-admin';
 import { dropDraft, keepDraft, readDraft } from '../access/drafts.ts';
 import { failureOf, needsSignIn } from '../data/calls.ts';
+import { ToFirstProblem } from './to-first-problem.tsx';
 import { Trouble } from './trouble.tsx';
 
 export type CallFormProps = {
@@ -65,7 +66,8 @@ export function CallForm(props: CallFormProps) {
   }
 
   return (
-    <Form key={round} record={start} onSubmit={submit} noValidate>
+    <Form key={round} record={start} onSubmit={submit} noValidate disableInvalidFormNotification>
+      <ToFirstProblem />
       <Stack sx={{ gap: 2, pt: 1 }}>
         <Trouble error={trouble} />
         {children}

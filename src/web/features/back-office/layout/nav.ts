@@ -17,10 +17,10 @@ const PLACES = [
   // The back office's first page, at /admin itself.
   { resource: '', label: 'Overview', Icon: InsightsOutlined },
   { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
-  { resource: 'donors', label: 'Donors', Icon: Diversity1Outlined },
-  { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
   { resource: 'campaigns', label: 'Campaigns', Icon: CampaignOutlined },
+  { resource: 'donors', label: 'Donors', Icon: Diversity1Outlined },
+  { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },
   { resource: 'categories', label: 'Categories', Icon: CategoryOutlined },
   { resource: 'facts', label: 'The trust', Icon: AccountBalanceOutlined },
   { resource: 'services', label: 'Services', Icon: HandshakeOutlined },

@@ -14,8 +14,12 @@ import { Link, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/admin-access.ts';
 import { placesFor } from './nav.ts';
 
+// Pages without a place of their own belong to that from which one comes to them.
+const BELONGS_TO: Record<string, string> = { gifts: 'donations', 'year-statement': '' };
+
 function useHere(): string {
-  return useLocation().pathname.split('/')[2] ?? '';
+  const resource = useLocation().pathname.split('/')[2] ?? '';
+  return BELONGS_TO[resource] ?? resource;
 }
 
 const current = (here: boolean) => (here ? ({ 'aria-current': 'page' } as const) : {});

@@ -25,6 +25,8 @@ type RecordListProps<T> = {
   /** The same as a card, where a table does not fit. */
   card: (record: T) => ReactNode;
   empty: string;
+  /** Instead of it, while nothing is searched for. */
+  none?: string;
   label: string;
 };
 
@@ -58,20 +60,26 @@ export function RecordListPage<T extends RaRecord>({
   );
 }
 
-function Records<T extends RaRecord>({ columns, card, empty, label }: RecordListProps<T>) {
-  const { data, error, isPending, isFetching, refetch } = useListContext<T>();
+function Records<T extends RaRecord>({ columns, card, empty, none, label }: RecordListProps<T>) {
+  const { filterValues, data, error, isPending, isFetching, refetch } = useListContext<T>();
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'));
   if (error) return <Trouble error={error} retry={() => refetch()} />;
   return (
     <Box aria-busy={isFetching}>
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={`Loading ${label}`} />}</Box>
       {!isPending && data?.length === 0 && (
-        <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>{empty}</Typography>
+        <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
+          {isAsked(filterValues) ? empty : (none ?? empty)}
+        </Typography>
       )}
       {data && data.length > 0 && (wide ? tableOf(data, columns, label) : cardsOf(data, card, label))}
       <More />
     </Box>
   );
+}
+
+function isAsked(filters: Record<string, unknown> = {}): boolean {
+  return Object.values(filters).some((value) => value !== '' && value != null);
 }
 
 function tableOf<T extends RaRecord>(data: readonly T[], columns: readonly Column<T>[], label: string) {

@@ -40,6 +40,7 @@ export function MessageList() {
         columns={COLUMNS}
         card={(message) => <MessageCard {...message} />}
         empty="No message is like that."
+        none="No message yet."
       />
     </>
   );

@@ -76,7 +76,7 @@ function PerDay({ days }: Dashboard) {
             valueFormatter: (day: Date) => DAY_AND_MONTH.format(day),
           },
         ]}
-        yAxis={[{ min: 0, width: 56, valueFormatter: short }]}
+        yAxis={[{ min: 0, width: 56, valueFormatter: short, ...(total === 0 && { max: 1000 }) }]}
         series={[
           {
             data: shown.map(({ receivedRupees }) => receivedRupees),
@@ -146,7 +146,11 @@ function Failures({ payments }: Dashboard) {
   return (
     <ChartCard
       title="Payments that failed"
-      words={`${share} % of ${COUNT.format(ended)} tries to pay online in the last ${days} days: ${COUNT.format(failed)} failed.`}
+      words={
+        failed === 0
+          ? `Of ${COUNT.format(ended)} tries to pay online in the last ${days} days none failed.`
+          : `${share} % of ${COUNT.format(ended)} tries to pay online in the last ${days} days: ${COUNT.format(failed)} failed.`
+      }
       columns={['Why', 'Payments']}
       rows={reasons.map(({ words, count }) => [words, COUNT.format(count)])}
     >

@@ -8,6 +8,7 @@ import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { Trouble } from '../layout/trouble.tsx';
 import { Figures } from './figures.tsx';
+import { FirstSteps } from './first-steps.tsx';
 import { Waiting } from './waiting.tsx';
 
 // The library of charts is for this page alone.
@@ -35,6 +36,7 @@ export function OverviewPage() {
       {!dashboard && !trouble && <LinearProgress aria-label="Loading the figures" />}
       {dashboard && (
         <Box>
+          <FirstSteps />
           <Waiting waiting={dashboard.waiting} />
           <Figures {...dashboard} />
           <Suspense fallback={<LinearProgress aria-label="Loading the charts" />}>

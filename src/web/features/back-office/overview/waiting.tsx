@@ -28,6 +28,11 @@ const KINDS: Record<WaitingKind, { one: string; many: string; to: string }> = {
     many: 'cheques to clear',
     to: '/admin/gifts',
   },
+  approvals: {
+    one: 'registration to renew',
+    many: 'registrations to renew',
+    to: '/admin/facts',
+  },
 };
 
 /** What waits for somebody, each with the way to its list. */

@@ -8,6 +8,7 @@ import { formatRupees } from '#domain/money.ts';
 import { financialYear } from '#domain/receipt.ts';
 import { read } from '../data/calls.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
+import { shortDate } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { type Column, RecordListPage } from '../layout/record-list.tsx';
 import { Facts, Section } from '../layout/section.tsx';
@@ -91,7 +92,7 @@ function Summary(statement: YearStatement) {
         facts={{
           Section: sectionCode,
           'Registration number': registrationNumber,
-          'Registered on': registrationDate,
+          'Registered on': registrationDate && shortDate(registrationDate),
           Gifts: COUNT.format(gifts),
           'In all': formatRupees(totalRupees),
         }}
@@ -112,7 +113,12 @@ function Summary(statement: YearStatement) {
         </Button>
       </Box>
       {open && (
-        <ExportDialog path={yearStatementCalls.file} filter={{ year }} onClose={() => setOpen(false)} />
+        <ExportDialog
+          path={yearStatementCalls.file}
+          filter={{ year }}
+          words={{ intro: `The statement of ${year}, as a file`, button: 'Export the statement' }}
+          onClose={() => setOpen(false)}
+        />
       )}
     </Section>
   );
