@@ -4,7 +4,11 @@ import { expectFaultless } from './faults.ts';
 import { expect, test } from './journey.ts';
 
 // Chromium reports the refusal of who is not signed in yet. Transitions would be caught half-way.
-test.use({ contextOptions: { reducedMotion: 'reduce' }, expectedErrors: /status of 401.*\/api\/admin\// });
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: /status of 401.*\/api\/admin\//,
+  viewport: { width: 390, height: 844 },
+});
 
 const WIDTHS = [1280, 390] as const;
 
