@@ -113,7 +113,20 @@ function tableOf<T extends RaRecord>(data: readonly T[], columns: readonly Colum
 
 function cardsOf<T extends RaRecord>(data: readonly T[], card: (record: T) => ReactNode, label: string) {
   return (
-    <Box component="ul" aria-label={label} sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+    <Box
+      component="ul"
+      aria-label={label}
+      // A long e-mail address breaks rather than widen the page.
+      sx={{
+        listStyle: 'none',
+        m: 0,
+        p: 0,
+        display: 'grid',
+        gridTemplateColumns: 'minmax(0, 1fr)',
+        gap: 1.5,
+        overflowWrap: 'anywhere',
+      }}
+    >
       {data.map((record) => (
         <Paper key={record.id} component="li" variant="outlined" sx={{ p: 2, position: 'relative' }}>
           {card(record)}
