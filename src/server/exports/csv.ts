@@ -1,5 +1,6 @@
 import { stringify } from 'csv-stringify/sync';
 import { fieldsInIndia } from '#domain/indian-time.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
 import type { Column, Pages } from './sheet.ts';
 
 /** Spreadsheets take a file for UTF-8 only when it begins with this. */
@@ -36,7 +37,7 @@ function cell<Row>(column: Column<Row>, row: Row): string | number | null {
       return column.of(row);
     case 'rupees': {
       const paise = column.of(row);
-      return paise === null ? null : Number(paise) / 100;
+      return paise === null ? null : rupeesFromPaise(paise);
     }
     case 'day':
       return clockText(column.of(row))?.slice(0, 10) ?? null;

@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { fieldsInIndia } from '#domain/indian-time.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
 import type { Column, Pages } from './sheet.ts';
 import { SHEET_END, type SheetPart, sheetHead, workbookParts } from './xlsx-parts.ts';
 
@@ -118,7 +119,7 @@ function numberIn<Row>(column: Exclude<Column<Row>, { kind: 'text' }>, row: Row)
       return column.of(row);
     case 'rupees': {
       const paise = column.of(row);
-      return paise === null ? null : Number(paise) / 100;
+      return paise === null ? null : rupeesFromPaise(paise);
     }
     case 'day':
     case 'moment': {

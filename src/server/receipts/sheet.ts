@@ -32,13 +32,22 @@ export type ReceiptRecord = {
 /** `receivedOn`: a calendar date in India. */
 type OfflineEntry = { mode: OfflineMode; receivedOn: string; reference: string; bank: string };
 
+/** Who wrote the paper, as it stands at its head. */
+export type Letterhead = {
+  name: string;
+  legalName: string;
+  address: readonly string[];
+  email: string;
+  phone: string;
+};
+
 /** What the template sets, as texts. */
 export type ReceiptSheet = {
   title: string;
   heading: string;
   number: string;
   issuedAtMs: number;
-  trust: { name: string; legalName: string; address: readonly string[]; email: string; phone: string };
+  trust: Letterhead;
   donor: string;
   amount: string;
   amountInWords: string;
@@ -66,13 +75,7 @@ export function receiptSheet(record: ReceiptRecord): ReceiptSheet {
     heading: 'Donation receipt',
     number,
     issuedAtMs: record.issuedAt.getTime(),
-    trust: {
-      name: trust.name,
-      legalName: trust.legalName,
-      address: addressLines(trust.postalAddress),
-      email: trust.email,
-      phone: trust.phone.display,
-    },
+    trust: letterhead(trust),
     donor: isPrintable(record.fullName) ? record.fullName : record.email,
     amount: formatPaise(record.amountPaise),
     amountInWords: amountInWords(record.amountPaise),
@@ -92,8 +95,18 @@ export function printedNumber(
   return receiptNumber(financialYear, number, trust.receipts.numberPrefix);
 }
 
+export function letterhead(trust: TrustIdentity): Letterhead {
+  return {
+    name: trust.name,
+    legalName: trust.legalName,
+    address: addressLines(trust.postalAddress),
+    email: trust.email,
+    phone: trust.phone.display,
+  };
+}
+
 /** A postal address, line by line. */
-export function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
+function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
   return [street, city, `${state} ${postalCode}`];
 }
 

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url';
 import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { receiptFonts } from './fonts.ts';
-import type { ReceiptSheet } from './sheet.ts';
+import type { Letterhead, ReceiptSheet } from './sheet.ts';
 
 const FOLDER = fileURLToPath(new URL('.', import.meta.url));
 
@@ -21,7 +21,7 @@ export type StatementSheet = {
   year: string;
   madeAtMs: number;
   madeOn: string;
-  trust: ReceiptSheet['trust'];
+  trust: Letterhead;
   donor: string;
   gifts: readonly { day: string; purpose: string; method: string; receipt: string; amount: string }[];
   sum: string;

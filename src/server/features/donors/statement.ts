@@ -6,7 +6,7 @@ import { AppError } from '../../errors.ts';
 import type { ReadTrust } from '../../facts/facts.ts';
 import { isPrintable } from '../../receipts/letters.ts';
 import type { ReceiptFile } from '../../receipts/service.ts';
-import { addressLines, printedNumber } from '../../receipts/sheet.ts';
+import { letterhead, printedNumber } from '../../receipts/sheet.ts';
 import { type StatementSheet, typesetStatement } from '../../receipts/typeset.ts';
 import { describeDonor } from './desk.ts';
 import { giftsBetween, keysOf } from './queries.ts';
@@ -39,13 +39,7 @@ export async function yearStatement(
     year,
     madeAtMs: now.getTime(),
     madeOn: DAY.format(now),
-    trust: {
-      name: trust.name,
-      legalName: trust.legalName,
-      address: addressLines(trust.postalAddress),
-      email: trust.email,
-      phone: trust.phone.display,
-    },
+    trust: letterhead(trust),
     donor: isPrintable(donor.fullName) ? donor.fullName : donor.email,
     gifts: counted.map((gift) => ({
       day: DAY.format(gift.at),

@@ -1,11 +1,11 @@
 import { receiptUrl } from '#contract/receipts.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 
 /** What came of a receipt: it is on the donor's disk, it is not this visitor's to have, or it did not come. */
 export type ReceiptOutcome = 'saved' | 'refused' | 'unreachable';
 
 // A receipt is issued in the second after its donation settled, which is when the thank-you page appears.
 const ISSUED_WITHIN_MS = [700, 1_500] as const;
-const FREED_AFTER_MS = 60_000;
 
 /** Fetches the receipt and hands it to the browser as a file. By fetch, because a refusal is no page to be sent to. */
 export async function saveReceipt(merchantOrderId: string): Promise<ReceiptOutcome> {
@@ -19,19 +19,9 @@ export async function saveReceipt(merchantOrderId: string): Promise<ReceiptOutco
     if (response.status === 404) return 'refused';
     if (!response.ok) return 'unreachable';
     const name = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
-    saveAs(name ?? 'receipt.pdf', await response.blob());
+    saveFile(name ?? 'receipt.pdf', await response.blob());
     return 'saved';
   } catch {
     return 'unreachable';
   }
-}
-
-function saveAs(name: string, file: Blob): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Some browsers read the file only after the click is over.
-  setTimeout(() => URL.revokeObjectURL(address), FREED_AFTER_MS);
 }

@@ -1,19 +1,9 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
-import { TextInput, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { TextInput, useDataProvider } from 'react-admin';
 import type { AdminCategory } from '#contract/admin-campaigns.ts';
 import { CallDialog } from '../layout/call-dialog.tsx';
-
-/** What a dialog does once its call has succeeded. */
-function useDone(onClose: () => void) {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  return (words: string) => {
-    notify(words, { type: 'success' });
-    onClose();
-    refresh();
-  };
-}
+import { useDone } from '../layout/use-done.ts';
 
 const nameIn = (data: Record<string, unknown>) => String(data['name'] ?? '');
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { CallFailed, needsSignIn } from './calls.ts';
@@ -37,8 +37,7 @@ const list = (number: number, filter = {}) => ({
 const ids = (answer: { data: { id: unknown }[] }) => answer.data.map(({ id }) => id);
 
 beforeEach(() => {
-  // biome-ignore lint/suspicious/noDocumentCookie: jsdom has no cookie store
-  document.cookie = 'XSRF-TOKEN=t';
+  vi.spyOn(document, 'cookie', 'get').mockReturnValue('XSRF-TOKEN=t');
 });
 
 describe('lists', () => {

@@ -1,16 +1,16 @@
 import { Typography } from '@mui/material';
-import { NumberInput, TextInput, useNotify, useRefresh } from 'react-admin';
+import { NumberInput, TextInput } from 'react-admin';
 import type { DonationDetail } from '#contract/admin-donations.ts';
 import { formatRupees } from '#domain/money.ts';
 import { CallDialog } from '../layout/call-dialog.tsx';
+import { useDone } from '../layout/use-done.ts';
 import { refundPayment } from './donation-calls.ts';
 
 type Payment = DonationDetail['attempts'][number];
 
 /** Gives a payment back, whole or in part. What it showed as refundable goes along, so that nobody refunds twice. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const done = useDone(onClose);
   const refundable = payment.refundableRupees;
   return (
     <CallDialog
@@ -34,9 +34,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
           seenRefundableRupees: refundable,
           reason: String(reason ?? ''),
         });
-        notify(words, { type: 'success' });
-        onClose();
-        refresh();
+        done(words);
       }}
     >
       <NumberInput

@@ -1,5 +1,5 @@
 import { Box, Button, Typography } from '@mui/material';
-import { AutocompleteInput, ReferenceInput, useNotify, useRefresh } from 'react-admin';
+import { AutocompleteInput, ReferenceInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { DonorDetail, ListedDonor } from '#contract/admin-donors.ts';
 import { CallDialog } from '../layout/call-dialog.tsx';
@@ -7,6 +7,7 @@ import { dateAndTime } from '../layout/moments.ts';
 import { Section } from '../layout/section.tsx';
 import { Trouble } from '../layout/trouble.tsx';
 import { useCall } from '../layout/use-call.ts';
+import { useDone } from '../layout/use-done.ts';
 import { mergeDonor, undoMerge } from './donor-calls.ts';
 
 /** Who was found to be the same person, with the way back. */
@@ -47,9 +48,8 @@ const nameOf = (donor: ListedDonor) =>
 
 function MergeButton({ donor }: { donor: DonorDetail }) {
   const [query, setQuery] = useSearchParams();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const close = () => setQuery({}, { replace: true });
+  const done = useDone(close);
   return (
     <>
       <Button variant="outlined" onClick={() => setQuery({ merge: '1' }, { replace: true })} sx={{ mt: 2 }}>
@@ -70,9 +70,7 @@ function MergeButton({ donor }: { donor: DonorDetail }) {
         submitLabel="They are one"
         onSubmit={async ({ donorId }) => {
           await mergeDonor(donor.id, String(donorId ?? ''));
-          notify('Merged.', { type: 'success' });
-          close();
-          refresh();
+          done('Merged.');
         }}
       >
         <ReferenceInput source="donorId" reference="donors">

@@ -1,15 +1,15 @@
 import { Typography } from '@mui/material';
-import { TextInput, useNotify, useRefresh } from 'react-admin';
+import { TextInput } from 'react-admin';
 import type { DonorDetail } from '#contract/admin-donors.ts';
 import { CallForm } from '../layout/call-form.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { Section } from '../layout/section.tsx';
 import { Timeline } from '../layout/timeline.tsx';
+import { useDone } from '../layout/use-done.ts';
 import { noteDonor } from './donor-calls.ts';
 
 export function DonorNotes({ donor: { id, notes }, canAct }: { donor: DonorDetail; canAct: boolean }) {
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const done = useDone();
   return (
     <Section title="Notes">
       {notes.length === 0 && <Typography>None yet.</Typography>}
@@ -31,8 +31,7 @@ export function DonorNotes({ donor: { id, notes }, canAct }: { donor: DonorDetai
           clearAfter
           onSubmit={async (values) => {
             await noteDonor(id, String(values['text'] ?? ''));
-            notify('The note is kept.', { type: 'success' });
-            refresh();
+            done('The note is kept.');
           }}
         >
           <TextInput

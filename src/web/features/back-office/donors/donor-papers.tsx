@@ -1,9 +1,10 @@
 import { Button, Typography } from '@mui/material';
-import { SelectInput, TextInput, useNotify, useRefresh } from 'react-admin';
+import { SelectInput, TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { DonorDetail } from '#contract/admin-donors.ts';
 import { papers } from '../gifts/gift-fields.tsx';
 import { CallDialog } from '../layout/call-dialog.tsx';
+import { useDone } from '../layout/use-done.ts';
 import { savePapers } from './donor-calls.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
@@ -12,9 +13,8 @@ const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '')
 export function PapersButton({ donor }: { donor: DonorDetail }) {
   // In the address, so that a sign-in on the way leads back to the open form.
   const [query, setQuery] = useSearchParams();
-  const notify = useNotify();
-  const refresh = useRefresh();
   const close = () => setQuery({}, { replace: true });
+  const done = useDone(close);
   return (
     <>
       <Button variant="outlined" onClick={() => setQuery({ papers: '1' }, { replace: true })} sx={{ mt: 2 }}>
@@ -37,9 +37,7 @@ export function PapersButton({ donor }: { donor: DonorDetail }) {
           const idKind = values['idKind'] || null;
           const given = { idNumber: text(values['idNumber']), address: text(values['address']) };
           await savePapers(donor.id, { idKind, ...given });
-          notify('Kept.', { type: 'success' });
-          close();
-          refresh();
+          done('Kept.');
         }}
       >
         <SelectInput source="idKind" label="Paper" choices={papers} emptyText="None" helperText={false} />

@@ -18,8 +18,8 @@ import {
 } from '@mui/material';
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportFormat } from '#contract/admin-exports.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { Trouble } from '../layout/trouble.tsx';
-import { saveFile } from './save-file.ts';
 import { type Progress, type TakenOut, takeOut } from './take-out.ts';
 
 type ExportDialogProps = {

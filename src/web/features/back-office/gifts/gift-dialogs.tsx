@@ -1,24 +1,15 @@
 import { Typography } from '@mui/material';
-import { TextInput, useNotify, useRefresh } from 'react-admin';
+import { TextInput } from 'react-admin';
 import type { DonationDetail } from '#contract/admin-donations.ts';
 import { indianClock } from '#domain/indian-time.ts';
 import { formatRupees } from '#domain/money.ts';
 import { CallDialog } from '../layout/call-dialog.tsx';
 import { DayInput } from '../layout/day-input.tsx';
+import { useDone } from '../layout/use-done.ts';
 import { clearCheque, endGift } from './gift-calls.ts';
 
 type Payment = DonationDetail['attempts'][number];
 type DialogProps = { payment: Payment; onClose: () => void };
-
-function useDone(onClose: () => void) {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  return (words: string) => {
-    notify(words, { type: 'success' });
-    onClose();
-    refresh();
-  };
-}
 
 export function ClearedDialog({ payment, onClose }: DialogProps) {
   const done = useDone(onClose);

@@ -3,7 +3,7 @@ import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useRef } from 'react';
 import { useGetList } from 'react-admin';
 import { CAMPAIGN_COLUMNS, CAMPAIGN_COLUMNS_NEEDED } from '#contract/admin-imports.ts';
-import { saveFile } from '../exports/save-file.ts';
+import { saveFile } from '#web/lib/save-file.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { Section } from '../layout/section.tsx';
 import { Trouble } from '../layout/trouble.tsx';

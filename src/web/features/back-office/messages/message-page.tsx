@@ -1,5 +1,5 @@
 import { Box, Typography } from '@mui/material';
-import { TextInput, useCanAccess, useNotify, useRefresh } from 'react-admin';
+import { TextInput, useCanAccess } from 'react-admin';
 import { adminMessageCalls, MessageDetail, type MessageNote } from '#contract/admin-messages.ts';
 import { pathFor, send } from '../data/calls.ts';
 import { CallForm } from '../layout/call-form.tsx';
@@ -9,6 +9,7 @@ import { RecordPage } from '../layout/record-page.tsx';
 import { Facts, Section } from '../layout/section.tsx';
 import { StateChip } from '../layout/state-chip.tsx';
 import { Timeline } from '../layout/timeline.tsx';
+import { useDone } from '../layout/use-done.ts';
 import { MessageHandling } from './message-handling.tsx';
 
 export function MessagePage() {
@@ -94,8 +95,7 @@ const WAYS = {
 } as const;
 
 function Writing({ id, email }: MessageDetail) {
-  const notify = useNotify();
-  const refresh = useRefresh();
+  const done = useDone();
   return (['reply', 'note'] as const).map((kind) => {
     const { title, label, submit, call, said } = WAYS[kind];
     return (
@@ -109,8 +109,7 @@ function Writing({ id, email }: MessageDetail) {
           clearAfter
           onSubmit={async (values) => {
             await send('POST', pathFor(call, id), { text: String(values['text'] ?? '') }, MessageDetail);
-            notify(said, { type: 'success' });
-            refresh();
+            done(said);
           }}
         >
           <TextInput

@@ -1,24 +1,14 @@
 import { Typography } from '@mui/material';
-import { RadioButtonGroupInput, TextInput, useDataProvider, useNotify, useRefresh } from 'react-admin';
+import { RadioButtonGroupInput, TextInput, useDataProvider } from 'react-admin';
 import { STAFF_ROLES, type StaffMember } from '#contract/admin-access.ts';
 import { ROLE_TEXTS } from '../access/policy.ts';
 import { CallDialog } from '../layout/call-dialog.tsx';
+import { useDone } from '../layout/use-done.ts';
 
 const roles = STAFF_ROLES.map((id) => ({ id, name: `${ROLE_TEXTS[id].name}: ${ROLE_TEXTS[id].may}` }));
 
 function RoleInput() {
   return <RadioButtonGroupInput source="role" label="Role" choices={roles} row={false} helperText={false} />;
-}
-
-/** What a dialog does once its call has succeeded. */
-function useDone(onClose: () => void) {
-  const notify = useNotify();
-  const refresh = useRefresh();
-  return (words: string) => {
-    notify(words, { type: 'success' });
-    onClose();
-    refresh();
-  };
 }
 
 export function InviteDialog({ onClose }: { onClose: () => void }) {
