@@ -4,13 +4,13 @@ import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
-import { afterEach, beforeAll, beforeEach, describe, expect, inject, onTestFinished, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { DonationRecord, StartedDonation, VerifiedPayment } from '#contract/donations.ts';
 import { CampaignList, CategoryList } from '#contract/server-lists.ts';
 import { createDataFolder, removeDataFolder } from './support/data-folder.ts';
 import type {} from './support/database-server.ts';
 import { killProcessesOf, processesOf } from './support/embedded-process.ts';
-import { launchSite, startSite } from './support/site.ts';
+import { launchSite, type Site, startSite } from './support/site.ts';
 
 // The site as real processes: how it starts, ends, and what it says when it cannot.
 
@@ -25,26 +25,39 @@ beforeAll(() => {
 }, 180_000);
 
 const folders: string[] = [];
-let folder: string;
 async function newFolder(): Promise<string> {
   const made = await createDataFolder({ prefix: 'charity-start-' });
   folders.push(made);
   return made;
 }
-beforeEach(async () => {
-  folder = await newFolder();
-});
-afterEach(async () => {
-  for (const each of folders.splice(0)) {
-    await killProcessesOf(each);
-    await removeDataFolder(each);
-  }
-}, 30_000);
-
-const nothingLeft = () =>
+const nothingLeftIn = (...places: string[]) =>
   expect
-    .poll(async () => (await Promise.all(folders.map(processesOf))).flat(), { timeout: 20_000 })
+    .poll(async () => (await Promise.all(places.map(processesOf))).flat(), { timeout: 20_000 })
     .toEqual([]);
+
+const databases: string[] = [];
+/** A database of its own on the run's server: a copy of `template`, or one without a table. */
+async function newDatabase(template = 'template0'): Promise<string> {
+  const name = `start_${randomUUID().replaceAll('-', '')}`;
+  await onServer(`create database ${name} template ${template}`);
+  databases.push(name);
+  const url = new URL(inject('databaseServerUrl'));
+  url.pathname = `/${name}`;
+  return url.href;
+}
+async function onServer(statement: string): Promise<void> {
+  const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+afterAll(async () => {
+  for (const folder of folders) {
+    await killProcessesOf(folder);
+    await removeDataFolder(folder);
+  }
+  for (const name of databases) await onServer(`drop database ${name} with (force)`);
+}, 60_000);
 
 const read = async (url: string): Promise<unknown> => (await fetch(url)).json();
 const post = (url: string, body: object) =>
@@ -75,119 +88,72 @@ async function refusal(settings: Record<string, string>): Promise<string> {
   return site.output();
 }
 
-describe('starting', () => {
-  test(
-    'prints the addresses when pages are served, not before; two sites run side by side, a third on one folder is refused',
-    PROCESS_TEST,
-    async () => {
-      const starting = startSite({ DATA_DIR: await newFolder() });
-      const one = await launchSite({ DATA_DIR: folder }, { ownGroup: true });
-      let served: Promise<Response[]> | undefined;
-      one.process.stdout?.on('data', () => {
-        if (!one.output().includes(one.url)) return;
-        const paths = ['/', '/api/getAllCampaigns', '/api/health/ready', '/api/docs/'];
-        served ??= Promise.all(paths.map((path) => fetch(`${one.url}${path}`)));
-      });
-      await expect.poll(() => served, { timeout: 60_000 }).toBeDefined();
-      expect((await served)?.map((response) => response.status)).toEqual([200, 200, 200, 200]);
-      expect(one.output()).toContain(one.sandboxUrl);
-      expect((await fetch(one.sandboxUrl)).status).toBe(200);
+// Each start costs seconds: the tests go on with what those before them have started.
+describe('three sites side by side, two of them on one database', () => {
+  let folder: string;
+  let pairFolders: string[];
+  let alone: Awaited<ReturnType<typeof launchSite>>;
+  let pair: Site[];
+  let served: Promise<Response[]>;
 
-      const two = await starting;
-      const order = await orderNumber(await give(one));
-      expect((await verify(one, order)).status).toBe(200);
-      expect((await verify(two, order)).status).toBe(404);
-      expect(await refusal({ DATA_DIR: folder })).toMatch(/is in use by another server.*DATA_DIR/);
-      expect((await fetch(one.url)).status).toBe(200);
-
-      // Ctrl-C in a terminal reaches the whole group.
-      process.kill(-Number(one.process.pid), 'SIGINT');
-      expect(await Promise.all([one.ended, two.stop()])).toEqual([0, 0]);
-      await nothingLeft();
-    },
-  );
-
-  test('on a port that is taken says which setting to change, and leaves nothing', PROCESS_TEST, async () => {
-    const other = createServer();
-    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
-    onTestFinished(() => {
-      other.close();
+  beforeAll(async () => {
+    folder = await newFolder();
+    pairFolders = [await newFolder(), await newFolder()];
+    const DATABASE_URL = await newDatabase();
+    const starting = Promise.all(pairFolders.map((DATA_DIR) => startSite({ DATABASE_URL, DATA_DIR })));
+    alone = await launchSite({ DATA_DIR: folder });
+    const printed = new Promise<void>((resolve) => {
+      alone.process.stdout?.on('data', () => alone.output().includes(alone.url) && resolve());
     });
-    const port = String((other.address() as { port: number }).port);
-    const DATABASE_URL = await emptyDatabase();
-    for (const [setting, more] of [
-      ['PORT', {}],
-      ['METRICS_PORT', { DATABASE_URL }],
-    ] as const) {
-      const words = await refusal({ DATA_DIR: folder, ...more, [setting]: port });
-      expect(words).toMatch(new RegExp(`Port ${port} .*\\b${setting}\\b`));
-      await nothingLeft();
-    }
+    const paths = ['/', '/api/getAllCampaigns', '/api/health/ready', '/api/docs/'];
+    served = printed.then(() => Promise.all(paths.map((path) => fetch(`${alone.url}${path}`))));
+    pair = await starting;
+    await served;
+  }, 120_000);
+
+  test('a site prints its addresses when pages are served, not before', async () => {
+    expect((await served).map((response) => response.status)).toEqual([200, 200, 200, 200]);
+    expect(alone.output()).toContain(alone.sandboxUrl);
+    expect((await fetch(alone.sandboxUrl)).status).toBe(200);
   });
 
-  test(
-    'in live mode without what it needs names every problem, and touches nothing',
-    PROCESS_TEST,
-    async () => {
-      const words = await refusal({
-        MODE: 'live',
-        DATA_DIR: `${folder}/live`,
-        PUBLIC_URL: 'http://charity.example',
-        PHONEPE_CLIENT_ID: 'x',
-        PHONEPE_API_URL: 'https://localhost:3001',
-      });
-      for (const problem of [
-        'PUBLIC_URL: live mode takes https only',
-        'PHONEPE_API_URL: live mode does not take an address on this machine',
-        'PHONEPE_CLIENT_SECRET: live mode needs it',
-        'PHONEPE_WEBHOOK_USERNAME: live mode needs it',
-        'PHONEPE_WEBHOOK_PASSWORD: live mode needs it',
-        'GOOGLE_CLIENT_ID: live mode needs it',
-        'GOOGLE_CLIENT_SECRET: live mode needs it',
-        'SESSION_SECRET: live mode needs it',
-      ]) {
-        expect(words).toContain(problem);
-      }
-      expect(existsSync(`${folder}/live`)).toBe(false);
-    },
-  );
-
-  test('at once on one empty database, two servers share the work', PROCESS_TEST, async () => {
-    const DATABASE_URL = await emptyDatabase();
-    const [one, two] = await Promise.all([
-      startSite({ DATABASE_URL, DATA_DIR: folder }),
-      startSite({ DATABASE_URL, DATA_DIR: await newFolder() }),
-    ]);
-    const list = async (site: Address) => CampaignList.parse(await read(`${site.url}/api/getAllCampaigns`));
-    expect((await list(one)).campaigns.length).toBeGreaterThanOrEqual(12);
-    expect(await list(two)).toEqual(await list(one));
+  test('two that start at once on one empty database share it', PROCESS_TEST, async () => {
+    const [one, two] = await Promise.all(
+      pair.map(async ({ url }) => CampaignList.parse(await read(`${url}/api/getAllCampaigns`))),
+    );
+    expect(one?.campaigns.length).toBeGreaterThanOrEqual(12);
+    expect(two).toEqual(one);
     // No database of their own is started for them.
-    expect(existsSync(`${folder}/postgres`)).toBe(false);
-    expect(await Promise.all([one.stop(), two.stop()])).toEqual([0, 0]);
-    await nothingLeft();
+    for (const place of pairFolders) expect(existsSync(`${place}/postgres`)).toBe(false);
   });
-});
 
-describe('ending', () => {
-  test('in the middle of a start is clean as well', PROCESS_TEST, async () => {
-    const site = await launchSite({ DATA_DIR: folder });
-    await expect.poll(() => existsSync(`${folder}/postgres`), { timeout: 60_000 }).toBe(true);
-    site.process.kill('SIGTERM');
-    expect(await site.ended).toBe(0);
-    await nothingLeft();
+  test('one on another database knows nothing of their orders', PROCESS_TEST, async () => {
+    const [one, two] = pair as [Site, Site];
+    const order = await orderNumber(await give(one));
+    expect((await verify(two, order)).status).toBe(200);
+    expect((await verify(alone, order)).status).toBe(404);
+  });
+
+  test('a second one on the same folder is refused, and the first goes on', PROCESS_TEST, async () => {
+    expect(await refusal({ DATA_DIR: folder })).toMatch(/is in use by another server.*DATA_DIR/);
+    expect((await fetch(alone.url)).status).toBe(200);
+  });
+
+  test('SIGTERM ends them without a trace', PROCESS_TEST, async () => {
+    expect(await Promise.all(pair.map((site) => site.stop()))).toEqual([0, 0]);
+    await nothingLeftIn(...pairFolders);
   });
 
   test(
-    'by kill -9 loses nothing that was acknowledged; the next start works, and ends by SIGTERM once its requests are answered',
+    'kill -9 loses nothing that was acknowledged; the next start works, and Ctrl-C ends it once its requests are answered',
     PROCESS_TEST,
     async () => {
-      const killed = await startSite({ DATA_DIR: folder });
-      const order = await orderNumber(await give(killed));
-      await post(`${killed.sandboxUrl}/control/pay/${order}`, {});
-      killed.process.kill('SIGKILL');
-      await killed.ended;
+      const order = await orderNumber(await give(alone));
+      await post(`${alone.sandboxUrl}/control/pay/${order}`, {});
+      alone.process.kill('SIGKILL');
+      await alone.ended;
 
-      const site = await startSite({ DATA_DIR: folder });
+      const site = await startSite({ DATA_DIR: folder }, { ownGroup: true });
       const { paymentData } = VerifiedPayment.parse(await (await verify(site, order)).json());
       expect(paymentData).toEqual({ state: 'COMPLETED', amount: 250 });
       const record = await post(`${site.url}/api/getDonationByTransactionId`, { transactionId: order });
@@ -203,29 +169,71 @@ describe('ending', () => {
       };
       const slow = give(site);
       await expect.poll(orders, { timeout: 10_000 }).toBe(2);
-      const ended = site.stop();
+      // Ctrl-C in a terminal reaches the whole group.
+      process.kill(-Number(site.process.pid), 'SIGINT');
       const answer = await slow;
       expect(answer.status).toBe(200);
       expect(await orderNumber(answer)).toMatch(/\w/);
       const answeredAt = Date.now();
-      expect(await ended).toBe(0);
+      expect(await site.ended).toBe(0);
       // Not when the browser lets its connection go, which may take more than a minute.
       expect(Date.now() - answeredAt).toBeLessThan(20_000);
-      await nothingLeft();
+      await nothingLeftIn(folder);
     },
   );
 });
 
-async function emptyDatabase(): Promise<string> {
-  const name = `start_${randomUUID().replaceAll('-', '')}`;
-  const onServer = async (statement: string) => {
-    const client = new pg.Client({ connectionString: inject('databaseServerUrl') });
-    await client.connect();
-    await client.query(statement).finally(() => client.end());
-  };
-  await onServer(`create database ${name}`);
-  onTestFinished(() => onServer(`drop database ${name} with (force)`));
-  const url = new URL(inject('databaseServerUrl'));
-  url.pathname = `/${name}`;
-  return url.href;
-}
+test('ending in the middle of a first start is clean as well', PROCESS_TEST, async () => {
+  const folder = await newFolder();
+  const site = await launchSite({ DATA_DIR: folder });
+  await expect.poll(() => existsSync(`${folder}/postgres`), { timeout: 60_000 }).toBe(true);
+  site.process.kill('SIGTERM');
+  expect(await site.ended).toBe(0);
+  await nothingLeftIn(folder);
+});
+
+test.for(['PORT', 'METRICS_PORT'])(
+  'a %s that is taken is named as the setting to change, and nothing is left behind',
+  PROCESS_TEST,
+  async (setting) => {
+    const other = createServer();
+    await new Promise<void>((resolve) => other.listen(0, '127.0.0.1', resolve));
+    onTestFinished(() => {
+      other.close();
+    });
+    const port = String((other.address() as { port: number }).port);
+    const folder = await newFolder();
+    const DATABASE_URL = await newDatabase(inject('databaseTemplate'));
+    const words = await refusal({ DATA_DIR: folder, DATABASE_URL, SAMPLE_CONTENT: 'no', [setting]: port });
+    expect(words).toMatch(new RegExp(`Port ${port} .*\\b${setting}\\b`));
+    await nothingLeftIn(folder);
+  },
+);
+
+test(
+  'in live mode without what it needs names every problem, and touches nothing',
+  PROCESS_TEST,
+  async () => {
+    const folder = await newFolder();
+    const words = await refusal({
+      MODE: 'live',
+      DATA_DIR: `${folder}/live`,
+      PUBLIC_URL: 'http://charity.example',
+      PHONEPE_CLIENT_ID: 'x',
+      PHONEPE_API_URL: 'https://localhost:3001',
+    });
+    for (const problem of [
+      'PUBLIC_URL: live mode takes https only',
+      'PHONEPE_API_URL: live mode does not take an address on this machine',
+      'PHONEPE_CLIENT_SECRET: live mode needs it',
+      'PHONEPE_WEBHOOK_USERNAME: live mode needs it',
+      'PHONEPE_WEBHOOK_PASSWORD: live mode needs it',
+      'GOOGLE_CLIENT_ID: live mode needs it',
+      'GOOGLE_CLIENT_SECRET: live mode needs it',
+      'SESSION_SECRET: live mode needs it',
+    ]) {
+      expect(words).toContain(problem);
+    }
+    expect(existsSync(`${folder}/live`)).toBe(false);
+  },
+);

@@ -8,7 +8,8 @@ import { createCaller, makeSettings } from './test-sandbox.ts';
 const mainPath = fileURLToPath(new URL('./main.ts', import.meta.url));
 
 function forkMain(): ChildProcess {
-  const child = fork(mainPath, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [], env: {} });
+  const env = { NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] };
+  const child = fork(mainPath, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [], env });
   onTestFinished(() => void child.kill('SIGKILL'));
   return child;
 }

@@ -19,6 +19,8 @@ type Launched = {
   ended: Promise<number | null>;
 };
 
+/** In a group of its own a site can be ended as a terminal's Ctrl-C does. */
+type LaunchOptions = { ownGroup?: boolean };
 export type Site = Launched & { stop(): Promise<number | null> };
 
 /** A port that nothing listens on at this moment. */
@@ -32,8 +34,8 @@ export async function freePort(): Promise<number> {
 }
 
 /** Starts the built site as its users do: a process of its own, with its own database, sandbox and folder. */
-export async function startSite(settings: Record<string, string>): Promise<Site> {
-  const site = await launchSite(settings);
+export async function startSite(settings: Record<string, string>, options?: LaunchOptions): Promise<Site> {
+  const site = await launchSite(settings, options);
   await listening(site.process, site.output);
   return {
     ...site,
@@ -44,10 +46,10 @@ export async function startSite(settings: Record<string, string>): Promise<Site>
   };
 }
 
-/** The same without waiting for it. In a group of its own it can be ended as a terminal's Ctrl-C does. */
+/** The same without waiting for it. */
 export async function launchSite(
   settings: Record<string, string>,
-  { ownGroup = false } = {},
+  { ownGroup = false }: LaunchOptions = {},
 ): Promise<Launched> {
   const [port, sandboxPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const env = {

@@ -23,7 +23,7 @@ import { inspectPostmaster, spawnPostgres } from './embedded/postmaster.ts';
 import { fingerprint } from './embedded/settings.ts';
 import { DatabaseInUse, type EmbeddedDatabase, startEmbedded } from './embedded.ts';
 
-const RACES = 4;
+const RACES = 3;
 const FIRST_RUN_RACES = 1;
 const SLOW = 120_000;
 
@@ -294,7 +294,7 @@ describe('after a crash', () => {
   test('a database that another release left running is restarted with the settings of this one', {
     timeout: SLOW,
   }, async () => {
-    const folder = await newFolder();
+    const folder = await preparedFolder();
     const cluster = await prepareCluster(folder, () => undefined);
     const older = { ...cluster, binaries: { ...cluster.binaries, version: '18.0.0' } };
     await spawnPostgres(older, await pickFreePort());
