@@ -19,9 +19,9 @@ export function Doubles({ result: { doubles, doublesInAll }, all, busy, onImport
   return (
     <Section title={many}>
       <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-        Every row is in order, but {doublesInAll === 1 ? 'one seems' : 'some seem'} to be in the books
-        already. Nothing has been imported yet. Take {doublesInAll === 1 ? 'it' : 'them'} out of the file and
-        choose it again, or import all if they are gifts of their own.
+        {doublesInAll === 1
+          ? 'Every row is in order, but one seems to be in the books or in this file already. Nothing has been imported yet. Take it out of the file and choose that again, or import all if it is a gift of its own.'
+          : 'Every row is in order, but some seem to be in the books or in this file already. Nothing has been imported yet. Take them out of the file and choose that again, or import all if they are gifts of their own.'}
         {doubles.length < doublesInAll && ` The first ${counted(doubles.length, 'row', 'rows')}:`}
       </Alert>
       <RowTable label="Probable doubles" rows={doubles} />
@@ -29,7 +29,7 @@ export function Doubles({ result: { doubles, doublesInAll }, all, busy, onImport
         <FormControlLabel
           sx={{ minHeight: 44 }}
           control={<Checkbox checked={looked} onChange={({ target }) => setLooked(target.checked)} />}
-          label="I have looked: these are gifts of their own"
+          label="I have looked: no gift is there twice"
         />
       </Box>
       <Button variant="contained" disabled={busy || !looked} onClick={() => onImport(true)} sx={{ mt: 1 }}>

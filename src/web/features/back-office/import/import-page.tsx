@@ -30,9 +30,11 @@ export function ImportPage() {
 }
 
 function useAllowedKinds(): Kind[] {
-  const campaigns = useCanAccess({ resource: 'import', action: 'campaigns' }).canAccess;
-  const donations = useCanAccess({ resource: 'import', action: 'donations' }).canAccess;
-  return KINDS.filter((kind) => (kind === 'campaigns' ? campaigns : donations));
+  const campaigns = useCanAccess({ resource: 'import', action: 'campaigns' });
+  const donations = useCanAccess({ resource: 'import', action: 'donations' });
+  // Both, or the wrong page would show for a moment.
+  if (campaigns.isPending || donations.isPending) return [];
+  return KINDS.filter((kind) => (kind === 'campaigns' ? campaigns : donations).canAccess);
 }
 
 function Choice({ chosen }: { chosen: Kind }) {

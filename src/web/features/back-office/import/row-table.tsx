@@ -24,7 +24,7 @@ export function RowTable({ label, rows }: { label: string; rows: readonly Import
           {rows.map(({ row, column, message }) => (
             <TableRow key={`${row} ${column} ${message}`}>
               <TableCell align="right">{row}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 104 }}>{column ?? '–'}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 116 }}>{column ?? '–'}</TableCell>
               <TableCell sx={{ overflowWrap: 'anywhere' }}>{message}</TableCell>
             </TableRow>
           ))}
