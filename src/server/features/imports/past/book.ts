@@ -14,6 +14,7 @@ import {
   type DonorGiven,
   type GivenToCampaign,
   insertBooked,
+  lockDonors,
   noteDonors,
 } from './queries.ts';
 import type { GiftToBook } from './rows.ts';
@@ -51,7 +52,12 @@ export async function bookPastGifts(
     }
     await insertBooked(tx, rows);
   }
-  const all = [...donors.values()];
+  // In one sequence, so that of two imports at once neither waits for the other.
+  const all = [...donors.values()].sort((a, b) => (a.key < b.key ? -1 : 1));
+  await lockDonors(
+    tx,
+    all.map(({ key }) => key),
+  );
   for (let at = 0; at < all.length; at += GIFTS_PER_STATEMENT)
     await noteDonors(tx, all.slice(at, at + GIFTS_PER_STATEMENT));
   if (toCampaigns.length > 0) await addToTotals(tx, toCampaigns);

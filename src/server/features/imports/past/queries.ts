@@ -149,6 +149,14 @@ export type DonorGiven = {
   address: string;
 };
 
+/** Holds donors and those whom they are merged into, in the one sequence in which merges hold their two. */
+export async function lockDonors(tx: Transaction, keys: readonly string[]): Promise<void> {
+  const known = sql`from donor where key = any(${sql.param([...keys])}::text[])`;
+  await tx.execute(sql`
+    select id from donor where id in (select id ${known} union select merged_into ${known} and merged_into is not null)
+    order by id for update`);
+}
+
 /**
  * Notes donors of earlier books. Who is known keeps the name and papers that are known, unless the gift is the latest of all;
  * what was missing is filled in.
@@ -156,12 +164,6 @@ export type DonorGiven = {
 export async function noteDonors(tx: Transaction, donors: readonly DonorGiven[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(donors)}::json) as given(id uuid, key text, "fullName" text, email text,
     "phoneNumber" text, "lastGiftAt" timestamptz, "idKind" text, "idNumber" text, address text)`;
-  // Locked as a merge locks its two, so that neither waits for the other.
-  await tx.execute(sql`
-    select id from donor where id in (
-      select coalesce(known.merged_into, known.id) from ${given} join donor as known using (key)
-      union select known.id from ${given} join donor as known using (key)
-    ) order by id for update`);
   await tx.execute(sql`
     insert into donor as known (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_number, address)
     select id, key, "fullName", email, "phoneNumber", "lastGiftAt", "idKind", "idNumber", address from ${given} order by key
