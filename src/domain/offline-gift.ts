@@ -2,7 +2,7 @@ import type { Paise } from './money.ts';
 import { financialYear, indianDate } from './receipt.ts';
 
 /** How a gift came that no provider knows of. */
-export type OfflineMode = 'cash' | 'cheque' | 'neft' | 'in_kind';
+type OfflineMode = 'cash' | 'cheque' | 'neft' | 'in_kind';
 
 /** How a gift of the trust's earlier books came: `online` through a site or provider of then. */
 export type PastMode = OfflineMode | 'online';

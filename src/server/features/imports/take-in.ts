@@ -11,7 +11,7 @@ import { type CsvRow, type Headings, readCsv } from './read-csv.ts';
 export type ImportDeps = { db: Database; clock: () => Date };
 
 /** Where what is wrong with rows goes, and which of them seem to be there already. */
-export type Findings = { problems: Problems; doubles: Problems };
+type Findings = { problems: Problems; doubles: Problems };
 
 /** The write of a file: which import it is, and by whom. */
 export type Taking = { importId: string; by: StaffPerson; now: Date };
