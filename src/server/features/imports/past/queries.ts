@@ -128,13 +128,14 @@ async function insertMany<Table extends PgTable>(
     sql`, `,
   );
   const given = rows.map((row: Record<string, unknown>) =>
-    Object.fromEntries(columns.map(([key, { name }]) => [name, row[key]])),
+    Object.fromEntries(columns.map(([key, { name }]) => [name, inJson(row[key])])),
   );
-  const json = JSON.stringify(given, (_key, value) => (typeof value === 'bigint' ? String(value) : value));
-  await tx.execute(
-    sql`insert into ${table} (${names}) select ${names} from json_to_recordset(${json}::json) as given(${shape})`,
-  );
+  await tx.execute(sql`
+    insert into ${table} (${names})
+    select ${names} from json_to_recordset(${JSON.stringify(given)}::json) as given(${shape})`);
 }
+
+const inJson = (value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
 /** A donor of a file by the key, as the latest of their gifts there has them. */
 export type DonorGiven = {
