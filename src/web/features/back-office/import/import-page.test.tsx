@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#tests/support/dom.ts';
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
