@@ -26,7 +26,10 @@ const rupeesInQuery = z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_
 /** Donations by date, the newest first. Dates are days in India, both included; amounts are rupees, both included. */
 export const DonationQuery = z.strictObject({
   ...pageQuery,
-  /** A name, e-mail address, phone number, order number, or the bank's or provider's number of the payment. */
+  /**
+   * A name, e-mail address, phone number, order number, the bank's or provider's number of the payment, or the number of a
+   * receipt in the trust's earlier books.
+   */
   q: z.optional(
     z
       .string()
@@ -239,7 +242,7 @@ export const adminDonationCalls = {
   providerView: '/api/admin/payments/:id/provider',
   /** POST without a body: `AskedProvider`; 503 as above. */
   askProvider: '/api/admin/payments/:id/ask',
-  /** POST without a body: 202 `Done`; 409 `no_receipt` when there is none. */
+  /** POST without a body: 202 `Done`; 409 `no_receipt` when there is none, and for a gift of earlier books. */
   resendReceipt: '/api/admin/payments/:id/receipt-mail',
   /** POST `RefundPayment`: 202 `RefundStarted`. Needs a sign-in not older than 15 minutes. */
   refund: '/api/admin/payments/:id/refunds',

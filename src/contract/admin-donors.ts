@@ -69,6 +69,8 @@ export const DonorGift = z.object({
   method: z.string(),
   amountRupees: z.number(),
   backRupees: z.number(),
+  /** The number of its receipt in the trust's earlier books, of a gift that was imported from them. */
+  earlierReceipt: z.nullable(z.string()),
 });
 export type DonorGift = z.infer<typeof DonorGift>;
 

@@ -19,9 +19,38 @@ export const CAMPAIGN_COLUMNS = [
 export type CampaignColumn = (typeof CAMPAIGN_COLUMNS)[number];
 export const CAMPAIGN_COLUMNS_NEEDED = CAMPAIGN_COLUMNS.slice(0, 5);
 
+/**
+ * The headings of a file of past donations, in any order; those of `PAST_COLUMNS_NEEDED` must be there. Days are written
+ * 2019-05-31 or 31/05/2019.
+ */
+export const PAST_COLUMNS = [
+  'receivedOn',
+  'name',
+  'amountRupees',
+  'mode',
+  'category',
+  'campaign',
+  'email',
+  'phone',
+  'reference',
+  'bank',
+  'receiptNumber',
+  'idKind',
+  'idNumber',
+  'address',
+  'note',
+] as const;
+export type PastColumn = (typeof PAST_COLUMNS)[number];
+export const PAST_COLUMNS_NEEDED = PAST_COLUMNS.slice(0, 5);
+
 export const ImportQuery = z.strictObject({
   /** `true` only reads the file and tells what is wrong with it. */
   dryRun: z._default(z.enum(['true', 'false']), 'true'),
+});
+
+export const ImportPastQuery = z.strictObject({
+  /** `keep`: somebody has looked at the probable doubles, and they are gifts of their own. */
+  doubles: z._default(z.enum(['refuse', 'keep']), 'refuse'),
 });
 
 export const ImportProblem = z.object({
@@ -41,6 +70,9 @@ export const ImportResult = z.object({
   made: z.number(),
   problems: z.array(ImportProblem),
   problemsInAll: z.number(),
+  /** Rows that seem to be in the books, or in the file, already. Nothing is made before somebody says `keep`. */
+  doubles: z.array(ImportProblem),
+  doublesInAll: z.number(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
@@ -51,4 +83,13 @@ export const adminImportCalls = {
    * `too_large`.
    */
   campaigns: '/api/admin/imports/campaigns',
+  /**
+   * POST a file of past donations as above: `ImportResult` of a dry run. Owner and accountant. Refusals as above.
+   */
+  donationsCheck: '/api/admin/imports/donations/check',
+  /**
+   * POST the same file with `ImportPastQuery`: `ImportResult`. Needs a sign-in not older than 15 minutes. The donations count
+   * on their day, without a receipt or mail of ours.
+   */
+  donations: '/api/admin/imports/donations',
 } as const;

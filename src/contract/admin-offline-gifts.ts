@@ -79,7 +79,8 @@ export type GiftEntered = z.infer<typeof GiftEntered>;
 
 /** What staff entered of a payment. */
 export const OfflineEntry = z.object({
-  mode: z.enum(OFFLINE_MODES),
+  /** `online`: through a site or provider of then, in the trust's earlier books alone. */
+  mode: z.enum([...OFFLINE_MODES, 'online']),
   /** `to_clear`: a cheque that counts for nothing yet; after `bounced` and `cancelled` nothing is left of it. */
   state: z.enum(['to_clear', 'counted', 'bounced', 'cancelled']),
   receivedOn: IndianDate,
@@ -88,6 +89,10 @@ export const OfflineEntry = z.object({
   bank: z.string(),
   note: z.string(),
   reason: z.nullable(z.string()),
+  /** Came with the trust's earlier books, in which it was acknowledged: there is no receipt of ours. */
+  isImported: z.boolean(),
+  /** The number of its receipt in those books. */
+  earlierReceipt: z.nullable(z.string()),
 });
 
 /** The day in India on which the bank credited a cheque. */

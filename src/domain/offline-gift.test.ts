@@ -1,5 +1,13 @@
 import { describe, expect, test } from 'vitest';
-import { booksOpenFrom, checkDay, notDeductible, referenceKey } from './offline-gift.ts';
+import {
+  booksOpenFrom,
+  checkDay,
+  checkPastDay,
+  earlierOrderId,
+  isEarlierOrder,
+  notDeductible,
+  referenceKey,
+} from './offline-gift.ts';
 
 describe('a gift may be entered', () => {
   test.each([
@@ -21,6 +29,15 @@ describe('a gift may be entered', () => {
   });
 });
 
+test('a gift of earlier books may have come on any day until today, but for slips of the keyboard', () => {
+  const now = new Date('2026-11-21T18:30:00Z');
+  expect(checkPastDay('2026-11-22', now)).toBeNull();
+  expect(checkPastDay('2026-11-23', now)).toBe('future');
+  expect(checkPastDay('1900-01-01', now)).toBeNull();
+  expect(checkPastDay('0219-05-31', now)).toBe('too-early');
+  expect([isEarlierOrder(earlierOrderId('x')), isEarlierOrder('office-x')]).toEqual([true, false]);
+});
+
 test('cash is deductible up to ₹2,000, a gift in kind never', () => {
   expect(notDeductible('CASH', 200_000n)).toBeNull();
   expect(notDeductible('CASH', 200_001n)).toContain('cash above ₹2,000');
@@ -35,4 +52,6 @@ test('the same cheque is known again however it is typed; another bank’s is an
   expect(referenceKey('cheque', '004512', 'Canara Bank')).not.toBe(one);
   expect(referenceKey('neft', 'sbin0-123', '')).toBe(referenceKey('neft', 'SBIN0123', 'any'));
   expect(referenceKey('cash', '12', '')).toBeNull();
+  expect(referenceKey('online', 't-1', '')).toBe(referenceKey('online', 'T1', 'any'));
+  expect(referenceKey('online', '', '')).toBeNull();
 });

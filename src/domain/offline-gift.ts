@@ -2,7 +2,10 @@ import type { Paise } from './money.ts';
 import { financialYear, indianDate } from './receipt.ts';
 
 /** How a gift came that no provider knows of. */
-export type OfflineMode = 'cash' | 'cheque' | 'neft' | 'in_kind';
+type OfflineMode = 'cash' | 'cheque' | 'neft' | 'in_kind';
+
+/** How a gift of the trust's earlier books came: `online` through a site or provider of then. */
+export type PastMode = OfflineMode | 'online';
 
 /** The mode of payment as attempts keep it. */
 export const OFFLINE_PAYMENT_MODES = {
@@ -10,7 +13,8 @@ export const OFFLINE_PAYMENT_MODES = {
   cheque: 'CHEQUE',
   neft: 'NEFT',
   in_kind: 'IN_KIND',
-} as const satisfies Record<OfflineMode, string>;
+  online: 'ONLINE',
+} as const satisfies Record<PastMode, string>;
 
 /** Above this, a gift in cash is not deductible (section 80G, subsection 5D). In paise. */
 const MOST_CASH_DEDUCTIBLE: Paise = 200_000n;
@@ -38,6 +42,27 @@ export function checkDay(day: string, now: Date): DayProblem | null {
   return day < booksOpenFrom(now) ? 'books-closed' : null;
 }
 
+/** Before this day a date is a slip of the keyboard. */
+const EARLIEST_DAY = '1900-01-01';
+
+/** Whether a gift of earlier books may have come on a day, YYYY-MM-DD in India: any year will do. */
+export function checkPastDay(day: string, now: Date): 'future' | 'too-early' | null {
+  if (day > indianDate(now)) return 'future';
+  return day < EARLIEST_DAY ? 'too-early' : null;
+}
+
+const EARLIER_ORDER = 'earlier-books-';
+
+/** The order number of a gift of earlier books: `unguessable` behind what no order of ours begins with. */
+export function earlierOrderId(unguessable: string): string {
+  return `${EARLIER_ORDER}${unguessable}`;
+}
+
+/** Whether an order number is that of a gift of earlier books: no visitor's page opens under it, and none is written to. */
+export function isEarlierOrder(merchantOrderId: string): boolean {
+  return merchantOrderId.startsWith(EARLIER_ORDER);
+}
+
 /** Why a gift is no deduction under section 80G whatever the trust's approval; null when nothing stands against it. */
 export function notDeductible(paymentMode: string | null, amountPaise: Paise): string | null {
   if (paymentMode === 'IN_KIND') return 'Given in kind: not deductible under section 80G.';
@@ -49,9 +74,14 @@ export function notDeductible(paymentMode: string | null, amountPaise: Paise): s
  * What two entries of the same cheque or transfer have in common, however they were typed; null where nothing tells gifts
  * apart: cash, and what was given in kind.
  */
-export function referenceKey(mode: OfflineMode, reference: string, bank: string): string | null {
-  const plain = (text: string) => text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
-  if (mode === 'neft') return `neft ${plain(reference)}`;
-  if (mode === 'cheque') return `cheque ${plain(reference).replace(/^0+/, '')} ${plain(bank)}`;
-  return null;
+export function referenceKey(mode: PastMode, reference: string, bank: string): string | null {
+  if (mode === 'neft') return `neft ${plainReference(reference)}`;
+  if (mode === 'cheque')
+    return `cheque ${plainReference(reference).replace(/^0+/, '')} ${plainReference(bank)}`;
+  return mode === 'online' && reference !== '' ? `online ${plainReference(reference)}` : null;
+}
+
+/** A reference in the one spelling by which it is known again. */
+export function plainReference(text: string): string {
+  return text.toUpperCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

@@ -5,6 +5,7 @@ const methodNames: Record<string, string> = {
   CHEQUE: 'Cheque',
   NEFT: 'Bank transfer',
   IN_KIND: 'In kind',
+  ONLINE: 'Online',
 };
 
 /** A provider's mode of payment in words for people; what is not known was paid through PhonePe all the same. */

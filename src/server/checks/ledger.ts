@@ -67,8 +67,21 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     select gift.attempt_id::text as about, gift.state || ' with ' || count(receipt.id) || ' receipts' as detail
     from offline_gift as gift
     left join receipt on receipt.attempt_id = gift.attempt_id and receipt.cancelled_at is null
+    where gift.import_id is null
     group by gift.attempt_id
     having count(receipt.id) <> case when gift.state = 'counted' then 1 else 0 end`,
+  'a gift of earlier books has no receipt of ours, and nobody is written to about it': sql`
+    select gift.attempt_id::text as about, 'a receipt, or a mail to come' as detail
+    from offline_gift as gift
+    where gift.import_id is not null
+      and (exists (select from receipt where receipt.attempt_id = gift.attempt_id)
+           or exists (select from outbox where outbox.attempt_id = gift.attempt_id))`,
+  'an imported file has the rows that it says': sql`
+    select file.id::text as about, count(gift.attempt_id) || ' gifts of ' || file.rows as detail
+    from import_file as file left join offline_gift as gift on gift.import_id = file.id
+    where file.kind = 'donations'
+    group by file.id
+    having count(gift.attempt_id) <> file.rows`,
   'what was paid with another amount is put before the trust': sql`
     select merchant_order_id as about, 'paid with ' || reported_paise || ' paise for ' || amount_paise as detail
     from attempt

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { isEarlierOrder } from '#domain/offline-gift.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import type { ReadTrust } from '../facts/facts.ts';
 import { noteDonor } from '../features/donors/service.ts';
@@ -49,6 +50,7 @@ export async function findPayment(
   { db, clock, trust }: Pick<MailDeps, 'db' | 'clock' | 'trust'>,
   asked: { merchantOrderId: string; email: string },
 ): Promise<void> {
+  if (isEarlierOrder(asked.merchantOrderId)) return;
   const now = clock();
   const notSince = new Date(now.getTime() - FIND_AGAIN_AFTER_MS);
   const domain = domainOf(await trust(db));

@@ -1,6 +1,6 @@
 import type { PostalAddress, TrustIdentity } from '#contract/trust.ts';
 import type { Paise } from '#domain/money.ts';
-import { notDeductible, type OfflineMode } from '#domain/offline-gift.ts';
+import { notDeductible, type PastMode } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { amountInWords, approvalHolds, formatPaise, receiptNumber } from '#domain/receipt.ts';
 import { isPrintable } from './letters.ts';
@@ -30,7 +30,7 @@ export type ReceiptRecord = {
 };
 
 /** `receivedOn`: a calendar date in India. */
-type OfflineEntry = { mode: OfflineMode; receivedOn: string; reference: string; bank: string };
+type OfflineEntry = { mode: PastMode; receivedOn: string; reference: string; bank: string };
 
 /** Who wrote the paper, as it stands at its head. */
 export type Letterhead = {
@@ -141,6 +141,7 @@ function entryFacts({ mode, receivedOn, reference, bank }: OfflineEntry): { labe
         },
       ];
     case 'neft':
+    case 'online':
       return [{ label: 'Bank’s number', value: printed.reference }];
     case 'in_kind':
       return [{ label: 'What was given', value: `${printed.reference}. The amount above is its value.` }];

@@ -8,7 +8,7 @@ export const importFile = pgTable(
   {
     id: uuid().primaryKey(),
     sha256: text().notNull().unique(),
-    kind: text({ enum: ['campaigns'] }).notNull(),
+    kind: text({ enum: ['campaigns', 'donations'] }).notNull(),
     rows: integer().notNull(),
     importedBy: uuid('imported_by')
       .notNull()
@@ -17,7 +17,7 @@ export const importFile = pgTable(
   },
   (table) => [
     check('import_file_sha256_form', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
-    check('import_file_kind_known', sql`${table.kind} in ('campaigns')`),
+    check('import_file_kind_known', sql`${table.kind} in ('campaigns', 'donations')`),
     check('import_file_rows', sql`${table.rows} > 0`),
     // The foreign key's own check.
     index('import_file_imported_by').on(table.importedBy),

@@ -111,8 +111,9 @@ function describeAttempt(
 }
 
 function describeEntry(entered: Entered): DonationDetail['attempts'][number]['offline'] {
-  const { mode, state, receivedOn, clearedOn, reference, bank, note, reason } = entered;
-  return { mode, state, receivedOn, clearedOn, reference, bank, note, reason };
+  const { mode, state, receivedOn, clearedOn, reference, bank, note, reason, earlierReceipt } = entered;
+  const isImported = entered.importId !== null;
+  return { mode, state, receivedOn, clearedOn, reference, bank, note, reason, isImported, earlierReceipt };
 }
 
 function describeRefund(

@@ -5,6 +5,7 @@ import { category } from '../../db/schema/category.ts';
 import { attempt, donation, ledgerEntry, refund } from '../../db/schema/donation.ts';
 import { donationEvent } from '../../db/schema/donation-event.ts';
 import { donor } from '../../db/schema/donor.ts';
+import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { issuerIdOf } from '../../receipts/queries.ts';
 
@@ -20,9 +21,11 @@ export async function findPayment(db: Database, id: string) {
       amountPaise: attempt.amountPaise,
       reportedPaise: attempt.reportedPaise,
       email: donation.email,
+      isImported: sql<boolean>`${offlineGift.importId} is not null`,
     })
     .from(attempt)
     .innerJoin(donation, eq(donation.id, attempt.donationId))
+    .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
     .where(eq(attempt.id, id));
   return row;
 }

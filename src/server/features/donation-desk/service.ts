@@ -97,11 +97,16 @@ export async function askProvider(deps: DonationDeskDeps, by: StaffPerson, id: s
 
 /**
  * Sends the donor the receipt once more.
- * @throws AppError `not_found`; `no_receipt` when none was issued.
+ * @throws AppError `not_found`; `no_receipt` when none was issued, as for every gift of earlier books.
  */
 export async function resendReceipt(deps: DonationDeskDeps, by: StaffPerson, id: string): Promise<void> {
   const { db, clock, trust } = deps;
-  const { id: attemptId, donationId, merchantOrderId, email } = await requirePayment(deps, id);
+  const { id: attemptId, donationId, merchantOrderId, email, isImported } = await requirePayment(deps, id);
+  if (isImported) {
+    const words =
+      'This gift came with the trust’s earlier books and was acknowledged there: there is no receipt of ours to send.';
+    throw new AppError('no_receipt', words);
+  }
   if (!(await findReceipt(db, { attemptId }))) {
     throw new AppError('no_receipt', 'There is no receipt for this payment.');
   }

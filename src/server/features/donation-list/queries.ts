@@ -19,6 +19,7 @@ import type { Paise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation, ledgerEntry, modeGroup, refund } from '../../db/schema/donation.ts';
+import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
 import { after, placeAt } from '../../keyset.ts';
@@ -41,8 +42,10 @@ export type ListFilter = {
   cursor?: string | undefined;
 };
 
+const MOST_UNDER_ONE = 100;
+
 /** The payments that a number leads to: of the order, of the payment at the provider or bank, or of a refund. */
-export async function paymentsUnderNumber(db: Database, number: string): Promise<string[]> {
+export async function paymentsOfNumber(db: Database, number: string): Promise<string[]> {
   const own = db
     .select({ id: attempt.id })
     .from(attempt)
@@ -57,7 +60,22 @@ export async function paymentsUnderNumber(db: Database, number: string): Promise
     .select({ id: refund.attemptId })
     .from(refund)
     .where(eq(refund.merchantRefundId, number));
-  const rows = await own.union(refunded).limit(100);
+  const rows = await own.union(refunded).limit(MOST_UNDER_ONE);
+  return rows.map(({ id }) => id);
+}
+
+/** The payments that had a receipt of this number in the trust's earlier books, however its letters are typed. */
+export async function paymentsOfEarlierReceipt(db: Database, number: string): Promise<string[]> {
+  const rows = await db
+    .select({ id: offlineGift.attemptId })
+    .from(offlineGift)
+    .where(
+      and(
+        isNotNull(offlineGift.earlierReceipt),
+        sql`lower(${offlineGift.earlierReceipt}) = lower(${number})`,
+      ),
+    )
+    .limit(MOST_UNDER_ONE);
   return rows.map(({ id }) => id);
 }
 
@@ -153,10 +171,12 @@ export function donationsToTakeOut(db: Database, filter: ListFilter, most: numbe
       receiptYear: receipt.financialYear,
       receiptNumber: receipt.number,
       receiptPrefix: sql<string | null>`${issuer.facts}->'receipts'->>'numberPrefix'`,
+      earlierReceipt: offlineGift.earlierReceipt,
     })
     .from(page)
     .innerJoin(donation, eq(donation.id, page.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
+    .leftJoin(offlineGift, eq(offlineGift.attemptId, page.id))
     .leftJoin(receipt, and(eq(receipt.attemptId, page.id), isNull(receipt.cancelledAt)))
     .leftJoin(issuer, and(isNotNull(receipt.id), eq(issuer.id, issuerIdOf(receipt))))
     .orderBy(desc(page.createdAt), desc(page.id));

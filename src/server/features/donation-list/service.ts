@@ -14,7 +14,8 @@ import {
   type ListFilter,
   listedDonations,
   listedOfPerson,
-  paymentsUnderNumber,
+  paymentsOfEarlierReceipt,
+  paymentsOfNumber,
 } from './queries.ts';
 
 export type DonationListDeps = {
@@ -79,12 +80,17 @@ export async function takeOutDonations(
 ): Promise<{ rowsAbout: number; pages: AsyncGenerator<DonationToTakeOut[]> }> {
   const filter = filterOf(query);
   if (!filter) return { rowsAbout: 0, pages: pagesOf(async () => [], rowsPerPage) };
-  const only = query.q && NUMBER.test(query.q) ? await paymentsUnderNumber(db, query.q) : [];
+  const only = query.q ? await paymentsUnder(db, query.q) : [];
   const whole: ListFilter = only.length > 0 ? { ...filter, only } : { ...filter, person: query.q };
   return {
     rowsAbout: await countInTime(db, whole),
     pages: pagesOf((cursor, most) => donationsToTakeOut(db, { ...whole, cursor }, most), rowsPerPage),
   };
+}
+
+async function paymentsUnder(db: Database, wanted: string): Promise<string[]> {
+  const own = NUMBER.test(wanted) ? await paymentsOfNumber(db, wanted) : [];
+  return own.length > 0 ? own : paymentsOfEarlierReceipt(db, wanted);
 }
 
 /** Only for people to see how far it has come: a count that takes too long is done without. */
@@ -114,7 +120,7 @@ async function search(
   most: number,
 ): Promise<ListedRow[]> {
   if (wanted === undefined) return listedDonations(db, filter, most);
-  const only = NUMBER.test(wanted) ? await paymentsUnderNumber(db, wanted) : [];
+  const only = await paymentsUnder(db, wanted);
   if (only.length > 0) return listedDonations(db, { ...filter, only }, most);
   const near = await listedOfPerson(db, filter, wanted, lookThrough, most);
   if (near.length === most || (await hasNoMoreThan(db, filter, lookThrough))) return near;

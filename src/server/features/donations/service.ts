@@ -2,6 +2,7 @@ import type { DonationRecord, PaymentState } from '#contract/donations.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { reasonForDonors } from '#domain/failure.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
+import { isEarlierOrder } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
@@ -17,6 +18,8 @@ export type DonationDeps = {
 };
 
 const ORDER_ID = /^[A-Za-z0-9_-]{1,63}$/;
+/** Gifts of the trust's earlier books were never ordered here: their donors have no page that speaks of a receipt. */
+const isOrderId = (text: string) => ORDER_ID.test(text) && !isEarlierOrder(text);
 
 const wireState: Record<AttemptState, PaymentState> = {
   CREATED: 'PENDING',
@@ -35,7 +38,7 @@ export async function verifyPayment(
   merchantOrderId: string,
 ): Promise<{ state: PaymentState; amount: number }> {
   try {
-    const outcome = ORDER_ID.test(merchantOrderId) ? await settle(merchantOrderId, 'donor') : null;
+    const outcome = isOrderId(merchantOrderId) ? await settle(merchantOrderId, 'donor') : null;
     if (!outcome) throw unknownOrder();
     return { state: wireState[outcome.state], amount: rupeesFromPaise(outcome.amountPaise) };
   } catch (error) {
@@ -60,7 +63,7 @@ export async function findDonation(
   { db, clock }: DonationDeps,
   merchantOrderId: string,
 ): Promise<DonationRecord> {
-  const found = ORDER_ID.test(merchantOrderId) ? await findByOrderId(db, merchantOrderId) : undefined;
+  const found = isOrderId(merchantOrderId) ? await findByOrderId(db, merchantOrderId) : undefined;
   if (!found) throw unknownOrder();
   const payable = found.state === 'PENDING' && (!found.expiresAt || found.expiresAt > clock());
   return {

@@ -101,6 +101,7 @@ export async function listGifts(
     method: paymentMethod(row.paymentMode),
     amountRupees: rupeesFromPaise(row.amountPaise),
     backRupees: rupeesFromPaise(row.backPaise),
+    earlierReceipt: row.earlierReceipt,
   }));
   return { items, nextCursor };
 }

@@ -4,6 +4,7 @@ import { account } from '../../db/schema/account.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation, ledgerEntry } from '../../db/schema/donation.ts';
 import { donor, donorMerge, donorNote } from '../../db/schema/donor.ts';
+import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
 import { after, placeAt } from '../../keyset.ts';
@@ -114,11 +115,13 @@ function paid(db: Database) {
       backPaise: left,
       receipt: { financialYear: receipt.financialYear, number: receipt.number },
       issuer: issuer.facts,
+      earlierReceipt: offlineGift.earlierReceipt,
     })
     .from(donation)
     .innerJoin(attempt, eq(attempt.donationId, donation.id))
     .innerJoin(ledgerEntry, and(eq(ledgerEntry.attemptId, attempt.id), eq(ledgerEntry.kind, 'settled')))
     .innerJoin(category, eq(category.id, donation.categoryId))
+    .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
     .leftJoin(receipt, and(eq(receipt.attemptId, attempt.id), isNull(receipt.cancelledAt)))
     .leftJoin(issuer, and(isNotNull(receipt.id), eq(issuer.id, issuerIdOf(receipt))))
     .$dynamic();

@@ -45,13 +45,18 @@ export async function yearStatement(
       day: DAY.format(gift.at),
       purpose: printable(gift.campaignTitle ?? gift.categoryName, gift.categoryName),
       method: paymentMethod(gift.paymentMode),
-      receipt: gift.receipt && gift.issuer ? printedNumber(gift.issuer, gift.receipt) : '',
+      receipt: gift.receipt && gift.issuer ? printedNumber(gift.issuer, gift.receipt) : earlier(gift),
       amount: formatPaise(gift.leftPaise),
     })),
     sum: formatPaise(sum),
     sumInWords: amountInWords(sum),
   };
   return { fileName: `statement-${year}.pdf`, pdf: typesetStatement(sheet) };
+}
+
+/** The number in the books of then, where our letters can print it. */
+function earlier({ earlierReceipt }: { earlierReceipt: string | null }): string {
+  return printable(earlierReceipt ?? '', '');
 }
 
 function printable(text: string, otherwise: string): string {

@@ -26,6 +26,7 @@ export const DONATION_COLUMNS: Column<DonationToTakeOut>[] = [
   { title: 'Category', kind: 'text', width: 22, of: (row) => row.categoryName },
   { title: 'Campaign', kind: 'text', width: 30, of: (row) => row.campaignTitle },
   { title: 'Receipt', kind: 'text', of: receiptOf },
+  { title: 'Receipt in earlier books', kind: 'text', of: (row) => row.earlierReceipt },
   { title: 'Order number', kind: 'text', width: 36, of: (row) => row.merchantOrderId },
   { title: 'Payment number (UTR)', kind: 'text', width: 24, of: (row) => row.providerPaymentId },
   { title: 'Message', kind: 'text', width: 40, of: (row) => row.message },

@@ -3,6 +3,7 @@ import { CampaignFields } from '#contract/admin-campaigns.ts';
 import type { CampaignColumn } from '#contract/admin-imports.ts';
 import { AppError } from '../../errors.ts';
 import { keepFields, SLUG_TAKEN, slugsFor } from '../campaign-desk/service.ts';
+import { rupeesOf, WrongCells } from './cells.ts';
 import type { Problems } from './problems.ts';
 import type { CsvRow } from './read-csv.ts';
 
@@ -20,8 +21,6 @@ type Checked = { row: number; fields: CampaignFields; values: CampaignValues };
 const ROWS_IN_A_GO = 500;
 const DATE = /^\d{4}-\d{2}-\d{2}$/;
 const WHEN = 'Please write it as 2026-11-21 or 2026-11-21 18:30';
-/** What rupees may be written with: signs, spaces, and commas after Indian or other custom. */
-const NOT_OF_A_NUMBER = /^(?:₹|rs\.?)\s*|[,\s]/gi;
 
 /**
  * The campaigns that rows of a file make, by the same rules as the form's; whatever breaks one is added to `problems`.
@@ -46,9 +45,9 @@ export async function campaignsOf(
 }
 
 function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems): Checked | null {
-  const wrong = new Map<string, string>();
+  const wrong = new WrongCells();
   const categoryId = categories.get(cells.category) ?? categories.get(cells.category.toLowerCase());
-  if (categoryId === undefined) wrong.set('category', noCategory(cells.category));
+  if (categoryId === undefined) wrong.add('category', noCategory(cells.category));
   const { title, slug, description, address } = cells;
   const given = {
     ...{ title, slug, description, address, categoryId: categoryId ?? 'none', pictures: [] },
@@ -57,21 +56,18 @@ function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems
     goalRupees: rupeesOf(cells.goalRupees),
   };
   const read = CampaignFields.safeParse(given);
-  const noteAll = (entries: Iterable<readonly [string, string]>) => {
-    for (const [column, message] of entries) if (!wrong.has(column)) wrong.set(column, message);
-  };
   let values: CampaignValues | null = null;
-  if (!read.success) noteAll(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
+  if (!read.success) wrong.addAll(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
   else {
     try {
       values = { ...keepFields(read.data), categoryId: read.data.categoryId };
     } catch (error) {
       if (!(error instanceof AppError) || !error.fields) throw error;
-      noteAll(Object.entries(error.fields));
+      wrong.addAll(Object.entries(error.fields));
     }
   }
-  for (const [column, message] of wrong) problems.add(row, column, inFile(column, message, cells));
-  return read.success && values && wrong.size === 0 ? { row, fields: read.data, values } : null;
+  for (const [column, message] of wrong.entries()) problems.add(row, column, inFile(column, message, cells));
+  return read.success && values && wrong.isEmpty ? { row, fields: read.data, values } : null;
 }
 
 function noCategory(name: string): string {
@@ -89,11 +85,6 @@ function inFile(column: string, message: string, cells: Row['cells']): string {
 /** A date alone begins with its day, and ends with it. */
 function clockOf(text: string, time: string): string {
   return DATE.test(text) ? `${text}T${time}` : text.replace(' ', 'T');
-}
-
-function rupeesOf(text: string): number | undefined {
-  const plain = text.replace(NOT_OF_A_NUMBER, '');
-  return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
 /** An address for each row; null where it cannot have one. Addresses that the file names come before those made of titles. */

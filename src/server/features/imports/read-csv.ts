@@ -7,14 +7,14 @@ import type { Problems } from './problems.ts';
 /** One row of a file: its cells by heading, those that are not there empty. */
 export type CsvRow<Column extends string> = { row: number; cells: Record<Column, string> };
 
-type Headings<Column extends string> = { known: readonly Column[]; needed: readonly Column[] };
+export type Headings<Column extends string> = { known: readonly Column[]; needed: readonly Column[] };
 
 /** A quotation mark that nobody closed must not swallow the whole file. */
 const LONGEST_ROW = 200_000;
 const PIECE = 64 * 1024;
 
 /**
- * Reads a CSV file with headings, of any order and letter case. Rows without anything in them are passed over, but counted as
+ * Reads a CSV file with headings, of any order and letter case, its cells apart by commas, semicolons or tabs. Rows without anything in them are passed over, but counted as
  * a spreadsheet counts them. What is wrong is added to `problems`, and the row left out.
  * @throws AppError `file_refused` for what is not UTF-8, has no row, or more than may be.
  */
@@ -23,13 +23,13 @@ export async function readCsv<Column extends string>(
   headings: Headings<Column>,
   problems: Problems,
 ): Promise<{ rows: CsvRow<Column>[]; rowsInAll: number }> {
-  const text = decoded(bytes);
+  const delimiter = delimiterOf(decoded(bytes));
   const rows: CsvRow<Column>[] = [];
   let row = 0;
   let rowsInAll = 0;
   let columns: (Column | null)[] | null = null;
   try {
-    for await (const cells of recordsOf(text)) {
+    for await (const cells of recordsOf(bytes, delimiter)) {
       row += 1;
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (columns === null) {
@@ -67,11 +67,19 @@ function decoded(bytes: Buffer): string {
   }
 }
 
+/** What stands most often between the headings: spreadsheets write semicolons where commas are for decimals. */
+function delimiterOf(text: string): string {
+  const [headings = ''] = text.trimStart().split(/[\r\n]/, 1);
+  const times = (delimiter: string) => headings.split(delimiter).length;
+  return [',', ';', '\t'].reduce((most, each) => (times(each) > times(most) ? each : most));
+}
+
 /** Every record up to what cannot be read, piece by piece, so that others get their turn. @throws CsvError */
-async function* recordsOf(text: string): AsyncGenerator<string[]> {
+async function* recordsOf(bytes: Buffer, delimiter: string): AsyncGenerator<string[]> {
   const found: string[][] = [];
   const faults: Error[] = [];
   const parser = parse({
+    ...{ bom: true, delimiter },
     relax_column_count: true,
     max_record_size: LONGEST_ROW,
     record_delimiter: ['\r\n', '\n', '\r'],
@@ -82,8 +90,8 @@ async function* recordsOf(text: string): AsyncGenerator<string[]> {
     },
   }).resume();
   parser.on('error', (fault) => faults.push(fault));
-  for (let at = 0; at < text.length && faults.length === 0; at += PIECE) {
-    await new Promise((done) => parser.write(text.slice(at, at + PIECE), 'utf8', done));
+  for (let at = 0; at < bytes.length && faults.length === 0; at += PIECE) {
+    await new Promise((done) => parser.write(bytes.subarray(at, at + PIECE), done));
     yield* found.splice(0);
     await setImmediate();
   }

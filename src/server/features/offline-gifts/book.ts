@@ -47,7 +47,8 @@ export async function countGift(
 
 /**
  * Ends a gift that bounced or was a mistake, in the caller's transaction. One that counted is taken out of the ledger again
- * by an entry of its own, its receipt is cancelled and its campaign's totals follow; one that did not count yet just ends.
+ * by an entry of its own, its receipt, if it has one of ours, is cancelled and its campaign's totals follow; one that did not
+ * count yet just ends.
  * @throws AppError `edited_meanwhile` when it has ended already.
  */
 export async function endGift(
@@ -71,8 +72,11 @@ export async function endGift(
     const back = { id: refundId, attemptId, merchantRefundId, amountPaise: paid.amountPaise };
     await insertReversal(tx, { ...back, reason: end.reason, requestedBy: actorOf(by) }, now);
     await recordRefunded(tx, { ...paid, ...about, refundId, email, phoneNumber }, now);
-    await correctReceipt(tx, trust, attemptId, now);
-    await insertOutbox(tx, { id: uuid(), kind: 'donation_refunded', ...about, createdAt: now });
+    // What came with earlier books was acknowledged there: no receipt of ours to cancel, and nobody to write to about one.
+    if (gift.importId === null) {
+      await correctReceipt(tx, trust, attemptId, now);
+      await insertOutbox(tx, { id: uuid(), kind: 'donation_refunded', ...about, createdAt: now });
+    }
   }
   await updateGift(tx, attemptId, end, now);
   const amount = formatRupees(rupeesFromPaise(paid.amountPaise));

@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import type { EnterGift } from '#contract/admin-offline-gifts.ts';
 import { FLOOR_PAISE, type Paise, paiseFromRupees } from '#domain/money.ts';
-import { booksOpenFrom, checkDay } from '#domain/offline-gift.ts';
+import { booksOpenFrom, checkDay, checkPastDay, type PastMode } from '#domain/offline-gift.ts';
 import { AppError } from '../../errors.ts';
 import { idProblem } from '../donors/service.ts';
 
@@ -27,25 +27,40 @@ export function dayTrouble(day: string, now: Date): string | null {
   }
 }
 
-const missingReference: Record<EnterGift['mode'], string | null> = {
+/** The same of earlier books, which are never closed. */
+export function pastDayTrouble(day: string, now: Date): string | null {
+  switch (checkPastDay(day, now)) {
+    case 'future':
+      return 'This day has not come yet';
+    case 'too-early':
+      return 'Please check the year';
+    case null:
+      return null;
+  }
+}
+
+const missingReference: Record<PastMode, string | null> = {
   cash: null,
   cheque: 'Please enter the cheque’s number',
   neft: 'Please enter the bank’s number of the transfer (UTR)',
   in_kind: 'Please say what was given',
+  online: null,
 };
+
+type GiftFields = Omit<EnterGift, 'mode' | 'idempotencyKey' | 'enterAnyway'> & { mode: PastMode };
 
 /**
  * The amount of an entered gift in paise, if all its fields go together.
  * @throws AppError `invalid_input` that names every field in which something is wrong.
  */
-export function checkFields(given: EnterGift, now: Date): Paise {
+export function checkFields(given: GiftFields, now: Date, troubleWith = dayTrouble): Paise {
   const amountPaise = paiseFromRupees(given.amountRupees);
   const fields: Record<string, string> = {};
   const note = (field: string, trouble: string | null) => {
     if (trouble !== null) fields[field] = trouble;
   };
   note('amountRupees', amountTrouble(amountPaise));
-  note('receivedOn', dayTrouble(given.receivedOn, now));
+  note('receivedOn', troubleWith(given.receivedOn, now));
   note('reference', given.reference === '' ? missingReference[given.mode] : null);
   note('bank', given.mode === 'cheque' && given.bank === '' ? 'Please enter the bank of the cheque' : null);
   note('categoryId', validate(given.categoryId) ? null : 'Please select a category');

@@ -1,18 +1,29 @@
 import { validate } from 'uuid';
 import type { ChequeQuery, ListedCheque } from '#contract/admin-offline-gifts.ts';
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
+import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
 import { printedNumberOf } from '../../receipts/issuer.ts';
-import { countGift, endGift } from './book.ts';
+import { bookedAt, countGift, endGift } from './book.ts';
 import type { OfflineGiftDeps } from './enter.ts';
-import { dayInWords, dayTrouble } from './fields.ts';
+import { checkFields, dayInWords, dayTrouble, pastDayTrouble } from './fields.ts';
 import { chequesToClear, endWaiting, giftsOf, type LockedGift, lockGift, updateGift } from './queries.ts';
 
 /** What staff entered of payments, by the payment: for the donation's page. */
 export const describeEntered = giftsOf;
+
+/** When a gift of earlier books is booked: on the day on which it came, as every gift at the office is. */
+export const bookedOn = bookedAt;
+
+/**
+ * The amount of a gift of the trust's earlier books in paise, if all its fields go together; its day may lie in any year.
+ * @throws AppError `invalid_input` that names every field in which something is wrong.
+ */
+export function checkPastGift(given: Parameters<typeof checkFields>[0], now: Date): Paise {
+  return checkFields(given, now, pastDayTrouble);
+}
 
 /** A page of the cheques that wait to be cleared, those entered last first. */
 export async function listCheques(
@@ -67,7 +78,7 @@ export async function clearCheque(
 
 /**
  * Ends a gift: a cheque that bounced, or one that was entered by mistake. What had counted is taken out again, and its receipt
- * is cancelled.
+ * is cancelled; one of earlier books has none of ours.
  * @throws AppError `not_found`; `edited_meanwhile` when it has ended already; `invalid_input` when what is no cheque bounces.
  */
 export async function takeOut(
@@ -84,8 +95,9 @@ export async function takeOut(
     await endGift(tx, trust, by, found, end, now);
     const counted = found.gift.state === 'counted';
     const what = end.state === 'bounced' ? 'The cheque bounced' : 'The gift is cancelled';
+    const receipt = found.gift.importId === null ? ', and the receipt is cancelled' : '';
     const words = counted
-      ? `${what}: ${inRupees(found)} is out of the books again, and the receipt is cancelled.`
+      ? `${what}: ${inRupees(found)} is out of the books again${receipt}.`
       : `${what}. Nothing had been counted.`;
     const { state: before } = found.gift;
     const line = change(end.state === 'bounced' ? 'cheque_bounced' : 'gift_cancelled', found, words);

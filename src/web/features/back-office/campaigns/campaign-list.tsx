@@ -27,7 +27,7 @@ export function CampaignList() {
         actions={
           canAccess && (
             <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-              <Button variant="outlined" component={To} to="/admin/import">
+              <Button variant="outlined" component={To} to="/admin/import?what=campaigns">
                 Import
               </Button>
               <Button variant="contained" color="secondary" component={To} to="/admin/campaigns/create">

@@ -134,10 +134,10 @@ function DonorSection(donation: DonationDetail) {
   );
 }
 
-function Receipts({ receipts }: DonationDetail) {
+function Receipts({ receipts, attempts }: DonationDetail) {
   return (
     <Section title="Receipts">
-      {receipts.length === 0 && <Typography>None has been issued.</Typography>}
+      {receipts.length === 0 && <Typography>{noReceipt(attempts)}</Typography>}
       {receipts.map(({ id, number, amountRupees, issuedAt, cancelledAt, replacedBy }) => (
         <Box key={id} sx={{ '& + &': { mt: 1.5 } }}>
           <strong>{number}</strong>, {formatRupees(amountRupees)}, issued on {shortDate(issuedAt)}
@@ -151,6 +151,16 @@ function Receipts({ receipts }: DonationDetail) {
       ))}
     </Section>
   );
+}
+
+/** What came with the trust's earlier books was acknowledged there, and is not once more. */
+function noReceipt(attempts: DonationDetail['attempts']): string {
+  const imported = attempts.find(({ offline }) => offline?.isImported)?.offline;
+  if (!imported) return 'None has been issued.';
+  const { earlierReceipt } = imported;
+  return earlierReceipt === null
+    ? 'Acknowledged in the earlier books; no number was imported.'
+    : `Acknowledged in the earlier books with receipt ${earlierReceipt}.`;
 }
 
 function Ledger({ ledger, attempts }: DonationDetail) {

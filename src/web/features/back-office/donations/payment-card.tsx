@@ -73,8 +73,11 @@ function factsOfEntry(payment: Payment, entry: NonNullable<Payment['offline']>) 
     Received: shortDate(entry.receivedOn),
     Cleared: entry.clearedOn && shortDate(entry.clearedOn),
     'Why it was taken out': entry.reason,
+    'Receipt of then': entry.earlierReceipt,
     Note: entry.note,
-    Entered: dateAndTime(payment.createdAt),
+    ...(entry.isImported
+      ? { Imported: dateAndTime(payment.changedAt) }
+      : { Entered: dateAndTime(payment.createdAt) }),
   };
 }
 
@@ -124,7 +127,7 @@ function EntryActions({ payment: { offline }, onAct }: Pick<PaymentCardProps, 'p
           It has cleared…
         </Button>
       )}
-      {offline.mode === 'cheque' && (
+      {offline.mode === 'cheque' && !offline.isImported && (
         <Button variant="outlined" color="secondary" onClick={() => onAct('bounced')}>
           It has bounced…
         </Button>

@@ -46,7 +46,7 @@ export function DonorGifts({ id }: { id: string }) {
   );
 }
 
-function Gift({ donationId, at, purpose, method, amountRupees, backRupees }: DonorGift) {
+function Gift({ donationId, at, purpose, method, amountRupees, backRupees, earlierReceipt }: DonorGift) {
   return (
     <Box
       component="li"
@@ -58,6 +58,7 @@ function Gift({ donationId, at, purpose, method, amountRupees, backRupees }: Don
         </Link>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {shortDate(at)}, {method}
+          {earlierReceipt !== null && `, receipt of then: ${earlierReceipt}`}
         </Typography>
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>

@@ -44,19 +44,12 @@ const ENDS = {
 export function EndDialog({ payment, how, onClose }: DialogProps & { how: keyof typeof ENDS }) {
   const done = useDone(onClose);
   const { title, submit } = ENDS[how];
-  const counted = payment.offline?.state === 'counted';
   return (
     <CallDialog
       open
       onClose={onClose}
       title={title}
-      intro={
-        <Typography sx={{ mb: 2 }}>
-          {counted
-            ? `${formatRupees(payment.amountRupees)} will be taken out of the books again, and the receipt cancelled. A donor with an e-mail address is told.`
-            : 'Nothing has been counted yet, so nothing is taken out.'}
-        </Typography>
-      }
+      intro={<Typography sx={{ mb: 2 }}>{whatFollows(payment)}</Typography>}
       draft={`${how}:${payment.id}`}
       defaults={{ reason: '' }}
       fields={['reason']}
@@ -67,4 +60,12 @@ export function EndDialog({ payment, how, onClose }: DialogProps & { how: keyof 
       <TextInput source="reason" label="Reason, for the books" multiline minRows={2} helperText={false} />
     </CallDialog>
   );
+}
+
+function whatFollows({ offline, amountRupees }: DialogProps['payment']): string {
+  if (offline?.state !== 'counted') return 'Nothing has been counted yet, so nothing is taken out.';
+  const out = `${formatRupees(amountRupees)} will be taken out of the books again`;
+  return offline.isImported
+    ? `${out}. Its receipt is of the earlier books: nobody is written to.`
+    : `${out}, and the receipt cancelled. A donor with an e-mail address is told.`;
 }

@@ -15,11 +15,17 @@ export function EnterGiftButton() {
 
 /** From the donations to what came by hand. */
 export function GiftLinks() {
+  const { canAccess: mayImport } = useCanAccess({ resource: 'import', action: 'donations' });
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
       <Button component={Link} to="/admin/gifts" variant="outlined">
         Cheques to clear
       </Button>
+      {mayImport && (
+        <Button component={Link} to="/admin/import?what=donations" variant="outlined">
+          Import
+        </Button>
+      )}
       <EnterGiftButton />
     </Box>
   );

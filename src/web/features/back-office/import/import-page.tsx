@@ -1,54 +1,97 @@
 import UploadFileOutlined from '@mui/icons-material/UploadFileOutlined';
 import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useRef } from 'react';
-import { useGetList } from 'react-admin';
-import { CAMPAIGN_COLUMNS, CAMPAIGN_COLUMNS_NEEDED } from '#contract/admin-imports.ts';
+import { useCanAccess, useGetList } from 'react-admin';
+import { Link, useSearchParams } from 'react-router';
 import { saveFile } from '#web/lib/save-file.ts';
+import { needsSignIn } from '../data/calls.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { Section } from '../layout/section.tsx';
 import { Trouble } from '../layout/trouble.tsx';
+import { KIND_TEXTS, KINDS, type Kind } from './kinds.ts';
 import { Outcome } from './outcome.tsx';
-import { sampleOf } from './sample.ts';
+import { SignInFirst } from './sign-in-first.tsx';
 import { useImport } from './use-import.ts';
 
-const OPTIONAL = CAMPAIGN_COLUMNS.filter((column) => !CAMPAIGN_COLUMNS_NEEDED.includes(column));
-
-/** Campaigns from a spreadsheet: checked first, row by row, and imported all together or not at all. */
+/** Rows from a spreadsheet: checked first, one by one, and imported all together or not at all. */
 export function ImportPage() {
-  const { file, running, result, trouble, choose, again, importAll } = useImport();
-  const isDone = result !== null && !result.dryRun && result.made > 0;
+  const [query] = useSearchParams();
+  const allowed = useAllowedKinds();
+  const wanted = KINDS.find((kind) => kind === query.get('what'));
+  const kind = wanted && allowed.includes(wanted) ? wanted : allowed[0];
+  if (!kind) return null;
   return (
     <>
-      <PageHead title="Import campaigns">
-        From a spreadsheet, saved as “CSV UTF-8”. They become drafts, which nobody sees before you publish
-        them.
-      </PageHead>
+      <PageHead title={KIND_TEXTS[kind].title}>{KIND_TEXTS[kind].lead}</PageHead>
+      {allowed.length > 1 && <Choice chosen={kind} />}
+      <ImportOf key={kind} kind={kind} />
+    </>
+  );
+}
+
+function useAllowedKinds(): Kind[] {
+  const campaigns = useCanAccess({ resource: 'import', action: 'campaigns' });
+  const donations = useCanAccess({ resource: 'import', action: 'donations' });
+  // Both, or the wrong page would show for a moment.
+  if (campaigns.isPending || donations.isPending) return [];
+  return KINDS.filter((kind) => (kind === 'campaigns' ? campaigns : donations).canAccess);
+}
+
+function Choice({ chosen }: { chosen: Kind }) {
+  return (
+    <Box
+      component="nav"
+      aria-label="What to import"
+      sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mb: 3 }}
+    >
+      {KINDS.map((kind) => (
+        <Button
+          key={kind}
+          component={Link}
+          to={`/admin/import?what=${kind}`}
+          variant={kind === chosen ? 'contained' : 'outlined'}
+          {...(kind === chosen ? { 'aria-current': 'page' } : {})}
+        >
+          {KIND_TEXTS[kind].choice}
+        </Button>
+      ))}
+    </Box>
+  );
+}
+
+function ImportOf({ kind }: { kind: Kind }) {
+  const { file, running, result, trouble, choose, again, importAll } = useImport(kind);
+  const refused = trouble !== null && needsSignIn(trouble);
+  return (
+    <>
+      {KIND_TEXTS[kind].movesMoney && <SignInFirst refused={refused} />}
       <Section title="The file">
-        <Headings />
+        <Headings kind={kind} />
         <FileChoice busy={running !== null} isFirst={file === null} onFile={choose} />
         {file && (
           <Typography sx={{ mt: 2, fontWeight: 600, overflowWrap: 'anywhere' }}>{file.name}</Typography>
         )}
         {running && <Progress {...running} />}
       </Section>
-      <Trouble error={trouble} {...(result === null ? { retry: again } : {})} />
-      {result && (
-        <Outcome result={result} busy={running !== null} onImport={isDone ? undefined : importAll} />
+      {!(refused && KIND_TEXTS[kind].movesMoney) && (
+        <Trouble error={trouble} {...(result === null ? { retry: again } : {})} />
       )}
+      {result && <Outcome kind={kind} result={result} busy={running !== null} onImport={importAll} />}
     </>
   );
 }
 
-function Headings() {
+function Headings({ kind }: { kind: Kind }) {
   const { data: categories = [] } = useGetList('categories');
   const name = String(categories[0]?.['name'] ?? 'Education');
+  const { needed, optional, dates, sample } = KIND_TEXTS[kind];
   return (
     <>
       <Typography>
-        The first row holds the headings <b>{CAMPAIGN_COLUMNS_NEEDED.join(', ')}</b>, and, if you like,{' '}
-        <b>{OPTIONAL.join(', ')}</b>. Dates are written 2026-11-21 or 2026-11-21 18:30.
+        The first row holds the headings <b>{needed.join(', ')}</b>, and, if you like,{' '}
+        <b>{optional.join(', ')}</b>. {dates}
       </Typography>
-      <Button sx={{ mt: 1, mb: 2 }} onClick={() => saveFile('campaigns-sample.csv', sampleOf(name))}>
+      <Button sx={{ mt: 1, mb: 2 }} onClick={() => saveFile(`${kind}-sample.csv`, sample(name))}>
         Download a sample
       </Button>
     </>

@@ -1,76 +1,59 @@
-import { Alert, Box, Button, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import { Alert, Button } from '@mui/material';
 import { Link } from 'react-router';
-import type { ImportProblem, ImportResult } from '#contract/admin-imports.ts';
+import type { ImportResult } from '#contract/admin-imports.ts';
 import { Section } from '../layout/section.tsx';
+import { Doubles } from './doubles.tsx';
+import { KIND_TEXTS, type Kind } from './kinds.ts';
+import { counted, RowTable } from './row-table.tsx';
 
-const COUNT = new Intl.NumberFormat('en-IN');
-const counted = (count: number, one: string, many: string) =>
-  `${COUNT.format(count)} ${count === 1 ? one : many}`;
-const campaigns = (count: number) => counted(count, 'campaign', 'campaigns');
-
-type OutcomeProps = { result: ImportResult; busy: boolean; onImport: (() => void) | undefined };
+type OutcomeProps = {
+  kind: Kind;
+  result: ImportResult;
+  busy: boolean;
+  onImport: (keepDoubles: boolean) => void;
+};
 
 /** What was found in the file, and what can be done with it now. */
-export function Outcome({ result, busy, onImport }: OutcomeProps) {
-  const { dryRun, rows, made, problems, problemsInAll } = result;
+export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
+  const { dryRun, rows, made, problems, problemsInAll, doublesInAll } = result;
+  const { one, many, became } = KIND_TEXTS[kind];
   if (problemsInAll > 0)
     return (
       <Section title={counted(problemsInAll, 'problem', 'problems')}>
         <Alert severity="warning" role="status" sx={{ mb: 2 }}>
           {counted(rows, 'row was', 'rows were')} read and nothing was imported. Mend the file, and choose it
           again.
-          {problems.length < problemsInAll && ` The first ${COUNT.format(problems.length)} problems:`}
+          {problems.length < problemsInAll &&
+            ` The first ${counted(problems.length, 'problem', 'problems')}:`}
         </Alert>
-        <ProblemTable problems={problems} />
+        <RowTable label="Problems" rows={problems} />
       </Section>
     );
-  if (!dryRun)
+  if (!dryRun && made > 0)
     return (
       <Alert
         severity="success"
         role="status"
         action={
-          <Button component={Link} to="/admin/campaigns" color="inherit">
-            To the campaigns
+          <Button component={Link} to={`/admin/${kind}`} color="inherit">
+            To the {kind}
           </Button>
         }
       >
-        {campaigns(made)} imported, as {made === 1 ? 'a draft' : 'drafts'}.
+        {counted(made, one, many)} imported{became(made)}.
       </Alert>
     );
+  // Nothing is wrong with the rows, so each of them would make one.
+  const all = counted(rows, one, many);
+  if (doublesInAll > 0) return <Doubles {...{ result, all, busy, onImport }} />;
   return (
     <Section title="Ready">
       <Alert severity="success" role="status" sx={{ mb: 2 }}>
-        Every row is in order: {campaigns(made)}. Nothing has been imported yet.
+        Every row is in order: {all}. Nothing has been imported yet.
       </Alert>
-      <Button variant="contained" disabled={busy} onClick={onImport}>
-        Import {campaigns(made)}
+      <Button variant="contained" disabled={busy} onClick={() => onImport(false)}>
+        Import {all}
       </Button>
     </Section>
-  );
-}
-
-function ProblemTable({ problems }: { problems: readonly ImportProblem[] }) {
-  return (
-    <Box sx={{ mx: -1 }}>
-      <Table size="small" aria-label="Problems" sx={{ '& th, & td': { px: 1 } }}>
-        <TableHead>
-          <TableRow>
-            <TableCell align="right">Row</TableCell>
-            <TableCell>Column</TableCell>
-            <TableCell>Problem</TableCell>
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {problems.map(({ row, column, message }) => (
-            <TableRow key={`${row} ${column} ${message}`}>
-              <TableCell align="right">{row}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 104 }}>{column ?? '–'}</TableCell>
-              <TableCell sx={{ overflowWrap: 'anywhere' }}>{message}</TableCell>
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Box>
   );
 }
