@@ -116,7 +116,10 @@ test('an accountant enters a cheque, which counts when it clears and no longer w
   await expect(gifts).toHaveCount(2);
   await expectFaultless(page, WIDTHS);
   const statement = page.waitForEvent('download');
-  await page.getByRole('link', { name: /^Statement of/ }).first().click();
+  await page
+    .getByRole('link', { name: /^Statement of/ })
+    .first()
+    .click();
   expect((await readFile(await (await statement).path())).subarray(0, 5).toString()).toBe('%PDF-');
   await page.getByRole('button', { name: 'Undo the merge with Godavari Traders' }).click();
   await expect(gifts).toHaveCount(1);

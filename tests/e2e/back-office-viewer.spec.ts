@@ -17,7 +17,10 @@ const SCANNED = ['Alerts', 'Categories'];
 /** The names of what can be pressed on the page and is not for reading alone. */
 async function temptations(page: Page): Promise<string[]> {
   const names = await page.getByRole('main').getByRole('button').allInnerTexts();
-  const links = await page.getByRole('main').locator('a[href*="/create"], a[href$="/import"]').allInnerTexts();
+  const links = await page
+    .getByRole('main')
+    .locator('a[href*="/create"], a[href$="/import"]')
+    .allInnerTexts();
   return [...names.filter((name) => name !== '' && !READING.test(name)), ...links];
 }
 

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
+import { fillInCampaign } from './campaign-form.ts';
 import { enter, enterWithRole, owner, PHONE, signInAs } from './entering.ts';
 import { expectFaultless } from './faults.ts';
-import { fillInCampaign } from './campaign-form.ts';
 import { expect, test } from './journey.ts';
 
 // Chromium reports each refusal: of who is not signed in or has no role, of what somebody else changed meanwhile.
@@ -31,8 +31,7 @@ test('the back office is for staff: who comes by the sign-in without a role is t
 test('only the back office’s own page lets its styles in, and no inline script or style', async ({
   request,
 }) => {
-  const policy = async (path: string) =>
-    (await request.get(path)).headers()['content-security-policy'] ?? '';
+  const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? '';
   expect(await policy('/admin/donations')).toMatch(/style-src 'self' 'sha256-47DEQpj8[^' ;]+';/);
   expect(await policy('/admin')).not.toContain('unsafe-inline');
   expect(await policy('/')).not.toContain('style-src');

@@ -22,6 +22,7 @@ import { GalleryEntryPage, NewGalleryEntry } from './gallery/gallery-pages.tsx';
 import { ChequeList } from './gifts/cheque-list.tsx';
 import { EnterGift } from './gifts/enter-gift.tsx';
 import { ImportPage } from './import/import-page.tsx';
+import { NotForThisRole, NothingHere } from './layout/dead-ends.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Notices } from './layout/notices.tsx';
 import { createBackOfficeTheme } from './layout/theme.ts';
@@ -53,6 +54,8 @@ export function Pages({ me }: { me: AdminMe }) {
       layout={Frame}
       dashboard={OverviewPage}
       notification={Notices}
+      catchAll={NothingHere}
+      accessDenied={NotForThisRole}
       darkTheme={null}
       loginPage={false}
       disableTelemetry

@@ -1,9 +1,10 @@
-import { Box, Button, InputAdornment } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Form, NumberInput, SelectInput, TextInput, useGetList } from 'react-admin';
+import { Form, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { NoCategory } from '../categories/no-category.tsx';
 import { failureOf } from '../data/calls.ts';
+import { RupeesInput } from '../layout/rupees-input.tsx';
 import { Section } from '../layout/section.tsx';
 import { ToFirstProblem } from '../layout/to-first-problem.tsx';
 import { Trouble } from '../layout/trouble.tsx';
@@ -75,7 +76,6 @@ function Watch({ onValues }: Pick<CampaignFormProps, 'onValues'>) {
 }
 
 const SHRUNK = { inputLabel: { shrink: true } };
-const RUPEES = { input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> } };
 const EVEN = { display: 'grid', gap: 2, '& .MuiFormControl-root': { m: 0 } };
 const PAIR = {
   display: 'grid',
@@ -98,14 +98,7 @@ function Fields() {
           choices={categories}
           helperText={false}
         />
-        <NumberInput
-          source="goalRupees"
-          label={FIELD_LABELS.goalRupees}
-          isRequired
-          min={1}
-          slotProps={RUPEES}
-          helperText={false}
-        />
+        <RupeesInput source="goalRupees" label={FIELD_LABELS.goalRupees} isRequired min={1} />
         <TextInput
           source="startsAt"
           label={FIELD_LABELS.startsAt}

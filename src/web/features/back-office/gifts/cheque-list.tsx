@@ -4,7 +4,8 @@ import type { ListedCheque } from '#contract/admin-offline-gifts.ts';
 import { formatRupees } from '#domain/money.ts';
 import { shortDate } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { RecordListPage } from '../layout/record-list.tsx';
+import type { Column } from '../layout/rows.tsx';
 import { EnterGiftButton } from './gift-links.tsx';
 
 const COLUMNS: readonly Column<ListedCheque>[] = [

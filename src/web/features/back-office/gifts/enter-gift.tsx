@@ -27,7 +27,7 @@ const FIELDS = [...Object.keys(EMPTY), 'amountRupees', 'receivedOn'];
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** What the form holds, as the call takes it. What belongs to another way of giving is left out. */
-function bodyOf(values: Record<string, unknown>, idempotencyKey: string) {
+function bodyOf(values: Record<string, unknown>, idempotencyKey: string, twin: boolean) {
   const texts = [
     'receivedOn',
     'fullName',
@@ -46,7 +46,8 @@ function bodyOf(values: Record<string, unknown>, idempotencyKey: string) {
     bank: values['mode'] === 'cheque' ? text(values['bank']) : '',
     idKind: values['idKind'] || null,
     campaignId: values['campaignId'] || null,
-    enterAnyway: values['enterAnyway'] === true,
+    // Only where it was asked for: what was kept of an earlier gift decides nothing.
+    enterAnyway: twin && values['enterAnyway'] === true,
     idempotencyKey,
   };
 }
@@ -82,12 +83,13 @@ function GiftForm() {
     <Box sx={{ maxWidth: 640 }}>
       <CallForm
         draft="gift"
+        lasting
         defaults={{ ...EMPTY, receivedOn: today }}
         fields={FIELDS}
         submitLabel="Enter the gift"
         onSubmit={async (values) => {
           try {
-            const { donationId, words } = await enterGift(bodyOf(values, key));
+            const { donationId, words } = await enterGift(bodyOf(values, key, twin));
             notify(words, { type: 'success' });
             redirect(`/admin/donations/${donationId}/show`);
           } catch (error) {

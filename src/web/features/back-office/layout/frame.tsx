@@ -25,6 +25,20 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** A long name keeps to two lines, and leaves room for who is signed in. */
+const TRUST = {
+  flex: 1,
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontFamily: 'var(--display-face)',
+  fontSize: { xs: '1.0625rem', sm: '1.25rem' },
+  lineHeight: 1.3,
+};
+
 function Head({ role }: { role: StaffRole | undefined }) {
   const { identity } = useGetIdentity();
   const logout = useLogout();
@@ -32,16 +46,14 @@ function Head({ role }: { role: StaffRole | undefined }) {
   return (
     <AppBar position="sticky" elevation={0}>
       <Toolbar sx={{ gap: 2, width: 1, maxWidth: 1360, mx: 'auto', minHeight: 64 }}>
-        <Link
-          href="/"
-          color="inherit"
-          underline="hover"
-          sx={{ fontFamily: 'var(--display-face)', fontSize: '1.25rem', py: 1 }}
-        >
+        <Link href="/" color="inherit" underline="hover" sx={TRUST}>
           {name}
         </Link>
-        <Box sx={{ flex: 1 }} />
-        <Typography variant="body2" noWrap sx={{ minWidth: 0, textAlign: 'right', lineHeight: 1.3 }}>
+        <Typography
+          variant="body2"
+          noWrap
+          sx={{ maxWidth: { xs: 112, sm: 280 }, flex: 'none', textAlign: 'right', lineHeight: 1.3 }}
+        >
           {identity?.fullName}
           <br />
           {role && ROLE_TEXTS[role].name}

@@ -3,6 +3,9 @@ import { Button, LinearProgress } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useResourceContext, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
+import { failureOf } from '../data/calls.ts';
+import { NoSuchRecord } from './dead-ends.tsx';
+import { NoConnection } from './no-connection.tsx';
 import { Trouble } from './trouble.tsx';
 
 // Apart from what lists have shown of the same record, which is less.
@@ -23,7 +26,7 @@ export function RecordPage<T extends RaRecord>({ back, children }: RecordPagePro
       >
         {back}
       </Button>
-      <ShowBase queryOptions={WHOLE}>
+      <ShowBase queryOptions={WHOLE} offline={<NoConnection />}>
         <Whole>{children}</Whole>
       </ShowBase>
     </>
@@ -33,5 +36,7 @@ export function RecordPage<T extends RaRecord>({ back, children }: RecordPagePro
 function Whole<T extends RaRecord>({ children }: { children: (record: T) => ReactNode }) {
   const { record, error, refetch } = useShowContext<T>();
   if (record) return children(record);
-  return error ? <Trouble error={error} retry={() => refetch()} /> : <LinearProgress aria-label="Loading" />;
+  if (!error) return <LinearProgress aria-label="Loading" />;
+  if (failureOf(error).status === 404) return <NoSuchRecord words={failureOf(error).message} />;
+  return <Trouble error={error} retry={() => refetch()} />;
 }

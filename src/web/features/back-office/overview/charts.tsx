@@ -13,6 +13,8 @@ const COUNT = new Intl.NumberFormat('en-IN');
 /** ₹5L for 5,00,000: what fits beside a chart on a phone. */
 const SHORT = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const short = (rupees: number) => `₹${SHORT.format(rupees)}`;
+const counted = (count: number, one: string, many: string) =>
+  `${COUNT.format(count)} ${count === 1 ? one : many}`;
 const dayOf = (day: string) => shortDate(`${day}T06:30:00Z`);
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const rupees = (value: number | null) => formatRupees(value ?? 0);
@@ -39,7 +41,7 @@ function PerDay({ days }: Dashboard) {
   return (
     <ChartCard
       title="Donations per day"
-      words={`${formatRupees(Math.round(total))} in ${COUNT.format(gifts)} gifts over the last ${span} days.`}
+      words={`${formatRupees(Math.round(total))} in ${counted(gifts, 'gift', 'gifts')} over the last ${span} days.`}
       columns={['Day', 'Received', 'Online', 'Gifts']}
       rows={shown
         .toReversed()
@@ -148,8 +150,8 @@ function Failures({ payments }: Dashboard) {
       title="Payments that failed"
       words={
         failed === 0
-          ? `Of ${COUNT.format(ended)} tries to pay online in the last ${days} days none failed.`
-          : `${share} % of ${COUNT.format(ended)} tries to pay online in the last ${days} days: ${COUNT.format(failed)} failed.`
+          ? `Of ${counted(ended, 'try', 'tries')} to pay online in the last ${days} days none failed.`
+          : `${share} % of ${counted(ended, 'try', 'tries')} to pay online in the last ${days} days: ${COUNT.format(failed)} failed.`
       }
       columns={['Why', 'Payments']}
       rows={reasons.map(({ words, count }) => [words, COUNT.format(count)])}
