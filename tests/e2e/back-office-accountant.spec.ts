@@ -41,6 +41,8 @@ test('an accountant reads the figures, finds a donation and gives a part of it b
   const dialog = page.getByRole('dialog', { name: 'Give money back' });
   await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('731');
   await dialog.getByLabel('Amount in rupees').fill('31');
+  await dialog.getByLabel('Amount in rupees').hover();
+  await page.mouse.wheel(0, 100);
   await dialog.getByRole('button', { name: 'Give it back' }).click();
   await expect(dialog.getByText('Please say why')).toBeVisible();
   await dialog.getByLabel('Reason, for the books').fill('Typed 731 for 700');

@@ -106,6 +106,10 @@ test('a manager answers a message by mail, and puts two photos into the gallery 
   await page.getByRole('button', { name: 'Keep the note' }).click();
   await expect(page.getByText('Asked the accountant.')).toBeVisible();
   await page.getByLabel('Your reply').fill('It is on its way.');
+  await page.getByRole('link', { name: 'All messages' }).click();
+  await message.click();
+  await expect(page.getByText('What you had begun to write is still here')).toBeVisible();
+  await expect(page.getByLabel('Your reply')).toHaveValue('It is on its way.');
   await page.getByRole('button', { name: 'Send the reply' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'It is on its way.' })).toContainText('reply');
   await expect(page.getByLabel('Your reply')).toHaveValue('');

@@ -60,7 +60,7 @@ test('an owner changes the phone number and a service’s text, and visitors rea
 test('an owner invites an accountant from a phone, changes the role, and reads it in the log', async ({
   page,
 }) => {
-  const email = `new.${Date.now()}@charity.example`;
+  const email = `new.${Date.now()}.of-a-trust-whose-name-is-long-enough@charity.example`;
   await page.setViewportSize(PHONE);
   await enter(page, owner, '/admin/staff');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
@@ -81,6 +81,9 @@ test('an owner invites an accountant from a phone, changes the role, and reads i
   await expectFaultless(page, WIDTHS);
 
   await page.setViewportSize(LAPTOP);
+  // Beside an address as long as that, too.
+  const remove = page.getByRole('button', { name: `Remove ${email}` });
+  expect(await remove.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThan(LAPTOP.width);
   await goTo(page, 'Audit log');
   // Others work at the same time: not the first line, but the one of this change.
   const line = page.getByRole('row').filter({ hasText: 'accountant → manager' }).first();

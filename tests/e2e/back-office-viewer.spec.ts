@@ -28,9 +28,17 @@ test('a viewer looks at everything from donations to the gallery, and is offered
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await enterWithRole(page, 'viewer', '/admin');
+  await enterWithRole(page, 'viewer', '/admin/staff');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This page is for another role');
+  await page.getByRole('link', { name: 'To the overview' }).click();
   await expect(page.getByRole('region', { name: 'Waiting for somebody' })).toBeVisible();
   expect(await temptations(page)).toEqual([]);
+
+  await page.context().setOffline(true);
+  await goTo(page, 'Donors');
+  await expect(page.getByRole('alert')).toContainText('There is no connection to the internet');
+  await page.context().setOffline(false);
+  await expect(page.getByRole('list', { name: 'donors' })).toBeVisible();
 
   for (const [place, width] of [
     ['Donations', PHONE],

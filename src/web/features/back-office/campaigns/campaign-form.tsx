@@ -52,12 +52,15 @@ export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: Cam
     >
       <ToFirstProblem />
       <Watch onValues={onValues} />
-      <Section title="What it is about">
-        <Fields />
-      </Section>
-      <Section title="Pictures">
-        <PictureInput source="pictures" label="The first one stands on the cards" />
-      </Section>
+      {/* What is typed while it is sent would be lost with the answer. */}
+      <Box inert={busy}>
+        <Section title="What it is about">
+          <Fields />
+        </Section>
+        <Section title="Pictures">
+          <PictureInput source="pictures" label="The first one stands on the cards" />
+        </Section>
+      </Box>
       {notice}
       <Trouble error={trouble} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 3 }}>

@@ -81,7 +81,10 @@ export function CallForm(props: CallFormProps) {
       <Stack sx={{ gap: 2, pt: 1 }}>
         {begun && <Begun onThrowAway={startAnew} />}
         <Trouble error={trouble} />
-        {children}
+        {/* What is typed while it is sent would be lost with the answer. */}
+        <Stack inert={busy} sx={{ gap: 2 }}>
+          {children}
+        </Stack>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {onCancel && <Button onClick={onCancel}>Cancel</Button>}
           <Button type="submit" variant="contained" color={danger ? 'secondary' : 'primary'} disabled={busy}>
@@ -95,15 +98,12 @@ export function CallForm(props: CallFormProps) {
 
 function Begun({ onThrowAway }: { onThrowAway: () => void }) {
   return (
-    <Alert
-      severity="info"
-      action={
-        <Button color="inherit" onClick={onThrowAway}>
-          Throw it away
-        </Button>
-      }
-    >
+    <Alert severity="info">
       What you had begun to write is still here, and not saved yet.
+      <br />
+      <Button color="inherit" variant="outlined" onClick={onThrowAway} sx={{ mt: 1 }}>
+        Throw it away
+      </Button>
     </Alert>
   );
 }

@@ -13,10 +13,18 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <CssBaseline />
+      <Button href="#content" variant="contained" color="secondary" sx={SKIP}>
+        To the content
+      </Button>
       <Head role={role} />
       <Box sx={{ display: 'flex', gap: 4, width: 1, maxWidth: 1360, mx: 'auto', px: { xs: 2, sm: 3 } }}>
         {role && <PlacesBeside role={role} />}
-        <Box component="main" id="content" sx={{ flex: 1, minWidth: 0, pt: 3, pb: { xs: 14, md: 8 } }}>
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ outline: 'none', flex: 1, minWidth: 0, pt: 3, pb: { xs: 14, md: 8 } }}
+        >
           {children}
         </Box>
       </Box>
@@ -24,6 +32,15 @@ export function Frame({ children }: { children: ReactNode }) {
     </>
   );
 }
+
+/** In sight only for who comes to it by the keyboard. */
+const SKIP = {
+  position: 'fixed',
+  top: 10,
+  left: 10,
+  zIndex: 'tooltip',
+  '&:not(:focus)': { transform: 'translateY(-80px)' },
+};
 
 /** A long name keeps to two lines, and leaves room for who is signed in. */
 const TRUST = {

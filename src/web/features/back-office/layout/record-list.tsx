@@ -1,6 +1,12 @@
 import { Box, Button, LinearProgress, Typography, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
-import { InfiniteListBase, type RaRecord, useInfinitePaginationContext, useListContext } from 'react-admin';
+import {
+  InfiniteListBase,
+  type RaRecord,
+  useInfinitePaginationContext,
+  useIsOffline,
+  useListContext,
+} from 'react-admin';
 import { failureOf } from '../data/calls.ts';
 import { FilterBar } from './filter-bar.tsx';
 import { NoConnection } from './no-connection.tsx';
@@ -10,6 +16,8 @@ import { Trouble } from './trouble.tsx';
 /** What the server refuses it would refuse again; a line that broke off is tried twice more. */
 const PATIENT = {
   retry: (failures: number, error: unknown) => failureOf(error).status === null && failures < 2,
+  // Told where the list would stand, and not a second time.
+  onError: () => {},
 };
 
 type RecordListProps<T> = {
@@ -60,9 +68,10 @@ export function RecordListPage<T extends RaRecord>({
 }
 
 function Records<T extends RaRecord>({ columns, card, empty, none, label }: RecordListProps<T>) {
-  const { filterValues, data, error, isPending, isFetching, isPaused, refetch } = useListContext<T>();
+  const { filterValues, data, error, isPending, isFetching, refetch } = useListContext<T>();
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'));
-  if (isPaused && isPending) return <NoConnection />;
+  const offline = useIsOffline();
+  if (offline && isPending) return <NoConnection />;
   return (
     <Box aria-busy={isFetching}>
       <Trouble error={error} retry={() => refetch()} />

@@ -29,6 +29,7 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
         gridTemplateColumns: 'minmax(96px, auto) 1fr',
         columnGap: 2,
         rowGap: 0.75,
+        alignItems: 'baseline',
         m: 0,
       }}
     >
