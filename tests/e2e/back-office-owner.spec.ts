@@ -70,6 +70,10 @@ test('an owner invites an accountant from a phone, changes the role, and reads i
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(dialog.getByText('Invalid email')).toBeVisible();
   await expectFaultless(page, WIDTHS);
+  await page.evaluate(() => window.history.back());
+  await expect(dialog).toBeHidden();
+  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await dialog.getByLabel(/^Accountant/).check();
   await dialog.getByLabel('E-mail address').fill(email);
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(page.getByText(`${email} may come in.`)).toBeVisible();

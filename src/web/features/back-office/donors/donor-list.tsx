@@ -54,7 +54,9 @@ function DonorCard(donor: ListedDonor) {
     <>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
         <Name {...donor} />
-        <Typography variant="body2">{shortDate(lastGiftAt)}</Typography>
+        <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+          {shortDate(lastGiftAt)}
+        </Typography>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[email, phoneNumber].filter(Boolean).join(' · ') || 'No address known'}

@@ -47,7 +47,9 @@ function ChequeCard(cheque: ListedCheque) {
     <>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
         <Donor {...cheque} />
-        <strong>{formatRupees(amountRupees)}</strong>
+        <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
+          {formatRupees(amountRupees)}
+        </Box>
       </Box>
       <Typography variant="body2" sx={{ mt: 0.5 }}>
         {number}, {bank} · received {shortDate(receivedOn)}

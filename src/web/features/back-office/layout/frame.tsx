@@ -1,10 +1,11 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import { AppBar, Box, Button, CssBaseline, Link, Toolbar, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useGetIdentity, useLogout, usePermissions } from 'react-admin';
+import { useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin';
 import type { StaffRole } from '#contract/admin-access.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { ROLE_TEXTS } from '../access/policy.ts';
+import { failureOf } from '../data/calls.ts';
 import { PlacesBelow, PlacesBeside } from './places.tsx';
 
 /** What stands around every page of the back office. */
@@ -59,6 +60,7 @@ const TRUST = {
 function Head({ role }: { role: StaffRole | undefined }) {
   const { identity } = useGetIdentity();
   const logout = useLogout();
+  const notify = useNotify();
   const { name } = useTrust();
   return (
     <AppBar position="sticky" elevation={0}>
@@ -77,7 +79,7 @@ function Head({ role }: { role: StaffRole | undefined }) {
         </Typography>
         <Button
           color="inherit"
-          onClick={() => logout()}
+          onClick={() => logout().catch((error) => notify(failureOf(error).message, { type: 'error' }))}
           startIcon={<LogoutOutlined />}
           sx={{ flex: 'none', px: 1 }}
         >
