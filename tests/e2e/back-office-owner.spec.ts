@@ -62,7 +62,8 @@ test('an owner invites an accountant from a phone, changes the role, and reads i
 }) => {
   const email = `new.${Date.now()}.of-a-trust-whose-name-is-long-enough@charity.example`;
   await page.setViewportSize(PHONE);
-  await enter(page, owner, '/admin/staff');
+  await enter(page, owner, '/admin/categories');
+  await goTo(page, 'Staff');
   await page.getByRole('button', { name: 'Invite somebody' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
   await dialog.getByLabel('E-mail address').fill('nobody');

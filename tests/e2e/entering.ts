@@ -61,6 +61,7 @@ export async function enterWithRole(page: Page, role: StaffRole, path: string): 
 
 /** To another place of the back office, by the menu of this width. */
 export async function goTo(page: Page, place: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Back office' }).waitFor();
   const more = page.getByRole('button', { name: 'More', exact: true });
   if (await more.isVisible()) await more.click();
   await page.getByRole('navigation').getByRole('link', { name: place, exact: true }).click();
