@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Dashboard } from '#contract/admin-dashboard.ts';
 import { formatRupees } from '#domain/money.ts';
 import { shortDate } from '../layout/moments.ts';
+import { Section } from '../layout/section.tsx';
 import { ChartCard } from './chart-card.tsx';
 
 const SPANS = [30, 90] as const;
@@ -144,15 +145,17 @@ function Failures({ payments }: Dashboard) {
   const { days, paid, failed, reasons } = payments;
   const ended = paid + failed;
   if (ended === 0) return null;
+  if (failed === 0)
+    return (
+      <Section title="Payments that failed">
+        None of {counted(ended, 'try', 'tries')} to pay online in the last {days} days.
+      </Section>
+    );
   const share = ((failed / ended) * 100).toFixed(1);
   return (
     <ChartCard
       title="Payments that failed"
-      words={
-        failed === 0
-          ? `Of ${counted(ended, 'try', 'tries')} to pay online in the last ${days} days none failed.`
-          : `${share} % of ${counted(ended, 'try', 'tries')} to pay online in the last ${days} days: ${COUNT.format(failed)} failed.`
-      }
+      words={`${share} % of ${counted(ended, 'try', 'tries')} to pay online in the last ${days} days: ${COUNT.format(failed)} failed.`}
       columns={['Why', 'Payments']}
       rows={reasons.map(({ words, count }) => [words, COUNT.format(count)])}
     >
