@@ -24,10 +24,9 @@ async function readSample(path: string, title: string): Promise<Buffer> {
 
 test('a manager imports campaigns: what is wrong is shown by row, and nothing comes in before all is right', async ({
   page,
-  browser,
 }) => {
   const title = `Import ${Date.now()}`;
-  await enterWithRole(page, browser, 'manager', '/admin/campaigns');
+  await enterWithRole(page, 'manager', '/admin/campaigns');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import campaigns');
   const sample = page.waitForEvent('download');

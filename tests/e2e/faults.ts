@@ -10,9 +10,9 @@ declare global {
 
 const WIDTHS = [1280, 768, 390] as const;
 
-/** Brings axe into the page, once for all widths. */
+/** Brings axe into the page, once as long as it is not loaded anew. */
 async function bringAxe(page: Page): Promise<void> {
-  await page.evaluate(`${axe.source}; null`);
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; null`);
 }
 
 /** What axe finds wrong with the page as it stands, one line for each fault. The map's frame is not ours. */

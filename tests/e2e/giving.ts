@@ -67,3 +67,13 @@ export async function placeOrder(
   expect(answer.status()).toBe(200);
   return (await answer.json()) as { merchantOrderId: string; redirectUrlRes: string };
 }
+
+/** The same, paid at the provider by UPI and settled, without the pages on the way. */
+export async function payFor(page: Page, amount: number): Promise<string> {
+  const { merchantOrderId, redirectUrlRes } = await placeOrder(page, { amount });
+  const paid = await page.request.post(redirectUrlRes, { form: { choice: 'upi' } });
+  expect(paid.url()).toContain(merchantOrderId);
+  const settled = await page.request.post('/api/verifyPayment', { data: { merchantOrderId } });
+  expect(await settled.json()).toMatchObject({ paymentData: { state: 'COMPLETED' } });
+  return merchantOrderId;
+}

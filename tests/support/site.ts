@@ -100,6 +100,7 @@ export default async function setup(): Promise<() => Promise<void>> {
   const site = await startSite({ DATA_DIR: folder, OWNER_EMAILS: OWNER_EMAIL });
   process.env['SITE_URL'] = site.url;
   process.env['SANDBOX_URL'] = site.sandboxUrl;
+  process.env['SITE_DATA'] = folder;
   return async () => {
     const code = await site.stop();
     await removeDataFolder(folder);

@@ -1,7 +1,8 @@
-import { useState } from 'react';
+import { type ComponentType, useState } from 'react';
 import { Admin, memoryStore, Resource } from 'react-admin';
 import type { AdminMe } from '#contract/admin-access.ts';
 import { createAuthProvider } from './access/auth-provider.ts';
+import { mayDo } from './access/policy.ts';
 import { goToLogin } from './access/ways.ts';
 import { AlertList } from './alerts/alert-list.tsx';
 import { AuditList } from './audit/audit-list.tsx';
@@ -22,6 +23,7 @@ import { GalleryEntryPage, NewGalleryEntry } from './gallery/gallery-pages.tsx';
 import { ChequeList } from './gifts/cheque-list.tsx';
 import { EnterGift } from './gifts/enter-gift.tsx';
 import { ImportPage } from './import/import-page.tsx';
+import { NotForThisRole, NothingHere } from './layout/dead-ends.tsx';
 import { Frame } from './layout/frame.tsx';
 import { Notices } from './layout/notices.tsx';
 import { createBackOfficeTheme } from './layout/theme.ts';
@@ -46,6 +48,14 @@ export function Pages({ me }: { me: AdminMe }) {
     // Filters hold names and addresses of donors: nothing of them stays in the browser.
     store: memoryStore(),
   }));
+  /** Who comes by a typed address meets the same door: else the server's refusal would load the page anew for ever. */
+  const open = (resource: string, pages: Record<string, ComponentType>) =>
+    Object.fromEntries(
+      Object.entries(pages).map(([action, Page]) => [
+        action,
+        mayDo(me.role, resource, action) ? Page : NotForThisRole,
+      ]),
+    );
   return (
     <Admin
       {...setUp}
@@ -53,25 +63,33 @@ export function Pages({ me }: { me: AdminMe }) {
       layout={Frame}
       dashboard={OverviewPage}
       notification={Notices}
+      catchAll={NothingHere}
+      accessDenied={NotForThisRole}
       darkTheme={null}
       loginPage={false}
       disableTelemetry
       requireAuth
     >
-      <Resource name="donations" list={DonationList} show={DonationPage} />
-      <Resource name="gifts" list={ChequeList} create={EnterGift} />
-      <Resource name="donors" list={DonorList} show={DonorPage} />
-      <Resource name="year-statement" list={YearStatementPage} />
-      <Resource name="alerts" list={AlertList} />
-      <Resource name="messages" list={MessageList} show={MessagePage} />
-      <Resource name="campaigns" list={CampaignList} create={CampaignCreate} show={CampaignPage} />
-      <Resource name="import" list={ImportPage} />
-      <Resource name="categories" list={CategoryList} />
-      <Resource name="facts" list={TrustPage} />
-      <Resource name="services" list={ServiceList} show={ServicePage} />
-      <Resource name="gallery" list={GalleryList} show={GalleryEntryPage} create={NewGalleryEntry} />
-      <Resource name="staff" list={StaffList} />
-      <Resource name="audit" list={AuditList} />
+      <Resource name="donations" {...open('donations', { list: DonationList, show: DonationPage })} />
+      <Resource name="gifts" {...open('gifts', { list: ChequeList, create: EnterGift })} />
+      <Resource name="donors" {...open('donors', { list: DonorList, show: DonorPage })} />
+      <Resource name="year-statement" {...open('year-statement', { list: YearStatementPage })} />
+      <Resource name="alerts" {...open('alerts', { list: AlertList })} />
+      <Resource name="messages" {...open('messages', { list: MessageList, show: MessagePage })} />
+      <Resource
+        name="campaigns"
+        {...open('campaigns', { list: CampaignList, create: CampaignCreate, show: CampaignPage })}
+      />
+      <Resource name="import" {...open('import', { list: ImportPage })} />
+      <Resource name="categories" {...open('categories', { list: CategoryList })} />
+      <Resource name="facts" {...open('facts', { list: TrustPage })} />
+      <Resource name="services" {...open('services', { list: ServiceList, show: ServicePage })} />
+      <Resource
+        name="gallery"
+        {...open('gallery', { list: GalleryList, show: GalleryEntryPage, create: NewGalleryEntry })}
+      />
+      <Resource name="staff" {...open('staff', { list: StaffList })} />
+      <Resource name="audit" {...open('audit', { list: AuditList })} />
     </Admin>
   );
 }

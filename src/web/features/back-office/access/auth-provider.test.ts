@@ -89,3 +89,12 @@ test('signing out ends the session and leaves nothing of what was typed', async 
   expect([localStorage.getItem('user'), readDraft('refund:p1')]).toEqual([null, null]);
   expect(ways.toSite).toHaveBeenCalledOnce();
 });
+
+test('without a connection nobody is signed out in appearance alone', async () => {
+  fakeApi({ '/api/auth/logout': 'no network' });
+  const { provider, ways } = open();
+  keepDraft('refund:p1', { reason: 'Typed twice' });
+  await expect(provider.logout({})).rejects.toThrow('cannot be reached');
+  expect(readDraft('refund:p1')).toEqual({ reason: 'Typed twice' });
+  expect(ways.toSite).not.toHaveBeenCalled();
+});

@@ -3,7 +3,7 @@ import type { AdminMe } from '#contract/admin-access.ts';
 import { userCalls } from '#contract/sign-in.ts';
 import { anything, postJson } from '#web/lib/api.ts';
 import { removeUser } from '#web/lib/stored-user.ts';
-import { failureOf } from '../data/calls.ts';
+import { CallFailed, failureOf, UNREACHABLE } from '../data/calls.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { mayDo } from './policy.ts';
 
@@ -23,7 +23,9 @@ export function createAuthProvider(me: AdminMe, ways: Ways): AuthProvider {
   return {
     login: async () => ways.toSignIn(),
     logout: async () => {
-      await postJson(userCalls.signOut, {}, anything);
+      const answer = await postJson(userCalls.signOut, {}, anything);
+      // Else the next person at this browser would find the session.
+      if (answer.kind === 'unreachable') throw new CallFailed(UNREACHABLE);
       removeUser();
       dropAllDrafts();
       ways.toSite();

@@ -9,6 +9,7 @@ const POLICY = {
   'donations.act': ['owner', 'accountant'],
   'donations.export': ['owner', 'accountant'],
   'gifts.list': ['owner', 'manager', 'accountant', 'viewer'],
+  'gifts.create': ['owner', 'accountant'],
   'gifts.act': ['owner', 'accountant'],
   'donors.list': ['owner', 'manager', 'accountant', 'viewer'],
   'donors.show': ['owner', 'manager', 'accountant', 'viewer'],

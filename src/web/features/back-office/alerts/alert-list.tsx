@@ -6,7 +6,8 @@ import { anything } from '#web/lib/api.ts';
 import { pathFor, send } from '../data/calls.ts';
 import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { RecordListPage } from '../layout/record-list.tsx';
+import type { Column } from '../layout/rows.tsx';
 import { Trouble } from '../layout/trouble.tsx';
 import { useCall } from '../layout/use-call.ts';
 

@@ -5,7 +5,8 @@ import { ROLE_TEXTS } from '../access/policy.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { RecordListPage } from '../layout/record-list.tsx';
+import type { Column } from '../layout/rows.tsx';
 import { Facts } from '../layout/section.tsx';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
@@ -74,7 +75,7 @@ function What({ words, target, before, after }: AuditEntry) {
         {target.kind} {target.id}
       </Typography>
       {names.length > 0 && (
-        <Box component="details" sx={{ mt: 1, '& summary': { minHeight: 32, cursor: 'pointer' } }}>
+        <Box component="details" sx={{ mt: 1, '& summary': { minHeight: 44, py: 1, cursor: 'pointer' } }}>
           <summary>Before and after</summary>
           <Facts
             facts={Object.fromEntries(

@@ -1,9 +1,10 @@
-import { Box, Button, InputAdornment } from '@mui/material';
+import { Box, Button } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
-import { Form, NumberInput, SelectInput, TextInput, useGetList } from 'react-admin';
+import { Form, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { NoCategory } from '../categories/no-category.tsx';
 import { failureOf } from '../data/calls.ts';
+import { RupeesInput } from '../layout/rupees-input.tsx';
 import { Section } from '../layout/section.tsx';
 import { ToFirstProblem } from '../layout/to-first-problem.tsx';
 import { Trouble } from '../layout/trouble.tsx';
@@ -51,12 +52,15 @@ export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: Cam
     >
       <ToFirstProblem />
       <Watch onValues={onValues} />
-      <Section title="What it is about">
-        <Fields />
-      </Section>
-      <Section title="Pictures">
-        <PictureInput source="pictures" label="The first one stands on the cards" />
-      </Section>
+      {/* What is typed while it is sent would be lost with the answer. */}
+      <Box inert={busy}>
+        <Section title="What it is about">
+          <Fields />
+        </Section>
+        <Section title="Pictures">
+          <PictureInput source="pictures" label="The first one stands on the cards" />
+        </Section>
+      </Box>
       {notice}
       <Trouble error={trouble} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 3 }}>
@@ -75,7 +79,6 @@ function Watch({ onValues }: Pick<CampaignFormProps, 'onValues'>) {
 }
 
 const SHRUNK = { inputLabel: { shrink: true } };
-const RUPEES = { input: { startAdornment: <InputAdornment position="start">₹</InputAdornment> } };
 const EVEN = { display: 'grid', gap: 2, '& .MuiFormControl-root': { m: 0 } };
 const PAIR = {
   display: 'grid',
@@ -98,14 +101,7 @@ function Fields() {
           choices={categories}
           helperText={false}
         />
-        <NumberInput
-          source="goalRupees"
-          label={FIELD_LABELS.goalRupees}
-          isRequired
-          min={1}
-          slotProps={RUPEES}
-          helperText={false}
-        />
+        <RupeesInput source="goalRupees" label={FIELD_LABELS.goalRupees} isRequired min={1} />
         <TextInput
           source="startsAt"
           label={FIELD_LABELS.startsAt}

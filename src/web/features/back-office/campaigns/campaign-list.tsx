@@ -5,7 +5,8 @@ import { CAMPAIGN_STATES, type ListedCampaign } from '#contract/admin-campaigns.
 import { formatRupees } from '#domain/money.ts';
 import { shortDate } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { RecordListPage } from '../layout/record-list.tsx';
+import type { Column } from '../layout/rows.tsx';
 import { StateChip, stateLabel } from '../layout/state-chip.tsx';
 
 const states = CAMPAIGN_STATES.map((id) => ({ id, name: stateLabel(id) }));

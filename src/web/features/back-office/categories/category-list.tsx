@@ -4,7 +4,8 @@ import { useCanAccess } from 'react-admin';
 import type { AdminCategory } from '#contract/admin-campaigns.ts';
 import { readDraft } from '../access/drafts.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { RecordListPage } from '../layout/record-list.tsx';
+import type { Column } from '../layout/rows.tsx';
 import { AddDialog, DeleteDialog, RenameDialog } from './category-dialogs.tsx';
 
 const COLUMNS: readonly Column<AdminCategory>[] = [

@@ -1,14 +1,7 @@
-import {
-  AutocompleteInput,
-  DateInput,
-  minLength,
-  NumberInput,
-  ReferenceInput,
-  SelectInput,
-  TextInput,
-  useGetList,
-} from 'react-admin';
+import { DateInput, minLength, SelectInput, TextInput, useGetList } from 'react-admin';
 import { ATTEMPT_STATES, PAYMENT_MODES, type PaymentMode } from '#contract/admin-donations.ts';
+import { CampaignInput } from '../campaigns/campaign-input.tsx';
+import { RupeesInput } from '../layout/rupees-input.tsx';
 import { stateLabel } from '../layout/state-chip.tsx';
 
 const MODE_LABELS: Record<PaymentMode, string> = {
@@ -45,27 +38,15 @@ export function DonationFilters() {
     <>
       <SelectInput source="state" choices={states} helperText={false} label="State" />
       <SelectInput source="mode" choices={modes} helperText={false} label="Paid by" />
-      <ReferenceInput source="campaignId" reference="campaigns" filter={ALL_STATES} perPage={20}>
-        <AutocompleteInput
-          label="Campaign"
-          optionText="title"
-          filterToQuery={byTitle}
-          noOptionsText="No campaign is called so"
-          helperText={false}
-        />
-      </ReferenceInput>
+      <CampaignInput archived />
       <SelectInput source="categoryId" choices={categories} helperText={false} label="Category" />
       <DateInput source="from" label="From" helperText={false} parse={asText} format={asText} />
       <DateInput source="to" label="To" helperText={false} parse={asText} format={asText} />
-      <NumberInput source="amountFrom" label="₹ at least" min={0} helperText={false} />
-      <NumberInput source="amountTo" label="₹ at most" min={0} helperText={false} />
+      <RupeesInput source="amountFrom" label="₹ at least" min={0} />
+      <RupeesInput source="amountTo" label="₹ at most" min={0} />
     </>
   );
 }
-
-/** Donations are kept longer than their campaigns are shown. */
-const ALL_STATES = { state: 'any' };
-const byTitle = (typed: string) => ({ q: typed.trim() });
 
 /** A day stays the text that it is on the wire: as a moment it would move with the browser's time zone. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');

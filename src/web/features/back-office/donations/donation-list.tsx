@@ -6,7 +6,8 @@ import { ExportButton } from '../exports/export-button.tsx';
 import { GiftLinks } from '../gifts/gift-links.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { RecordListPage } from '../layout/record-list.tsx';
+import type { Column } from '../layout/rows.tsx';
 import { StateChip } from '../layout/state-chip.tsx';
 import { DonationFilters, DonationSearch } from './donation-filters.tsx';
 

@@ -1,8 +1,9 @@
 import { Typography } from '@mui/material';
-import { NumberInput, TextInput } from 'react-admin';
+import { TextInput } from 'react-admin';
 import type { DonationDetail } from '#contract/admin-donations.ts';
 import { formatRupees } from '#domain/money.ts';
 import { CallDialog } from '../layout/call-dialog.tsx';
+import { RupeesInput } from '../layout/rupees-input.tsx';
 import { useDone } from '../layout/use-done.ts';
 import { refundPayment } from './donation-calls.ts';
 
@@ -37,14 +38,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
         done(words);
       }}
     >
-      <NumberInput
-        source="amountRupees"
-        label="Amount in rupees"
-        min={1}
-        max={refundable}
-        step="any"
-        helperText={false}
-      />
+      <RupeesInput source="amountRupees" label="Amount in rupees" min={1} max={refundable} step="any" />
       <TextInput source="reason" label="Reason, for the books" multiline minRows={2} helperText={false} />
     </CallDialog>
   );

@@ -50,7 +50,11 @@ function Gift({ donationId, at, purpose, method, amountRupees, backRupees, earli
   return (
     <Box
       component="li"
-      sx={{ display: 'flex', gap: 2, py: 1, '& + &': { borderTop: 1, borderColor: 'divider' } }}
+      sx={{
+        ...{ position: 'relative', display: 'flex', gap: 2, py: 1 },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+        '& a::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
     >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>

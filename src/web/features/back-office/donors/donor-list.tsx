@@ -4,7 +4,8 @@ import { Link as To } from 'react-router';
 import type { ListedDonor } from '#contract/admin-donors.ts';
 import { shortDate } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { RecordListPage } from '../layout/record-list.tsx';
+import type { Column } from '../layout/rows.tsx';
 
 const COLUMNS: readonly Column<ListedDonor>[] = [
   { label: 'Donor', render: (donor) => <Name {...donor} /> },
@@ -53,7 +54,9 @@ function DonorCard(donor: ListedDonor) {
     <>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
         <Name {...donor} />
-        <Typography variant="body2">{shortDate(lastGiftAt)}</Typography>
+        <Typography variant="body2" sx={{ whiteSpace: 'nowrap' }}>
+          {shortDate(lastGiftAt)}
+        </Typography>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {[email, phoneNumber].filter(Boolean).join(' · ') || 'No address known'}

@@ -25,6 +25,7 @@ export function DonorNotes({ donor: { id, notes }, canAct }: { donor: DonorDetai
       {canAct && (
         <CallForm
           draft={`donor-note:${id}`}
+          lasting
           defaults={{ text: '' }}
           fields={['text']}
           submitLabel="Keep the note"

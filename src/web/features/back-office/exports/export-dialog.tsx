@@ -19,6 +19,7 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportFormat } from '#contract/admin-exports.ts';
 import { saveFile } from '#web/lib/save-file.ts';
+import { BackCloses } from '../layout/back-closes.tsx';
 import { Trouble } from '../layout/trouble.tsx';
 import { type Progress, type TakenOut, takeOut } from './take-out.ts';
 
@@ -57,6 +58,7 @@ export function ExportDialog({ path, filter, words = THE_LIST, onClose }: Export
       maxWidth="xs"
       aria-labelledby={titleId}
     >
+      <BackCloses onBack={onClose} />
       <DialogTitle id={titleId} variant="h2">
         Export
       </DialogTitle>

@@ -1,7 +1,5 @@
-import { Alert, Button } from '@mui/material';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { dropDraft, keepDraft, readDraft } from '../access/drafts.ts';
+import { type ReactNode, useState } from 'react';
+import { dropDraft } from '../access/drafts.ts';
 import { failureOf } from '../data/calls.ts';
 import { CallForm } from '../layout/call-form.tsx';
 import { type Edition, EditionContext } from './edition.ts';
@@ -33,8 +31,6 @@ export function EditionForm({
   children,
 }: EditionFormProps) {
   const [newer, setNewer] = useState<Edition | null>(null);
-  const [begun, setBegun] = useState(() => readDraft(draft) !== null);
-  const [round, setRound] = useState(0);
 
   async function submit({ seenVersion, ...values }: Record<string, unknown>) {
     try {
@@ -47,48 +43,18 @@ export function EditionForm({
     }
   }
 
-  function throwAway() {
-    dropDraft(draft);
-    setBegun(false);
-    setRound(round + 1);
-  }
-
   return (
     <EditionContext value={{ edition, newer }}>
-      {begun && (
-        <Alert
-          severity="info"
-          sx={{ mb: 1 }}
-          action={
-            <Button color="inherit" onClick={throwAway}>
-              Throw it away
-            </Button>
-          }
-        >
-          What you had begun to write is still here, and not saved yet.
-        </Alert>
-      )}
       <CallForm
-        key={round}
         draft={draft}
+        lasting
         defaults={{ ...edition.values, seenVersion: edition.version }}
         fields={sources}
         submitLabel="Save"
         onSubmit={submit}
       >
-        <DraftKeeper draft={draft} />
         {children}
       </CallForm>
     </EditionContext>
   );
-}
-
-function DraftKeeper({ draft }: { draft: string }) {
-  const { control } = useFormContext();
-  const values = useWatch({ control });
-  const { isDirty } = useFormState({ control });
-  useEffect(() => {
-    if (isDirty) keepDraft(draft, values);
-  }, [draft, isDirty, values]);
-  return null;
 }

@@ -77,7 +77,14 @@ export function ServiceList() {
 function Line({ service, children }: { service: ServiceEdition; children: ReactNode }) {
   const { id, values, edited } = service;
   return (
-    <Card component="li" sx={{ display: 'flex', alignItems: 'center', gap: 1, p: 2 }}>
+    <Card
+      component="li"
+      sx={{
+        ...{ position: 'relative', display: 'flex', alignItems: 'center', gap: 1, p: 2 },
+        '& a::after': { content: '""', position: 'absolute', inset: 0 },
+        '& button': { zIndex: 1 },
+      }}
+    >
       <Box sx={{ flex: 1, minWidth: 0 }}>
         <Link component={To} to={`/admin/services/${id}/show`} sx={{ fontWeight: 600 }}>
           {String(values['menuLabel'])}

@@ -1,9 +1,10 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import { Alert, Button, LinearProgress, Typography } from '@mui/material';
+import { Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess, useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { adminServiceCalls, ServiceEdition, ServiceEditions } from '#contract/admin-services.ts';
 import { pathFor, read, send } from '../data/calls.ts';
+import { NoSuchRecord } from '../layout/dead-ends.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
 import { Section } from '../layout/section.tsx';
@@ -33,7 +34,7 @@ export function ServicePage() {
       </Button>
       <Trouble error={error} retry={again} />
       {!value && !error && <LinearProgress aria-label="Loading" />}
-      {value && !service && <Alert severity="info">There is no service under this name.</Alert>}
+      {value && !service && <NoSuchRecord words="There is no service under this name." />}
       {value && service && (
         <Service
           key={service.version}

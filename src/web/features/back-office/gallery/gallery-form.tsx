@@ -16,6 +16,7 @@ export function GalleryForm({ draft, entry, submitLabel, onSubmit }: GalleryForm
   return (
     <CallForm
       draft={draft}
+      lasting
       defaults={{ title, description, pictures }}
       fields={['title', 'description', 'pictures']}
       submitLabel={submitLabel}

@@ -7,7 +7,8 @@ import { AdminGallery, type AdminGalleryEntry, adminGalleryCalls } from '#contra
 import { send } from '../data/calls.ts';
 import { moved } from '../layout/moved.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { RecordListPage } from '../layout/record-list.tsx';
+import type { Column } from '../layout/rows.tsx';
 import { Thumbnail } from '../layout/thumbnail.tsx';
 import { Trouble } from '../layout/trouble.tsx';
 import { useCall } from '../layout/use-call.ts';

@@ -4,7 +4,8 @@ import type { ListedCheque } from '#contract/admin-offline-gifts.ts';
 import { formatRupees } from '#domain/money.ts';
 import { shortDate } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { RecordListPage } from '../layout/record-list.tsx';
+import type { Column } from '../layout/rows.tsx';
 import { EnterGiftButton } from './gift-links.tsx';
 
 const COLUMNS: readonly Column<ListedCheque>[] = [
@@ -46,7 +47,9 @@ function ChequeCard(cheque: ListedCheque) {
     <>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
         <Donor {...cheque} />
-        <strong>{formatRupees(amountRupees)}</strong>
+        <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
+          {formatRupees(amountRupees)}
+        </Box>
       </Box>
       <Typography variant="body2" sx={{ mt: 0.5 }}>
         {number}, {bank} · received {shortDate(receivedOn)}

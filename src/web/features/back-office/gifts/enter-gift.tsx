@@ -1,7 +1,7 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import { BooleanInput, useCanAccess, useNotify, useRedirect } from 'react-admin';
+import { BooleanInput, useNotify, useRedirect } from 'react-admin';
 import { Link } from 'react-router';
 import { indianClock } from '#domain/indian-time.ts';
 import { failureOf } from '../data/calls.ts';
@@ -27,7 +27,7 @@ const FIELDS = [...Object.keys(EMPTY), 'amountRupees', 'receivedOn'];
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
 /** What the form holds, as the call takes it. What belongs to another way of giving is left out. */
-function bodyOf(values: Record<string, unknown>, idempotencyKey: string) {
+function bodyOf(values: Record<string, unknown>, idempotencyKey: string, twin: boolean) {
   const texts = [
     'receivedOn',
     'fullName',
@@ -46,14 +46,14 @@ function bodyOf(values: Record<string, unknown>, idempotencyKey: string) {
     bank: values['mode'] === 'cheque' ? text(values['bank']) : '',
     idKind: values['idKind'] || null,
     campaignId: values['campaignId'] || null,
-    enterAnyway: values['enterAnyway'] === true,
+    // Only where it was asked for: what was kept of an earlier gift decides nothing.
+    enterAnyway: twin && values['enterAnyway'] === true,
     idempotencyKey,
   };
 }
 
 /** The form for a gift that came in the hand, by post or to the bank. */
 export function EnterGift() {
-  const { canAccess, isPending } = useCanAccess({ resource: 'gifts', action: 'act' });
   return (
     <>
       <Button
@@ -65,8 +65,7 @@ export function EnterGift() {
         All donations
       </Button>
       <PageHead title="Enter a gift">Cash, a cheque, a bank transfer, or things.</PageHead>
-      {canAccess && <GiftForm />}
-      {!isPending && !canAccess && <Typography>Gifts are entered by owners and accountants.</Typography>}
+      <GiftForm />
     </>
   );
 }
@@ -82,12 +81,13 @@ function GiftForm() {
     <Box sx={{ maxWidth: 640 }}>
       <CallForm
         draft="gift"
+        lasting
         defaults={{ ...EMPTY, receivedOn: today }}
         fields={FIELDS}
         submitLabel="Enter the gift"
         onSubmit={async (values) => {
           try {
-            const { donationId, words } = await enterGift(bodyOf(values, key));
+            const { donationId, words } = await enterGift(bodyOf(values, key, twin));
             notify(words, { type: 'success' });
             redirect(`/admin/donations/${donationId}/show`);
           } catch (error) {

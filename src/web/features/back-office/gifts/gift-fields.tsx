@@ -1,11 +1,12 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { FormDataConsumer, NumberInput, SelectInput, TextInput, useGetList } from 'react-admin';
+import { FormDataConsumer, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import type { ListedCampaign } from '#contract/admin-campaigns.ts';
 import { type EnterGift, ID_KINDS, type IdKind, OFFLINE_MODES } from '#contract/admin-offline-gifts.ts';
+import { CampaignInput } from '../campaigns/campaign-input.tsx';
 import { NoCategory } from '../categories/no-category.tsx';
 import { DayInput } from '../layout/day-input.tsx';
+import { RupeesInput } from '../layout/rupees-input.tsx';
 
 type Mode = EnterGift['mode'];
 
@@ -28,7 +29,6 @@ export const ID_TEXTS: Record<IdKind, string> = {
 
 const modes = OFFLINE_MODES.map((id) => ({ id, name: MODE_TEXTS[id] }));
 export const papers = ID_KINDS.map((id) => ({ id, name: ID_TEXTS[id] }));
-const MOST = { pagination: { page: 1, perPage: 100 } };
 
 const referenceLabels: Record<Mode, string> = {
   cash: 'Voucher or book number, if there is one',
@@ -47,12 +47,11 @@ export function MoneyFields({ today }: { today: string }) {
           const mode = (formData['mode'] ?? 'cash') as Mode;
           return (
             <>
-              <NumberInput
+              <RupeesInput
                 source="amountRupees"
                 label={mode === 'in_kind' ? 'Value in rupees' : 'Amount in rupees'}
                 min={1}
                 step="any"
-                helperText={false}
               />
               <DayInput
                 source="receivedOn"
@@ -129,22 +128,11 @@ export function DonorFields() {
 
 export function PurposeFields() {
   const { data: categories = [] } = useGetList('categories');
-  const { data: campaigns = [] } = useGetList<ListedCampaign>('campaigns', MOST);
   const { setValue } = useFormContext();
-  const takeCategory = (campaignId: string) => {
-    const chosen = campaigns.find(({ id }) => id === campaignId);
-    if (chosen) setValue('categoryId', chosen.category.id, { shouldDirty: true });
-  };
   return (
     <>
-      <SelectInput
-        source="campaignId"
-        onChange={({ target }) => takeCategory(target.value)}
-        label="Campaign"
-        choices={campaigns}
-        optionText="title"
-        emptyText="None"
-        helperText={false}
+      <CampaignInput
+        onChoose={({ category }) => setValue('categoryId', category.id, { shouldDirty: true })}
       />
       <NoCategory />
       <SelectInput source="categoryId" label="Category" choices={categories} isRequired helperText={false} />

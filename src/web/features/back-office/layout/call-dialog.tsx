@@ -1,6 +1,7 @@
 import { Dialog, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { dropDraft } from '../access/drafts.ts';
+import { BackCloses } from './back-closes.tsx';
 import { CallForm, type CallFormProps } from './call-form.tsx';
 
 type CallDialogProps = Omit<CallFormProps, 'onCancel'> & {
@@ -27,6 +28,7 @@ export function CallDialog({ open, title, intro, onClose, ...form }: CallDialogP
       maxWidth="sm"
       aria-labelledby={titleId}
     >
+      {open && <BackCloses onBack={cancel} />}
       <DialogTitle id={titleId} variant="h2">
         {title}
       </DialogTitle>

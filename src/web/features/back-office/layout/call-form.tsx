@@ -1,8 +1,9 @@
-import { Box, Button, Stack } from '@mui/material';
+import { Alert, Box, Button, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-admin';
 import { dropDraft, keepDraft, readDraft } from '../access/drafts.ts';
 import { failureOf, needsSignIn } from '../data/calls.ts';
+import { DraftKeeper } from './draft-keeper.tsx';
 import { ToFirstProblem } from './to-first-problem.tsx';
 import { Trouble } from './trouble.tsx';
 
@@ -14,6 +15,8 @@ export type CallFormProps = {
   /** The names of the fields that are shown: a message for any other one stands above them. */
   fields: readonly string[];
   danger?: boolean;
+  /** What is typed is kept as it is typed: it outlives a reload and leaving the page, too. */
+  lasting?: boolean;
   /** An empty form after success, for the next one. */
   clearAfter?: boolean;
   /** Makes the call. What it throws is shown, under its fields where it names them; what was typed stays. */
@@ -31,6 +34,7 @@ export function CallForm(props: CallFormProps) {
     fields,
     danger = false,
     clearAfter = false,
+    lasting = false,
     onSubmit,
     onCancel,
     children,
@@ -38,9 +42,17 @@ export function CallForm(props: CallFormProps) {
   const [trouble, setTrouble] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
+  const [begun, setBegun] = useState(() => lasting && readDraft(draft) !== null);
   // A record of its own, or react-admin would fill in what the page's record calls by the same names.
   // Read once: a form is not refilled while somebody types.
   const [start, setStart] = useState(() => ({ ...defaults, ...readDraft(draft) }));
+
+  function startAnew() {
+    dropDraft(draft);
+    setBegun(false);
+    setStart(defaults);
+    setRound(round + 1);
+  }
 
   async function submit(values: Record<string, unknown>) {
     setTrouble(null);
@@ -48,10 +60,7 @@ export function CallForm(props: CallFormProps) {
     try {
       await onSubmit(values);
       dropDraft(draft);
-      if (clearAfter) {
-        setStart(defaults);
-        setRound(round + 1);
-      }
+      if (clearAfter) startAnew();
       return undefined;
     } catch (error) {
       if (needsSignIn(error)) keepDraft(draft, values);
@@ -68,9 +77,14 @@ export function CallForm(props: CallFormProps) {
   return (
     <Form key={round} record={start} onSubmit={submit} noValidate disableInvalidFormNotification>
       <ToFirstProblem />
+      {lasting && <DraftKeeper draft={draft} />}
       <Stack sx={{ gap: 2, pt: 1 }}>
+        {begun && <Begun onThrowAway={startAnew} />}
         <Trouble error={trouble} />
-        {children}
+        {/* What is typed while it is sent would be lost with the answer. */}
+        <Stack inert={busy} sx={{ gap: 2 }}>
+          {children}
+        </Stack>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {onCancel && <Button onClick={onCancel}>Cancel</Button>}
           <Button type="submit" variant="contained" color={danger ? 'secondary' : 'primary'} disabled={busy}>
@@ -79,5 +93,17 @@ export function CallForm(props: CallFormProps) {
         </Box>
       </Stack>
     </Form>
+  );
+}
+
+function Begun({ onThrowAway }: { onThrowAway: () => void }) {
+  return (
+    <Alert severity="info">
+      What you had begun to write is still here, and not saved yet.
+      <br />
+      <Button color="inherit" variant="outlined" onClick={onThrowAway} sx={{ mt: 1 }}>
+        Throw it away
+      </Button>
+    </Alert>
   );
 }

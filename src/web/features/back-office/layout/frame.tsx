@@ -1,10 +1,11 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import { AppBar, Box, Button, CssBaseline, Link, Toolbar, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useGetIdentity, useLogout, usePermissions } from 'react-admin';
+import { useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin';
 import type { StaffRole } from '#contract/admin-access.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { ROLE_TEXTS } from '../access/policy.ts';
+import { failureOf } from '../data/calls.ts';
 import { PlacesBelow, PlacesBeside } from './places.tsx';
 
 /** What stands around every page of the back office. */
@@ -13,10 +14,18 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <CssBaseline />
+      <Button href="#content" variant="contained" color="secondary" sx={SKIP}>
+        To the content
+      </Button>
       <Head role={role} />
       <Box sx={{ display: 'flex', gap: 4, width: 1, maxWidth: 1360, mx: 'auto', px: { xs: 2, sm: 3 } }}>
         {role && <PlacesBeside role={role} />}
-        <Box component="main" id="content" sx={{ flex: 1, minWidth: 0, pt: 3, pb: { xs: 14, md: 8 } }}>
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ outline: 'none', flex: 1, minWidth: 0, pt: 3, pb: { xs: 14, md: 8 } }}
+        >
           {children}
         </Box>
       </Box>
@@ -25,30 +34,52 @@ export function Frame({ children }: { children: ReactNode }) {
   );
 }
 
+/** In sight only for who comes to it by the keyboard. */
+const SKIP = {
+  position: 'fixed',
+  top: 10,
+  left: 10,
+  zIndex: 'tooltip',
+  '&:not(:focus)': { transform: 'translateY(-80px)' },
+};
+
+/** A long name keeps to two lines, and leaves room for who is signed in. */
+const TRUST = {
+  flex: 1,
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontFamily: 'var(--display-face)',
+  fontSize: { xs: '1.0625rem', sm: '1.25rem' },
+  lineHeight: 1.3,
+};
+
 function Head({ role }: { role: StaffRole | undefined }) {
   const { identity } = useGetIdentity();
   const logout = useLogout();
+  const notify = useNotify();
   const { name } = useTrust();
   return (
     <AppBar position="sticky" elevation={0}>
       <Toolbar sx={{ gap: 2, width: 1, maxWidth: 1360, mx: 'auto', minHeight: 64 }}>
-        <Link
-          href="/"
-          color="inherit"
-          underline="hover"
-          sx={{ fontFamily: 'var(--display-face)', fontSize: '1.25rem', py: 1 }}
-        >
+        <Link href="/" color="inherit" underline="hover" sx={TRUST}>
           {name}
         </Link>
-        <Box sx={{ flex: 1 }} />
-        <Typography variant="body2" noWrap sx={{ minWidth: 0, textAlign: 'right', lineHeight: 1.3 }}>
+        <Typography
+          variant="body2"
+          noWrap
+          sx={{ maxWidth: { xs: 112, sm: 280 }, flex: 'none', textAlign: 'right', lineHeight: 1.3 }}
+        >
           {identity?.fullName}
           <br />
           {role && ROLE_TEXTS[role].name}
         </Typography>
         <Button
           color="inherit"
-          onClick={() => logout()}
+          onClick={() => logout().catch((error) => notify(failureOf(error).message, { type: 'error' }))}
           startIcon={<LogoutOutlined />}
           sx={{ flex: 'none', px: 1 }}
         >

@@ -12,6 +12,7 @@ import {
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/admin-access.ts';
+import { BackCloses } from './back-closes.tsx';
 import { placesFor } from './nav.ts';
 
 // Pages without a place of their own belong to that from which one comes to them.
@@ -126,6 +127,7 @@ export function PlacesBelow({ role }: { role: StaffRole }) {
         onClose={() => setOpen(false)}
         slotProps={{ paper: { 'aria-label': 'All places', sx: { borderRadius: '16px 16px 0 0' } } }}
       >
+        <BackCloses onBack={() => setOpen(false)} />
         <List component="nav" aria-label="All places" sx={{ p: 2 }}>
           <Places role={role} onChoose={() => setOpen(false)} />
         </List>

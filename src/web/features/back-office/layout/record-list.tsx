@@ -1,23 +1,24 @@
-import {
-  Box,
-  Button,
-  LinearProgress,
-  Paper,
-  Table,
-  TableBody,
-  TableCell,
-  TableHead,
-  TableRow,
-  Typography,
-  useMediaQuery,
-  useTheme,
-} from '@mui/material';
+import { Box, Button, LinearProgress, Typography, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
-import { InfiniteListBase, type RaRecord, useInfinitePaginationContext, useListContext } from 'react-admin';
+import {
+  InfiniteListBase,
+  type RaRecord,
+  useInfinitePaginationContext,
+  useIsOffline,
+  useListContext,
+} from 'react-admin';
+import { failureOf } from '../data/calls.ts';
 import { FilterBar } from './filter-bar.tsx';
+import { NoConnection } from './no-connection.tsx';
+import { type Column, cardsOf, tableOf } from './rows.tsx';
 import { Trouble } from './trouble.tsx';
 
-export type Column<T> = { label: string; render: (record: T) => ReactNode; numeric?: boolean };
+/** What the server refuses it would refuse again; a line that broke off is tried twice more. */
+const PATIENT = {
+  retry: (failures: number, error: unknown) => failureOf(error).status === null && failures < 2,
+  // Told where the list would stand, and not a second time.
+  onError: () => {},
+};
 
 type RecordListProps<T> = {
   /** Whether the call gives page after page. */
@@ -52,7 +53,13 @@ export function RecordListPage<T extends RaRecord>({
   ...list
 }: ListPageProps<T>) {
   return (
-    <InfiniteListBase filterDefaultValues={filterDefaults} filter={filter} perPage={25} empty={false}>
+    <InfiniteListBase
+      filterDefaultValues={filterDefaults}
+      filter={filter}
+      perPage={25}
+      empty={false}
+      queryOptions={PATIENT}
+    >
       {(search || filters) && <FilterBar search={search}>{filters}</FilterBar>}
       {tools}
       <Records {...list} />
@@ -63,11 +70,13 @@ export function RecordListPage<T extends RaRecord>({
 function Records<T extends RaRecord>({ columns, card, empty, none, label }: RecordListProps<T>) {
   const { filterValues, data, error, isPending, isFetching, refetch } = useListContext<T>();
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'));
-  if (error) return <Trouble error={error} retry={() => refetch()} />;
+  const offline = useIsOffline();
+  if (offline && isPending) return <NoConnection />;
   return (
     <Box aria-busy={isFetching}>
+      <Trouble error={error} retry={() => refetch()} />
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={`Loading ${label}`} />}</Box>
-      {!isPending && data?.length === 0 && (
+      {!isPending && !error && data?.length === 0 && (
         <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
           {isAsked(filterValues) ? empty : (none ?? empty)}
         </Typography>
@@ -80,60 +89,6 @@ function Records<T extends RaRecord>({ columns, card, empty, none, label }: Reco
 
 function isAsked(filters: Record<string, unknown> = {}): boolean {
   return Object.values(filters).some((value) => value !== '' && value != null);
-}
-
-function tableOf<T extends RaRecord>(data: readonly T[], columns: readonly Column<T>[], label: string) {
-  return (
-    <Paper variant="outlined" sx={{ overflow: 'hidden' }}>
-      <Table aria-label={label}>
-        <TableHead>
-          <TableRow>
-            {columns.map(({ label, numeric }) => (
-              <TableCell key={label} align={numeric ? 'right' : 'left'} sx={{ fontWeight: 600 }}>
-                {label}
-              </TableCell>
-            ))}
-          </TableRow>
-        </TableHead>
-        <TableBody>
-          {data.map((record) => (
-            <TableRow key={record.id} hover>
-              {columns.map(({ label, numeric, render }) => (
-                <TableCell key={label} align={numeric ? 'right' : 'left'} sx={{ verticalAlign: 'top' }}>
-                  {render(record)}
-                </TableCell>
-              ))}
-            </TableRow>
-          ))}
-        </TableBody>
-      </Table>
-    </Paper>
-  );
-}
-
-function cardsOf<T extends RaRecord>(data: readonly T[], card: (record: T) => ReactNode, label: string) {
-  return (
-    <Box
-      component="ul"
-      aria-label={label}
-      // A long e-mail address breaks rather than widen the page.
-      sx={{
-        listStyle: 'none',
-        m: 0,
-        p: 0,
-        display: 'grid',
-        gridTemplateColumns: 'minmax(0, 1fr)',
-        gap: 1.5,
-        overflowWrap: 'anywhere',
-      }}
-    >
-      {data.map((record) => (
-        <Paper key={record.id} component="li" variant="outlined" sx={{ p: 2, position: 'relative' }}>
-          {card(record)}
-        </Paper>
-      ))}
-    </Box>
-  );
 }
 
 function More() {

@@ -1,8 +1,11 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { Button, LinearProgress } from '@mui/material';
 import type { ReactNode } from 'react';
-import { type RaRecord, ShowBase, useResourceContext, useShowContext } from 'react-admin';
+import { type RaRecord, ShowBase, useIsOffline, useResourceContext, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
+import { failureOf } from '../data/calls.ts';
+import { NoSuchRecord } from './dead-ends.tsx';
+import { NoConnection } from './no-connection.tsx';
 import { Trouble } from './trouble.tsx';
 
 // Apart from what lists have shown of the same record, which is less.
@@ -32,6 +35,10 @@ export function RecordPage<T extends RaRecord>({ back, children }: RecordPagePro
 
 function Whole<T extends RaRecord>({ children }: { children: (record: T) => ReactNode }) {
   const { record, error, refetch } = useShowContext<T>();
+  const offline = useIsOffline();
   if (record) return children(record);
-  return error ? <Trouble error={error} retry={() => refetch()} /> : <LinearProgress aria-label="Loading" />;
+  if (offline) return <NoConnection />;
+  if (!error) return <LinearProgress aria-label="Loading" />;
+  if (failureOf(error).status === 404) return <NoSuchRecord words={failureOf(error).message} />;
+  return <Trouble error={error} retry={() => refetch()} />;
 }

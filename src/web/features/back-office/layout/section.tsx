@@ -16,6 +16,9 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
+/** What is telephoned or written to from a phone. */
+const TALL = { display: { xs: 'inline-block', md: 'inline' }, py: 1.25 };
+
 /** Names and values; what has no value is left out. */
 export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
   return (
@@ -26,6 +29,7 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
         gridTemplateColumns: 'minmax(96px, auto) 1fr',
         columnGap: 2,
         rowGap: 0.75,
+        alignItems: 'baseline',
         m: 0,
       }}
     >
@@ -36,7 +40,7 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {name}
             </Box>
-            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere' }}>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', '& a': TALL }}>
               {value}
             </Box>
           </Box>

@@ -8,8 +8,10 @@ export function Trouble({ error, retry }: { error: unknown; retry?: () => void }
   if (needsSignIn(error)) {
     return (
       <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
-        For this we need a sign-in from the last 15 minutes. You will come back to this place, and what you
-        typed will be here.
+        {failureOf(error).status === 401
+          ? 'Your sign-in has ended.'
+          : 'For this we need a sign-in from the last 15 minutes.'}{' '}
+        You will come back to this place, and what you typed will be here.
         <br />
         <Button variant="contained" onClick={goToSignIn} sx={{ mt: 1 }}>
           Sign in again

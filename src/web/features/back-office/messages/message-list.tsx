@@ -5,7 +5,8 @@ import { type ListedMessage, MESSAGE_STATES } from '#contract/admin-messages.ts'
 import { ExportButton } from '../exports/export-button.tsx';
 import { dateAndTime } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { RecordListPage } from '../layout/record-list.tsx';
+import type { Column } from '../layout/rows.tsx';
 import { StateChip, stateLabel } from '../layout/state-chip.tsx';
 
 const states = MESSAGE_STATES.map((id) => ({ id, name: stateLabel(id) }));

@@ -103,6 +103,7 @@ function Writing({ id, email }: MessageDetail) {
         {kind === 'reply' && <Typography sx={{ mb: 1 }}>Goes to {email}.</Typography>}
         <CallForm
           draft={`${kind}:${id}`}
+          lasting
           defaults={{ text: '' }}
           fields={['text']}
           submitLabel={submit}

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import type { Dashboard } from '#contract/admin-dashboard.ts';
 import { formatRupees } from '#domain/money.ts';
 import { shortDate } from '../layout/moments.ts';
+import { Section } from '../layout/section.tsx';
 import { ChartCard } from './chart-card.tsx';
 
 const SPANS = [30, 90] as const;
@@ -13,6 +14,8 @@ const COUNT = new Intl.NumberFormat('en-IN');
 /** ₹5L for 5,00,000: what fits beside a chart on a phone. */
 const SHORT = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const short = (rupees: number) => `₹${SHORT.format(rupees)}`;
+const counted = (count: number, one: string, many: string) =>
+  `${COUNT.format(count)} ${count === 1 ? one : many}`;
 const dayOf = (day: string) => shortDate(`${day}T06:30:00Z`);
 const DAY_AND_MONTH = new Intl.DateTimeFormat('en-IN', { day: 'numeric', month: 'short', timeZone: 'UTC' });
 const rupees = (value: number | null) => formatRupees(value ?? 0);
@@ -39,7 +42,7 @@ function PerDay({ days }: Dashboard) {
   return (
     <ChartCard
       title="Donations per day"
-      words={`${formatRupees(Math.round(total))} in ${COUNT.format(gifts)} gifts over the last ${span} days.`}
+      words={`${formatRupees(Math.round(total))} in ${counted(gifts, 'gift', 'gifts')} over the last ${span} days.`}
       columns={['Day', 'Received', 'Online', 'Gifts']}
       rows={shown
         .toReversed()
@@ -142,15 +145,17 @@ function Failures({ payments }: Dashboard) {
   const { days, paid, failed, reasons } = payments;
   const ended = paid + failed;
   if (ended === 0) return null;
+  if (failed === 0)
+    return (
+      <Section title="Payments that failed">
+        None of {counted(ended, 'try', 'tries')} to pay online in the last {days} days.
+      </Section>
+    );
   const share = ((failed / ended) * 100).toFixed(1);
   return (
     <ChartCard
       title="Payments that failed"
-      words={
-        failed === 0
-          ? `Of ${COUNT.format(ended)} tries to pay online in the last ${days} days none failed.`
-          : `${share} % of ${COUNT.format(ended)} tries to pay online in the last ${days} days: ${COUNT.format(failed)} failed.`
-      }
+      words={`${share} % of ${counted(ended, 'try', 'tries')} to pay online in the last ${days} days: ${COUNT.format(failed)} failed.`}
       columns={['Why', 'Payments']}
       rows={reasons.map(({ words, count }) => [words, COUNT.format(count)])}
     >

@@ -5,7 +5,8 @@ import { readDraft } from '../access/drafts.ts';
 import { ROLE_TEXTS } from '../access/policy.ts';
 import { shortDate } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { RecordListPage } from '../layout/record-list.tsx';
+import type { Column } from '../layout/rows.tsx';
 import { InviteDialog, RemoveDialog, RoleDialog } from './staff-dialogs.tsx';
 
 const COLUMNS: readonly Column<StaffMember>[] = [

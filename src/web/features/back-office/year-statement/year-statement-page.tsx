@@ -10,7 +10,8 @@ import { read } from '../data/calls.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import { shortDate } from '../layout/moments.ts';
 import { PageHead } from '../layout/page-head.tsx';
-import { type Column, RecordListPage } from '../layout/record-list.tsx';
+import { RecordListPage } from '../layout/record-list.tsx';
+import type { Column } from '../layout/rows.tsx';
 import { Facts, Section } from '../layout/section.tsx';
 import { Trouble } from '../layout/trouble.tsx';
 

@@ -1,0 +1,168 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from '@playwright/test';
+import { ageSignIn } from '#tests/support/aged-sign-in.ts';
+import { enterWithRole, goTo, LAPTOP, PHONE, send, signInAs } from './entering.ts';
+import { expectFaultless } from './faults.ts';
+import { campaignsNow, payFor } from './giving.ts';
+import { expect, test } from './journey.ts';
+
+// Chromium reports the refusal of a form with a mistake, and of a sign-in that is too old. Transitions would be caught
+// half-way.
+test.use({
+  contextOptions: { reducedMotion: 'reduce' },
+  expectedErrors: /status of 40[03].*\/api\/admin\//,
+});
+
+const WIDTHS = [1280, 390] as const;
+const title = (page: Page) => page.getByRole('heading', { level: 1 });
+
+test('an accountant reads the figures, finds a donation and gives a part of it back after a fresh sign-in', async ({
+  page,
+}) => {
+  const merchantOrderId = await payFor(page, 731);
+  await page.setViewportSize(PHONE);
+  const accountant = await enterWithRole(page, 'accountant', '/admin');
+  await expect(title(page)).toHaveText('Overview');
+  const perDay = page.getByRole('region', { name: 'Donations per day' }).first();
+  await perDay.getByLabel('Show as table').check();
+  await expect(perDay.getByRole('table')).toContainText('Received');
+  await expectFaultless(page, WIDTHS);
+
+  await goTo(page, 'Donations');
+  await page.getByLabel('Search').fill(merchantOrderId);
+  await expect(page.getByRole('listitem')).toHaveCount(1);
+  await expectFaultless(page, WIDTHS);
+  await page.getByRole('link', { name: 'Anita Rao' }).click();
+  await expect(title(page)).toHaveText('₹731 from Anita Rao');
+  await page.getByRole('button', { name: 'Compare with the provider' }).click();
+  await expect(page.getByText('Both books say the same.')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Give money back…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Give money back' });
+  await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('731');
+  await dialog.getByLabel('Amount in rupees').fill('31');
+  await dialog.getByLabel('Amount in rupees').hover();
+  await page.mouse.wheel(0, 100);
+  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await expect(dialog.getByText('Please say why')).toBeVisible();
+  await dialog.getByLabel('Reason, for the books').fill('Typed 731 for 700');
+  await ageSignIn(accountant.email);
+  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeVisible();
+  await expectFaultless(page, WIDTHS);
+  await dialog.getByRole('button', { name: 'Sign in again' }).click();
+  await signInAs(page, accountant);
+  await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('31');
+  await expect(dialog.getByLabel('Reason, for the books')).toHaveValue('Typed 731 for 700');
+  await dialog.getByRole('button', { name: 'Give it back' }).click();
+  await expect(dialog).toBeHidden();
+  const back = page.getByRole('region', { name: 'Given back' });
+  await expect(back).toContainText('₹31');
+  await expect(back).toContainText('Typed 731 for 700');
+  await expectFaultless(page, WIDTHS);
+});
+
+async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
+  await page.getByRole('combobox', { name: label }).click();
+  await page.getByRole('option', { name: option }).click();
+}
+
+test('an accountant enters a cheque, which counts when it clears and no longer when it bounces; its donor is merged with another and parted again', async ({
+  page,
+}) => {
+  const number = `${Date.now()}`.slice(-6);
+  const [campaign] = await campaignsNow(page);
+  if (!campaign) throw new Error('the site has no campaign');
+  const donors = async () => (await campaignsNow(page)).find(({ _id }) => _id === campaign._id)?.totalDonated;
+  const before = campaign.totalDonated;
+
+  await page.setViewportSize(PHONE);
+  await enterWithRole(page, 'accountant', '/admin/donations');
+  await page.getByRole('link', { name: 'Enter a gift' }).click();
+  await choose(page, 'How it was given', 'Cheque');
+  await page.getByLabel('Amount in rupees').fill('2500');
+  await page.getByLabel('Cheque number').fill(number);
+  await choose(page, 'Campaign', campaign.campaignTitle);
+  await page.getByLabel('Donor’s name').fill('Godavari Traders & Co.');
+  await page.getByRole('button', { name: 'Enter the gift' }).click();
+  await expect(page.getByText('Please enter the bank of the cheque')).toBeVisible();
+  await expectFaultless(page, WIDTHS);
+  await page.getByLabel('Bank of the cheque').fill('State Bank of India');
+  await page.getByRole('button', { name: 'Enter the gift' }).click();
+  await expect(title(page)).toHaveText('₹2,500 from Godavari Traders & Co.');
+  expect(await donors()).toBe(before);
+
+  await page.setViewportSize(LAPTOP);
+  await goTo(page, 'Donations');
+  await page.getByRole('link', { name: 'Cheques to clear' }).click();
+  await expectFaultless(page, WIDTHS);
+  await page.getByRole('row').filter({ hasText: number }).getByRole('link').click();
+  await page.getByRole('button', { name: 'It has cleared…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'It has cleared' }).click();
+  const receipts = page.getByRole('region', { name: 'Receipts' });
+  await expect(receipts).toContainText(/\d{4}-\d{2}\/\d{6}, ₹2,500/);
+  await expect.poll(donors).toBe(before + 1);
+
+  const email = `godavari.${number}@example.org`;
+  await send(page.request, '/api/admin/gifts', {
+    ...{ mode: 'cash', amountRupees: 900, receivedOn: '2026-04-01', fullName: 'Godavari Traders', email },
+    ...{ categoryId: campaign.categoryId._id, idempotencyKey: `merged-donor-${number}` },
+  });
+  await page.getByRole('region', { name: 'The donor' }).getByRole('link', { name: 'Godavari' }).click();
+  await page.getByRole('button', { name: 'Merge another donor…' }).click();
+  await page.getByRole('combobox', { name: 'The other donor' }).fill(email);
+  await page.getByRole('option', { name: email }).click();
+  await expectFaultless(page, WIDTHS);
+  await page.getByRole('button', { name: 'They are one' }).click();
+  const gifts = page.getByRole('list', { name: 'gifts' }).getByRole('listitem');
+  await expect(gifts).toHaveCount(2);
+  await expectFaultless(page, WIDTHS);
+  const statement = page.waitForEvent('download');
+  await page
+    .getByRole('link', { name: /^Statement of/ })
+    .first()
+    .click();
+  expect((await readFile(await (await statement).path())).subarray(0, 5).toString()).toBe('%PDF-');
+  await page.getByRole('button', { name: 'Undo the merge with Godavari Traders' }).click();
+  await expect(gifts).toHaveCount(1);
+
+  await gifts.getByRole('link').click();
+  await page.getByRole('button', { name: 'It has bounced…' }).click();
+  await page.getByLabel('Reason, for the books').fill('Returned by the bank');
+  await page.getByRole('dialog').getByRole('button', { name: 'It has bounced' }).click();
+  await expect(receipts).toContainText('Cancelled on');
+  await expect.poll(donors).toBe(before);
+});
+
+test('an accountant opens the year’s statement, filters the donations and takes the list out as CSV', async ({
+  page,
+}) => {
+  await page.setViewportSize(LAPTOP);
+  await enterWithRole(page, 'accountant', '/admin/year-statement');
+  await expect(page.getByRole('heading', { name: /^Form 10BD, / })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'donors with missing papers' })).toBeVisible();
+  await expectFaultless(page, WIDTHS);
+
+  await page.setViewportSize(PHONE);
+  await goTo(page, 'Donations');
+  await page.getByRole('button', { name: /^Filters/ }).click();
+  await page.getByLabel('₹ at least').fill('2000');
+  await expect(page).toHaveURL(/amountFrom/);
+  await expect(page.getByRole('listitem').filter({ hasText: '₹' }).first()).toBeVisible();
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByLabel(/^CSV/).check();
+  await expectFaultless(page, WIDTHS);
+  const coming = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export the list' }).click();
+  const download = await coming;
+  await expect(dialog.getByText(/is among your downloads/)).toBeVisible();
+  expect(download.suggestedFilename()).toMatch(/^donations-\d{4}-\d\d-\d\d\.csv$/);
+
+  const text = await readFile(await download.path(), 'utf8');
+  const [heading, ...rows] = text.split('\r\n');
+  expect(heading).toMatch(/^\uFEFFDate and time,Name,E-mail,Phone,Amount in rupees,/);
+  expect(rows.pop()).toBe('');
+  expect(rows.length).toBeGreaterThan(0);
+  for (const row of rows) expect(Number(row.split(',')[4])).toBeGreaterThanOrEqual(2000);
+});
