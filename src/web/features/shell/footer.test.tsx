@@ -2,8 +2,7 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import '#tests/support/dom.ts';
-import { Known } from '#web/lib/test-site.tsx';
-import { trust } from '#web/trust.config.ts';
+import { Known, trust } from '#web/lib/test-site.tsx';
 import { Footer } from './footer.tsx';
 import { TopBanner } from './top-banner.tsx';
 
