@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { ID_KINDS } from '#domain/year-statement.ts';
 import { listOf, pageQuery } from './admin-lists.ts';
-import { ID_KINDS, idFields } from './admin-offline-gifts.ts';
+import { idFields } from './admin-offline-gifts.ts';
 import { Id, Moment, storable } from './fields.ts';
 
 /** Donors by their latest gift, that one first. */

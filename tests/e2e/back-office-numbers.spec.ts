@@ -26,6 +26,11 @@ test('an accountant reads the figures, filters the donations and takes the list 
   await page.getByRole('link', { name: 'Year’s statement' }).click();
   await expect(page.getByRole('heading', { name: /^Form 10BD, / })).toBeVisible();
   await expect(page.getByRole('list', { name: 'donors with missing papers' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the names…' }).click();
+  await page.getByLabel('Section code').fill('Section 80G (new)');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Section 80G (new)')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Change the names…' }).click();
   await expectFaultless(page, WIDTHS);
 
   await page.getByRole('link', { name: 'Donations', exact: true }).click();

@@ -3,7 +3,8 @@ import type { ReactNode } from 'react';
 import { FormDataConsumer, NumberInput, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import type { ListedCampaign } from '#contract/admin-campaigns.ts';
-import { type EnterGift, ID_KINDS, type IdKind, OFFLINE_MODES } from '#contract/admin-offline-gifts.ts';
+import { type EnterGift, OFFLINE_MODES } from '#contract/admin-offline-gifts.ts';
+import { ID_KINDS, type IdKind } from '#domain/year-statement.ts';
 import { NoCategory } from '../categories/no-category.tsx';
 import { DayInput } from '../layout/day-input.tsx';
 
