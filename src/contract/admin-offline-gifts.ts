@@ -66,6 +66,9 @@ export const GiftEntered = z.object({
 });
 export type GiftEntered = z.infer<typeof GiftEntered>;
 
+/** How a gift ended that counts for nothing any more. */
+export const GiftEnd = z.enum(['bounced', 'cancelled']);
+
 /** What staff entered of a payment. */
 export const OfflineEntry = z.object({
   mode: z.enum(OFFLINE_MODES),

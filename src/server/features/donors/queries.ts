@@ -4,9 +4,11 @@ import { account } from '../../db/schema/account.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation, ledgerEntry } from '../../db/schema/donation.ts';
 import { donor, donorMerge, donorNote } from '../../db/schema/donor.ts';
+import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
 import { after, placeAt } from '../../keyset.ts';
+import { leftAgainPaise, takenOutPaise } from '../../payments/given-back.ts';
 import { issuerIdOf } from '../../receipts/queries.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
@@ -96,9 +98,6 @@ export async function keysOf(db: Database, id: string): Promise<string[]> {
 const ofKeys = (keys: readonly string[]) =>
   sql`donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id}) = any(${sql.param([...keys])}::text[])`;
 
-const left = sql<bigint>`coalesce((select -sum(entry.amount_paise) from ${ledgerEntry} entry
-  where entry.attempt_id = ${attempt.id} and entry.kind = 'refunded'), 0)::bigint`.mapWith(BigInt);
-
 /** The gifts that were paid under these keys. */
 function paid(db: Database) {
   return db
@@ -111,7 +110,9 @@ function paid(db: Database) {
       categoryName: category.name,
       paymentMode: attempt.paymentMode,
       amountPaise: attempt.amountPaise,
-      backPaise: left,
+      leftAgainPaise: leftAgainPaise(attempt.id),
+      takenOutPaise: takenOutPaise(attempt.id, offlineGift.state),
+      giftState: offlineGift.state,
       receipt: { financialYear: receipt.financialYear, number: receipt.number },
       issuer: issuer.facts,
     })
@@ -119,6 +120,7 @@ function paid(db: Database) {
     .innerJoin(attempt, eq(attempt.donationId, donation.id))
     .innerJoin(ledgerEntry, and(eq(ledgerEntry.attemptId, attempt.id), eq(ledgerEntry.kind, 'settled')))
     .innerJoin(category, eq(category.id, donation.categoryId))
+    .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
     .leftJoin(receipt, and(eq(receipt.attemptId, attempt.id), isNull(receipt.cancelledAt)))
     .leftJoin(issuer, and(isNotNull(receipt.id), eq(issuer.id, issuerIdOf(receipt))))
     .$dynamic();

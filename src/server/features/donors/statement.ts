@@ -30,7 +30,7 @@ export async function yearStatement(
   const before = startOfIndianDay(`${began + 1}-04-01`);
   const gifts = await giftsBetween(db, await keysOf(db, donorId), from, before);
   const counted = gifts
-    .map((gift) => ({ ...gift, leftPaise: gift.amountPaise - gift.backPaise }))
+    .map((gift) => ({ ...gift, leftPaise: gift.amountPaise - gift.leftAgainPaise }))
     .filter(({ leftPaise }) => leftPaise > 0n);
   const sum = counted.reduce((total, { leftPaise }) => total + leftPaise, 0n);
   const trust = await readTrust(db);

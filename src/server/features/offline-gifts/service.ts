@@ -1,12 +1,12 @@
 import { validate } from 'uuid';
 import type { ChequeQuery, ListedCheque } from '#contract/admin-offline-gifts.ts';
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
+import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
 import { printedNumberOf } from '../../receipts/issuer.ts';
-import { countGift, endGift } from './book.ts';
+import { countGift, endGift, giveBackGift } from './book.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { dayInWords, dayTrouble } from './fields.ts';
 import { chequesToClear, endWaiting, giftsOf, type LockedGift, lockGift, updateGift } from './queries.ts';
@@ -81,16 +81,43 @@ export async function takeOut(
     const found = await requireGift(tx, paymentId);
     if (end.state === 'bounced' && found.gift.mode !== 'cheque')
       throw new AppError('invalid_input', 'Only a cheque bounces. Cancel the gift instead.');
-    await endGift(tx, trust, by, found, end, now);
+    const leftPaise = await endGift(tx, trust, by, found, end, now);
     const counted = found.gift.state === 'counted';
     const what = end.state === 'bounced' ? 'The cheque bounced' : 'The gift is cancelled';
     const words = counted
-      ? `${what}: ${inRupees(found)} is out of the books again, and the receipt is cancelled.`
+      ? `${what}: ${formatRupees(rupeesFromPaise(leftPaise))} is out of the books again, and the receipt is cancelled.`
       : `${what}. Nothing had been counted.`;
     const { state: before } = found.gift;
     const line = change(end.state === 'bounced' ? 'cheque_bounced' : 'gift_cancelled', found, words);
     await recordAudit(tx, by, { ...line, before: { state: before }, after: end }, now);
     return { words };
+  });
+}
+
+/**
+ * Notes that a part of a gift, or all of it, was given back: same rules as for refunds through the provider.
+ * @throws AppError as `giveBackGift` does; `not_found`.
+ */
+export async function giveBack(
+  { db, clock, trust }: OfflineGiftDeps,
+  by: StaffPerson,
+  paymentId: string,
+  wish: { amountPaise: Paise; seenPaise: Paise; reason: string },
+): Promise<{ merchantRefundId: string; words: string }> {
+  const now = clock();
+  const { amountPaise, seenPaise } = wish;
+  return db.transaction(async (tx) => {
+    const found = await requireGift(tx, paymentId);
+    const { merchantRefundId, receipt } = await giveBackGift(tx, trust, by, found, wish, now);
+    const words = `${formatRupees(rupeesFromPaise(amountPaise))} of a gift at the office went back to the donor.`;
+    const line = change('gift_given_back', found, words);
+    const before = { leftRupees: rupeesFromPaise(seenPaise) };
+    const after = { leftRupees: rupeesFromPaise(seenPaise - amountPaise), reason: wish.reason };
+    await recordAudit(tx, by, { ...line, before, after }, now);
+    const outcome = receipt
+      ? `Receipt ${await printedNumberOf(tx, receipt)} over the rest takes the earlier one’s place.`
+      : 'Nothing is left of it, and the receipt is cancelled.';
+    return { merchantRefundId, words: `Noted. ${outcome}` };
   });
 }
 

@@ -5,6 +5,7 @@ import type { DonorGift } from '#contract/admin-donors.ts';
 import { formatRupees } from '#domain/money.ts';
 import { shortDate } from '../layout/moments.ts';
 import { Section } from '../layout/section.tsx';
+import { StateChip } from '../layout/state-chip.tsx';
 import { Trouble } from '../layout/trouble.tsx';
 import { readGifts } from './donor-calls.ts';
 
@@ -46,7 +47,7 @@ export function DonorGifts({ id }: { id: string }) {
   );
 }
 
-function Gift({ donationId, at, purpose, method, amountRupees, backRupees }: DonorGift) {
+function Gift({ donationId, at, purpose, method, amountRupees, backRupees, ended }: DonorGift) {
   return (
     <Box
       component="li"
@@ -59,12 +60,13 @@ function Gift({ donationId, at, purpose, method, amountRupees, backRupees }: Don
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {shortDate(at)}, {method}
         </Typography>
+        {ended && <StateChip state={ended} />}
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
         <strong>{formatRupees(amountRupees)}</strong>
         {backRupees > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {formatRupees(backRupees)} out again
+            {formatRupees(backRupees)} given back
           </Typography>
         )}
       </Box>

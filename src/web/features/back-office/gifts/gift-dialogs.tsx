@@ -53,7 +53,7 @@ export function EndDialog({ payment, how, onClose }: DialogProps & { how: keyof 
       intro={
         <Typography sx={{ mb: 2 }}>
           {counted
-            ? `${formatRupees(payment.amountRupees)} will be taken out of the books again, and the receipt cancelled. A donor with an e-mail address is told.`
+            ? `${formatRupees(payment.refundableRupees)} will be taken out of the books again, and the receipt cancelled. A donor with an e-mail address is told.`
             : 'Nothing has been counted yet, so nothing is taken out.'}
         </Typography>
       }
