@@ -108,6 +108,8 @@ function paid(db: Database) {
       placeAt: placeAt(ledgerEntry.recordedAt),
       campaignTitle: donation.campaignTitle,
       categoryName: category.name,
+      /** As the receipt that counts names it, which no later renaming changes. */
+      receiptCategory: receipt.categoryName,
       paymentMode: attempt.paymentMode,
       amountPaise: attempt.amountPaise,
       leftAgainPaise: leftAgainPaise(attempt.id),

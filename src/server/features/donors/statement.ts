@@ -43,7 +43,7 @@ export async function yearStatement(
     donor: isPrintable(donor.fullName) ? donor.fullName : donor.email,
     gifts: counted.map((gift) => ({
       day: DAY.format(gift.at),
-      purpose: printable(gift.campaignTitle ?? gift.categoryName, gift.categoryName),
+      purpose: purposeOf(gift),
       method: paymentMethod(gift.paymentMode),
       receipt: gift.receipt && gift.issuer ? printedNumber(gift.issuer, gift.receipt) : '',
       amount: formatPaise(gift.leftPaise),
@@ -54,6 +54,8 @@ export async function yearStatement(
   return { fileName: `statement-${year}.pdf`, pdf: typesetStatement(sheet) };
 }
 
-function printable(text: string, otherwise: string): string {
-  return isPrintable(text) ? text : otherwise;
+/** What a gift was for, as its receipt says it. */
+export function purposeOf(gift: Awaited<ReturnType<typeof giftsBetween>>[number]): string {
+  const category = gift.receiptCategory ?? gift.categoryName;
+  return gift.campaignTitle && isPrintable(gift.campaignTitle) ? gift.campaignTitle : category;
 }
