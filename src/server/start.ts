@@ -100,6 +100,9 @@ async function startAll(
   }, log);
   onStop(hints.close);
   const metrics = createMetrics(pool);
+  const pictures = config.pictureBucket
+    ? bucketStore(config.pictureBucket)
+    : folderStore(join(config.dataDir, 'pictures'));
   const security = {
     https: config.publicUrl.startsWith('https:'),
     frameOrigins: web.frameOrigins,
@@ -112,9 +115,7 @@ async function startAll(
     clock,
     trust,
     facts,
-    pictures: config.pictureBucket
-      ? bucketStore(config.pictureBucket)
-      : folderStore(join(config.dataDir, 'pictures')),
+    pictures,
     settle,
     hints,
     log,
@@ -139,7 +140,7 @@ async function startAll(
 
   onStop(startMail({ ...config, db, clock, log, trust }, services.mail).stop);
 
-  const jobs = await startJobs({ db, clock, log, settle, gateway: services.gateway, databaseUrl });
+  const jobs = await startJobs({ db, clock, log, settle, gateway: services.gateway, pictures, databaseUrl });
   onStop(jobs.stop);
 
   const metricsServer = metrics.server();
