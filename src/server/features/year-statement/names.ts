@@ -12,11 +12,19 @@ const KEY = 'statement:';
 /** What was saved, by year; what is kept has passed the schema of contract/admin-year-statement.ts. */
 async function savedNames(db: Database): Promise<(NamesFrom & { edit: Edit })[]> {
   const kept = (await edits(db)).filter(({ key }) => key.startsWith(KEY));
-  return kept.map((edit) => ({
-    from: edit.key.slice(KEY.length),
-    names: edit.edited as StatementNames,
-    edit,
-  }));
+  return kept.map((edit) => {
+    const names = inOrder(edit.edited as StatementNames, FIRST_NAMES[0].names);
+    return { from: edit.key.slice(KEY.length), names, edit: { ...edit, edited: names } };
+  });
+}
+
+/** With the fields in the order of others: the database keeps one of its own. */
+function inOrder<Fields extends object>(fields: Fields, like: object): Fields {
+  const each = Object.entries(like).map(([name, value]) => {
+    const own = fields[name as keyof Fields];
+    return [name, typeof own === 'object' && own !== null ? inOrder(own, value) : own];
+  });
+  return Object.fromEntries(each) as Fields;
 }
 
 /** The names that hold in a financial year. */

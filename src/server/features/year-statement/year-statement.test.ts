@@ -117,6 +117,7 @@ describe('what the form calls things', () => {
       ...{ from: '2026-27', values: newer, file: first, version: 1, changedBy: 'The accountant' },
       edited: ['formName', 'sectionCode', 'donationType', 'modes', 'idCodes'],
     });
+    expect(Object.keys(saved.json.values.idCodes)).toEqual(Object.keys(first.idCodes));
     const sitas = (await statement('2026-27')).find((line) => line.includes('Cash in hand'));
     expect(sitas).toMatch(/^\d,,P,ABCDE1234F,Section Y,.*,Other gifts,Cash in hand,200$/);
     const [early] = await statement('2025-26');

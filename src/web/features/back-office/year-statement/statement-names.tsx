@@ -80,9 +80,11 @@ const draftOf = (year: string) => `statement:${year}`;
 function Standing({ year, from, changedAt, changedBy }: StatementNamesEdition) {
   return (
     <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-      {from === year ? `Of ${year} itself` : `As they stand since ${from}`}
-      {changedAt && `, saved by ${changedBy}, ${dateAndTime(changedAt)}`}. What you save here holds for {year}{' '}
-      and the years after it, until one that has names of its own. The years before keep theirs.
+      {changedAt
+        ? `Saved for ${year} by ${changedBy}, ${dateAndTime(changedAt)}.`
+        : `As they stand since ${from}.`}{' '}
+      What you save here holds for {year} and the years after it, until one that has names of its own. The
+      years before keep theirs.
     </Typography>
   );
 }
