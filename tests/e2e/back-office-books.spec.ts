@@ -54,9 +54,16 @@ test('an accountant enters a cheque, which counts when it clears and no longer w
   await expect.poll(donors).toBe(before + 1);
   await expectFaultless(page, WIDTHS);
 
+  await page.getByRole('button', { name: 'Give some of it back…' }).click();
+  const back = page.getByRole('dialog', { name: 'Give money back' });
+  await back.getByLabel('Amount in rupees').fill('500');
+  await back.getByLabel('Reason, for the books').fill('Meant for another trust');
+  await back.getByRole('button', { name: 'Give it back' }).click();
+  await expect(receipts).toContainText(/\d{4}-\d{2}\/\d{6}, ₹2,000/);
+
   await page.getByRole('button', { name: 'It has bounced…' }).click();
   await page.getByLabel('Reason, for the books').fill('Returned by the bank');
   await page.getByRole('dialog').getByRole('button', { name: 'It has bounced' }).click();
-  await expect(receipts).toContainText('Cancelled on');
+  await expect(page.getByRole('region', { name: 'In the ledger' })).toContainText('Taken out again');
   await expect.poll(donors).toBe(before);
 });
