@@ -130,6 +130,9 @@ describe('what the form calls things', () => {
     await save('2025-26', { ...first, formName: 'Form W', seenVersion: 0 });
     expect((await namesOf('2026-27')).values['formName']).toBe('Form X');
     expect(await namesOf('2024-25')).toMatchObject({ from: '2021-22', values: first });
+    await save('2030-31', { ...newer, formName: 'Form Q', seenVersion: 0 });
+    await save('2029-30', { ...newer, sectionCode: 'Section Q', seenVersion: 0 });
+    expect((await namesOf('2030-31')).values).toEqual({ ...newer, formName: 'Form Q' });
   });
 
   test('is in the audit log, once for each change', async () => {
