@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { IndianDate, listOf, pageQuery } from './admin-lists.ts';
-import { OfflineEntry } from './admin-offline-gifts.ts';
+import { GiftEnd, OFFLINE_MODES, OfflineEntry } from './admin-offline-gifts.ts';
 import { Id, Moment, storable } from './fields.ts';
 
 export const ATTEMPT_STATES = ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] as const;
@@ -8,16 +8,7 @@ const AttemptStateWord = z.enum(ATTEMPT_STATES);
 const RefundStateWord = z.enum(['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
 
 /** How something was paid, in groups that people tell apart. `other`: a mode of the provider that has no name here. */
-export const PAYMENT_MODES = [
-  'upi',
-  'card',
-  'net_banking',
-  'cash',
-  'cheque',
-  'neft',
-  'in_kind',
-  'other',
-] as const;
+export const PAYMENT_MODES = ['upi', 'card', 'net_banking', ...OFFLINE_MODES, 'other'] as const;
 const PaymentMode = z.enum(PAYMENT_MODES);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 
@@ -63,6 +54,8 @@ export const ListedDonation = z.object({
   /** What went back to the donor so far. */
   refundedRupees: z.number(),
   state: AttemptStateWord,
+  /** Why a gift at the office counts for nothing any more; null for all others. */
+  ended: z.nullable(GiftEnd),
   /** In words for people, such as "UPI"; null while nothing was paid. */
   method: z.nullable(z.string()),
   category: Named,
@@ -126,7 +119,8 @@ const HistoryLine = z.object({
 const LedgerLine = z.object({
   id: Id,
   at: Moment,
-  kind: z.enum(['settled', 'refunded']),
+  /** `taken_out`: nothing went to the donor, because nothing had come. */
+  kind: z.enum(['settled', 'refunded', 'taken_out']),
   amountRupees: z.number(),
   merchantOrderId: z.string(),
 });

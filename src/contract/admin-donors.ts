@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
+import { ID_KINDS } from '#domain/year-statement.ts';
 import { listOf, pageQuery } from './admin-lists.ts';
-import { ID_KINDS, idFields } from './admin-offline-gifts.ts';
+import { GiftEnd, idFields } from './admin-offline-gifts.ts';
 import { Id, Moment, storable } from './fields.ts';
 
 /** Donors by their latest gift, that one first. */
@@ -68,9 +69,12 @@ export const DonorGift = z.object({
   purpose: z.string(),
   method: z.string(),
   amountRupees: z.number(),
+  /** What went back to the donor so far. */
   backRupees: z.number(),
   /** The number of its receipt in the trust's earlier books, of a gift that was imported from them. */
   earlierReceipt: z.nullable(z.string()),
+  /** Why a gift at the office counts for nothing any more; null for all others. */
+  ended: z.nullable(GiftEnd),
 });
 export type DonorGift = z.infer<typeof DonorGift>;
 

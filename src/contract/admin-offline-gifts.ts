@@ -1,20 +1,9 @@
 import * as z from 'zod/mini';
+import { ID_KINDS } from '#domain/year-statement.ts';
 import { IndianDate, listOf, pageQuery } from './admin-lists.ts';
 import { Email, Id, MESSAGE_LIMIT, Moment, storable } from './fields.ts';
 
 export const OFFLINE_MODES = ['cash', 'cheque', 'neft', 'in_kind'] as const;
-
-/** The papers that Form 10BD takes for an ID. */
-export const ID_KINDS = [
-  'pan',
-  'aadhaar',
-  'tin',
-  'passport',
-  'voter',
-  'driving_licence',
-  'ration_card',
-] as const;
-export type IdKind = (typeof ID_KINDS)[number];
 
 const line = (most: number) =>
   z._default(
@@ -76,6 +65,9 @@ export const GiftEntered = z.object({
   words: z.string(),
 });
 export type GiftEntered = z.infer<typeof GiftEntered>;
+
+/** How a gift ended that counts for nothing any more. */
+export const GiftEnd = z.enum(['bounced', 'cancelled']);
 
 /** What staff entered of a payment. */
 export const OfflineEntry = z.object({

@@ -1,6 +1,9 @@
 import * as z from 'zod/mini';
+import { ID_KINDS, RECEIVED_BY } from '#domain/year-statement.ts';
 import { EXPORT_FORMATS } from './admin-exports.ts';
+import { edition, seenVersion } from './admin-facts.ts';
 import { listOf, pageQuery } from './admin-lists.ts';
+import { required } from './admin-texts.ts';
 import { Id } from './fields.ts';
 
 /** A financial year, April to March: `2026-27`. */
@@ -26,6 +29,51 @@ export const YearStatement = z.object({
   gifts: z.number(),
 });
 export type YearStatement = z.infer<typeof YearStatement>;
+
+const IdCode = z.strictObject({ code: required(40), name: required(80) });
+
+/** What the tax office calls things; two ways of giving, or two papers, are not called the same. */
+const StatementNames = {
+  formName: required(60),
+  sectionCode: required(60),
+  donationType: required(60),
+  modes: z
+    .strictObject({ cash: required(80), kind: required(80), electronic: required(80) })
+    .check(({ value, issues }) => {
+      const path = second(RECEIVED_BY, (mode) => value[mode]);
+      const message = 'Another way of giving is called so';
+      if (path) issues.push({ code: 'custom', input: value, path: [path], message });
+    }),
+  idCodes: z
+    .strictObject({
+      ...{ pan: IdCode, aadhaar: IdCode, tin: IdCode, passport: IdCode, voter: IdCode },
+      ...{ driving_licence: IdCode, ration_card: IdCode },
+    })
+    .check(({ value, issues }) => {
+      const path = second(ID_KINDS, (kind) => value[kind].code);
+      const message = 'Another paper has this code';
+      if (path) issues.push({ code: 'custom', input: value, path: [path, 'code'], message });
+    }),
+};
+
+/** The second of two that are called the same, if there are two. */
+function second<Name extends string>(names: readonly Name[], called: (name: Name) => string) {
+  const all = names.map((name) => called(name).toLowerCase());
+  return names.find((_, place) => all.indexOf(all[place] ?? '') < place);
+}
+
+/** The names of a financial year, which hold for the years after it until one that has names of its own. */
+export const SaveStatementNames = z.strictObject({ ...StatementNames, ...seenVersion });
+export type SaveStatementNames = z.infer<typeof SaveStatementNames>;
+
+/** `file`: what would hold if this year had no names of its own. */
+export const StatementNamesEdition = z.object({
+  year: Year,
+  /** The year from which the names hold that hold in this one. */
+  from: Year,
+  ...edition,
+});
+export type StatementNamesEdition = z.infer<typeof StatementNamesEdition>;
 
 export const MissingQuery = z.strictObject({ ...pageQuery, year: Year });
 export type MissingQuery = z.infer<typeof MissingQuery>;
@@ -56,6 +104,10 @@ export type ExportStatement = z.infer<typeof ExportStatement>;
 export const yearStatementCalls = {
   /** GET `StatementYear`: `YearStatement`. */
   statement: '/api/admin/year-statement',
+  /** GET `StatementYear`: `StatementNamesEdition`. */
+  names: '/api/admin/year-statement/names',
+  /** PUT `SaveStatementNames`: `StatementNamesEdition`; 409 `edited_meanwhile`. */
+  namesOf: '/api/admin/year-statement/names/:year',
   /** GET `MissingQuery`: `MissingPage`, by donor. */
   missing: '/api/admin/year-statement/missing',
   /** POST `ExportStatement`: the file. */

@@ -18,8 +18,11 @@ provider and the sign-in with Google. It speaks their protocols, keeps a book of
   return page({ title: 'Sandbox', body });
 }
 
-export async function homeRoutes(app: FastifyInstance, options: { merchantName: string }): Promise<void> {
-  app.get('/', (_request, reply) => sendPage(reply, homePage(options.merchantName)));
+export async function homeRoutes(
+  app: FastifyInstance,
+  options: { merchantName: () => string },
+): Promise<void> {
+  app.get('/', (_request, reply) => sendPage(reply, homePage(options.merchantName())));
   app.setNotFoundHandler((_request, reply) => {
     const body = html`<h1>Nothing here</h1><p>The <a href="/">first page</a> says what there is.</p>`;
     return sendPage(reply, page({ title: 'Nothing here', body }), 404);

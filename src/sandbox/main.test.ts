@@ -40,6 +40,15 @@ test('the process says where it listens, ignores Ctrl-C, and stops when its pare
   expect(await isServing(url)).toBe(false);
 });
 
+test('its pages name the trust as it is called now', async () => {
+  const child = forkMain();
+  const { url } = await start(child, await makeSettings());
+  const firstPage = async () => (await fetch(url)).text();
+  expect(await firstPage()).toContain('<strong>Charity</strong>');
+  child.send({ type: 'rename', merchantName: 'Asha & Sons' });
+  await expect.poll(firstPage, { interval: 10 }).toContain('<strong>Asha &amp; Sons</strong>');
+});
+
 test('SIGTERM ends it cleanly', async () => {
   const child = forkMain();
   await start(child, await makeSettings());

@@ -3,7 +3,8 @@ import { SandboxSettings } from './settings.ts';
 
 /**
  * The sandbox as a process of its own. Its parent forks it with an IPC channel and sends { type: 'start', settings };
- * the answer is { type: 'listening', url, smtpUrl } or { type: 'failed', message }. It lives no longer than that channel.
+ * the answer is { type: 'listening', url, smtpUrl } or { type: 'failed', message }. { type: 'rename', merchantName } tells it
+ * later that the trust is called otherwise. It lives no longer than that channel.
  */
 
 let running: Promise<RunningSandbox> | undefined;
@@ -41,8 +42,12 @@ async function start(given: unknown): Promise<void> {
   }
 }
 
-process.on('message', (message: { type?: unknown; settings?: unknown }) => {
+process.on('message', (message: { type?: unknown; settings?: unknown; merchantName?: unknown }) => {
   if (message.type === 'start' && !running) void start(message.settings);
+  if (message.type === 'rename') {
+    // A sandbox that could not start has said so already.
+    running?.then((sandbox) => sandbox.rename(String(message.merchantName))).catch(() => undefined);
+  }
   if (message.type === 'stop') void stop(0);
 });
 // Ctrl-C reaches every process of the terminal; the parent decides when the sandbox has to go.

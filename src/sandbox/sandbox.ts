@@ -21,6 +21,8 @@ export interface RunningSandbox {
   readonly url: string;
   /** Where mail is taken. */
   readonly smtpUrl: string;
+  /** Its pages name the trust so from now on. */
+  rename(merchantName: string): void;
   close(): Promise<void>;
 }
 
@@ -57,7 +59,9 @@ export async function startSandbox(
 }
 
 async function startLocked(settings: SandboxSettings, now: () => number): Promise<RunningSandbox> {
-  const { host, port, dataDir, merchantName } = settings;
+  const { host, port, dataDir } = settings;
+  let name = settings.merchantName;
+  const merchantName = () => name;
   const payments = await openProvider({
     dataDir,
     merchantName,
@@ -101,7 +105,10 @@ async function startLocked(settings: SandboxSettings, now: () => number): Promis
     const client = settings.identity;
     identity.resolve(await createIdentityProvider({ baseUrl: url, dataDir, client, people, now }));
     baseUrl.resolve(url);
-    return { url, smtpUrl: `smtp://${nameOf(host)}:${mail.port}`, close };
+    const rename = (merchantName: string): void => {
+      name = merchantName;
+    };
+    return { url, smtpUrl: `smtp://${nameOf(host)}:${mail.port}`, rename, close };
   } catch (error) {
     await close();
     throw error;

@@ -30,7 +30,8 @@ export type AuditedChange = {
       | 'export'
       | 'import'
       | 'facts'
-      | 'service';
+      | 'service'
+      | 'statement';
     id: string;
   };
   /** A sentence for owners, without personal data. */

@@ -8,7 +8,13 @@ const STOPS_WITHIN_MS = 5_000;
 
 type Reply = { type: 'listening'; url: string; smtpUrl: string } | { type: 'failed'; message: string };
 
-export type SandboxProcess = { url: string; smtpUrl: string; stop(): Promise<void> };
+export type SandboxProcess = {
+  url: string;
+  smtpUrl: string;
+  /** Its pages name the trust so from now on. */
+  rename(merchantName: string): void;
+  stop(): Promise<void>;
+};
 
 /**
  * Starts the sandbox as a process of its own, which ends with this one, however this one ends.
@@ -36,6 +42,9 @@ export async function startSandboxProcess(settings: object): Promise<SandboxProc
   return {
     url: reply.url,
     smtpUrl: reply.smtpUrl,
+    rename(merchantName) {
+      if (child.connected) child.send({ type: 'rename', merchantName });
+    },
     async stop() {
       if (child.connected) child.send({ type: 'stop' });
       const timer = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);

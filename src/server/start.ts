@@ -82,8 +82,13 @@ async function startAll(
 
   const changes = listenForChanges(databaseUrl, log);
   onStop(changes.close);
-  const services = await connectServices(config, secrets, await nameOf(trust, db, changes));
-  if (services.sandbox) onStop(services.sandbox.stop);
+  const name = await currentName(trust, db, changes);
+  const services = await connectServices(config, secrets, name.now);
+  const { sandbox } = services;
+  if (sandbox) {
+    name.onChange(sandbox.rename);
+    onStop(sandbox.stop);
+  }
 
   const answers = new Answers(changes, Date.now);
   changes.onChange((topic) => answers.drop(topic));
@@ -95,6 +100,9 @@ async function startAll(
   }, log);
   onStop(hints.close);
   const metrics = createMetrics(pool);
+  const pictures = config.pictureBucket
+    ? bucketStore(config.pictureBucket)
+    : folderStore(join(config.dataDir, 'pictures'));
   const security = {
     https: config.publicUrl.startsWith('https:'),
     frameOrigins: web.frameOrigins,
@@ -107,9 +115,7 @@ async function startAll(
     clock,
     trust,
     facts,
-    pictures: config.pictureBucket
-      ? bucketStore(config.pictureBucket)
-      : folderStore(join(config.dataDir, 'pictures')),
+    pictures,
     settle,
     hints,
     log,
@@ -134,7 +140,7 @@ async function startAll(
 
   onStop(startMail({ ...config, db, clock, log, trust }, services.mail).stop);
 
-  const jobs = await startJobs({ db, clock, log, settle, gateway: services.gateway, databaseUrl });
+  const jobs = await startJobs({ db, clock, log, settle, gateway: services.gateway, pictures, databaseUrl });
   onStop(jobs.stop);
 
   const metricsServer = metrics.server();
@@ -149,23 +155,22 @@ async function startAll(
 }
 
 /** What the trust is called now, without a question to the database. */
-async function nameOf(
-  trust: ReadTrust,
-  db: Database,
-  changes: ReturnType<typeof listenForChanges>,
-): Promise<() => string> {
+async function currentName(trust: ReadTrust, db: Database, changes: ReturnType<typeof listenForChanges>) {
   let { name } = await trust(db);
+  const listeners: ((name: string) => void)[] = [];
   changes.onChange((topic) => {
     if (topic !== 'facts') return;
     // The name of before stays while the database is away; its return is announced as a change.
     trust(db).then(
       (facts) => {
+        if (facts.name === name) return;
         name = facts.name;
+        for (const tell of listeners) tell(name);
       },
       () => undefined,
     );
   });
-  return () => name;
+  return { now: () => name, onChange: (tell: (name: string) => void) => void listeners.push(tell) };
 }
 
 async function embedded(

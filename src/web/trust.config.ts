@@ -7,6 +7,7 @@
  *   - Change only what stands between the quotation marks: 'like this'.
  *   - An apostrophe inside a text needs a backslash before it: 'the trust\'s office'.
  *   - Keep the commas at the ends of the lines.
+ *   - {name} in a text stands for the name below: the text follows when the name changes.
  *   - Save the file, then start the site again (npm start). It shows the new facts at once.
  *
  * Owners and managers can change the same facts while the site runs, in the back office under "The trust". What was
@@ -29,7 +30,7 @@ export const trust: TrustFacts = {
 
   // The first words of the footer: two or three short sentences for somebody who has never heard of you.
   intro:
-    'Charity stands by families in hard times with food, schooling, medical care and the tools to earn again. Every campaign shows what it needs and what has come in.',
+    '{name} stands by families in hard times with food, schooling, medical care and the tools to earn again. Every campaign shows what it needs and what has come in.',
 
   // SAMPLE. Replace it with a mailbox that somebody reads every day: visitors' questions and requests about
   // their data arrive here.
@@ -109,7 +110,7 @@ export const trust: TrustFacts = {
   },
 
   // The last line of every page. The year is yours to change.
-  copyright: '© 2025 Charity. All Rights Reserved.',
+  copyright: '© 2025 {name}. All Rights Reserved.',
 
   // The note beside it. Change it only together with "Donations are final" in the Terms.
   refundNote: 'We do not offer any refunds as it is a donation platform which related to society',

@@ -127,10 +127,16 @@ test('an accountant enters a cheque, which counts when it clears and no longer w
   await expect(gifts).toHaveCount(1);
 
   await gifts.getByRole('link').click();
+  await page.getByRole('button', { name: 'Give some of it back…' }).click();
+  const back = page.getByRole('dialog', { name: 'Give money back' });
+  await back.getByLabel('Amount in rupees').fill('500');
+  await back.getByLabel('Reason, for the books').fill('Meant for another trust');
+  await back.getByRole('button', { name: 'Give it back' }).click();
+  await expect(receipts).toContainText(/\d{4}-\d{2}\/\d{6}, ₹2,000/);
   await page.getByRole('button', { name: 'It has bounced…' }).click();
   await page.getByLabel('Reason, for the books').fill('Returned by the bank');
   await page.getByRole('dialog').getByRole('button', { name: 'It has bounced' }).click();
-  await expect(receipts).toContainText('Cancelled on');
+  await expect(page.getByRole('region', { name: 'In the ledger' })).toContainText('Taken out again');
   await expect.poll(donors).toBe(before);
 });
 
@@ -141,6 +147,11 @@ test('an accountant opens the year’s statement, filters the donations and take
   await enterWithRole(page, 'accountant', '/admin/year-statement');
   await expect(page.getByRole('heading', { name: /^Form 10BD, / })).toBeVisible();
   await expect(page.getByRole('table', { name: 'donors with missing papers' })).toBeVisible();
+  await page.getByRole('button', { name: 'Change the names…' }).click();
+  await page.getByLabel('Section code').fill('Section 80G (new)');
+  await page.getByRole('button', { name: 'Save' }).click();
+  await expect(page.getByText('Section 80G (new)')).toHaveCount(2);
+  await page.getByRole('button', { name: 'Change the names…' }).click();
   await expectFaultless(page, WIDTHS);
 
   await page.setViewportSize(PHONE);

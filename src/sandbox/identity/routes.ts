@@ -7,7 +7,7 @@ import { identityErrorPage, interactionPage } from './interaction-page.ts';
 import type { People } from './people.ts';
 
 interface IdentityOptions {
-  readonly siteName: string;
+  readonly siteName: () => string;
   readonly people: People;
   /** Resolves once the sandbox listens, because the issuer's address holds the port. */
   readonly provider: Promise<Provider>;
@@ -39,7 +39,7 @@ async function choiceRoutes(app: FastifyInstance, options: IdentityOptions): Pro
   app.get('/:uid', async (request, reply) => {
     const provider = await options.provider;
     await provider.interactionDetails(request.raw, reply.raw);
-    return sendPage(reply, interactionPage(siteName));
+    return sendPage(reply, interactionPage(siteName()));
   });
 
   app.post<{ Body: Record<string, string> | null }>('/:uid', async (request, reply) => {
@@ -53,7 +53,7 @@ async function choiceRoutes(app: FastifyInstance, options: IdentityOptions): Pro
     const somebody = Somebody.safeParse({ name, email });
     if (!somebody.success) {
       const error = somebody.error.issues[0]?.message ?? 'Please give a name and an e-mail address.';
-      return sendPage(reply, interactionPage(siteName, { name, email, error }), 400);
+      return sendPage(reply, interactionPage(siteName(), { name, email, error }), 400);
     }
     const { sub } = people.addSomebody(somebody.data.name, somebody.data.email);
     return finish(request, reply, { login: { accountId: sub } });

@@ -31,7 +31,7 @@ export async function checkoutRoutes(app: FastifyInstance, options: { provider: 
       // Loaded anew when the time is up, the page then says so.
       reply.header('refresh', String(Math.ceil((order.expiresAt - now()) / 1000) + 1));
     }
-    return sendPage(reply, checkoutPage(merchantName, order, now()));
+    return sendPage(reply, checkoutPage(merchantName(), order, now()));
   });
 
   app.post<{ Params: { orderId: string }; Body: { choice?: string } | null }>(
@@ -44,7 +44,7 @@ export async function checkoutRoutes(app: FastifyInstance, options: { provider: 
         return reply.redirect(order.state === 'COMPLETED' ? order.redirectUrl : request.url, 303);
       }
       if (!choose(cashier, order, request.body?.choice ?? '')) {
-        return sendPage(reply, checkoutPage(merchantName, order, now()), 400);
+        return sendPage(reply, checkoutPage(merchantName(), order, now()), 400);
       }
       await book.saved();
       return reply.redirect(order.redirectUrl, 303);

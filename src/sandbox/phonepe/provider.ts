@@ -15,7 +15,8 @@ interface Credentials {
 
 /** The payment provider behind its HTTP face. */
 export interface Provider {
-  readonly merchantName: string;
+  /** What the trust is called now. */
+  readonly merchantName: () => string;
   readonly credentials: Credentials;
   readonly book: Book;
   readonly cashier: Cashier;
@@ -32,7 +33,7 @@ export interface Provider {
 
 interface ProviderSettings {
   readonly dataDir: string;
-  readonly merchantName: string;
+  readonly merchantName: () => string;
   readonly credentials: Credentials;
   readonly webhook: WebhookTarget | undefined;
   readonly now: () => number;

@@ -54,22 +54,26 @@ const rules: Record<string, ReturnType<typeof sql>> = {
       and exists (select from donation_event where attempt_id = attempt.id)
       and (not exists (select from donation_event where attempt_id = attempt.id and kind = 'completed')
            or not exists (select from outbox where attempt_id = attempt.id and kind = 'donation_settled'))`,
-  'an offline gift that was entered counts whole or not at all': sql`
+  'an offline gift that counts has in the ledger what was not given back of it, every other one nothing': sql`
     select gift.attempt_id::text as about,
            gift.state || ', attempt ' || attempt.state || ', ledger ' || coalesce(sum(entry.amount_paise), 0) || ' paise' as detail
     from offline_gift as gift
     join attempt on attempt.id = gift.attempt_id
     left join ledger_entry as entry on entry.attempt_id = gift.attempt_id
     group by gift.attempt_id, attempt.id
-    having coalesce(sum(entry.amount_paise), 0) <> case when gift.state = 'counted' then attempt.amount_paise else 0 end
+    having coalesce(sum(entry.amount_paise), 0) <> case when gift.state = 'counted' then attempt.amount_paise - coalesce((
+          select sum(refund.amount_paise) from refund where refund.attempt_id = attempt.id and refund.state = 'COMPLETED'
+        ), 0) else 0 end
       or (gift.state = 'to_clear') <> (attempt.state = 'PENDING') or attempt.provider <> 'offline'`,
-  'an offline gift has a receipt that counts exactly while it counts': sql`
+  'an offline gift has a receipt that counts exactly while something of it counts': sql`
     select gift.attempt_id::text as about, gift.state || ' with ' || count(receipt.id) || ' receipts' as detail
     from offline_gift as gift
     left join receipt on receipt.attempt_id = gift.attempt_id and receipt.cancelled_at is null
     where gift.import_id is null
     group by gift.attempt_id
-    having count(receipt.id) <> case when gift.state = 'counted' then 1 else 0 end`,
+    having count(receipt.id) <> case when gift.state = 'counted' and (
+      select sum(entry.amount_paise) from ledger_entry as entry where entry.attempt_id = gift.attempt_id
+    ) > 0 then 1 else 0 end`,
   'a gift of earlier books has no receipt of ours, and nobody is written to about it': sql`
     select gift.attempt_id::text as about, 'a receipt, or a mail to come' as detail
     from offline_gift as gift

@@ -2,6 +2,7 @@ import { inArray } from 'drizzle-orm';
 import { FACT_GROUPS, type FactGroupId, factGroups } from '#contract/admin-facts.ts';
 import type { Service } from '#contract/services.ts';
 import type { PublicTrust, TrustFacts, TrustIdentity } from '#contract/trust.ts';
+import { withName } from '#domain/trust-name.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { fact } from '../db/schema/fact.ts';
 import { SERVICE_ORDER, serviceKey, servicesWithEdits } from './services.ts';
@@ -10,7 +11,7 @@ import { SERVICE_ORDER, serviceKey, servicesWithEdits } from './services.ts';
 export type ReadTrust = (db: Database | Transaction) => Promise<TrustFacts>;
 
 export type Facts = {
-  /** As the configuration file has them. */
+  /** As the configuration file has them, with the mark of the name where a text has it. */
   file: { trust: TrustFacts; services: readonly Service[] };
   /** The file's, with what was edited in place of it. Nothing is remembered: every server reads what was saved last. */
   trust: ReadTrust;
@@ -24,7 +25,7 @@ export function createFacts(file: Facts['file']): Facts {
   const serviceKeys = [SERVICE_ORDER, ...file.services.map(({ slug }) => serviceKey(slug))];
   return {
     file,
-    trust: async (db) => withEdits(file.trust, await editsOf(db, FACT_GROUPS)),
+    trust: async (db) => namedThroughout(withEdits(file.trust, await editsOf(db, FACT_GROUPS))),
     services: async (db) => servicesWithEdits(file.services, await editsOf(db, serviceKeys)),
   };
 }
@@ -51,7 +52,19 @@ function withEdits(file: TrustFacts, edits: ReadonlyMap<string, Values>): TrustF
   return facts as TrustFacts;
 }
 
-/** A group's fields of the facts. */
+/** The facts with the name in every text that has its mark. */
+function namedThroughout(facts: TrustFacts): TrustFacts {
+  const { name, tagline, intro, copyright, refundNote } = facts;
+  return {
+    ...facts,
+    tagline: withName(tagline, name),
+    intro: withName(intro, name),
+    copyright: withName(copyright, name),
+    refundNote: withName(refundNote, name),
+  };
+}
+
+/** A group's fields of the facts, as they are written. */
 export function groupOf(facts: TrustFacts, group: FactGroupId): Values {
   const place = (AT_THE_TOP.includes(group) ? facts : facts[group as 'social']) as Values;
   return Object.fromEntries(Object.keys(factGroups[group].fields).map((field) => [field, place[field]]));

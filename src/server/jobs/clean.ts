@@ -1,10 +1,12 @@
 import { lt } from 'drizzle-orm';
-import type { Database } from '../db/client.ts';
 import { session } from '../db/schema/account.ts';
 import { rateLimit } from '../db/schema/rate-limit.ts';
+import { removeUnused, type UnusedDeps } from '../features/pictures/unused.ts';
 
-/** Deletes sessions that have ended and rates that no longer count. */
-export async function clean(db: Database, now: Date): Promise<void> {
+/** Deletes sessions that have ended, rates that no longer count and pictures that nothing shows. */
+export async function clean(deps: UnusedDeps, now: Date): Promise<void> {
+  const { db } = deps;
   await db.delete(session).where(lt(session.expiresAt, now));
   await db.delete(rateLimit).where(lt(rateLimit.expire, now.getTime()));
+  await removeUnused(deps, now);
 }

@@ -1,9 +1,12 @@
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { eq } from 'drizzle-orm';
 import { PgBoss } from 'pg-boss';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '#server/db/schema/account.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { rateLimit } from '#server/db/schema/rate-limit.ts';
+import { folderStore } from '#server/features/pictures/folder.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
@@ -14,9 +17,18 @@ const site = await createTestApp();
 const { db, database, clock, sandbox, settle, gateway, post } = site;
 const category = await createCategory(db);
 const log = site.app.log as never;
+const pictures = folderStore(join(tmpdir(), 'charity-test-no-pictures'));
 
 async function start() {
-  const jobs = await startJobs({ db, clock: clock.read, log, settle, gateway, databaseUrl: database.url });
+  const jobs = await startJobs({
+    db,
+    clock: clock.read,
+    log,
+    settle,
+    gateway,
+    pictures,
+    databaseUrl: database.url,
+  });
   let stopped: Promise<void> | undefined;
   const stop = () => {
     stopped ??= jobs.stop();
@@ -100,10 +112,10 @@ test('sessions that ended and rates that no longer count are cleared away, other
     { key: 'old', points: 1, expire: clock.now.getTime() - 1 },
     { key: 'new', points: 1, expire: clock.now.getTime() + 1 },
   ]);
-  await clean(db, clock.now);
+  await clean({ db, log, pictures }, clock.now);
   expect(await db.$count(session)).toBe(1);
   expect((await db.select().from(rateLimit)).map(({ key }) => key)).toEqual(['new']);
   clock.pass(31 * 86_400_000);
-  await clean(db, clock.now);
+  await clean({ db, log, pictures }, clock.now);
   expect(await db.$count(session)).toBe(0);
 });

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
+import type { UnusedDeps } from '../features/pictures/unused.ts';
 import { type AskDeps, askDue, sweepOpen } from '../payments/ask-due.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import type { ReconcileDeps } from '../payments/reconcile-book.ts';
@@ -7,7 +8,7 @@ import type { RefundDeps } from '../payments/refund.ts';
 import { followDueRefunds } from '../payments/refund-due.ts';
 import { clean } from './clean.ts';
 
-export type JobDeps = AskDeps & ReconcileDeps & RefundDeps & { databaseUrl: string };
+export type JobDeps = AskDeps & ReconcileDeps & RefundDeps & UnusedDeps & { databaseUrl: string };
 
 export type Jobs = { stop(): Promise<void> };
 
@@ -62,7 +63,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       policy: 'exclusive',
       run: (signal) => compareBooks(deps, AbortSignal.any([signal, stopping.signal])),
     },
-    clean: { cron: '17 * * * *', policy: 'exclusive', run: () => clean(db, clock()) },
+    clean: { cron: '17 * * * *', policy: 'exclusive', run: () => clean(deps, clock()) },
   };
   for (const [name, { cron, policy, run }] of Object.entries(work)) {
     await boss.createQueue(name, { ...queue, policy });

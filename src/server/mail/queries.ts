@@ -91,7 +91,9 @@ export async function findGift(db: Transaction | Database, attemptId: string) {
       fullName: donation.fullName,
       email: donation.email,
       campaignTitle: donation.campaignTitle,
-      categoryName: category.name,
+      /** As the receipt names it that goes along. */
+      categoryName: sql<string>`coalesce((select receipt.category_name from receipt where receipt.attempt_id = ${attempt.id}
+        order by receipt.issued_at desc, receipt.id desc limit 1), ${category.name})`,
       takenOut: sql<'bounced' | 'cancelled' | null>`(select gift.state from offline_gift gift
         where gift.attempt_id = ${attempt.id} and gift.state in ('bounced', 'cancelled'))`,
       paidOtherwise: sql<boolean>`exists (select from attempt other

@@ -97,7 +97,7 @@ async function keepRefund(tx: Transaction, wish: RefundWish, actor: Actor, now: 
     paid.amountPaise,
     earlier,
   );
-  if (problem) throw refused(problem);
+  if (problem) throw refundRefused(problem);
   const merchantRefundId = `R-${randomBytes(18).toString('base64url')}`;
   const made = { merchantRefundId, state: 'CREATED' } as const;
   await tx.insert(refund).values({
@@ -117,7 +117,8 @@ async function keepRefund(tx: Transaction, wish: RefundWish, actor: Actor, now: 
   return made;
 }
 
-function refused(problem: RefundProblem): AppError {
+/** Why a refund is not taken, for the person who asked for it. */
+export function refundRefused(problem: RefundProblem): AppError {
   switch (problem) {
     case 'too-small':
       return new AppError('amount_refused', 'The smallest refund is ₹1.');

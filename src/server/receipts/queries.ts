@@ -2,7 +2,6 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../db/client.ts';
-import { category } from '../db/schema/category.ts';
 import { attempt, donation, ledgerEntry } from '../db/schema/donation.ts';
 import { offlineGift } from '../db/schema/offline-gift.ts';
 import { issuer, receipt, receiptLink, receiptYear } from '../db/schema/receipt.ts';
@@ -98,7 +97,7 @@ export async function findReceipt(db: Database, by: { attemptId: string } | { me
       fullName: donation.fullName,
       donatedAt: ledgerEntry.recordedAt,
       campaignTitle: donation.campaignTitle,
-      categoryName: category.name,
+      categoryName: receipt.categoryName,
       paymentMode: attempt.paymentMode,
       merchantOrderId: attempt.merchantOrderId,
       attemptId: attempt.id,
@@ -114,7 +113,6 @@ export async function findReceipt(db: Database, by: { attemptId: string } | { me
     .from(receipt)
     .innerJoin(attempt, eq(attempt.id, receipt.attemptId))
     .innerJoin(donation, eq(donation.id, attempt.donationId))
-    .innerJoin(category, eq(category.id, donation.categoryId))
     .innerJoin(ledgerEntry, and(eq(ledgerEntry.attemptId, attempt.id), eq(ledgerEntry.kind, 'settled')))
     .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
     .innerJoin(issuer, eq(issuer.id, issuerIdOf(receipt)))

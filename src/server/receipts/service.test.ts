@@ -1,5 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
+import { category as categoryTable } from '#server/db/schema/category.ts';
 import { receipt, receiptYear } from '#server/db/schema/receipt.ts';
 import { createFacts } from '#server/facts/facts.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
@@ -149,6 +150,20 @@ describe('a receipt keeps what it said of the trust', () => {
     await refundOf(gift, 20_000n);
     await db.transaction((tx) => correctReceipt(tx, newTrust, gift.attemptId, NOW));
     expect(receiptSheet(await requireReceipt(gift)).trust.legalName).toBe('Charity Foundation');
+  });
+
+  test('and however its category is renamed', async () => {
+    const { id: categoryId } = await createCategory(db, { name: 'Flood relief' });
+    const gift = await createDonation(db, { state: 'COMPLETED', createdAt: NOW, categoryId });
+    await issue(gift.attemptId);
+    const before = receiptSheet(await requireReceipt(gift));
+    expect(before.facts).toContainEqual({ label: 'Purpose', value: 'Flood relief' });
+    await db.update(categoryTable).set({ name: 'Disasters' }).where(eq(categoryTable.id, categoryId));
+    expect(receiptSheet(await requireReceipt(gift))).toEqual(before);
+    await refundOf(gift, 20_000n);
+    await db.transaction((tx) => correctReceipt(tx, sampleFacts.trust, gift.attemptId, NOW));
+    expect((await requireReceipt(gift)).categoryName).toBe('Disasters');
+    expect(await refusal(`update receipt set category_name = 'Other'`)).toContain('what its gift was for');
   });
 
   test('also those that an earlier release issued: they say what the trust said at the first start since', async () => {

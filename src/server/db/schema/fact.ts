@@ -4,12 +4,12 @@ import { account } from './account.ts';
 
 /**
  * What was edited of the trust's facts and of the services' texts, by group. `edited` holds the edited fields alone: every
- * other one is what the configuration file says.
+ * other one is what the configuration file says. What a year's statement calls things is kept here too, whole.
  */
 export const fact = pgTable(
   'fact',
   {
-    /** Such as `contact`, `service:MedicalCamp` or `service-order`. */
+    /** Such as `contact`, `service:MedicalCamp`, `service-order` or `statement:2026-27`. */
     key: text().primaryKey(),
     edited: jsonb().$type<Record<string, unknown>>().notNull(),
     version: integer().notNull(),

@@ -51,6 +51,11 @@ export const receipt = pgTable(
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     replacedBy: uuid('replaced_by').references((): AnyPgColumn => receipt.id, { onDelete: 'restrict' }),
+    /**
+     * What the gift's category was called when the receipt was issued; a category may be renamed. The database fills it in
+     * (migration 0020) where it is left out, as by a server of the release before.
+     */
+    categoryName: text('category_name').notNull().default(''),
     /** Null: `first`, as a server of the release before writes it. */
     issuerId: text('issuer_id').references(() => issuer.id, { onDelete: 'restrict' }),
   },

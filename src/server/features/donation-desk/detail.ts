@@ -6,6 +6,7 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import { refundablePaise } from '#domain/refund.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import { giftEnd } from '../../payments/given-back.ts';
 import { printedNumber } from '../../receipts/sheet.ts';
 import { namesOfActors } from '../../staff-names.ts';
 import { listAlertsOf } from '../alerts/service.ts';
@@ -46,6 +47,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     ...events.map(({ event }) => event.actor),
     ...refunds.map(({ requestedBy }) => requestedBy),
   ]);
+  const takenOut = new Set(attempts.map((each) => takenOutBy(each.id, entered.get(each.id), ledger)));
   const { fullName, email, phoneNumber, message } = donation;
   return {
     ...{ id, fullName, email, phoneNumber, message, alerts, donorId },
@@ -57,7 +59,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     attempts: attempts.map((each) => describeAttempt(each, refunds, entered.get(each.id))),
     // What staff took out again went back to nobody: it stands with the payment.
     refunds: refunds
-      .filter(({ attemptId }) => !entered.has(attemptId))
+      .filter(({ id: refundId }) => !takenOut.has(refundId))
       .map((each) => describeRefund(each, nameOf)),
     history: events.map(({ event: { id: eventId, at, kind, actor, words, codes }, merchantOrderId }) => ({
       ...{ id: eventId, kind, words, codes, merchantOrderId },
@@ -65,7 +67,8 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
       who: nameOf(actor),
     })),
     ledger: ledger.map(({ entry, merchantOrderId }) => ({
-      ...{ id: entry.id, kind: entry.kind, merchantOrderId },
+      ...{ id: entry.id, merchantOrderId },
+      kind: entry.refundId !== null && takenOut.has(entry.refundId) ? ('taken_out' as const) : entry.kind,
       at: entry.recordedAt.toISOString(),
       amountRupees: rupeesFromPaise(entry.amountPaise),
     })),
@@ -83,6 +86,17 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
 
 type Entered = Awaited<ReturnType<typeof describeEntered>> extends Map<string, infer Row> ? Row : never;
 
+/** The entry's refund by which a gift that ended was taken out of the ledger: its last one. */
+function takenOutBy(
+  attemptId: string,
+  entered: Entered | undefined,
+  ledger: Awaited<ReturnType<typeof ledgerOf>>,
+): string | null {
+  if (!giftEnd(entered?.state ?? null)) return null;
+  const last = ledger.findLast(({ entry }) => entry.attemptId === attemptId && entry.kind === 'refunded');
+  return last?.entry.refundId ?? null;
+}
+
 function describeAttempt(
   row: AttemptRow,
   refunds: readonly RefundRow[],
@@ -91,7 +105,7 @@ function describeAttempt(
   const { id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId } = row;
   const isPaid = state === 'COMPLETED';
   const own = refunds.filter((each) => each.attemptId === id);
-  const refundable = isPaid && provider === 'phonepe' ? refundablePaise(row.amountPaise, own) : 0n;
+  const refundable = isPaid && !giftEnd(entered?.state ?? null) ? refundablePaise(row.amountPaise, own) : 0n;
   const codes = row.failureCodes ?? '';
   return {
     ...{ id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId },

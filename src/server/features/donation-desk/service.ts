@@ -13,6 +13,7 @@ import { GatewayUnreachable, type PaymentGateway, type RefundGateway } from '../
 import { requestRefund } from '../../payments/refund.ts';
 import type { Settling } from '../../payments/settle.ts';
 import { findReceipt } from '../../receipts/queries.ts';
+import { giveBack } from '../offline-gifts/service.ts';
 import { findPayment, type Payment } from './queries.ts';
 
 export type DonationDeskDeps = {
@@ -132,7 +133,8 @@ const refundIs: Record<RefundState, string> = {
 /**
  * Gives a payment back, whole or in part, if what the person saw as refundable still is. The audit line is committed with
  * the refund, before the provider hears of it.
- * @throws AppError as `requestRefund` does; `amount_refused` for more than two decimals.
+ * Of a gift at the office it is noted that it was given back.
+ * @throws AppError as `requestRefund` and `giveBack` do; `amount_refused` for more than two decimals.
  */
 export async function refundPayment(
   deps: DonationDeskDeps,
@@ -140,9 +142,16 @@ export async function refundPayment(
   id: string,
   wish: RefundPayment,
 ) {
-  const { merchantOrderId, donationId } = await requirePayment(deps, id);
+  const { merchantOrderId, donationId, provider } = await requirePayment(deps, id);
   const { reason } = wish;
   const amountPaise = inPaise(wish.amountRupees);
+  if (provider === 'offline') {
+    const seenPaise = inPaise(wish.seenRefundableRupees);
+    return {
+      state: 'COMPLETED' as const,
+      ...(await giveBack(deps, by, id, { amountPaise, seenPaise, reason })),
+    };
+  }
   const words = `Asked to refund ${formatRupees(wish.amountRupees)} of order ${merchantOrderId}.`;
   const before = { refundableRupees: wish.seenRefundableRupees };
   const after = { refundableRupees: rupeesFromPaise(inPaise(wish.seenRefundableRupees) - amountPaise) };

@@ -92,6 +92,7 @@ describe('the list of donations', () => {
       email: 'sita@example.com',
       phoneNumber: '9876543210',
       amountRupees: 2500.5,
+      ended: null,
       refundedRupees: 0,
       state: 'COMPLETED',
       method: 'Net banking',

@@ -18,11 +18,12 @@ import type { AttemptState } from '#domain/donation.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { category } from '../../db/schema/category.ts';
-import { attempt, donation, ledgerEntry, modeGroup, refund } from '../../db/schema/donation.ts';
+import { attempt, donation, modeGroup, refund } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
 import { after, placeAt } from '../../keyset.ts';
+import { leftAgainPaise, takenOutPaise } from '../../payments/given-back.ts';
 import { issuerIdOf } from '../../receipts/queries.ts';
 
 /** The list's filters in our own terms. `before` is the first moment that no longer counts. */
@@ -153,6 +154,7 @@ function shown(db: Database, filter: ListFilter, most: number, person: string | 
     .from(page)
     .innerJoin(donation, eq(donation.id, page.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
+    .leftJoin(offlineGift, eq(offlineGift.attemptId, page.id))
     .where(person ? ofPerson(page.donationId, person) : undefined)
     .orderBy(desc(page.createdAt), desc(page.id))
     .$dynamic();
@@ -201,8 +203,9 @@ function shownOf(page: ReturnType<typeof pageWith>) {
     email: donation.email,
     phoneNumber: donation.phoneNumber,
     amountPaise: page.amountPaise,
-    refundedPaise: sql<bigint>`(select coalesce(-sum(entry.amount_paise), 0)::bigint from ${ledgerEntry} entry
-        where entry.attempt_id = ${page.id} and entry.kind = 'refunded')`.mapWith(BigInt),
+    leftAgainPaise: leftAgainPaise(page.id),
+    takenOutPaise: takenOutPaise(page.id, offlineGift.state),
+    giftState: offlineGift.state,
     state: page.state,
     paymentMode: page.paymentMode,
     categoryId: category.id,

@@ -7,6 +7,7 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf, pagesOf } from '../../keyset.ts';
+import { giftEnd } from '../../payments/given-back.ts';
 import {
   countDonations,
   donationsToTakeOut,
@@ -141,7 +142,8 @@ function onTheWire(row: ListedRow): ListedDonation {
     ...{ id, donationId, merchantOrderId, fullName, email, phoneNumber, state },
     at: row.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(row.amountPaise),
-    refundedRupees: rupeesFromPaise(row.refundedPaise),
+    refundedRupees: rupeesFromPaise(row.leftAgainPaise - row.takenOutPaise),
+    ended: giftEnd(row.giftState),
     method: state === 'COMPLETED' || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
     category: { id: row.categoryId, name: row.categoryName },
     campaign: row.campaignId ? { id: row.campaignId, name: row.campaignTitle ?? '' } : null,

@@ -13,6 +13,7 @@ import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
+import { giftEnd } from '../../payments/given-back.ts';
 import type { DonorDeps } from './merge.ts';
 import {
   allCalled,
@@ -100,7 +101,8 @@ export async function listGifts(
     purpose: row.campaignTitle ?? row.categoryName,
     method: paymentMethod(row.paymentMode),
     amountRupees: rupeesFromPaise(row.amountPaise),
-    backRupees: rupeesFromPaise(row.backPaise),
+    backRupees: rupeesFromPaise(row.leftAgainPaise - row.takenOutPaise),
+    ended: giftEnd(row.giftState),
     earlierReceipt: row.earlierReceipt,
   }));
   return { items, nextCursor };

@@ -3,11 +3,16 @@ import { describe, expect, test } from 'vitest';
 import { adminDonorCalls } from '#contract/admin-donors.ts';
 import { adminGiftCalls } from '#contract/admin-offline-gifts.ts';
 import { findTotalsMismatches } from '#server/checks/totals.ts';
+import { category as categoryTable } from '#server/db/schema/category.ts';
 import { donor } from '#server/db/schema/donor.ts';
+import { issueReceipt } from '#server/receipts/service.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { giftsBetween } from './queries.ts';
 import { noteDonor } from './service.ts';
+import { purposeOf } from './statement.ts';
 
 const site = await createTestApp();
 const { db } = site;
@@ -143,4 +148,14 @@ test('a year’s statement is a PDF of its own; of a year that is none there is 
   expect({ status, begin: body.slice(0, 5) }).toEqual({ status: 200, begin: '%PDF-' });
   expect((await statement('2024-25')).status).toBe(200);
   expect((await statement('2026-28')).status).toBe(404);
+});
+
+test('a year’s statement says what its receipts say, however a category is renamed', async () => {
+  const { id: categoryId } = await createCategory(db, { name: 'Flood relief' });
+  const email = 'anita@example.com';
+  const { attemptId } = await createDonation(db, { state: 'COMPLETED', email, categoryId });
+  await db.transaction((tx) => issueReceipt(tx, sampleFacts.trust, attemptId, site.clock.now));
+  await db.update(categoryTable).set({ name: 'Disasters' }).where(eq(categoryTable.id, categoryId));
+  const [gift] = await giftsBetween(db, [email], new Date('2026-04-01'), new Date('2027-04-01'));
+  expect(gift && purposeOf(gift)).toBe('Flood relief');
 });

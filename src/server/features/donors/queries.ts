@@ -8,6 +8,7 @@ import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
 import { after, placeAt } from '../../keyset.ts';
+import { leftAgainPaise, takenOutPaise } from '../../payments/given-back.ts';
 import { issuerIdOf } from '../../receipts/queries.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
@@ -97,9 +98,6 @@ export async function keysOf(db: Database, id: string): Promise<string[]> {
 const ofKeys = (keys: readonly string[]) =>
   sql`donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id}) = any(${sql.param([...keys])}::text[])`;
 
-const left = sql<bigint>`coalesce((select -sum(entry.amount_paise) from ${ledgerEntry} entry
-  where entry.attempt_id = ${attempt.id} and entry.kind = 'refunded'), 0)::bigint`.mapWith(BigInt);
-
 /** The gifts that were paid under these keys. */
 function paid(db: Database) {
   return db
@@ -110,9 +108,13 @@ function paid(db: Database) {
       placeAt: placeAt(ledgerEntry.recordedAt),
       campaignTitle: donation.campaignTitle,
       categoryName: category.name,
+      /** As the receipt that counts names it, which no later renaming changes. */
+      receiptCategory: receipt.categoryName,
       paymentMode: attempt.paymentMode,
       amountPaise: attempt.amountPaise,
-      backPaise: left,
+      leftAgainPaise: leftAgainPaise(attempt.id),
+      takenOutPaise: takenOutPaise(attempt.id, offlineGift.state),
+      giftState: offlineGift.state,
       receipt: { financialYear: receipt.financialYear, number: receipt.number },
       issuer: issuer.facts,
       earlierReceipt: offlineGift.earlierReceipt,

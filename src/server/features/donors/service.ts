@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { IdKind } from '#contract/admin-offline-gifts.ts';
+import type { IdKind } from '#domain/year-statement.ts';
 import type { Transaction } from '../../db/client.ts';
 
 /** What Form 10BD asks of a donor; null and empty where it was not given. */

@@ -30,7 +30,7 @@ export async function yearStatement(
   const before = startOfIndianDay(`${began + 1}-04-01`);
   const gifts = await giftsBetween(db, await keysOf(db, donorId), from, before);
   const counted = gifts
-    .map((gift) => ({ ...gift, leftPaise: gift.amountPaise - gift.backPaise }))
+    .map((gift) => ({ ...gift, leftPaise: gift.amountPaise - gift.leftAgainPaise }))
     .filter(({ leftPaise }) => leftPaise > 0n);
   const sum = counted.reduce((total, { leftPaise }) => total + leftPaise, 0n);
   const trust = await readTrust(db);
@@ -43,7 +43,7 @@ export async function yearStatement(
     donor: isPrintable(donor.fullName) ? donor.fullName : donor.email,
     gifts: counted.map((gift) => ({
       day: DAY.format(gift.at),
-      purpose: printable(gift.campaignTitle ?? gift.categoryName, gift.categoryName),
+      purpose: purposeOf(gift),
       method: paymentMethod(gift.paymentMode),
       receipt: gift.receipt && gift.issuer ? printedNumber(gift.issuer, gift.receipt) : earlier(gift),
       amount: formatPaise(gift.leftPaise),
@@ -56,9 +56,11 @@ export async function yearStatement(
 
 /** The number in the books of then, where our letters can print it. */
 function earlier({ earlierReceipt }: { earlierReceipt: string | null }): string {
-  return printable(earlierReceipt ?? '', '');
+  return earlierReceipt && isPrintable(earlierReceipt) ? earlierReceipt : '';
 }
 
-function printable(text: string, otherwise: string): string {
-  return isPrintable(text) ? text : otherwise;
+/** What a gift was for, as its receipt says it. */
+export function purposeOf(gift: Awaited<ReturnType<typeof giftsBetween>>[number]): string {
+  const category = gift.receiptCategory ?? gift.categoryName;
+  return gift.campaignTitle && isPrintable(gift.campaignTitle) ? gift.campaignTitle : category;
 }

@@ -4,6 +4,7 @@ import type { AttemptState } from '#domain/donation.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import type { Column } from '../../exports/sheet.ts';
+import { type GiftEnd, giftEnd } from '../../payments/given-back.ts';
 import type { DonationToTakeOut } from '../donation-list/service.ts';
 
 const STATES: Record<AttemptState, string> = {
@@ -14,14 +15,21 @@ const STATES: Record<AttemptState, string> = {
   QUARANTINED: 'Held back',
 };
 
+const ENDS: Record<GiftEnd, string> = { bounced: 'Bounced', cancelled: 'Cancelled' };
+
 export const DONATION_COLUMNS: Column<DonationToTakeOut>[] = [
   { title: 'Date and time', kind: 'moment', of: (row) => row.createdAt },
   { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
   { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.email },
   { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
   { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
-  { title: 'Given back in rupees', kind: 'rupees', of: (row) => row.refundedPaise },
-  { title: 'State', kind: 'text', of: (row) => STATES[row.state] },
+  {
+    title: 'Given back in rupees',
+    kind: 'rupees',
+    of: (row) => row.leftAgainPaise - row.takenOutPaise,
+  },
+  { title: 'Taken out in rupees', kind: 'rupees', of: (row) => row.takenOutPaise },
+  { title: 'State', kind: 'text', of: stateOf },
   { title: 'Paid by', kind: 'text', of: paidBy },
   { title: 'Category', kind: 'text', width: 22, of: (row) => row.categoryName },
   { title: 'Campaign', kind: 'text', width: 30, of: (row) => row.campaignTitle },
@@ -31,6 +39,12 @@ export const DONATION_COLUMNS: Column<DonationToTakeOut>[] = [
   { title: 'Payment number (UTR)', kind: 'text', width: 24, of: (row) => row.providerPaymentId },
   { title: 'Message', kind: 'text', width: 40, of: (row) => row.message },
 ];
+
+/** A gift at the office that bounced or was a mistake is called so, whether it had counted or not. */
+function stateOf({ giftState, state }: DonationToTakeOut): string {
+  const end = giftEnd(giftState);
+  return end ? ENDS[end] : STATES[state];
+}
 
 function paidBy({ state, paymentMode }: DonationToTakeOut): string | null {
   return state === 'COMPLETED' || paymentMode !== null ? paymentMethod(paymentMode) : null;

@@ -43,7 +43,7 @@ test('the donations of a filtered list come as CSV, with all that an accountant 
     'cache-control': 'no-store',
   });
   const [, row = ''] = file.body.split('\r\n');
-  expect(row).toContain('2026-11-03 23:59:59,సీత రావు,sita@example.com,9876543210,2500.5,0,Paid,UPI,');
+  expect(row).toContain('2026-11-03 23:59:59,సీత రావు,sita@example.com,9876543210,2500.5,0,0,Paid,UPI,');
   expect(row).toContain(`,Blankets for Warangal,2026-27/000001,,${gift.merchantOrderId},412345678901,`);
   expect(row).toContain(`"'=HYPERLINK(""x"")\nWith love"`);
   expect(file.body.split('\r\n')).toHaveLength(3);

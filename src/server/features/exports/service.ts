@@ -3,7 +3,6 @@ import type { ExportAudit, ExportDonations, ExportFormat, ExportMessages } from 
 import type { ExportStatement } from '#contract/admin-year-statement.ts';
 import { maskEmail } from '#domain/mask.ts';
 import { indianDate } from '#domain/receipt.ts';
-import { statementNames } from '#domain/year-statement.ts';
 import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database } from '../../db/client.ts';
 import { type Download, exportFile } from '../../exports/export-file.ts';
@@ -12,7 +11,7 @@ import type { ReadTrust } from '../../facts/facts.ts';
 import { takeOutDonations } from '../donation-list/service.ts';
 import { type InboxDeps, listMessages } from '../messages/service.ts';
 import { listAudit, type StaffDeps } from '../staff/service.ts';
-import { statementColumns, takeOutStatement } from '../year-statement/service.ts';
+import { takeOutStatement } from '../year-statement/service.ts';
 import { AUDIT_COLUMNS, DONATION_COLUMNS, MESSAGE_COLUMNS } from './columns.ts';
 
 export type ExportDeps = InboxDeps & StaffDeps & { db: Database; clock: () => Date; trust: ReadTrust };
@@ -59,8 +58,7 @@ export async function exportStatement(
   by: StaffPerson,
   { format, year }: ExportStatement,
 ): Promise<Download> {
-  const columns = statementColumns(await deps.trust(deps.db), statementNames(year));
-  const table = { name: `donations-statement-${year}`, columns, ...(await takeOutStatement(deps, year)) };
+  const table = { name: `donations-statement-${year}`, ...(await takeOutStatement(deps, year)) };
   return takeOut(deps, by, { format, filter: { year } }, table);
 }
 

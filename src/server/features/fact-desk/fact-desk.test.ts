@@ -5,7 +5,7 @@ import type { ServiceEditions } from '#contract/admin-services.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleFacts, sampleTrust } from '#tests/support/tiny-web.ts';
 
 const site = await createTestApp();
 const { app, db, clock } = site;
@@ -173,5 +173,16 @@ describe('the services', () => {
   test('are eight for good: another one is not found', async () => {
     const [camp] = (await listed()).items;
     expect((await put(`${SERVICES}/Nothing`, { ...camp?.file, seenVersion: 0 })).status).toBe(404);
+  });
+});
+
+test('the texts that bear the mark of the name follow the name when it is changed', async () => {
+  const { values, version } = await group('words');
+  const marked = { intro: '{name} helps. Ask {name}.', copyright: '© 2025 {name}. All Rights Reserved.' };
+  const saved = await save('words', { ...values, ...marked, name: 'Asha $&', seenVersion: version });
+  expect(saved.json.values).toMatchObject(marked);
+  expect(await sampleFacts.trust(db)).toMatchObject({
+    intro: 'Asha $& helps. Ask Asha $&.',
+    copyright: '© 2025 Asha $&. All Rights Reserved.',
   });
 });

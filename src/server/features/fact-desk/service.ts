@@ -1,9 +1,9 @@
 import { FACT_GROUPS, type FactGroup, type FactGroupId } from '#contract/admin-facts.ts';
 import type { StaffPerson } from '../../audit.ts';
 import type { Database } from '../../db/client.ts';
+import { edition, saveEdit, type Values } from '../../facts/editing.ts';
+import { edits } from '../../facts/edits.ts';
 import { type Facts, groupOf } from '../../facts/facts.ts';
-import { edition, saveEdit, type Values } from './editing.ts';
-import { edits } from './queries.ts';
 
 export type FactDeskDeps = { db: Database; clock: () => Date; facts: Facts };
 

@@ -7,9 +7,9 @@ import type {
 import type { Service } from '#contract/services.ts';
 import type { StaffPerson } from '../../audit.ts';
 import { AppError } from '../../errors.ts';
+import { edition, saveEdit } from '../../facts/editing.ts';
+import { type Edit, edits } from '../../facts/edits.ts';
 import { inOrder, SERVICE_ORDER, serviceKey } from '../../facts/services.ts';
-import { edition, saveEdit } from './editing.ts';
-import { type Edit, edits } from './queries.ts';
 import type { FactDeskDeps } from './service.ts';
 
 function written({ menuLabel, head, summary, title, desc, provides }: Service) {

@@ -1,6 +1,8 @@
 import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, test } from 'vitest';
-import { adminDonationCalls } from '#contract/admin-donations.ts';
+import { adminDonationCalls, type DonationDetail, type ListedDonation } from '#contract/admin-donations.ts';
+import { adminDonorCalls } from '#contract/admin-donors.ts';
+import { adminExportCalls } from '#contract/admin-exports.ts';
 import { adminGiftCalls } from '#contract/admin-offline-gifts.ts';
 import { auditLedger, compareWithBook } from '#server/checks/ledger.ts';
 import { campaignTotal } from '#server/db/schema/campaign.ts';
@@ -21,6 +23,7 @@ const { db, clock } = site;
 const { accountant, manager } = await signedInStaff(site);
 const category = await createCategory(db, { name: 'Relief' });
 const now = clock.now;
+type LedgerLine = DonationDetail['ledger'][number];
 let keys = 0;
 let campaignId = '';
 
@@ -48,6 +51,14 @@ const act = (call: 'cleared' | 'bounced' | 'cancelled', id: string, body: object
 const detail = async (id: string) =>
   (await asked(accountant.call('GET', adminDonationCalls.donation.replace(':id', id)))).json;
 
+const entryOf = ({ kind, amountRupees }: LedgerLine) => `${kind} ${amountRupees}`;
+/** A donation's line in the list. */
+async function listed(donationId: string): Promise<ListedDonation | undefined> {
+  const path = `${adminDonationCalls.donations}?campaignId=${campaignId}`;
+  const { items } = (await asked(accountant.call('GET', path))).json;
+  return items.find((each: ListedDonation) => each.donationId === donationId);
+}
+
 async function figures() {
   const [total] = await db.select().from(campaignTotal).where(eq(campaignTotal.campaignId, campaignId));
   return { paise: total?.settledPaise ?? 0n, donors: total?.donors ?? 0 };
@@ -63,7 +74,7 @@ describe('a gift in cash', () => {
     expect(await figures()).toEqual({ paise: 50_000n, donors: 1 });
     const donation = await detail(json.donationId);
     expect(donation).toMatchObject({ fullName: 'Lakshmi Rao & Sons', refunds: [] });
-    expect(donation.attempts[0]).toMatchObject({ method: 'Cash', state: 'COMPLETED', refundableRupees: 0 });
+    expect(donation.attempts[0]).toMatchObject({ method: 'Cash', state: 'COMPLETED', refundableRupees: 500 });
     expect(donation.ledger[0].at).toBe('2026-11-20T06:30:00.000Z');
     expect(donation.receipts[0]).toMatchObject({ number: json.receiptNumber, cancelledAt: null });
     const query = `${adminDonationCalls.donations}?mode=cash&campaignId=${campaignId}`;
@@ -110,8 +121,88 @@ describe('a gift in cash', () => {
     const donation = await detail(json.donationId);
     expect(donation.receipts).toHaveLength(1);
     expect(donation.receipts[0].cancelledAt).toBe(now.toISOString());
-    expect(donation.ledger.map((each: { amountRupees: number }) => each.amountRupees)).toEqual([500, -500]);
+    expect(donation.ledger.map(entryOf)).toEqual(['settled 500', 'taken_out -500']);
+    expect(donation.refunds).toEqual([]);
+    expect(await listed(json.donationId)).toMatchObject({ ended: 'cancelled', refundedRupees: 0 });
     expect(donation.attempts[0].offline).toMatchObject({ state: 'cancelled', reason: 'Typed twice' });
+    await booksAreInOrder();
+  });
+});
+
+describe('of a gift at the office, some is given back', () => {
+  const giveBack = (id: string, amountRupees: number, seenRefundableRupees: number, by = accountant) =>
+    asked(
+      by.call('POST', adminDonationCalls.refund.replace(':id', id), {
+        ...{ amountRupees, seenRefundableRupees, reason: 'Meant for another trust' },
+      }),
+    );
+
+  test('and a receipt over the rest takes the place of the first; books, figures and log say so', async () => {
+    const { json } = await enter(gift({ amountRupees: 2000 }));
+    const back = await giveBack(json.paymentId, 500, 2000);
+    expect(back).toMatchObject({ status: 202, json: { state: 'COMPLETED' } });
+    expect(back.json.words).toMatch(/^Noted\. Receipt 2026-27\/\d{6} over the rest takes/);
+    expect(await figures()).toEqual({ paise: 150_000n, donors: 1 });
+    const donation: DonationDetail = await detail(json.donationId);
+    expect(donation.ledger.map(entryOf)).toEqual(['settled 2000', 'refunded -500']);
+    expect(donation.receipts.map(({ amountRupees }) => amountRupees)).toEqual([2000, 1500]);
+    expect(donation.receipts[0]?.replacedBy).toBe(donation.receipts[1]?.number);
+    expect(donation.refunds).toMatchObject([{ amountRupees: 500, reason: 'Meant for another trust' }]);
+    expect(donation.attempts[0]).toMatchObject({ refundableRupees: 1500, offline: { state: 'counted' } });
+    expect(await listed(json.donationId)).toMatchObject({ ended: null, refundedRupees: 500 });
+    const lines = await db.select().from(auditEntry).where(eq(auditEntry.targetId, json.donationId));
+    expect(lines.find(({ action }) => action === 'gift_given_back')).toMatchObject({
+      ...{ accountId: accountant.accountId, before: { leftRupees: 2000 }, after: { leftRupees: 1500 } },
+    });
+    await booksAreInOrder();
+  });
+
+  test('and what is left can bounce: that alone is taken out', async () => {
+    const { json } = await enter(cheque('400001', { amountRupees: 2000 }));
+    expect((await giveBack(json.paymentId, 500, 0)).json.code).toBe('refund_not_possible');
+    await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
+    await giveBack(json.paymentId, 500, 2000);
+    const { json: bounced } = await act('bounced', json.paymentId, { reason: 'Returned' });
+    expect(bounced.words).toContain('₹1,500 is out of the books');
+    const donation: DonationDetail = await detail(json.donationId);
+    expect(donation.ledger.map(entryOf)).toEqual(['settled 2000', 'refunded -500', 'taken_out -1500']);
+    expect(donation.refunds).toHaveLength(1);
+    expect(await listed(json.donationId)).toMatchObject({ ended: 'bounced', refundedRupees: 500 });
+    expect((await giveBack(json.paymentId, 1, 0)).json.code).toBe('refund_not_possible');
+    const wish = { format: 'csv', campaignId };
+    const { body: file } = await accountant.call('POST', adminExportCalls.donations, wish);
+    expect(file).toContain(',2000,500,1500,Bounced,Cheque,');
+    await booksAreInOrder();
+  });
+
+  test('or all of it; then there is no receipt, and nothing to cancel', async () => {
+    const { json } = await enter(gift());
+    expect((await giveBack(json.paymentId, 500, 500)).json.words).toContain('the receipt is cancelled');
+    expect((await act('cancelled', json.paymentId, { reason: 'Twice' })).json.code).toBe(
+      'refund_not_possible',
+    );
+    expect((await giveBack(json.paymentId, 1, 0)).json.code).toBe('refund_not_possible');
+    expect(await figures()).toEqual({ paise: 0n, donors: 0 });
+    await booksAreInOrder();
+  });
+
+  test.each([
+    ['more than is left', 501, 500, 'refund_not_possible'],
+    ['when something else is left by now', 100, 400, 'refund_outdated'],
+    ['less than ₹1', 0.5, 500, 'amount_refused'],
+    ['so much that less than ₹1 is left', 499.5, 500, 'amount_refused'],
+  ])('but not %s', async (_what, amount, seen, code) => {
+    const { json } = await enter(gift());
+    expect((await giveBack(json.paymentId, amount, seen)).json.code).toBe(code);
+    expect(await figures()).toEqual({ paise: 50_000n, donors: 1 });
+  });
+
+  test('by two people at once once; and by nobody who only reads', async () => {
+    const { json } = await enter(gift());
+    const both = await Promise.all([giveBack(json.paymentId, 300, 500), giveBack(json.paymentId, 300, 500)]);
+    expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    expect((await giveBack(json.paymentId, 100, 200, manager)).json.code).toBe('forbidden');
+    expect(await figures()).toEqual({ paise: 20_000n, donors: 1 });
     await booksAreInOrder();
   });
 });
@@ -161,6 +252,7 @@ describe('a cheque', () => {
     const donation = await detail(json.donationId);
     expect(donation).toMatchObject({ receipts: [], ledger: [] });
     expect(donation.attempts[0]).toMatchObject({ state: 'FAILED', failure: null });
+    expect(await listed(json.donationId)).toMatchObject({ ended: 'bounced', refundedRupees: 0 });
     await booksAreInOrder();
   });
 
@@ -169,7 +261,11 @@ describe('a cheque', () => {
     await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
     await act('bounced', json.paymentId, { reason: 'Returned by the bank' });
     expect(await figures()).toEqual({ paise: 0n, donors: 0 });
-    expect((await detail(json.donationId)).receipts[0].cancelledAt).not.toBeNull();
+    const donation = await detail(json.donationId);
+    expect(donation.receipts[0].cancelledAt).not.toBeNull();
+    expect(await listed(json.donationId)).toMatchObject({ ended: 'bounced', refundedRupees: 0 });
+    const gifts = await accountant.call('GET', adminDonorCalls.gifts.replace(':id', donation.donorId));
+    expect(JSON.parse(gifts.body).items).toMatchObject([{ ended: 'bounced', backRupees: 0 }]);
     await booksAreInOrder();
     const log = createLog('silent');
     await emptyOutbox({

@@ -108,6 +108,14 @@ export async function insertReversal(
   await tx.insert(refund).values({ ...given, ...moments, state: 'COMPLETED' });
 }
 
+/** What of an entered gift was given back so far. */
+export function refundsOf(tx: Transaction, attemptId: string) {
+  return tx
+    .select({ state: refund.state, amountPaise: refund.amountPaise })
+    .from(refund)
+    .where(eq(refund.attemptId, attemptId));
+}
+
 /** An entered gift as it is, held until the transaction ends. */
 export async function lockGift(tx: Transaction, paymentId: string) {
   const [row] = await tx

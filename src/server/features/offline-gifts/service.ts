@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
 import { printedNumberOf } from '../../receipts/issuer.ts';
-import { bookedAt, countGift, endGift } from './book.ts';
+import { countGift, endGift, giveBackGift } from './book.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { checkFields, dayInWords, dayTrouble, pastDayTrouble } from './fields.ts';
 import { chequesToClear, endWaiting, giftsOf, type LockedGift, lockGift, updateGift } from './queries.ts';
@@ -92,18 +92,53 @@ export async function takeOut(
     const found = await requireGift(tx, paymentId);
     if (end.state === 'bounced' && found.gift.mode !== 'cheque')
       throw new AppError('invalid_input', 'Only a cheque bounces. Cancel the gift instead.');
-    await endGift(tx, trust, by, found, end, now);
+    const leftPaise = await endGift(tx, trust, by, found, end, now);
     const counted = found.gift.state === 'counted';
     const what = end.state === 'bounced' ? 'The cheque bounced' : 'The gift is cancelled';
     const receipt = found.gift.importId === null ? ', and the receipt is cancelled' : '';
     const words = counted
-      ? `${what}: ${inRupees(found)} is out of the books again${receipt}.`
+      ? `${what}: ${formatRupees(rupeesFromPaise(leftPaise))} is out of the books again${receipt}.`
       : `${what}. Nothing had been counted.`;
     const { state: before } = found.gift;
     const line = change(end.state === 'bounced' ? 'cheque_bounced' : 'gift_cancelled', found, words);
     await recordAudit(tx, by, { ...line, before: { state: before }, after: end }, now);
     return { words };
   });
+}
+
+/**
+ * Notes that a part of a gift, or all of it, was given back: same rules as for refunds through the provider.
+ * @throws AppError as `giveBackGift` does; `not_found`.
+ */
+export async function giveBack(
+  { db, clock, trust }: OfflineGiftDeps,
+  by: StaffPerson,
+  paymentId: string,
+  wish: { amountPaise: Paise; seenPaise: Paise; reason: string },
+): Promise<{ merchantRefundId: string; words: string }> {
+  const now = clock();
+  const { amountPaise, seenPaise } = wish;
+  return db.transaction(async (tx) => {
+    const found = await requireGift(tx, paymentId);
+    const { merchantRefundId, receipt } = await giveBackGift(tx, trust, by, found, wish, now);
+    const words = `${formatRupees(rupeesFromPaise(amountPaise))} of a gift at the office went back to the donor.`;
+    const line = change('gift_given_back', found, words);
+    const before = { leftRupees: rupeesFromPaise(seenPaise) };
+    const after = { leftRupees: rupeesFromPaise(seenPaise - amountPaise), reason: wish.reason };
+    await recordAudit(tx, by, { ...line, before, after }, now);
+    return { merchantRefundId, words: `Noted. ${await whatBecame(tx, found, receipt)}` };
+  });
+}
+
+/** What a give-back did to the receipt, in words. */
+async function whatBecame(
+  tx: Transaction,
+  { gift }: LockedGift,
+  receipt: Awaited<ReturnType<typeof giveBackGift>>['receipt'],
+): Promise<string> {
+  if (gift.importId !== null) return 'Its receipt is of the earlier books: nobody is written to.';
+  if (!receipt) return 'Nothing is left of it, and the receipt is cancelled.';
+  return `Receipt ${await printedNumberOf(tx, receipt)} over the rest takes the earlier one’s place.`;
 }
 
 function change(action: string, { attempt: { donationId } }: LockedGift, words: string) {

@@ -26,6 +26,10 @@ const storage = createServer(async (request, response) => {
     kept.set(path, { type: request.headers['content-type'], bytes });
     return response.end();
   }
+  if (request.method === 'DELETE') {
+    kept.delete(path);
+    return response.writeHead(204).end();
+  }
   const found = kept.get(path);
   if (!found) return response.writeHead(404).end('NoSuchKey');
   return response
@@ -54,6 +58,13 @@ test('a picture goes into the bucket signed, with its type, and comes back as it
   const found = await store.get('a-300.jpg');
   expect(found?.bytes).toBe(6);
   expect(found && (await buffer(found.stream))).toEqual(bytes);
+});
+
+test('a picture is removed from the bucket, and one that is not there is none that is left', async () => {
+  await store.put('b-300.jpg', 'image/jpeg', Buffer.from([1]));
+  await store.remove('b-300.jpg');
+  await store.remove('b-300.jpg');
+  expect(await store.has('b-300.jpg')).toBe(false);
 });
 
 test('what is not there is not there', async () => {

@@ -56,6 +56,9 @@ export function bucketStore({ endpoint, name: bucket, ...access }: Bucket): Pict
       });
     },
     has: async (name) => (await ask('HEAD', name, {})).ok,
+    async remove(name) {
+      await (await ask('DELETE', name, {})).body?.cancel();
+    },
     async get(name) {
       const answer = await ask('GET', name, {});
       if (!answer.ok || !answer.body) {

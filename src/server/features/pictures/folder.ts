@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { access, mkdir, open, rename, writeFile } from 'node:fs/promises';
+import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureStore } from './store.ts';
 
@@ -18,6 +18,7 @@ export function folderStore(folder: string): PictureStore {
         () => true,
         () => false,
       ),
+    remove: (name) => rm(join(folder, name), { force: true }),
     async get(name) {
       const file = await open(join(folder, name)).catch(nullIfMissing);
       if (!file) return null;

@@ -5,11 +5,15 @@ import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { encodePicture } from './encode.ts';
-import { findPicture, insertPicture, knownPictures, type StoredPicture } from './queries.ts';
+import { insertPicture, knownPictures, type StoredPicture, wantPicture } from './queries.ts';
 import { type Received, receive, type Upload } from './receive.ts';
 import { type PictureStore, pictureTypes } from './store.ts';
 
+type Kept = Pick<StoredPicture, 'id' | 'hash' | 'width' | 'height'>;
 export type PictureDeps = { db: Database; clock: () => Date; pictures: PictureStore };
+
+const BEING_REMOVED =
+  'This picture was not used for long and is being removed just now. Please send it again in some minutes.';
 
 /**
  * Takes an upload in, in every form that pages ask for. The same bytes again are the picture that is there, so whoever got
@@ -23,7 +27,8 @@ export async function addPicture(
 ): Promise<UploadedPicture> {
   const received = await receive(upload);
   try {
-    const known = await findPicture(deps.db, received.hash);
+    const known = await wantPicture(deps.db, received.hash, deps.clock());
+    if (known?.goingSince) throw new AppError('unavailable', BEING_REMOVED);
     if (known && (await deps.pictures.has(fileOf(known)))) return onTheWire(known);
     return await encodeAndKeep(deps, by, received);
   } finally {
@@ -50,26 +55,23 @@ async function encodeAndKeep(
     await recordAudit(tx, by, { action: 'picture_uploaded', target, ...change }, now);
     return true;
   });
-  return onTheWire(isNew ? row : ((await findPicture(db, hash)) ?? row));
+  return onTheWire(isNew ? row : ((await wantPicture(db, hash, now)) ?? row));
 }
 
-const fileOf = ({ hash, width }: StoredPicture) => `${hash}-${width}.jpg`;
+const fileOf = ({ hash, width }: Kept) => `${hash}-${width}.jpg`;
 
-function onTheWire({ id, hash, width, height }: StoredPicture): UploadedPicture {
+function onTheWire({ id, hash, width, height }: Kept): UploadedPicture {
   return { id, url: pictureUrl(hash, width), width, height };
 }
 
 /**
- * Makes sure that uploaded pictures are there before they are shown; the addresses of all others are taken as they are.
+ * Makes sure that uploaded pictures are there before they are shown, and stay until the transaction ends; the addresses of all others are taken as they are.
  * @throws AppError `invalid_input`, naming each picture that was never uploaded.
  */
-export async function requireUploaded(
-  db: Database | Transaction,
-  shown: readonly DescribedPicture[],
-): Promise<void> {
+export async function requireUploaded(tx: Transaction, shown: readonly DescribedPicture[]): Promise<void> {
   const hashes = shown.flatMap(({ url }) => uploadedPicture(url)?.hash ?? []);
   if (hashes.length === 0) return;
-  const rows = await knownPictures(db, hashes);
+  const rows = await knownPictures(tx, hashes);
   const known = new Set(rows.map(({ hash, width }) => pictureUrl(hash, width)));
   const message = 'This picture is not among the uploaded ones. Please add it again';
   const fields = Object.fromEntries(

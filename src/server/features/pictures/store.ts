@@ -6,6 +6,8 @@ export type PictureStore = {
   /** Keeps a file whole or not at all. */
   put(name: string, type: string, bytes: Buffer): Promise<void>;
   has(name: string): Promise<boolean>;
+  /** Removes a file; one that is not there is none that is left. */
+  remove(name: string): Promise<void>;
   /** Null when there is none of the name. */
   get(name: string): Promise<{ bytes: number | null; stream: Readable } | null>;
 };

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { FIRST_NAMES } from '#domain/year-statement.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { signedInStaff } from '#tests/support/staff.ts';
@@ -22,10 +23,13 @@ const goodService = {
   ...{ provides: [{ title: 'Eyes', desc: 'And spectacles.' }], order: ['PlantDistribution', 'MedicalCamp'] },
 };
 
+const goodStatement = FIRST_NAMES[0].names;
+
 /** A good value of every field that the back office's calls take. */
 const good: Readonly<Record<string, unknown>> = {
   ...goodFacts,
   ...goodService,
+  ...goodStatement,
   email: 'asha@example.org',
   role: 'viewer',
   seenRole: 'viewer',
@@ -93,7 +97,9 @@ test('each field of the back office has a good value here', () => {
 
 test.each(calls)('whatever comes to %s %s, it never breaks the site', async (method, path, fields) => {
   const body = Object.fromEntries(fields.map((field) => [field, good[field]]));
-  const url = path.replaceAll(/\{\w+\}/g, path.includes('/services/') ? 'MedicalCamp' : category.id);
+  const url = path
+    .replace('{year}', '2026-27')
+    .replaceAll(/\{\w+\}/g, path.includes('/services/') ? 'MedicalCamp' : category.id);
   await fc.assert(
     fc.asyncProperty(strangeBodies(body, category.id), async (text) => {
       const answer = await owner.call(method as 'POST', url, text, { 'content-type': 'application/json' });

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { IdKind } from '#contract/admin-offline-gifts.ts';
+import type { IdKind } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 
 /** The moments of a year: the first, and the first that no longer belongs to it. */

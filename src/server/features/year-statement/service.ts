@@ -1,19 +1,13 @@
 import { validate } from 'uuid';
 import type { MissingPapers, MissingQuery, YearStatement } from '#contract/admin-year-statement.ts';
-import type { TrustIdentity } from '#contract/trust.ts';
-import { type Paise, rupeesFromPaise } from '#domain/money.ts';
-import {
-  ID_CODES,
-  momentsOfYear,
-  type ReceivedBy,
-  receivedBy,
-  type StatementNames,
-  statementNames,
-} from '#domain/year-statement.ts';
+import { rupeesFromPaise } from '#domain/money.ts';
+import { momentsOfYear, receivedBy } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import type { Column } from '../../exports/sheet.ts';
 import type { ReadTrust } from '../../facts/facts.ts';
+import { type StatementLine, statementColumns } from './columns.ts';
+import { currentNames } from './names.ts';
 import { type StatementRow, statementPage, yearTotal } from './queries.ts';
 
 export type YearStatementDeps = { db: Database; trust: ReadTrust };
@@ -25,7 +19,7 @@ export async function describeStatement(
   { db, trust }: YearStatementDeps,
   year: string,
 ): Promise<YearStatement> {
-  const { formName, sectionCode } = statementNames(year);
+  const { formName, sectionCode } = await currentNames(db, year);
   const { gifts, paise } = await yearTotal(db, momentsOfYear(year));
   const { number, validFrom } = (await trust(db)).registrations.section80G;
   return {
@@ -76,21 +70,21 @@ function byDonor(rows: readonly StatementRow[]): MissingPapers[] {
   });
 }
 
-/** A line of the statement. `amountPaise` is less what went back. */
-export type StatementLine = {
-  serial: number;
-  donor: Pick<StatementRow, 'fullName' | 'idKind' | 'idNumber' | 'address'>;
-  receivedBy: ReceivedBy;
-  amountPaise: Paise;
-};
-
-/** A year's statement, a line for each donor and way in which gifts came; about as many rows as there are gifts at most. */
+/**
+ * A year's statement under the names that hold in it, a line for each donor and way in which gifts came; about as many rows
+ * as there are gifts at most.
+ */
 export async function takeOutStatement(
-  { db }: YearStatementDeps,
+  { db, trust }: YearStatementDeps,
   year: string,
-): Promise<{ rowsAbout: number; pages: AsyncGenerator<StatementLine[]> }> {
+): Promise<{
+  columns: Column<StatementLine>[];
+  rowsAbout: number;
+  pages: AsyncGenerator<StatementLine[]>;
+}> {
   const { gifts } = await yearTotal(db, momentsOfYear(year));
-  return { rowsAbout: gifts, pages: lines(db, year) };
+  const columns = statementColumns(await trust(db), await currentNames(db, year));
+  return { columns, rowsAbout: gifts, pages: lines(db, year) };
 }
 
 async function* lines(db: Database, year: string): AsyncGenerator<StatementLine[]> {
@@ -108,36 +102,4 @@ async function* lines(db: Database, year: string): AsyncGenerator<StatementLine[
     if (last === null) return;
     after = last;
   }
-}
-
-/** The form's columns. The number before acknowledgement is given by the tax office, and stays empty at first filing. */
-export function statementColumns(
-  { registrations: { section80G } }: TrustIdentity,
-  { sectionCode, donationType }: StatementNames,
-): Column<StatementLine>[] {
-  const date = section80G.validFrom.split('-').toReversed().join('/');
-  return [
-    { title: 'Sl. No.', kind: 'number', width: 8, of: ({ serial }) => serial },
-    { title: 'Pre Acknowledgement Number', kind: 'text', of: () => null },
-    {
-      title: 'ID Code',
-      kind: 'text',
-      width: 8,
-      of: ({ donor }) => (donor.idKind ? ID_CODES[donor.idKind] : null),
-    },
-    { title: 'Unique Identification Number', kind: 'text', width: 24, of: ({ donor }) => donor.idNumber },
-    { title: 'Section Code', kind: 'text', of: () => sectionCode },
-    { title: 'Unique Registration Number (URN)', kind: 'text', width: 24, of: () => section80G.number },
-    { title: 'Date of Issuance of Unique Registration Number', kind: 'text', of: () => date },
-    { title: 'Name of donor', kind: 'text', width: 28, of: ({ donor }) => donor.fullName },
-    {
-      title: 'Address of donor',
-      kind: 'text',
-      width: 40,
-      of: ({ donor }) => donor.address.replace(/\s+/g, ' '),
-    },
-    { title: 'Donation Type', kind: 'text', of: () => donationType },
-    { title: 'Mode of receipt', kind: 'text', width: 30, of: (line) => line.receivedBy },
-    { title: 'Amount of donation (Indian rupees)', kind: 'rupees', of: ({ amountPaise }) => amountPaise },
-  ];
 }

@@ -1,7 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Known } from '#web/lib/test-site.tsx';
-import { trust } from '#web/trust.config.ts';
+import { Known, trust } from '#web/lib/test-site.tsx';
 import { Footer } from './footer.tsx';
 import { TopBanner } from './top-banner.tsx';
 

@@ -29,6 +29,7 @@ const kinds = [
   'import',
   'facts',
   'service',
+  'statement',
 ].map((id) => ({ id, name: id }));
 
 export function AuditList() {

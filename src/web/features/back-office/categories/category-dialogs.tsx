@@ -43,8 +43,8 @@ export function RenameDialog({ category, onClose }: OfCategory) {
       title={`Rename ${seen.name}`}
       intro={
         <Typography sx={{ mb: 2 }}>
-          Campaigns, and all donations made so far, show the new name. Receipts that were sent stay as they
-          are.
+          Campaigns, and all donations made so far, show the new name. Receipts that were issued keep the old
+          one, on paper and whenever they are opened again, and so do donors’ yearly statements.
         </Typography>
       }
       draft={`category:${seen.id}`}

@@ -163,15 +163,20 @@ function noReceipt(attempts: DonationDetail['attempts']): string {
     : `Acknowledged in the earlier books with receipt ${earlierReceipt}.`;
 }
 
-function Ledger({ ledger, attempts }: DonationDetail) {
-  const back = attempts.some(({ offline }) => offline) ? 'Taken out again' : 'Given back';
+const ENTRIES: Record<DonationDetail['ledger'][number]['kind'], string> = {
+  settled: 'Received',
+  refunded: 'Given back',
+  taken_out: 'Taken out again',
+};
+
+function Ledger({ ledger }: DonationDetail) {
   if (ledger.length === 0) return null;
   return (
     <Section title="In the ledger">
       {ledger.map(({ id, at, kind, amountRupees }) => (
         <Box key={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <span>
-            {kind === 'settled' ? 'Received' : back}, {dateAndTime(at)}
+            {ENTRIES[kind]}, {dateAndTime(at)}
           </span>
           <strong>{formatRupees(amountRupees)}</strong>
         </Box>

@@ -72,6 +72,7 @@ function factsOfEntry(payment: Payment, entry: NonNullable<Payment['offline']>) 
     Bank: entry.bank,
     Received: shortDate(entry.receivedOn),
     Cleared: entry.clearedOn && shortDate(entry.clearedOn),
+    'Can go back': payment.refundableRupees > 0 ? formatRupees(payment.refundableRupees) : null,
     'Why it was taken out': entry.reason,
     'Receipt of then': entry.earlierReceipt,
     Note: entry.note,
@@ -108,7 +109,7 @@ function Actions({ payment, hasReceipt, hasEmail, onAct, online }: PaymentCardPr
         )}
         {payment.refundableRupees > 0 && (
           <Button variant="outlined" color="secondary" onClick={() => onAct('refund')}>
-            Give money back…
+            {online ? 'Give money back…' : 'Give some of it back…'}
           </Button>
         )}
         <EntryActions payment={payment} onAct={onAct} />
@@ -118,8 +119,13 @@ function Actions({ payment, hasReceipt, hasEmail, onAct, online }: PaymentCardPr
 }
 
 /** What may happen to a gift that staff entered. */
-function EntryActions({ payment: { offline }, onAct }: Pick<PaymentCardProps, 'payment' | 'onAct'>) {
+function EntryActions({
+  payment: { offline, refundableRupees },
+  onAct,
+}: Pick<PaymentCardProps, 'payment' | 'onAct'>) {
   if (offline?.state !== 'to_clear' && offline?.state !== 'counted') return null;
+  // All of it was given back.
+  if (offline.state === 'counted' && refundableRupees === 0) return null;
   return (
     <>
       {offline.state === 'to_clear' && (

@@ -9,6 +9,10 @@ import { refundPayment } from './donation-calls.ts';
 
 type Payment = DonationDetail['attempts'][number];
 
+const ONLINE = ', to the account that the donor paid from. It cannot be called back.';
+const OFFICE =
+  '. Hand it over yourself: here it is taken out of the books, and a receipt over the rest takes the place of the earlier one.';
+
 /** Gives a payment back, whole or in part. What it showed as refundable goes along, so that nobody refunds twice. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const done = useDone(onClose);
@@ -21,7 +25,7 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
       intro={
         <Typography sx={{ mb: 2 }}>
           Up to <strong>{formatRupees(refundable)}</strong> of the {formatRupees(payment.amountRupees)} can go
-          back, to the account that the donor paid from. It cannot be called back.
+          back{payment.offline ? OFFICE : ONLINE}
         </Typography>
       }
       draft={`refund:${payment.id}`}

@@ -5,6 +5,7 @@ import type { DonorGift } from '#contract/admin-donors.ts';
 import { formatRupees } from '#domain/money.ts';
 import { shortDate } from '../layout/moments.ts';
 import { Section } from '../layout/section.tsx';
+import { StateChip } from '../layout/state-chip.tsx';
 import { Trouble } from '../layout/trouble.tsx';
 import { readGifts } from './donor-calls.ts';
 
@@ -46,7 +47,16 @@ export function DonorGifts({ id }: { id: string }) {
   );
 }
 
-function Gift({ donationId, at, purpose, method, amountRupees, backRupees, earlierReceipt }: DonorGift) {
+function Gift({
+  donationId,
+  at,
+  purpose,
+  method,
+  amountRupees,
+  backRupees,
+  ended,
+  earlierReceipt,
+}: DonorGift) {
   return (
     <Box
       component="li"
@@ -64,12 +74,13 @@ function Gift({ donationId, at, purpose, method, amountRupees, backRupees, earli
           {shortDate(at)}, {method}
           {earlierReceipt !== null && `, receipt of then: ${earlierReceipt}`}
         </Typography>
+        {ended && <StateChip state={ended} />}
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
         <strong>{formatRupees(amountRupees)}</strong>
         {backRupees > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {formatRupees(backRupees)} out again
+            {formatRupees(backRupees)} given back
           </Typography>
         )}
       </Box>

@@ -77,7 +77,7 @@ export function PartInput({ part: { source, label, type = 'text', lines = 1, hin
 
 /** Where a field differs from the file, or from what somebody else has saved meanwhile. */
 export function FieldNotes({ name, label }: { name: string; label: string }) {
-  const { edition, newer } = useEdition();
+  const { edition, newer, fileLabel } = useEdition();
   const { setValue } = useFormContext();
   const { edited, file } = newer ?? edition;
   const theirs = newer && !isSame(newer.values[name], edition.values[name]);
@@ -100,7 +100,7 @@ export function FieldNotes({ name, label }: { name: string; label: string }) {
       {edited.includes(name) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {inWords(file[name]) ? `At first: “${inWords(file[name])}”` : 'At first empty'}
+            {inWords(file[name]) ? `${fileLabel}: “${inWords(file[name])}”` : `${fileLabel} empty`}
           </Typography>
           <Button aria-label={`Set back: ${label}`} onClick={() => take(file[name])}>
             Set back

@@ -4,16 +4,17 @@ import { failureOf } from '../data/calls.ts';
 import { CallForm } from '../layout/call-form.tsx';
 import { type Edition, EditionContext } from './edition.ts';
 
-type EditionFormProps = {
+type EditionFormProps<Saved extends Edition> = {
   draft: string;
   edition: Edition;
   /** The names of the inputs, for the messages under them. */
   sources: readonly string[];
   /** @throws CallFailed */
-  save: (body: Record<string, unknown>) => Promise<Edition>;
-  onSaved: (saved: Edition) => void;
+  save: (body: Record<string, unknown>) => Promise<Saved>;
+  onSaved: (saved: Saved) => void;
   /** What it is by now, after somebody else was quicker. */
   lookAgain: () => Promise<Edition>;
+  fileLabel?: string;
   children: ReactNode;
 };
 
@@ -21,15 +22,16 @@ type EditionFormProps = {
  * The form of something whose fields follow the configuration file until they are edited. What was typed outlives leaving
  * the page; who comes second sees what the first has saved, and decides.
  */
-export function EditionForm({
+export function EditionForm<Saved extends Edition>({
   draft,
   edition,
   sources,
   save,
   onSaved,
   lookAgain,
+  fileLabel = 'At first',
   children,
-}: EditionFormProps) {
+}: EditionFormProps<Saved>) {
   const [newer, setNewer] = useState<Edition | null>(null);
 
   async function submit({ seenVersion, ...values }: Record<string, unknown>) {
@@ -44,7 +46,7 @@ export function EditionForm({
   }
 
   return (
-    <EditionContext value={{ edition, newer }}>
+    <EditionContext value={{ edition, newer, fileLabel }}>
       <CallForm
         draft={draft}
         lasting

@@ -8,6 +8,8 @@ type Shown = {
   edition: Edition;
   /** What somebody else has saved since; null as long as nobody is known to. */
   newer: Edition | null;
+  /** What the value is called that a field has until it is edited. */
+  fileLabel: string;
 };
 
 export const EditionContext = createContext<Shown | null>(null);
@@ -23,6 +25,8 @@ export function inWords(value: unknown): string {
   if (Array.isArray(value)) return value.map(inWords).join('; ');
   // A phone number is written for people and for machines: people read one.
   if (typeof value === 'object' && value !== null && 'display' in value) return inWords(value.display);
+  if (typeof value === 'object' && value !== null && 'code' in value)
+    return Object.values(value).map(inWords).join(' ');
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
       .map(inWords)

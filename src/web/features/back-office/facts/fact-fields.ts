@@ -1,4 +1,5 @@
 import type { FactGroupId } from '#contract/admin-facts.ts';
+import { NAME_MARK } from '#domain/trust-name.ts';
 import { type Field, single } from './edition-field.tsx';
 
 const address = (name: string, label: string): Field => ({
@@ -22,6 +23,8 @@ const approval = (name: string, label: string): Field => ({
   ],
 });
 
+const NAMED = { hint: `${NAME_MARK} stands for the name above, and follows it.` };
+
 type GroupOfFields = {
   title: string;
   intro: string;
@@ -38,10 +41,10 @@ export const GROUPS: Record<FactGroupId, GroupOfFields> = {
     fields: [
       single('name', 'Name, as people say it'),
       single('legalName', 'Name in the trust deed'),
-      single('tagline', 'One line for search results'),
-      single('intro', 'First words of the footer', { lines: 3 }),
-      single('copyright', 'Last line of every page'),
-      single('refundNote', 'Note on refunds', { lines: 2 }),
+      single('tagline', 'One line for search results', NAMED),
+      single('intro', 'First words of the footer', { lines: 3, ...NAMED }),
+      single('copyright', 'Last line of every page', NAMED),
+      single('refundNote', 'Note on refunds', { lines: 2, ...NAMED }),
     ],
     see: { path: '/', label: 'See the home page' },
   },

@@ -78,7 +78,7 @@ function Service({ service, onSaved }: ServiceProps) {
             save={(body) => send('PUT', pathFor(adminServiceCalls.service, id), body, ServiceEdition)}
             onSaved={(saved) => {
               notify('Saved. The site shows it now.', { type: 'success' });
-              onSaved({ ...saved, id, path });
+              onSaved(saved);
             }}
             lookAgain={async () => (await readServices()).items.find((each) => each.id === id) ?? service}
           >

@@ -72,7 +72,7 @@ function GroupForm({ group, onSaved }: { group: FactGroup; onSaved: (saved: Fact
       save={(body) => send('PUT', adminFactCalls.group(id), body, FactGroup)}
       onSaved={(saved) => {
         notify('Saved. The site shows it now.', { type: 'success' });
-        onSaved({ id, ...saved });
+        onSaved(saved);
       }}
       lookAgain={async () => (await readGroups()).find((each) => each.id === id) ?? group}
     >

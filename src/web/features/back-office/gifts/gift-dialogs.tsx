@@ -62,9 +62,9 @@ export function EndDialog({ payment, how, onClose }: DialogProps & { how: keyof 
   );
 }
 
-function whatFollows({ offline, amountRupees }: DialogProps['payment']): string {
+function whatFollows({ offline, refundableRupees }: DialogProps['payment']): string {
   if (offline?.state !== 'counted') return 'Nothing has been counted yet, so nothing is taken out.';
-  const out = `${formatRupees(amountRupees)} will be taken out of the books again`;
+  const out = `${formatRupees(refundableRupees)} will be taken out of the books again`;
   return offline.isImported
     ? `${out}. Its receipt is of the earlier books: nobody is written to.`
     : `${out}, and the receipt cancelled. A donor with an e-mail address is told.`;

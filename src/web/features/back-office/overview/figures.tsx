@@ -38,6 +38,6 @@ function inWords({ gifts, receivedRupees, onlineRupees, givenBackRupees }: Figur
   const parts = [`${COUNT.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`];
   if (onlineRupees !== receivedRupees)
     parts.push(onlineRupees > 0 ? `${formatRupees(onlineRupees)} of it online` : 'none of it online');
-  if (givenBackRupees > 0) parts.push(`${formatRupees(givenBackRupees)} given back`);
+  if (givenBackRupees > 0) parts.push(`${formatRupees(givenBackRupees)} given back or taken out`);
   return parts.join(' · ');
 }

@@ -1,6 +1,6 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
 import { Alert, Box, Button, LinearProgress, Link, MenuItem, TextField, Typography } from '@mui/material';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link as To } from 'react-router';
 import { type MissingPapers, YearStatement, yearStatementCalls } from '#contract/admin-year-statement.ts';
@@ -14,6 +14,8 @@ import { RecordListPage } from '../layout/record-list.tsx';
 import type { Column } from '../layout/rows.tsx';
 import { Facts, Section } from '../layout/section.tsx';
 import { Trouble } from '../layout/trouble.tsx';
+import { useReading } from '../layout/use-reading.ts';
+import { StatementNames } from './statement-names.tsx';
 
 const YEARS_SHOWN = 5;
 const YEAR_MS = 365.25 * 86_400_000;
@@ -52,23 +54,18 @@ export function YearStatementPage() {
 }
 
 function Statement({ year }: { year: string }) {
-  const [statement, setStatement] = useState<YearStatement | null>(null);
-  const [trouble, setTrouble] = useState<unknown>(null);
-  useEffect(() => {
-    let current = true;
-    read(`${yearStatementCalls.statement}?year=${year}`, YearStatement).then(
-      (answer) => current && setStatement(answer),
-      (error: unknown) => current && setTrouble(error),
-    );
-    return () => {
-      current = false;
-    };
-  }, [year]);
-  if (trouble) return <Trouble error={trouble} />;
-  if (!statement) return <LinearProgress aria-label="Loading the statement" />;
+  const { value, error, put, again } = useReading(() =>
+    read(`${yearStatementCalls.statement}?year=${year}`, YearStatement),
+  );
+  if (error) return <Trouble error={error} retry={again} />;
+  if (!value) return <LinearProgress aria-label="Loading the statement" />;
   return (
     <>
-      <Summary {...statement} />
+      <Summary {...value} />
+      <StatementNames
+        year={year}
+        onSaved={({ formName, sectionCode }) => put({ ...value, formName, sectionCode })}
+      />
       <Section title="Donors whose ID or address is missing">
         <ResourceContextProvider value="missing-papers">
           <RecordListPage

@@ -1,7 +1,7 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Database, Transaction } from '../../db/client.ts';
-import { account } from '../../db/schema/account.ts';
-import { fact } from '../../db/schema/fact.ts';
+import type { Database, Transaction } from '../db/client.ts';
+import { account } from '../db/schema/account.ts';
+import { fact } from '../db/schema/fact.ts';
 
 /** What was edited, and by whom last. */
 export function edits(db: Database | Transaction) {

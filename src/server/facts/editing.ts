@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util';
-import { type AuditedChange, recordAudit, type StaffPerson } from '../../audit.ts';
-import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
-import { type Edit, lockEdit, putEdit } from './queries.ts';
+import { type AuditedChange, recordAudit, type StaffPerson } from '../audit.ts';
+import type { Database } from '../db/client.ts';
+import { AppError } from '../errors.ts';
+import { type Edit, lockEdit, putEdit } from './edits.ts';
 
 export type Values = Record<string, unknown>;
 
@@ -12,6 +12,8 @@ export type Editable = {
   key: string;
   /** As the file has it. */
   file: Values;
+  /** Once edited it is kept as a whole, so that it stays as it is when the file changes. */
+  whole?: boolean;
   audit: Pick<AuditedChange, 'action' | 'target' | 'words'>;
 };
 
@@ -35,7 +37,7 @@ export function edition(file: Values, edit: Edit | undefined) {
 export async function saveEdit(
   { db, clock }: { db: Database; clock: () => Date },
   by: StaffPerson,
-  { key, file, audit }: Editable,
+  { key, file, whole = false, audit }: Editable,
   given: { values: Values; seenVersion: number },
 ): Promise<Edit | undefined> {
   const now = clock();
@@ -45,8 +47,8 @@ export async function saveEdit(
       throw new AppError('edited_meanwhile', 'Somebody changed this meanwhile. Please look again.');
     }
     const fields = Object.entries(given.values);
-    const edited = Object.fromEntries(fields.filter(([name, value]) => !same(value, file[name])));
-    if (same(edited, former?.edited ?? {})) return former;
+    const edited = Object.fromEntries(fields.filter(([name, value]) => whole || !same(value, file[name])));
+    if (same(edited, former?.edited ?? (whole ? file : {}))) return former;
     const changed = fields.filter(([name, value]) => !same(value, former?.edited[name] ?? file[name]));
     const before = Object.fromEntries(changed.map(([name]) => [name, former?.edited[name] ?? file[name]]));
     const version = given.seenVersion + 1;
@@ -57,6 +59,6 @@ export async function saveEdit(
 }
 
 /** Whether two values are alike as JSON, in which one of them was kept. */
-function same(one: unknown, other: unknown): boolean {
+export function same(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(one, other);
 }
