@@ -24,10 +24,10 @@ export const PURPOSES = [
 /** Four gifts a donor on average: most give once or twice, some every month, and one is a company whose people all give. */
 export const PEOPLE = `
   create temporary table person on commit drop as
-  select d, ($2::text[])[1 + (d * 7919) % $4] || case when d % 3 = 0 then ' ' || chr(65 + d % 26) || '.' else '' end || ' '
+  select d, ($2::text[])[1 + (d * 7919) % $4] || case when d % 3 = 0 then ' ' || chr((65 + d % 26)::int) || '.' else '' end || ' '
               || ($3::text[])[1 + (d * 104729) % $5] as full_name,
          'donor' || d || '@example.com' as email, (6000000000 + d * 13)::text as phone_number
-  from generate_series(0, $1::int / 4) d`;
+  from generate_series(0, $1::bigint / 4) d`;
 
 /**
  * One in twelve at the office; of the others 80 in 100 paid at the first try, a third of the rest tried again and half of
@@ -37,7 +37,7 @@ export const GIFTS = [
   `create temporary table drawn on commit drop as
    select n, now() - ($1 - n + random()) * (interval '1080 days' / $1) as at, random() as luck, random() as chance,
           random() as fate, random() < 0.08 as at_office,
-          case when n % 100 = 0 then 0 else floor(random() ^ 2 * ($1 / 4))::int end as d,
+          case when n % 100 = 0 then 0 else floor(random() ^ 2 * ($1 / 4))::bigint end as d,
           (array[50000, 100000, 50000, 25000, 200000, 116, 501, 1116, 500000])[1 + floor(random() * 9)::int]
             + case when random() < 0.1 then floor(random() * 1000000)::int else 0 end + 100 as paise
    from generate_series(1, $1::bigint) n`,
@@ -177,6 +177,11 @@ export const DONORS = [
 
 /** What is kept beside the ledger, what somebody has looked into or still has to, and the messages of the contact form. */
 export const REST = [
+  `insert into day_sum (day, at_office, received_paise, given_back_paise, gifts)
+   select (entry.recorded_at at time zone 'Asia/Kolkata')::date, attempt.provider = 'offline',
+          sum(greatest(entry.amount_paise, 0)), sum(greatest(-entry.amount_paise, 0)),
+          count(*) filter (where entry.amount_paise > 0)
+   from ledger_entry entry join attempt on attempt.id = entry.attempt_id group by 1, 2`,
   `insert into campaign_donor (campaign_id, donor_key)
    select donation.campaign_id, donor_key(email, phone_number, donation.id)
    from ledger_entry entry join attempt on attempt.id = entry.attempt_id join donation on donation.id = attempt.donation_id

@@ -1,36 +1,50 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Paise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { campaign, campaignTotal } from '../../db/schema/campaign.ts';
 import { contactMessage } from '../../db/schema/contact.ts';
-import { attempt, ledgerEntry } from '../../db/schema/donation.ts';
+import { daySum, daySumPart } from '../../db/schema/day-sum.ts';
+import { attempt } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 
-/** A ledger entry's day in India. */
-const day = sql<string>`(${ledgerEntry.recordedAt} at time zone 'Asia/Kolkata')::date::text`;
-const paise = (which: SQL) =>
-  sql<bigint>`coalesce(sum(${ledgerEntry.amountPaise}) filter (where ${which}), 0)::bigint`.mapWith(BigInt);
-const came = sql`${ledgerEntry.amountPaise} > 0`;
-const sums = {
-  day: day.as('day'),
-  receivedPaise: paise(came),
-  givenBackPaise: paise(sql`${ledgerEntry.amountPaise} < 0`),
-  gifts: sql<number>`count(*) filter (where ${came})`.mapWith(Number),
+/** What the ledger has of a day, by whether it came through the site or at the office. */
+export type DaySums = {
+  day: string;
+  atOffice: boolean;
+  receivedPaise: Paise;
+  givenBackPaise: Paise;
+  gifts: number;
 };
 
-/** What the ledger has for each day since a moment, however it was paid. Days without an entry are left out. */
-export function sumsByDay(db: Database, since: Date) {
-  return db.select(sums).from(ledgerEntry).where(gte(ledgerEntry.recordedAt, since)).groupBy(sql`1`);
-}
-
-/** The same of what was handed over at the office alone. */
-export function officeSumsByDay(db: Database, since: Date) {
-  return db
-    .select(sums)
-    .from(ledgerEntry)
-    .innerJoin(attempt, and(eq(attempt.id, ledgerEntry.attemptId), eq(attempt.provider, 'offline')))
-    .where(gte(ledgerEntry.recordedAt, since))
-    .groupBy(sql`1`);
+/**
+ * What the ledger has of each day since one: the days' sums and what they do not have yet, in one statement, so that what is
+ * added up meanwhile is seen once. Days without an entry are left out.
+ */
+export async function sumsByDay(db: Database, since: string): Promise<DaySums[]> {
+  const { rows } = await db.execute<{
+    day: string;
+    at_office: boolean;
+    received: string;
+    given_back: string;
+    gifts: string;
+  }>(sql`
+    select day::text as day, at_office, sum(received_paise) as received, sum(given_back_paise) as given_back,
+           sum(gifts) as gifts
+    from (
+      select day, at_office, received_paise, given_back_paise, gifts from ${daySum} where day >= ${since}::date
+      union all
+      select day, at_office, greatest(amount_paise, 0), greatest(-amount_paise, 0), (amount_paise > 0)::int
+      from ${daySumPart} where day >= ${since}::date
+    ) as sums
+    group by day, at_office`);
+  return rows.map((row) => ({
+    day: row.day,
+    atOffice: row.at_office,
+    receivedPaise: BigInt(row.received),
+    givenBackPaise: BigInt(row.given_back),
+    gifts: Number(row.gifts),
+  }));
 }
 
 /** The published campaigns that raised most. */
