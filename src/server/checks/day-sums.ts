@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { sumsOfDays } from '../payments/day-sums.ts';
 
 /** A day whose sum, with the parts that are not added up yet, is not what the ledger has of it. Amounts in paise. */
 export type DaySumMismatch = { day: string; atOffice: boolean; kept: string; ledger: string };
@@ -13,12 +14,7 @@ export async function findDaySumMismatches(db: Database): Promise<DaySumMismatch
   const { rows } = await db.execute<DaySumMismatch>(sql`
     with kept as (
       select day, at_office, sum(received_paise) as received, sum(given_back_paise) as given_back, sum(gifts) as gifts
-      from (
-        select day, at_office, received_paise, given_back_paise, gifts from day_sum
-        union all
-        select day, at_office, greatest(amount_paise, 0), greatest(-amount_paise, 0), (amount_paise > 0)::int
-        from day_sum_part
-      ) as sums group by day, at_office
+      from ${sumsOfDays} as sums group by day, at_office
     ), ledger as (
       select (entry.recorded_at at time zone 'Asia/Kolkata')::date as day, attempt.provider = 'offline' as at_office,
              sum(greatest(entry.amount_paise, 0)) as received, sum(greatest(-entry.amount_paise, 0)) as given_back,

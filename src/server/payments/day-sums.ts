@@ -5,6 +5,16 @@ import type { Database } from '../db/client.ts';
 const LOCK = sql`select pg_advisory_xact_lock(1667785074, 3)`;
 
 /**
+ * What the ledger has of each day in India, by whether it came at the office, as a table of a statement: the days' sums and
+ * what they do not have yet. Days may have several rows. In one statement, so that what is added up meanwhile is seen once.
+ */
+export const sumsOfDays = sql`(
+  select day, at_office, received_paise, given_back_paise, gifts from day_sum
+  union all
+  select day, at_office, greatest(amount_paise, 0), greatest(-amount_paise, 0), (amount_paise > 0)::int from day_sum_part
+)`;
+
+/**
  * Adds what came into the ledger since the last time to the sums of its days (decision 16).
  * Invariant: a part is taken away by the transaction that adds it, so each counts once whenever this runs, how often, on how
  * many servers and wherever it dies; sums and parts together are the ledger at every moment.

@@ -3,6 +3,8 @@
 -- First, as those who settle lock attempts before they write entries.
 DROP INDEX "attempt_offline";
 --> statement-breakpoint
+CREATE INDEX "attempt_at_office" ON "attempt" USING btree ("created_at","state") WHERE "attempt"."provider" = 'offline';
+--> statement-breakpoint
 CREATE TABLE "day_sum" (
 	"day" date NOT NULL,
 	"at_office" boolean NOT NULL,

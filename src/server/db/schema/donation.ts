@@ -161,6 +161,8 @@ export const attempt = pgTable(
       .on(table.campaignId, table.createdAt, table.id)
       .where(sql`${table.campaignId} is not null`),
     index('attempt_list_amount').on(table.amountPaise, table.createdAt, table.id),
+    // How many of the payments of some days came at the office, for the overview.
+    index('attempt_at_office').on(table.createdAt, table.state).where(sql`${table.provider} = 'offline'`),
     // The search by the provider's or the bank's number of a payment.
     index('attempt_provider_payment')
       .on(table.providerPaymentId)

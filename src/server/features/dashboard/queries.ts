@@ -4,9 +4,9 @@ import type { Database } from '../../db/client.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { campaign, campaignTotal } from '../../db/schema/campaign.ts';
 import { contactMessage } from '../../db/schema/contact.ts';
-import { daySum, daySumPart } from '../../db/schema/day-sum.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
+import { sumsOfDays } from '../../payments/day-sums.ts';
 
 /** What the ledger has of a day, by whether it came through the site or at the office. */
 export type DaySums = {
@@ -17,10 +17,7 @@ export type DaySums = {
   gifts: number;
 };
 
-/**
- * What the ledger has of each day since one: the days' sums and what they do not have yet, in one statement, so that what is
- * added up meanwhile is seen once. Days without an entry are left out.
- */
+/** What the ledger has of each day since one. Days without an entry are left out. */
 export async function sumsByDay(db: Database, since: string): Promise<DaySums[]> {
   const { rows } = await db.execute<{
     day: string;
@@ -31,12 +28,7 @@ export async function sumsByDay(db: Database, since: string): Promise<DaySums[]>
   }>(sql`
     select day::text as day, at_office, sum(received_paise) as received, sum(given_back_paise) as given_back,
            sum(gifts) as gifts
-    from (
-      select day, at_office, received_paise, given_back_paise, gifts from ${daySum} where day >= ${since}::date
-      union all
-      select day, at_office, greatest(amount_paise, 0), greatest(-amount_paise, 0), (amount_paise > 0)::int
-      from ${daySumPart} where day >= ${since}::date
-    ) as sums
+    from ${sumsOfDays} as sums where day >= ${since}::date
     group by day, at_office`);
   return rows.map((row) => ({
     day: row.day,
@@ -63,19 +55,24 @@ export function raisedMost(db: Database, most: number) {
     .limit(most);
 }
 
-/** How the tries to pay through the site since a moment have ended, by state and the provider's codes. */
-export function endedTries(db: Database, since: Date) {
+/** How many payments through the site that were begun since a moment were paid. */
+export async function countPaid(db: Database, since: Date): Promise<number> {
+  const paid = and(eq(attempt.state, 'COMPLETED'), gte(attempt.createdAt, since));
+  // All less those at the office: both are counted in an index, the site's payments alone would be read one by one.
+  const [all, atOffice] = await Promise.all([
+    db.$count(attempt, paid),
+    db.$count(attempt, and(paid, eq(attempt.provider, 'offline'))),
+  ]);
+  return all - atOffice;
+}
+
+/** The tries to pay through the site since a moment that failed, by the provider's codes. */
+export function failedTries(db: Database, since: Date) {
   return db
-    .select({ state: attempt.state, codes: attempt.failureCodes, count: count() })
+    .select({ codes: attempt.failureCodes, count: count() })
     .from(attempt)
-    .where(
-      and(
-        inArray(attempt.state, ['COMPLETED', 'FAILED']),
-        gte(attempt.createdAt, since),
-        eq(attempt.provider, 'phonepe'),
-      ),
-    )
-    .groupBy(attempt.state, attempt.failureCodes);
+    .where(and(eq(attempt.state, 'FAILED'), gte(attempt.createdAt, since), eq(attempt.provider, 'phonepe')))
+    .groupBy(attempt.failureCodes);
 }
 
 /** How many alerts nobody has looked into yet, by kind. */

@@ -8,10 +8,11 @@ import type { Database } from '../../db/client.ts';
 import type { ReadTrust } from '../../facts/facts.ts';
 import {
   countCheques,
+  countPaid,
   countStuck,
   countUnread,
   type DaySums,
-  endedTries,
+  failedTries,
   openAlerts,
   raisedMost,
   sumsByDay,
@@ -97,15 +98,12 @@ function campaignFigure(row: Awaited<ReturnType<typeof raisedMost>>[number]): Ca
 }
 
 async function describePayments(db: Database, now: Date): Promise<Dashboard['payments']> {
-  const tries = await endedTries(db, new Date(now.getTime() - PAYMENT_DAYS * DAY_MS));
+  const since = new Date(now.getTime() - PAYMENT_DAYS * DAY_MS);
+  const [paid, tries] = await Promise.all([countPaid(db, since), failedTries(db, since)]);
   const reasons = new Map<string, number>();
-  let paid = 0;
-  for (const { state, codes, count } of tries) {
-    if (state === 'COMPLETED') paid += count;
-    else {
-      const words = reasonForDonors((codes ?? '').split(' ').filter(Boolean));
-      reasons.set(words, (reasons.get(words) ?? 0) + count);
-    }
+  for (const { codes, count } of tries) {
+    const words = reasonForDonors((codes ?? '').split(' ').filter(Boolean));
+    reasons.set(words, (reasons.get(words) ?? 0) + count);
   }
   const inOrder = [...reasons]
     .map(([words, count]) => ({ words, count }))
