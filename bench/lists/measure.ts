@@ -5,7 +5,7 @@ export const FIRST_PAGE_MS = 100;
 export const FILTER_MS = 300;
 
 /** Something that the back office asks: what came back, and its rows. */
-export type Question = () => Promise<{ rows: number; answer: unknown }>;
+type Question = () => Promise<{ rows: number; answer: unknown }>;
 
 export type Measure = (name: string, question: Question, mostMs: number) => Promise<void>;
 
