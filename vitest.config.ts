@@ -9,6 +9,8 @@ export default defineConfig({
     maxWorkers: 2,
     restoreMocks: true,
     unstubGlobals: true,
+    // isolate: false: files share what is loaded, those of the web their jsdom as well, for less than half of the
+    // processor's time. So nothing may be kept in a module from one test to the next.
     projects: [
       {
         extends: true,
@@ -20,14 +22,18 @@ export default defineConfig({
             'scripts/**/*.test.ts',
           ],
           globalSetup: ['./tests/support/database-server.ts'],
-          // Nothing here keeps state in a module: files that share what is loaded need half the processor's time.
           isolate: false,
         },
       },
       {
         extends: true,
-        // A page's modules know the visitor, so each file has its own.
-        test: { name: 'web', include: ['src/web/**/*.test.{ts,tsx}'] },
+        test: {
+          name: 'web',
+          include: ['src/web/**/*.test.{ts,tsx}'],
+          environment: 'jsdom',
+          setupFiles: ['./tests/support/dom.ts'],
+          isolate: false,
+        },
       },
     ],
   },

@@ -1,7 +1,7 @@
 import { cleanup } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// What jsdom lacks of a browser, and a clean one for each test. Import it in tests of components.
+// What jsdom lacks of a browser, and a clean one for each test.
 
 type DialogElement = { open: boolean; dispatchEvent(event: Event): boolean };
 

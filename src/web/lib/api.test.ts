@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
-import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { getJson, postJson } from './api.ts';
 

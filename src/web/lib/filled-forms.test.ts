@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import '#tests/support/dom.ts';
 import { removeUser } from './stored-user.ts';
 
 const values = {

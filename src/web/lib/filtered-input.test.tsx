@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import '#tests/support/dom.ts';
 import { filterName } from '#contract/fields.ts';
 import { keepTo } from './filtered-input.ts';
 

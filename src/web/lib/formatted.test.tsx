@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#tests/support/dom.ts';
 import { render } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { Formatted } from './formatted.tsx';

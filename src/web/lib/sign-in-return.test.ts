@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
 import { expect, test } from 'vitest';
-import '#tests/support/dom.ts';
 import { rememberReturn, takeReturn } from './sign-in-return.ts';
 
 test('a sign-in leads back to where it was asked for, once', () => {

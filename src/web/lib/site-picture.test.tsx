@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#tests/support/dom.ts';
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { SitePicture } from './site-picture.tsx';

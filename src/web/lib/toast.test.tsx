@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '#tests/support/dom.ts';
 import { showToast, Toaster } from './toast.tsx';
 
 test.each([

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { campaignList } from '#web/features/campaigns/campaign-list.ts';
 import { RecentEvents } from '#web/features/campaigns/recent-events.tsx';

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { act, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
-import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { categories } from '#web/lib/categories.ts';
 import DonatePage from './donate.tsx';

@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import { expect, test, vi } from 'vitest';
-import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import GalleryPage from './gallery.tsx';
 import { visit } from './test-visit.tsx';

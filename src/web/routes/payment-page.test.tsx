@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
-import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { findDraft, keyFor } from '#web/lib/filled-forms.ts';
 import PaymentPage from './payment-page.tsx';

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
-import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import SuccessPage from './success.tsx';
 import { placeForm, visit } from './test-visit.tsx';

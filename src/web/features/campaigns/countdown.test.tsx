@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { act, render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test, vi } from 'vitest';
-import '#tests/support/dom.ts';
 import { Countdown } from './countdown.tsx';
 
 const START = '2026-06-01T00:00:00.000Z';

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { DonationForm } from './donation-form.tsx';
 import { generalPage } from './donation-pages.ts';

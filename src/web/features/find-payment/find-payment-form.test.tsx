@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { Toaster } from '#web/lib/toast.tsx';
 import { FindPaymentForm } from './find-payment-form.tsx';

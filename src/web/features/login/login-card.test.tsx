@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '#tests/support/dom.ts';
 import { Known } from '#web/lib/test-site.tsx';
 import { LoginCard } from './login-card.tsx';
 

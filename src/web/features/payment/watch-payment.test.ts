@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import '#tests/support/dom.ts';
 import { pauseAfter, type Watch, watchPayment } from './watch-payment.ts';
 
 let asked = 0;

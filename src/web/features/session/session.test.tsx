@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { Toaster } from '#web/lib/toast.tsx';
 import { signOut, useUser } from './session.ts';

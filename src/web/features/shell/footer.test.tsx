@@ -1,7 +1,5 @@
-// @vitest-environment jsdom
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import '#tests/support/dom.ts';
 import { Known } from '#web/lib/test-site.tsx';
 import { trust } from '#web/trust.config.ts';
 import { Footer } from './footer.tsx';

@@ -1,8 +1,6 @@
-// @vitest-environment jsdom
 import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import '#tests/support/dom.ts';
 import type { User } from '#contract/users.ts';
 import { rememberStaff, removeUser } from '#web/lib/stored-user.ts';
 import { Known } from '#web/lib/test-site.tsx';

@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
 import { describe, expect, test, vi } from 'vitest';
-import '#tests/support/dom.ts';
 import { type AdminMe, STAFF_ROLES, type StaffRole } from '#contract/admin-access.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { CallFailed } from '../data/calls.ts';

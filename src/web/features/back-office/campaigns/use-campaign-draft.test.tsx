@@ -1,5 +1,3 @@
-// @vitest-environment jsdom
-import '#tests/support/dom.ts';
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
 import { dropAllDrafts, readDraft } from '../access/drafts.ts';

@@ -1,6 +1,4 @@
-// @vitest-environment jsdom
 import { beforeEach, describe, expect, test, vi } from 'vitest';
-import '#tests/support/dom.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { CallFailed, needsSignIn } from './calls.ts';
 import { createDataProvider } from './data-provider.ts';
