@@ -1,8 +1,10 @@
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
+import { findDaySumMismatches } from '#server/checks/day-sums.ts';
 import { findTotalsMismatches } from '#server/checks/totals.ts';
 import { openDatabase } from './open-database.ts';
 
-// `npm run audit:totals`: proves each campaign's kept figures equal to the ledger, or names those that are not.
+// `npm run audit:totals`: proves each campaign's and each day's kept figures equal to the ledger, or names those that
+// are not.
 
 const { db, close } = await openDatabase();
 try {
@@ -13,7 +15,14 @@ try {
     console.error(`  ledger  ${inWords(ledger)}`);
     if (wronglyNotedDonors > 0) console.error(`  donors noted wrongly: ${wronglyNotedDonors}`);
   }
-  if (mismatches.length === 0) console.log("Every campaign's figures equal its ledger.");
+  const days = await findDaySumMismatches(db);
+  for (const { day, atOffice, kept, ledger } of days) {
+    console.error(`${day}, ${atOffice ? 'at the office' : 'through the site'}`);
+    console.error(`  kept    ${kept} paise`);
+    console.error(`  ledger  ${ledger} paise`);
+  }
+  if (mismatches.length + days.length === 0)
+    console.log("Every campaign's and every day's figures equal their ledger.");
   else process.exitCode = 1;
 } finally {
   await close();

@@ -51,6 +51,8 @@ describe('a planted fault is found', () => {
       `update attempt set state = 'FAILED' where merchant_order_id = '${paid}'`,
     ],
     ['a total that is off', `update campaign_total set settled_paise = settled_paise + 1`],
+    ['a day’s sum that is off', `insert into day_sum values ('2026-11-20', false, 0, 1, 0)`],
+    ['a gift that its day does not have', `delete from day_sum_part where at_office`],
     ['a gift that nobody is told of', `delete from outbox`],
     ['a wrong amount that nobody is alerted to', `delete from alert`],
     ['a history that misses its end', `delete from donation_event where kind = 'completed'`],

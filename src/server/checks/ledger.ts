@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../db/client.ts';
+import { findDaySumMismatches } from './day-sums.ts';
 import { findTotalsMismatches } from './totals.ts';
 
 /** Something that cannot be, with what it is about. */
@@ -105,7 +106,12 @@ export async function auditLedger(db: Database): Promise<Finding[]> {
     about: `${title} (${campaignId})`,
     detail: `kept ${kept.settledPaise} paise of ${kept.donors}, ledger ${ledger.settledPaise} of ${ledger.donors}`,
   }));
-  return [...broken, ...totals];
+  const days = (await findDaySumMismatches(db)).map(({ day, atOffice, kept, ledger }) => ({
+    rule: "a day's sums are those of its ledger",
+    about: `${day} ${atOffice ? 'at the office' : 'through the site'}`,
+    detail: `kept ${kept} paise, ledger ${ledger}`,
+  }));
+  return [...broken, ...totals, ...days];
 }
 
 /**

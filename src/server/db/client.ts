@@ -11,14 +11,17 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-export function connect(url: string): Connection {
+/** A query that a visitor waits for is given up after this long. */
+const STATEMENT_MS = 10_000;
+
+export function connect(url: string, { statementMs = STATEMENT_MS } = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'charity',
     max: 10,
     // A burst of orders waits for its turn rather than being turned away; a database that is down refuses at once anyway.
     connectionTimeoutMillis: 15_000,
-    statement_timeout: 10_000,
+    statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   });

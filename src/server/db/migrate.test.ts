@@ -106,6 +106,8 @@ test('a site that has taken donations under an earlier release keeps them', asyn
     'select attempt.state, attempt.category_id = category.id as same from attempt, category',
   );
   expect(rows).toEqual([{ state: 'COMPLETED', same: true }]);
+  const sums = await pool.query('select at_office, received_paise, gifts from day_sum');
+  expect(sums.rows).toEqual([{ at_office: false, received_paise: '50000', gifts: 1 }]);
   await close();
 });
 

@@ -7,6 +7,8 @@ import { SHEET_END, type SheetPart, sheetHead, workbookParts } from './xlsx-part
 
 /** What a sheet can hold (1,048,576 rows), less its heading. */
 const ROWS_PER_SHEET = 1_048_575;
+/** A piece is in memory as text and as bytes at once until it is compressed: small ones take little. */
+const ROWS_PER_PIECE = 100;
 /** Most of the time goes into compressing; higher levels make little smaller here. */
 const COMPRESSION_LEVEL = 3;
 const DAY_MS = 86_400_000;
@@ -90,7 +92,7 @@ async function* sheetPieces<Row>(
 ): AsyncGenerator<string> {
   yield sheetHead(columns);
   for (let left = most; left > 0; ) {
-    const taken = await rows.take(left);
+    const taken = await rows.take(Math.min(left, ROWS_PER_PIECE));
     if (!taken) break;
     left -= taken.length;
     yield taken.join('');

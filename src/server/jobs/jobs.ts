@@ -2,6 +2,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { UnusedDeps } from '../features/pictures/unused.ts';
 import { type AskDeps, askDue, sweepOpen } from '../payments/ask-due.ts';
+import { addUpDays } from '../payments/day-sums.ts';
 import { reconcile } from '../payments/reconcile.ts';
 import type { ReconcileDeps } from '../payments/reconcile-book.ts';
 import type { RefundDeps } from '../payments/refund.ts';
@@ -63,6 +64,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       policy: 'exclusive',
       run: (signal) => compareBooks(deps, AbortSignal.any([signal, stopping.signal])),
     },
+    'add-up': { cron: '* * * * *', policy: 'exclusive', run: () => addUpDays(db) },
     clean: { cron: '17 * * * *', policy: 'exclusive', run: () => clean(deps, clock()) },
   };
   for (const [name, { cron, policy, run }] of Object.entries(work)) {

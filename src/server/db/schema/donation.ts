@@ -161,8 +161,8 @@ export const attempt = pgTable(
       .on(table.campaignId, table.createdAt, table.id)
       .where(sql`${table.campaignId} is not null`),
     index('attempt_list_amount').on(table.amountPaise, table.createdAt, table.id),
-    // The share of what was handed over at the office in what came in.
-    index('attempt_offline').on(table.id).where(sql`${table.provider} = 'offline'`),
+    // How many of the payments of some days came at the office, for the overview.
+    index('attempt_at_office').on(table.createdAt, table.state).where(sql`${table.provider} = 'offline'`),
     // The search by the provider's or the bank's number of a payment.
     index('attempt_provider_payment')
       .on(table.providerPaymentId)
@@ -239,7 +239,11 @@ export const ledgerEntry = pgTable(
     ),
     // The entries of an attempt.
     index('ledger_entry_attempt').on(table.attemptId),
-    // What came in day by day, for the dashboard and the year's statement: read without the table itself.
+    // What came in during a year, for its statement: read without the table itself.
     index('ledger_entry_day').on(table.recordedAt, table.attemptId, table.amountPaise),
+    // What went back of some payments, or of all: few rows, read without the table itself.
+    index('ledger_entry_refunded')
+      .on(table.attemptId, table.amountPaise)
+      .where(sql`${table.kind} = 'refunded'`),
   ],
 );

@@ -6,6 +6,7 @@ import { adminFactCalls } from '#contract/admin-facts.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { raiseAlert } from '#server/payments/alerts.ts';
+import { addUpDays } from '#server/payments/day-sums.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
@@ -29,6 +30,8 @@ beforeAll(async () => {
   await given('2026-03-31T18:30:00Z', { amountPaise: 200_00n });
   await given('2026-10-31T18:29:59Z', { amountPaise: 400_00n });
   await given('2026-10-31T18:30:00Z', { amountPaise: 800_00n, provider: 'offline' });
+  // From here on nothing is added up yet.
+  await addUpDays(db);
   await given('2026-11-20T18:29:59Z', {
     ...{ amountPaise: 1_600_00n, campaignId: campaign.id, categoryId: campaign.categoryId },
   });

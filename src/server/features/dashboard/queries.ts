@@ -1,36 +1,42 @@
-import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, type SQL, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { Paise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { campaign, campaignTotal } from '../../db/schema/campaign.ts';
 import { contactMessage } from '../../db/schema/contact.ts';
-import { attempt, ledgerEntry } from '../../db/schema/donation.ts';
+import { attempt } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
+import { sumsOfDays } from '../../payments/day-sums.ts';
 
-/** A ledger entry's day in India. */
-const day = sql<string>`(${ledgerEntry.recordedAt} at time zone 'Asia/Kolkata')::date::text`;
-const paise = (which: SQL) =>
-  sql<bigint>`coalesce(sum(${ledgerEntry.amountPaise}) filter (where ${which}), 0)::bigint`.mapWith(BigInt);
-const came = sql`${ledgerEntry.amountPaise} > 0`;
-const sums = {
-  day: day.as('day'),
-  receivedPaise: paise(came),
-  givenBackPaise: paise(sql`${ledgerEntry.amountPaise} < 0`),
-  gifts: sql<number>`count(*) filter (where ${came})`.mapWith(Number),
+/** What the ledger has of a day, by whether it came through the site or at the office. */
+export type DaySums = {
+  day: string;
+  atOffice: boolean;
+  receivedPaise: Paise;
+  givenBackPaise: Paise;
+  gifts: number;
 };
 
-/** What the ledger has for each day since a moment, however it was paid. Days without an entry are left out. */
-export function sumsByDay(db: Database, since: Date) {
-  return db.select(sums).from(ledgerEntry).where(gte(ledgerEntry.recordedAt, since)).groupBy(sql`1`);
-}
-
-/** The same of what was handed over at the office alone. */
-export function officeSumsByDay(db: Database, since: Date) {
-  return db
-    .select(sums)
-    .from(ledgerEntry)
-    .innerJoin(attempt, and(eq(attempt.id, ledgerEntry.attemptId), eq(attempt.provider, 'offline')))
-    .where(gte(ledgerEntry.recordedAt, since))
-    .groupBy(sql`1`);
+/** What the ledger has of each day since one. Days without an entry are left out. */
+export async function sumsByDay(db: Database, since: string): Promise<DaySums[]> {
+  const { rows } = await db.execute<{
+    day: string;
+    at_office: boolean;
+    received: string;
+    given_back: string;
+    gifts: string;
+  }>(sql`
+    select day::text as day, at_office, sum(received_paise) as received, sum(given_back_paise) as given_back,
+           sum(gifts) as gifts
+    from ${sumsOfDays} as sums where day >= ${since}::date
+    group by day, at_office`);
+  return rows.map((row) => ({
+    day: row.day,
+    atOffice: row.at_office,
+    receivedPaise: BigInt(row.received),
+    givenBackPaise: BigInt(row.given_back),
+    gifts: Number(row.gifts),
+  }));
 }
 
 /** The published campaigns that raised most. */
@@ -49,19 +55,24 @@ export function raisedMost(db: Database, most: number) {
     .limit(most);
 }
 
-/** How the tries to pay through the site since a moment have ended, by state and the provider's codes. */
-export function endedTries(db: Database, since: Date) {
+/** How many payments through the site that were begun since a moment were paid. */
+export async function countPaid(db: Database, since: Date): Promise<number> {
+  const paid = and(eq(attempt.state, 'COMPLETED'), gte(attempt.createdAt, since));
+  // All less those at the office: both are counted in an index, the site's payments alone would be read one by one.
+  const [all, atOffice] = await Promise.all([
+    db.$count(attempt, paid),
+    db.$count(attempt, and(paid, eq(attempt.provider, 'offline'))),
+  ]);
+  return all - atOffice;
+}
+
+/** The tries to pay through the site since a moment that failed, by the provider's codes. */
+export function failedTries(db: Database, since: Date) {
   return db
-    .select({ state: attempt.state, codes: attempt.failureCodes, count: count() })
+    .select({ codes: attempt.failureCodes, count: count() })
     .from(attempt)
-    .where(
-      and(
-        inArray(attempt.state, ['COMPLETED', 'FAILED']),
-        gte(attempt.createdAt, since),
-        eq(attempt.provider, 'phonepe'),
-      ),
-    )
-    .groupBy(attempt.state, attempt.failureCodes);
+    .where(and(eq(attempt.state, 'FAILED'), gte(attempt.createdAt, since), eq(attempt.provider, 'phonepe')))
+    .groupBy(attempt.failureCodes);
 }
 
 /** How many alerts nobody has looked into yet, by kind. */

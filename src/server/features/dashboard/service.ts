@@ -2,17 +2,17 @@ import type { CampaignFigure, Dashboard, DayFigure, Figure } from '#contract/adm
 import type { Registrations } from '#contract/trust.ts';
 import { approvalStanding } from '#domain/approval.ts';
 import { reasonForDonors } from '#domain/failure.ts';
-import { startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { financialYear, indianDate } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
 import type { ReadTrust } from '../../facts/facts.ts';
 import {
   countCheques,
+  countPaid,
   countStuck,
   countUnread,
-  endedTries,
-  officeSumsByDay,
+  type DaySums,
+  failedTries,
   openAlerts,
   raisedMost,
   sumsByDay,
@@ -26,30 +26,31 @@ const DAYS_SHOWN = 90;
 const PAYMENT_DAYS = 30;
 const CAMPAIGNS_SHOWN = 8;
 
-type DaySums = Awaited<ReturnType<typeof sumsByDay>>[number];
-
 /** The trust's figures at this moment. Money counts on the day on which the ledger has it; amounts in rupees. */
 export async function describeDashboard({ db, clock, trust }: DashboardDeps): Promise<Dashboard> {
   const now = clock();
   const today = indianDate(now);
   const yearBegins = `${financialYear(now).slice(0, 4)}-04-01`;
   const shown = lastDays(now);
-  const since = startOfIndianDay([yearBegins, shown[0] ?? today].toSorted()[0] ?? today);
-  const [all, office, campaigns, payments, waiting] = await Promise.all([
+  const since = [yearBegins, shown[0] ?? today].toSorted()[0] ?? today;
+  const [sums, campaigns, payments, waiting] = await Promise.all([
     sumsByDay(db, since),
-    officeSumsByDay(db, since),
     raisedMost(db, CAMPAIGNS_SHOWN),
     describePayments(db, now),
     describeWaiting(db, trust, now),
   ]);
-  const figure = (from: string) => figureFrom(from, all, office);
+  const figure = (from: string) =>
+    figureFrom(
+      from,
+      sums.filter(({ day }) => day >= from),
+    );
   return {
     asOf: now.toISOString(),
     today: figure(today),
     month: figure(`${today.slice(0, 7)}-01`),
     year: figure(yearBegins),
     financialYear: financialYear(now),
-    days: shown.map((day) => dayFigure(day, all, office)),
+    days: shown.map((day) => dayFigure(day, sums)),
     campaigns: campaigns.map(campaignFigure),
     payments,
     waiting,
@@ -63,32 +64,29 @@ function lastDays(now: Date): string[] {
   );
 }
 
-function figureFrom(from: string, all: readonly DaySums[], office: readonly DaySums[]): Figure {
-  const since = all.filter(({ day }) => day >= from);
-  const received = sum(since.map(({ receivedPaise }) => receivedPaise));
-  const atOffice = sum(office.filter(({ day }) => day >= from).map(({ receivedPaise }) => receivedPaise));
+function figureFrom(from: string, sums: readonly DaySums[]): Figure {
   return {
     from,
-    receivedRupees: rupeesFromPaise(received),
-    gifts: since.reduce((gifts, each) => gifts + each.gifts, 0),
-    onlineRupees: rupeesFromPaise(received - atOffice),
-    givenBackRupees: rupeesFromPaise(-sum(since.map(({ givenBackPaise }) => givenBackPaise))),
+    ...received(sums),
+    givenBackRupees: rupeesOf(sums.map(({ givenBackPaise }) => givenBackPaise)),
   };
 }
 
-function dayFigure(day: string, all: readonly DaySums[], office: readonly DaySums[]): DayFigure {
-  const whole = all.find((each) => each.day === day);
-  const received = whole?.receivedPaise ?? 0n;
-  const atOffice = office.find((each) => each.day === day)?.receivedPaise ?? 0n;
+function dayFigure(day: string, sums: readonly DaySums[]): DayFigure {
+  return { day, ...received(sums.filter((each) => each.day === day)) };
+}
+
+function received(sums: readonly DaySums[]): Omit<DayFigure, 'day'> {
+  const online = sums.filter(({ atOffice }) => !atOffice);
   return {
-    day,
-    receivedRupees: rupeesFromPaise(received),
-    onlineRupees: rupeesFromPaise(received - atOffice),
-    gifts: whole?.gifts ?? 0,
+    receivedRupees: rupeesOf(sums.map(({ receivedPaise }) => receivedPaise)),
+    gifts: sums.reduce((total, { gifts }) => total + gifts, 0),
+    onlineRupees: rupeesOf(online.map(({ receivedPaise }) => receivedPaise)),
   };
 }
 
-const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, paise) => total + paise, 0n);
+const rupeesOf = (amounts: readonly Paise[]): number =>
+  rupeesFromPaise(amounts.reduce((total, paise) => total + paise, 0n));
 
 function campaignFigure(row: Awaited<ReturnType<typeof raisedMost>>[number]): CampaignFigure {
   const { id, title, donors } = row;
@@ -100,15 +98,12 @@ function campaignFigure(row: Awaited<ReturnType<typeof raisedMost>>[number]): Ca
 }
 
 async function describePayments(db: Database, now: Date): Promise<Dashboard['payments']> {
-  const tries = await endedTries(db, new Date(now.getTime() - PAYMENT_DAYS * DAY_MS));
+  const since = new Date(now.getTime() - PAYMENT_DAYS * DAY_MS);
+  const [paid, tries] = await Promise.all([countPaid(db, since), failedTries(db, since)]);
   const reasons = new Map<string, number>();
-  let paid = 0;
-  for (const { state, codes, count } of tries) {
-    if (state === 'COMPLETED') paid += count;
-    else {
-      const words = reasonForDonors((codes ?? '').split(' ').filter(Boolean));
-      reasons.set(words, (reasons.get(words) ?? 0) + count);
-    }
+  for (const { codes, count } of tries) {
+    const words = reasonForDonors((codes ?? '').split(' ').filter(Boolean));
+    reasons.set(words, (reasons.get(words) ?? 0) + count);
   }
   const inOrder = [...reasons]
     .map(([words, count]) => ({ words, count }))

@@ -28,6 +28,10 @@ export type DonationListDeps = {
 type DonationFilters = Omit<DonationQuery, 'limit' | 'cursor'>;
 
 const LOOK_THROUGH = 4_000;
+/** Found so many times there, somebody would be brought by the index of words by the thousand. */
+const OFTEN = 30;
+/** How much further than they should stand the rest of a page is looked for. */
+const FURTHER = 1.5;
 
 type ListedRow = Awaited<ReturnType<typeof listedDonations>>[number];
 
@@ -123,8 +127,13 @@ async function search(
   if (wanted === undefined) return listedDonations(db, filter, most);
   const only = await paymentsUnder(db, wanted);
   if (only.length > 0) return listedDonations(db, { ...filter, only }, most);
-  const near = await listedOfPerson(db, filter, wanted, lookThrough, most);
-  if (near.length === most || (await hasNoMoreThan(db, filter, lookThrough))) return near;
+  for (let depth = lookThrough; ; ) {
+    const near = await listedOfPerson(db, filter, wanted, depth, most);
+    if (near.length === most || (await hasNoMoreThan(db, filter, depth))) return near;
+    // Named often enough that a page of them stands a little further down.
+    if (depth > lookThrough || near.length < OFTEN) break;
+    depth = Math.ceil((FURTHER * depth * most) / near.length);
+  }
   return listedDonations(db, { ...filter, person: wanted }, most);
 }
 

@@ -156,7 +156,7 @@ export async function yearsOf(db: Database, keys: readonly string[]) {
     select began, count(*) filter (where paise > 0)::int as gifts, sum(paise)::bigint as paise
     from (
       select ${began} as began,
-             (select sum(entry.amount_paise) from ${ledgerEntry} entry where entry.attempt_id = ${attempt.id}) as paise
+             ${ledgerEntry.amountPaise} - ${leftAgainPaise(attempt.id)} as paise
       from ${donation}
       join ${attempt} on ${attempt.donationId} = ${donation.id}
       join ${ledgerEntry} on ${ledgerEntry.attemptId} = ${attempt.id} and ${ledgerEntry.kind} = 'settled'

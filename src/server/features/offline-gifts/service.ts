@@ -6,7 +6,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { pageOf } from '../../keyset.ts';
 import { printedNumberOf } from '../../receipts/issuer.ts';
-import { countGift, endGift, giveBackGift } from './book.ts';
+import { bookedAt, countGift, endGift, giveBackGift } from './book.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { checkFields, dayInWords, dayTrouble, pastDayTrouble } from './fields.ts';
 import { chequesToClear, endWaiting, giftsOf, type LockedGift, lockGift, updateGift } from './queries.ts';

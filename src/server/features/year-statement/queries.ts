@@ -1,6 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
+import { indianDate } from '#domain/receipt.ts';
 import type { IdKind } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
+import { sumsOfDays } from '../../payments/day-sums.ts';
 
 /** The moments of a year: the first, and the first that no longer belongs to it. */
 export type YearSpan = { since: Date; before: Date };
@@ -19,22 +21,41 @@ export type StatementRow = {
   paise: bigint;
 };
 
-/** The payments that counted in a year, each with what is left of it. */
-const yearsGifts = ({ since, before }: YearSpan): SQL => sql`
-  select entry.attempt_id, (select sum(each.amount_paise) from ledger_entry each
-                            where each.attempt_id = entry.attempt_id)::bigint as paise
-  from ledger_entry entry
-  where entry.recorded_at >= ${since.toISOString()}::timestamptz
-    and entry.recorded_at < ${before.toISOString()}::timestamptz and entry.amount_paise > 0`;
+/** What went back of a payment so far; below nothing. */
+const back = (attemptId: SQL) => sql`coalesce((select sum(back.amount_paise) from ledger_entry back
+  where back.attempt_id = ${attemptId} and back.kind = 'refunded'), 0)`;
 
-/** What a year's gifts come to, by the ledger alone. */
-export async function yearTotal(db: Database, span: YearSpan): Promise<{ gifts: number; paise: bigint }> {
+/** What a year's gifts come to, less what went back of them, by the sums of its days. */
+export async function yearTotal(
+  db: Database,
+  { since, before }: YearSpan,
+): Promise<{ gifts: number; paise: bigint }> {
   const { rows } = await db.execute<{ gifts: string; paise: string }>(sql`
-    select count(*) as gifts, coalesce(sum(paise), 0) as paise from (${yearsGifts(span)}) as gift where paise > 0`);
+    with came as (
+      select coalesce(sum(gifts), 0) as gifts, coalesce(sum(received_paise), 0) as paise from ${sumsOfDays} as sums
+      where day >= ${indianDate(since)}::date and day < ${indianDate(before)}::date
+    ), reduced as (
+      select settled.amount_paise + ${back(sql`returned.attempt_id`)} as left_paise, settled.amount_paise
+      from (select distinct attempt_id from ledger_entry where kind = 'refunded') as returned
+      -- With a limit, or the planner would read the whole ledger for the few payments of which something went back.
+      cross join lateral (
+        select amount_paise, recorded_at from ledger_entry entry
+        where entry.attempt_id = returned.attempt_id and entry.kind = 'settled' limit 1
+      ) as settled
+      where settled.recorded_at >= ${since.toISOString()}::timestamptz
+        and settled.recorded_at < ${before.toISOString()}::timestamptz
+    )
+    select came.gifts - (select count(*) from reduced where left_paise <= 0) as gifts,
+           came.paise - (select coalesce(sum(amount_paise - left_paise), 0) from reduced) as paise
+    from came`);
   return { gifts: Number(rows[0]?.gifts ?? 0), paise: BigInt(rows[0]?.paise ?? 0) };
 }
 
 type Wanted = { after: string | undefined; most: number; missingAlone: boolean };
+
+/** Who gave nothing since a year began is not looked at. */
+const missing = (since: Date) =>
+  sql`and (id_number is null or address = '') and last_gift_at >= ${since.toISOString()}::timestamptz`;
 
 /**
  * What a page of donors gave in a year, by donor and mode; the donors in the order of their ids. Who is merged counts as who
@@ -49,15 +70,14 @@ export async function statementPage(
   const page = sql`
     select id, key, full_name, email, phone_number, id_kind, id_number, address from donor
     where merged_into is null ${after ? sql`and id > ${after}::uuid` : sql``}
-      ${missingAlone ? sql`and (id_number is null or address = '')` : sql``}
+      ${missingAlone ? missing(since) : sql``}
     order by id limit ${most}`;
   const { rows } = await db.execute<Record<string, string | null>>(sql`
     with page as materialized (${page}), known as (
       select id, key from page union all
       select merged.merged_into, merged.key from donor merged join page on page.id = merged.merged_into
     ), gift as (
-      select known.id, attempt.payment_mode, (select sum(each.amount_paise) from ledger_entry each
-                                              where each.attempt_id = attempt.id) as paise
+      select known.id, attempt.payment_mode, entry.amount_paise + ${back(sql`entry.attempt_id`)} as paise
       from known
       join donation on donor_key(donation.email, donation.phone_number, donation.id) = known.key
       join attempt on attempt.donation_id = donation.id and attempt.state = 'COMPLETED'

@@ -42,9 +42,9 @@ export async function listMissing(
     throw new AppError('invalid_input', 'This page cannot be found. Please open the list again.');
   const items: MissingPapers[] = [];
   let after = cursor;
-  // Donors who gave nothing in this year are passed over.
-  for (;;) {
-    const wanted = { after, most: DONORS_PER_PAGE, missingAlone: true };
+  // Donors who gave nothing in this year are passed over; most of the first ones did give.
+  for (let most = 2 * limit; ; most = Math.min(2 * most, DONORS_PER_PAGE)) {
+    const wanted = { after, most, missingAlone: true };
     const { rows, last } = await statementPage(db, momentsOfYear(year), wanted);
     items.push(...byDonor(rows));
     if (items.length > limit)

@@ -1,5 +1,5 @@
-import type { IdKind } from '#contract/admin-offline-gifts.ts';
 import type { PastMode } from '#domain/offline-gift.ts';
+import type { IdKind } from '#domain/year-statement.ts';
 
 /** What books call the ways in which gifts come; spelt without spaces and signs. */
 const MODES: Readonly<Record<string, PastMode>> = {

@@ -1,0 +1,206 @@
+// A trust's three years as statements, each made of what the ones before it wrote. Moments, choices and amounts are drawn
+// from a seed; `$1` is the number of donations where a statement has it.
+
+/** The day in India of a moment, and its financial year, such as 2026-27. */
+const yearBegan = (moment: string) =>
+  `extract(year from (${moment} at time zone 'Asia/Kolkata') - interval '3 months')::int`;
+const financialYear = (moment: string) =>
+  `${yearBegan(moment)} || '-' || lpad(((${yearBegan(moment)} + 1) % 100)::text, 2, '0')`;
+
+/** 12 categories, and 60 campaigns of 18 days each, one after the other; who works at the office. */
+export const PURPOSES = [
+  `insert into category (id, name, created_at)
+   select gen_random_uuid(), 'Category ' || n, now() from generate_series(1, 12) n`,
+  `insert into campaign (id, slug, title, description, address, starts_at, ends_at, goal_paise, category_id, published_at,
+                         created_at)
+   select gen_random_uuid(), 'campaign-' || n, 'Campaign ' || n, 'x', 'x', now() - (n * 18 + 18) * interval '1 day',
+          now() - n * 18 * interval '1 day' + interval '1 hour', 100000000, category.id, now(), now()
+   from generate_series(0, 59) n
+   join (select id, row_number() over (order by id) - 1 as place from category) category on category.place = n % 12`,
+  `insert into account (id, issuer, subject, email, name, photo, created_at)
+   values (gen_random_uuid(), 'https://bench.example', 'owner', 'owner@example.org', 'Omana', '', now())`,
+];
+
+/** Four gifts a donor on average: most give once or twice, some every month, and one is a company whose people all give. */
+export const PEOPLE = `
+  create temporary table person on commit drop as
+  select d, ($2::text[])[1 + (d * 7919) % $4] || case when d % 3 = 0 then ' ' || chr((65 + d % 26)::int) || '.' else '' end || ' '
+              || ($3::text[])[1 + (d * 104729) % $5] as full_name,
+         'donor' || d || '@example.com' as email, (6000000000 + d * 13)::text as phone_number
+  from generate_series(0, $1::bigint / 4) d`;
+
+/**
+ * One in twelve at the office; of the others 80 in 100 paid at the first try, a third of the rest tried again and half of
+ * those paid; some hundreds under way, some set apart.
+ */
+export const GIFTS = [
+  `create temporary table drawn on commit drop as
+   select n, now() - ($1 - n + random()) * (interval '1080 days' / $1) as at, random() as luck, random() as chance,
+          random() as fate, random() < 0.08 as at_office,
+          case when n % 100 = 0 then 0 else floor(random() ^ 2 * ($1 / 4))::bigint end as d,
+          (array[50000, 100000, 50000, 25000, 200000, 116, 501, 1116, 500000])[1 + floor(random() * 9)::int]
+            + case when random() < 0.1 then floor(random() * 1000000)::int else 0 end + 100 as paise
+   from generate_series(1, $1::bigint) n`,
+  `create temporary table gift on commit drop as
+   select drawn.*, uuidv7(at - now()) as donation, uuidv7(at - now() + interval '1 second') as attempt,
+          campaign.id as campaign, campaign.title,
+          coalesce(campaign.category_id, (array(select id from category order by id))[1 + n % 12]) as category,
+          person.full_name, person.phone_number,
+          -- Not everybody at the office tells an e-mail address: such a donor is known by the phone.
+          case when at_office and d % 5 = 3 then '' else person.email end as email,
+          case when at_office then (array['cash', 'cash', 'cheque', 'neft', 'cheque', 'neft', 'cash', 'in_kind'])[1 + n % 8] end
+            as office,
+          case when at_office then 'COMPLETED'
+               when n > $1 - 400 then case when luck < 0.5 then 'PENDING' when luck < 0.52 then 'CREATED' else 'COMPLETED' end
+               when n % 20000 = 7 then 'QUARANTINED' when luck < 0.8 then 'COMPLETED' else 'FAILED' end as state
+   from drawn join person using (d)
+   left join campaign on n % 10 < 7 and slug = 'campaign-' || floor(extract(epoch from now() - at) / (18 * 86400))`,
+  // Cheques of the last days are still to be cleared.
+  `update gift set state = 'PENDING' where office = 'cheque' and at > now() - interval '10 days' and luck < 0.5`,
+  `insert into donation (id, amount_paise, category_id, campaign_id, campaign_title, full_name, email, phone_number,
+                         message, claimed_user_id, created_at)
+   select donation, paise, category, campaign, title, full_name, email, phone_number,
+          case when n % 7 = 0 then 'In memory of my grandmother, who taught all of us to share.' else '' end, '', at
+   from gift order by n`,
+];
+
+const ATTEMPT = `id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, campaign_id, state,
+  payment_mode, provider_payment_id, provider_order_id, failure_reason, failure_codes, reported_paise, next_ask_at,
+  created_at, changed_at`;
+const ONLINE_MODE = `(array['UPI_QR', 'UPI_INTENT', 'UPI_COLLECT', 'UPI_QR', 'UPI_INTENT', 'CARD', 'NET_BANKING',
+  'WALLET'])[1 + n % 8]`;
+const FAILURE = `(array['ZA', 'USER_CANCELLED', 'ZM', 'U30', 'TIMED_OUT', 'Z9'])[1 + n % 6]`;
+
+export const ATTEMPTS = [
+  `insert into attempt (${ATTEMPT})
+   select attempt, donation, 1, case when at_office then 'offline' else 'phonepe' end,
+          case when at_office then 'office-' else '' end || replace(attempt::text, '-', ''), paise, category, campaign, state,
+          case when at_office then upper(office) when state = 'COMPLETED' then ${ONLINE_MODE} end,
+          case when office in ('cheque', 'neft') then lpad((n % 1000000)::text, 6, '0') || '-' || n
+               when not at_office and state = 'COMPLETED' then 'T' || 260000000000 + n end,
+          case when not at_office then 'OMO' || n end,
+          case when state = 'FAILED' then 'The payment failed.' end, case when state = 'FAILED' then ${FAILURE} end,
+          case when state = 'QUARANTINED' then paise + 100 end,
+          case when state in ('CREATED', 'PENDING') and not at_office then now() + interval '1 day' end,
+          at, case when at_office then at else at + interval '1 minute' + luck * interval '3 minutes' end
+   from gift order by n`,
+  `insert into attempt (${ATTEMPT})
+   select uuidv7(at + interval '5 minutes' - now()), donation, 2, 'phonepe', replace(gen_random_uuid()::text, '-', ''), paise,
+          category, campaign, state, case when state = 'COMPLETED' then ${ONLINE_MODE} end,
+          case when state = 'COMPLETED' then 'T' || 270000000000 + n end, 'OMR' || n,
+          case when state = 'FAILED' then 'The payment failed.' end, case when state = 'FAILED' then ${FAILURE} end,
+          null, null, at + interval '5 minutes', at + interval '7 minutes'
+   from (select n, donation, paise, category, campaign, at, case when chance < 0.16 then 'COMPLETED' else 'FAILED' end as state
+         from gift where state = 'FAILED' and chance < 0.33 and at < now() - interval '1 hour') as again`,
+  `insert into offline_gift (attempt_id, mode, state, received_on, cleared_on, reference, bank, reference_key, note, reason,
+                             changed_at)
+   select attempt, office, end_state, day, case when office = 'cheque' and end_state <> 'to_clear' then day + 1 end,
+          case when office in ('cheque', 'neft') then lpad((n % 1000000)::text, 6, '0') || '-' || n else '' end,
+          case when office = 'cheque' then 'State Bank' else '' end,
+          case when office in ('cheque', 'neft') then office || ':' || n end, '',
+          case when end_state in ('bounced', 'cancelled') then 'Entered by mistake.' end, at
+   from (select *, (at at time zone 'Asia/Kolkata')::date - 3 as day,
+                case when state = 'PENDING' then 'to_clear' when fate < 0.02 and office = 'cheque' then 'bounced'
+                     when fate > 0.995 then 'cancelled' else 'counted' end as end_state
+         from gift where at_office) as entered`,
+];
+
+/** Every payment into the ledger, what was entered at the office as of its day; one in a hundred goes back, whole or in part. */
+export const LEDGER = [
+  `create temporary table paid on commit drop as
+   select attempt.id, attempt.donation_id, attempt.amount_paise as paise, attempt.campaign_id, gift.n, gift.fate, gift.luck,
+          offline_gift.state in ('bounced', 'cancelled') as is_reversed, provider = 'offline' as at_office,
+          case when provider = 'offline' then (received_on + time '12:00') at time zone 'Asia/Kolkata'
+               else attempt.changed_at end as settled_at
+   from attempt join gift on gift.donation = attempt.donation_id
+   left join offline_gift on offline_gift.attempt_id = attempt.id
+   where attempt.state = 'COMPLETED'`,
+  `insert into ledger_entry (id, attempt_id, kind, amount_paise, recorded_at)
+   select uuidv7(settled_at - now()), id, 'settled', paise, settled_at from paid order by n`,
+  `create temporary table back on commit drop as
+   select id, gen_random_uuid() as refund, n, settled_at, at_office,
+          case when at_office or luck < 0.4 then paise else greatest(paise / 2, 100) end as paise,
+          case when at_office or n % 20 < 18 then 'COMPLETED' when n % 20 = 18 then 'FAILED' else 'PENDING' end as state,
+          least(settled_at + luck * interval '40 days', now()) as at
+   from paid where is_reversed or (not at_office and fate < 0.01)`,
+  `insert into refund (id, attempt_id, merchant_refund_id, amount_paise, state, reason, requested_by, created_at, changed_at,
+                       next_ask_at)
+   select refund, id, case when at_office then 'office-' else 'refund-' end || refund, paise, state, 'Given by mistake',
+          'staff:treasurer', at, at, at + interval '1 day' from back`,
+  `insert into ledger_entry (id, attempt_id, kind, refund_id, amount_paise, recorded_at)
+   select uuidv7(at - now()), id, 'refunded', refund, -paise, at from back where state = 'COMPLETED'`,
+];
+
+/** A receipt for each payment, numbered as they came; after a refund cancelled, and replaced where something is left. */
+export const RECEIPTS = [
+  `create temporary table paper on commit drop as
+   select *, row_number() over (partition by year order by issued_at, id) as number
+   from (
+     select gen_random_uuid() as id, paid.id as attempt, ${financialYear('paid.settled_at')} as year, 1 as place,
+            paid.paise, paid.settled_at as issued_at, back.at as cancelled_at
+     from paid left join back on back.id = paid.id and back.state = 'COMPLETED'
+     union all
+     select gen_random_uuid(), paid.id, ${financialYear('paid.settled_at')}, 2, paid.paise - back.paise, back.at, null
+     from paid join back on back.id = paid.id and back.state = 'COMPLETED' where paid.paise > back.paise
+   ) as papers`,
+  `insert into receipt_year (financial_year, last_number) select year, max(number) from paper group by year`,
+  `insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at, cancelled_at, replaced_by)
+   select paper.id, paper.attempt, paper.year, paper.number, paper.paise, paper.issued_at, paper.cancelled_at, next.id
+   from paper left join paper next on next.attempt = paper.attempt and next.place = 2 and paper.place = 1
+   order by paper.issued_at`,
+];
+
+/** Who gave, half of them with what Form 10BD asks; some of those who came by phone are merged into whom they are online. */
+export const DONORS = [
+  `insert into donor (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_number, address)
+   select gen_random_uuid(), key, full_name, email, phone_number, last_at, case when d % 2 = 0 then 'pan' end,
+          case when d % 2 = 0 then 'ABCDE' || lpad((d % 10000)::text, 4, '0') || 'F' end,
+          case when d % 2 = 0 then 'Station Road, Warangal 506002' else '' end
+   from (
+     select donor_key(gift.email, gift.phone_number, gift.donation) as key, min(gift.d) as d,
+            min(gift.full_name) as full_name, min(gift.email) as email, min(gift.phone_number) as phone_number,
+            max(coalesce(paid.settled_at, gift.at)) as last_at
+     from gift left join paid on paid.donation_id = gift.donation
+     where paid.id is not null or (gift.at_office and gift.state = 'PENDING')
+     group by 1
+   ) as known`,
+  `with same as (
+     select other.id, kept.id as kept from donor other
+     join donor kept on kept.phone_number = other.phone_number and kept.email <> ''
+     where other.key like 'tel:%' and other.phone_number like '%9'
+   ), merged as (
+     update donor set merged_into = same.kept from same where donor.id = same.id
+   )
+   insert into donor_merge (id, kept_id, merged_id, moved_ids, merged_by, merged_at)
+   select gen_random_uuid(), kept, same.id, '{}', account.id, now() from same cross join account`,
+];
+
+/** What is kept beside the ledger, what somebody has looked into or still has to, and the messages of the contact form. */
+export const REST = [
+  `insert into day_sum (day, at_office, received_paise, given_back_paise, gifts)
+   select (entry.recorded_at at time zone 'Asia/Kolkata')::date, attempt.provider = 'offline',
+          sum(greatest(entry.amount_paise, 0)), sum(greatest(-entry.amount_paise, 0)),
+          count(*) filter (where entry.amount_paise > 0)
+   from ledger_entry entry join attempt on attempt.id = entry.attempt_id group by 1, 2`,
+  `insert into campaign_donor (campaign_id, donor_key)
+   select donation.campaign_id, donor_key(email, phone_number, donation.id)
+   from ledger_entry entry join attempt on attempt.id = entry.attempt_id join donation on donation.id = attempt.donation_id
+   where donation.campaign_id is not null group by 1, 2 having sum(entry.amount_paise) > 0`,
+  `insert into campaign_total (campaign_id, settled_paise, donors)
+   select campaign_id, sum(entry.amount_paise), (select count(*) from campaign_donor where campaign_id = attempt.campaign_id)
+   from ledger_entry entry join attempt on attempt.id = entry.attempt_id
+   where campaign_id is not null group by campaign_id`,
+  `insert into alert (id, kind, attempt_id, about, words, raised_at, closed_at, closed_by)
+   select gen_random_uuid(), 'quarantined', id, merchant_order_id, 'Paid with another amount.', changed_at, null, null
+   from attempt where state = 'QUARANTINED'`,
+  `insert into alert (id, kind, attempt_id, about, words, raised_at, closed_at, closed_by)
+   select gen_random_uuid(), case when n % 2 = 0 then 'paid_twice' else 'provider_difference' end, id, 'bench-' || n, 'Look.',
+          settled_at, case when n % 500 > 0 then settled_at + interval '1 day' end,
+          case when n % 500 > 0 then 'console' end
+   from paid where fate between 0.5 and 0.52`,
+  `insert into contact_message (id, full_name, email, phone_number, description, category_id, state, received_at)
+   select gen_random_uuid(), full_name, email, phone_number, 'When do you open?', category,
+          (array['done', 'done', 'done', 'spam', 'open'])[1 + n % 5], at
+   from gift where n % 50 = 1`,
+  `update contact_message set state = 'unread' where received_at > now() - interval '3 days' and state <> 'spam'`,
+];
