@@ -61,8 +61,8 @@ export const CategoryId = z
   .string({ error: 'Please select a category' })
   .check(required('Please select a category'), z.maxLength(64, 'Please select a category'));
 
-/** An id on the wire: an opaque string. */
-export const Id = z.string().check(z.minLength(1), z.maxLength(64));
+/** An id on the wire: an opaque string, which a database can keep. */
+export const Id = z.string().check(storable(), z.minLength(1), z.maxLength(64));
 
 /** A moment on the wire: ISO 8601 in UTC. */
 export const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/));

@@ -159,7 +159,7 @@ describe('an import', () => {
     const first = await detail();
     expect(first).toMatchObject({ receipts: [], refunds: [], ledger: [{ at: '2019-05-31T06:30:00.000Z' }] });
     expect(first.attempts[0]).toMatchObject({
-      ...{ state: 'COMPLETED', refundableRupees: 0 },
+      ...{ state: 'COMPLETED', refundableRupees: 2500 },
       offline: { isImported: true, earlierReceipt: `A/19/${people}`, state: 'counted' },
     });
     for (const table of [receipt, outbox, mail]) expect(await db.$count(table)).toBe(0);
