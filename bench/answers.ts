@@ -1,9 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
+import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { startSite } from '../tests/support/site.ts';
 import { load, median } from './load.ts';
 
@@ -22,7 +21,7 @@ async function startReference(source: string): Promise<{ url: string; process: C
   return { url: `http://127.0.0.1:${port}`, process: child };
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'charity-bench-'));
+const folder = await createDataFolder({ prefix: 'charity-bench-' });
 const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
 try {
   console.log('| address | the site | ready buffer | ratio | p99 of the site |\n|---|---|---|---|---|');
@@ -46,5 +45,5 @@ try {
   }
 } finally {
   await site.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await removeDataFolder(folder);
 }

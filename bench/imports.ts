@@ -1,6 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs';
-import { cpus, tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { cpus } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { v7 as uuid } from 'uuid';
 import { CAMPAIGN_COLUMNS, IMPORT_MOST_ROWS, PAST_COLUMNS } from '#contract/admin-imports.ts';
@@ -15,6 +13,7 @@ import {
   importCampaigns,
   importPastDonations,
 } from '#server/features/imports/service.ts';
+import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 
 // What it takes to check and to import a file of campaigns, and two of past donations, as many as may be unless told: rows per
 // second, the highest memory of this process, and the longest that anybody else had to wait for it meanwhile. The second file
@@ -25,7 +24,7 @@ const SAMPLED_EVERY_MS = 20;
 const MB = 2 ** 20;
 const NS_PER_MS = 1e6;
 
-const folder = mkdtempSync(join(tmpdir(), 'charity-bench-imports-'));
+const folder = await createDataFolder({ prefix: 'charity-bench-imports-' });
 const server = await startEmbedded({ dataDir: folder, log: () => undefined });
 await migrate(server.url);
 const { db, close } = connect(server.url);
@@ -131,5 +130,5 @@ try {
 } finally {
   await close();
   await server.stop();
-  rmSync(folder, { recursive: true, force: true });
+  await removeDataFolder(folder);
 }

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
 import { findRunningEmbedded } from '#server/db/embedded.ts';
+import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { startSite } from '../tests/support/site.ts';
 import { load, median } from './load.ts';
 import { fill, findPurpose, layOutOrders, leaveNothingBehind, type Purpose } from './money/rows.ts';
@@ -39,7 +39,7 @@ async function startProvider(): Promise<{ url: string; process: ChildProcess }> 
 }
 
 async function startBench(providerUrl: string): Promise<Bench> {
-  const folder = mkdtempSync(join(tmpdir(), 'charity-bench-'));
+  const folder = await createDataFolder({ prefix: 'charity-bench-' });
   const site = await startSite({
     DATA_DIR: folder,
     LOG_LEVEL: 'warn',
@@ -60,7 +60,7 @@ async function startBench(providerUrl: string): Promise<Bench> {
     async stop() {
       await pool.end();
       await site.stop();
-      rmSync(folder, { recursive: true, force: true });
+      await removeDataFolder(folder);
     },
   };
 }

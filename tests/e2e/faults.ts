@@ -15,10 +15,11 @@ async function bringAxe(page: Page): Promise<void> {
   if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; null`);
 }
 
-/** What axe finds wrong with the page as it stands, one line for each fault. The map's frame is not ours. */
-async function accessibilityFaults(page: Page): Promise<string[]> {
-  const { violations } = await page.evaluate(() =>
-    window.axe.run(document, { iframes: false, resultTypes: ['violations'] }),
+/** What axe finds wrong with a part of the page as it stands, one line for each fault. The map's frame is not ours. */
+async function accessibilityFaults(page: Page, part: string): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    (selector) => window.axe.run(selector, { iframes: false, resultTypes: ['violations'] }),
+    part,
   );
   return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
 }
@@ -37,8 +38,12 @@ async function comeToRest(page: Page): Promise<void> {
   });
 }
 
-/** The page is free of faults at each width: nothing for axe to find, nothing wider than the window. */
-export async function expectFaultless(page: Page, widths: readonly number[] = WIDTHS): Promise<void> {
+/** The page is free of faults at each width: nothing for axe to find in this part of it, nothing wider than the window. */
+export async function expectFaultless(
+  page: Page,
+  widths: readonly number[] = WIDTHS,
+  part: 'html' | 'main' = 'html',
+): Promise<void> {
   const faults: string[] = [];
   const before = page.viewportSize();
   await bringAxe(page);
@@ -47,7 +52,7 @@ export async function expectFaultless(page: Page, widths: readonly number[] = WI
     await comeToRest(page);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
     if (overflow > 0) faults.push(`${width}px: ${overflow} pixels wider than the window`);
-    faults.push(...(await accessibilityFaults(page)).map((fault) => `${width}px: ${fault}`));
+    faults.push(...(await accessibilityFaults(page, part)).map((fault) => `${width}px: ${fault}`));
   }
   if (before) await page.setViewportSize(before);
   expect(faults).toEqual([]);
