@@ -55,7 +55,7 @@ export function paymentFailed(trust: TrustIdentity, gift: Gift, to: Addresses): 
     paragraphs: [
       `Your payment of ${formatPaise(gift.amountPaise)} for ${purposeOf(gift)} did not go through.`,
       'We have not received any money. If your bank shows a deduction, write to us with the transaction number below.',
-      'You can try again whenever you like: what you filled in is still there.',
+      'You can try again whenever you like: in the browser that you gave from, what you filled in is still there.',
     ],
     facts: giftFacts(gift),
     action: { label: 'Try again', url: paymentUrl(to, gift) },
