@@ -154,7 +154,7 @@ function MissingCard(donor: MissingPapers) {
         <Donor {...donor} />
         <Typography variant="body2">{missing(donor)} missing</Typography>
       </Box>
-      <Box sx={{ fontWeight: 600 }}>{formatRupees(donor.rupees)}</Box>
+      <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{formatRupees(donor.rupees)}</Box>
     </Box>
   );
 }
