@@ -67,6 +67,10 @@ export async function launchSite(
     detached: ownGroup,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Whatever ends the tests leaves no site behind.
+  const endAtOnce = () => child.kill('SIGKILL');
+  process.once('exit', endAtOnce);
+  child.once('exit', () => process.off('exit', endAtOnce));
   let output = '';
   for (const stream of [child.stdout, child.stderr]) {
     stream?.on('data', (chunk: Buffer) => {
