@@ -19,19 +19,22 @@ export async function importedBefore(db: Database, sha256: string) {
   return row;
 }
 
+/** The categories' ids by their names, and by their names in small letters. */
+export async function categoriesByName(db: Database): Promise<ReadonlyMap<string, string>> {
+  const categories = await db.select({ id: category.id, name: category.name }).from(category);
+  return new Map([
+    ...categories.map(({ id, name }) => [name.toLowerCase(), id] as const),
+    ...categories.map(({ id, name }) => [name, id] as const),
+  ]);
+}
+
 /** What the rows of a file of campaigns are checked against. */
 export async function knownForCampaigns(db: Database): Promise<Known> {
   const [categories, slugs] = await Promise.all([
-    db.select({ id: category.id, name: category.name }).from(category),
+    categoriesByName(db),
     db.select({ slug: campaign.slug }).from(campaign),
   ]);
-  return {
-    categories: new Map([
-      ...categories.map(({ id, name }) => [name.toLowerCase(), id] as const),
-      ...categories.map(({ id, name }) => [name, id] as const),
-    ]),
-    slugs: new Set(slugs.map(({ slug }) => slug)),
-  };
+  return { categories, slugs: new Set(slugs.map(({ slug }) => slug)) };
 }
 
 /** Notes a file; false when the same one is there already, or comes at this moment. */

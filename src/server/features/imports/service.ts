@@ -24,8 +24,6 @@ const CAMPAIGNS: ImportKind<CampaignColumn, CampaignToMake> = {
   isOutdated: (error) =>
     isUniqueViolation(error, 'campaign_slug_unique') ||
     isMissingReference(error, 'campaign_category_id_category_id_fk'),
-  outdated:
-    'Campaigns or categories were changed while this file was read. Nothing was imported; please check it again.',
 };
 
 /** Makes a draft of each row of a file of campaigns. @throws AppError as `takeIn` does. */

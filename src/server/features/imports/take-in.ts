@@ -25,12 +25,13 @@ export type ImportKind<Column extends string, Made> = {
   audited(made: readonly Made[]): Omit<AuditedChange, 'target'>;
   /** Whether a write failed because what rows were checked against has changed since. */
   isOutdated(error: unknown): boolean;
-  outdated: string;
 };
 
 /** `keepDoubles`: somebody has looked at the probable doubles, and they are none. */
 export type ImportWish = { dryRun: boolean; keepDoubles: boolean };
 
+const OUTDATED =
+  'Campaigns or categories were changed while this file was read. Nothing was imported; please check it again.';
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /**
@@ -71,7 +72,7 @@ async function writeAll<Column extends string, Made>(
   by: StaffPerson,
   sha256: string,
   made: readonly Made[],
-  { kind, write, audited, isOutdated, outdated }: ImportKind<Column, Made>,
+  { kind, write, audited, isOutdated }: ImportKind<Column, Made>,
   now: Date,
 ): Promise<void> {
   const importId = uuid();
@@ -86,7 +87,7 @@ async function writeAll<Column extends string, Made>(
       await recordAudit(tx, by, { ...line, target, after: { rows, sha256, ...after } }, now);
     });
   } catch (error) {
-    throw isOutdated(error) ? new AppError('edited_meanwhile', outdated, { cause: error }) : error;
+    throw isOutdated(error) ? new AppError('edited_meanwhile', OUTDATED, { cause: error }) : error;
   }
 }
 

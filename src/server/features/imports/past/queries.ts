@@ -2,16 +2,16 @@ import { getTableColumns, sql } from 'drizzle-orm';
 import type { PgTable } from 'drizzle-orm/pg-core';
 import type { Database, Transaction } from '../../../db/client.ts';
 import { campaign } from '../../../db/schema/campaign.ts';
-import { category } from '../../../db/schema/category.ts';
 import { attempt, donation, ledgerEntry } from '../../../db/schema/donation.ts';
 import { donationEvent } from '../../../db/schema/donation-event.ts';
 import { offlineGift } from '../../../db/schema/offline-gift.ts';
+import { categoriesByName } from '../queries.ts';
 import type { KnownPurposes } from './rows.ts';
 
 /** What the gifts of a file may be for. */
 export async function knownPurposes(db: Database): Promise<KnownPurposes> {
   const [categories, campaigns] = await Promise.all([
-    db.select({ id: category.id, name: category.name }).from(category),
+    categoriesByName(db),
     db
       .select({
         id: campaign.id,
@@ -22,10 +22,7 @@ export async function knownPurposes(db: Database): Promise<KnownPurposes> {
       .from(campaign),
   ]);
   return {
-    categories: new Map([
-      ...categories.map(({ id, name }) => [name.toLowerCase(), id] as const),
-      ...categories.map(({ id, name }) => [name, id] as const),
-    ]),
+    categories,
     bySlug: new Map(campaigns.map((each) => [each.slug, each])),
     byTitle: Map.groupBy(campaigns, ({ title }) => title.toLowerCase()),
   };
