@@ -3,7 +3,7 @@ import { CampaignFields } from '#contract/admin-campaigns.ts';
 import type { CampaignColumn } from '#contract/admin-imports.ts';
 import { AppError } from '../../errors.ts';
 import { keepFields, SLUG_TAKEN, slugsFor } from '../campaign-desk/service.ts';
-import { rupeesOf, WrongCells } from './cells.ts';
+import { categoryOf, rupeesOf, WrongCells } from './cells.ts';
 import type { Problems } from './problems.ts';
 import type { CsvRow } from './read-csv.ts';
 
@@ -46,8 +46,8 @@ export async function campaignsOf(
 
 function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems): Checked | null {
   const wrong = new WrongCells();
-  const categoryId = categories.get(cells.category) ?? categories.get(cells.category.toLowerCase());
-  if (categoryId === undefined) wrong.add('category', noCategory(cells.category));
+  const categoryId = categoryOf(cells.category, categories, wrong);
+  if (categoryId === undefined) wrong.add('category', 'Please give a category');
   const { title, slug, description, address } = cells;
   const given = {
     ...{ title, slug, description, address, categoryId: categoryId ?? 'none', pictures: [] },
@@ -68,10 +68,6 @@ function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems
   }
   for (const [column, message] of wrong.entries()) problems.add(row, column, inFile(column, message, cells));
   return read.success && values && wrong.isEmpty ? { row, fields: read.data, values } : null;
-}
-
-function noCategory(name: string): string {
-  return name === '' ? 'Please give a category' : `There is no category “${name.slice(0, 80)}”`;
 }
 
 /** How to write what a form would have asked for with a field of its own. */

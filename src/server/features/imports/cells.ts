@@ -7,6 +7,18 @@ export function rupeesOf(text: string): number | undefined {
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
+/** The id of a category by its name, whatever the letter case; undefined without a name, and for one that there is not. */
+export function categoryOf(
+  name: string,
+  categories: ReadonlyMap<string, string>,
+  wrong: WrongCells,
+): string | undefined {
+  if (name === '') return undefined;
+  const found = categories.get(name) ?? categories.get(name.toLowerCase());
+  if (found === undefined) wrong.add('category', `There is no category “${name.slice(0, 80)}”`);
+  return found;
+}
+
 /** The message that a form shows for a cell's column, the first one where there are several. */
 export class WrongCells {
   readonly #messages = new Map<string, string>();

@@ -7,7 +7,7 @@ import type { Paise } from '#domain/money.ts';
 import { referenceKey } from '#domain/offline-gift.ts';
 import { AppError } from '../../../errors.ts';
 import { checkPastGift } from '../../offline-gifts/service.ts';
-import { rupeesOf, WrongCells } from '../cells.ts';
+import { categoryOf, rupeesOf, WrongCells } from '../cells.ts';
 import type { Problems } from '../problems.ts';
 import type { CsvRow } from '../read-csv.ts';
 import { dayOf, modeOf, paperOf, phoneOf } from './words.ts';
@@ -68,7 +68,7 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
   const add = (field: string, message: string) =>
     wrong.add(COLUMN_OF[field] ?? field, inFile(field, message, cells));
   const campaign = campaignOf(cells.campaign, known, wrong);
-  const categoryId = categoryOf(cells.category, known, wrong) ?? campaign?.categoryId;
+  const categoryId = categoryOf(cells.category, known.categories, wrong) ?? campaign?.categoryId;
   if (cells.idKind !== '' && !paperOf(cells.idKind))
     wrong.add('idKind', 'Please write a paper such as PAN or Aadhaar');
   const mode = modeOf(cells.mode);
@@ -104,13 +104,6 @@ function amountOf(given: Parameters<typeof checkPastGift>[0], now: Date) {
     if (!(error instanceof AppError) || !error.fields) throw error;
     return { paise: 0n, wrong: error.fields };
   }
-}
-
-function categoryOf(name: string, { categories }: KnownPurposes, wrong: WrongCells): string | undefined {
-  if (name === '') return undefined;
-  const found = categories.get(name) ?? categories.get(name.toLowerCase());
-  if (found === undefined) wrong.add('category', `There is no category “${name.slice(0, 80)}”`);
-  return found;
 }
 
 /** By its address, else by its title, whatever the letter case. */
