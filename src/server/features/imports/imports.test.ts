@@ -16,7 +16,9 @@ const HEADINGS = CAMPAIGN_COLUMNS.join(',');
 
 const send = (file: string | Buffer, dryRun: boolean, type = 'text/csv') =>
   asked(
-    manager.call('POST', `${adminImportCalls.campaigns}?dryRun=${dryRun}`, file, { 'content-type': type }),
+    manager.call('POST', dryRun ? adminImportCalls.campaignsCheck : adminImportCalls.campaigns, file, {
+      'content-type': type,
+    }),
   );
 const row = (title: string, slug = '') =>
   `${title},Food,250000,2026-12-01,2027-01-31,Warangal,Warm nights.,${slug}`;
