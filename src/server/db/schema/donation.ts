@@ -62,6 +62,7 @@ export const donation = pgTable(
     // Takes the donations of a verified e-mail into its account at sign-in, and finds what somebody paid twice in a day.
     index('donation_email').on(sql`lower(${table.email})`, table.createdAt),
     // The gifts of a donor (schema/donor.ts), the newest first; and what is left of them for a campaign after a refund.
+    // In the database it includes address and number (migration 0023), so that a donor's years are read from it alone.
     index('donation_donor').on(
       sql`donor_key(${table.email}, ${table.phoneNumber}, ${table.id})`,
       table.createdAt,
@@ -138,7 +139,7 @@ export const attempt = pgTable(
       sql`${table.reportedPaise} is null or (${table.state} = 'QUARANTINED' and ${table.reportedPaise} <> ${table.amountPaise})`,
     ),
     // The attempts of a donation, each number once.
-    // In the database it includes the id (migration 0023), so that a donor's years are read from it alone.
+    // In the database it includes the id (migration 0023), for a donor's years.
     unique('attempt_number').on(table.donationId, table.number),
     // The attempts that the schedule asks for next.
     index('attempt_due').on(table.nextAskAt).where(sql`${table.state} in ('CREATED', 'PENDING')`),

@@ -131,6 +131,15 @@ describe('an import', () => {
     expect(await campaigns()).toEqual(before);
   });
 
+  test('while another file is imported is refused, because neither would see the other’s rows', async () => {
+    const files = ['Umbrellas', 'Raincoats'].map((title) => file(row(title), row('Boots')));
+    const answers = await Promise.all(files.map((each) => send(each, false)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.findIndex(({ status }) => status === 409);
+    expect(answers[refused]?.json.code).toBe('edited_meanwhile');
+    expect((await send(files[refused] ?? '', false)).json.made).toBe(2);
+  });
+
   test('of the same file once more is refused, also when both come at once', async () => {
     const text = file(row('Schoolbooks'));
     const answers = await Promise.all([send(text, false), send(text, false)]);

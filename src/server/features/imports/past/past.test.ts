@@ -382,17 +382,6 @@ describe('who may import, and what', () => {
     expect([await found('online'), await found('other')]).toEqual([1, 0]);
   });
 
-  test('of two files with the same gifts that come at once one alone is taken; checked again, the other shows its doubles', async () => {
-    const both = [gift(), gift({ name: 'Ravi Rao', amountRupees: '700' })];
-    const files = [fileOf(...both), fileOf(...both, gift({ name: 'Sita Rao', amountRupees: '900' }))];
-    const answers = await Promise.all(files.map((file) => take(file)));
-    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
-    const refused = answers.findIndex(({ status }) => status !== 200);
-    expect(answers[refused]?.json.code).toBe('edited_meanwhile');
-    const again = await take(files[refused] ?? '');
-    expect([again.json.made, again.json.doublesInAll]).toEqual([0, 2]);
-  });
-
   test('the same file twice is refused; managers may not; money moves with a fresh sign-in alone', async () => {
     const file = fileOf(gift());
     expect((await post(adminImportCalls.donationsCheck, file, manager)).status).toBe(403);
