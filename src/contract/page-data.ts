@@ -10,6 +10,8 @@ export type PageData = {
   sandbox: boolean;
   /** The published campaign at /campaigns/{slug}, or null. */
   campaignBySlug(slug: string): Promise<Campaign | null>;
+  /** The path of the picture that chats show beside the link to a campaign. */
+  campaignPreview(campaign: Campaign): Promise<string>;
   /** What the trust says of itself at this moment. */
   trust(): Promise<PublicTrust>;
   /** The eight services in their order, with their texts of this moment. */

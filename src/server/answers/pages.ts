@@ -29,6 +29,10 @@ export async function renderPage(
       topics.add('campaigns');
       return data.campaignBySlug(slug);
     },
+    campaignPreview: (campaign) => {
+      topics.add('facts');
+      return data.campaignPreview(campaign);
+    },
     trust: () => {
       topics.add('facts');
       return data.trust();

@@ -6,6 +6,7 @@ import type { Database } from '../db/client.ts';
 import { type Facts, publicTrust } from '../facts/facts.ts';
 import { findCampaign, listCampaigns, listCategories } from '../features/campaigns/service.ts';
 import { listGallery } from '../features/gallery/service.ts';
+import { previewPath } from '../previews/service.ts';
 import { type SecurityOptions, securityHeaders } from '../security-headers.ts';
 import type { Answers, MadeAnswer, Topic } from './answers.ts';
 import type { EncodedAnswer } from './encode.ts';
@@ -31,11 +32,13 @@ const DATA = /(?:\/_root)?\.data$/;
 export function createPublicAnswers(deps: PublicAnswerDeps) {
   const { db, facts, answers, web } = deps;
   const lists = publicLists(deps);
+  const trust = lastKnown(async () => publicTrust(await facts.trust(db)));
   const pageData: PageData = {
     publicUrl: deps.publicUrl,
     sandbox: deps.sandbox,
     campaignBySlug: (slug) => findCampaign(db, slug),
-    trust: lastKnown(async () => publicTrust(await facts.trust(db))),
+    campaignPreview: async (campaign) => previewPath(campaign, (await trust()).name),
+    trust,
     services: lastKnown(() => facts.services(db)),
   };
 

@@ -8,7 +8,7 @@ type PageFacts = {
   description: string | ((trust: PublicTrust) => string);
   /** The canonical path, in the letter case of the table of routes; none for pages that nobody should look for. */
   path?: string;
-  /** What a chat or a social network shows beside the link: a path of this site, no SVG; the site's own if not given. */
+  /** What a chat or a social network shows beside the link: a path of this site, 1200 × 630, no SVG; the site's own if not given. */
   picture?: { src: string; alt: string };
 };
 
@@ -46,6 +46,8 @@ export function pageMeta(
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:image', content: root.publicUrl + picture.src },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   );
