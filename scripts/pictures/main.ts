@@ -33,13 +33,17 @@ for (const [file, svg] of drawn) write(`pictures/${file}.svg`, svg);
 write('logo.svg', picture('logo', 48, 48, mark()));
 write('favicon.svg', picture('favicon', 48, 48, mark()));
 const icon = Buffer.from(picture('icon', 48, 48, appIcon()));
-for (const [name, size] of [
-  ['apple-touch-icon', 180],
-  ['icon-512', 512],
+// Platforms that cut a circle out leave four fifths of it.
+const maskable = Buffer.from(picture('icon-maskable', 48, 48, appIcon(0.6)));
+for (const [name, size, drawing] of [
+  ['apple-touch-icon', 180, icon],
+  ['icon-192', 192, icon],
+  ['icon-512', 512, icon],
+  ['icon-maskable-512', 512, maskable],
 ] as const) {
   write(
     `${name}.png`,
-    await sharp(icon, { density: (72 * size) / 48 })
+    await sharp(drawing, { density: (72 * size) / 48 })
       .resize(size, size)
       .png({ palette: true, compressionLevel: 9 })
       .toBuffer(),

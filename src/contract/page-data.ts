@@ -31,6 +31,8 @@ export type WebBundle = {
   frameOrigins: readonly string[];
   /** The trust's facts as the configuration file has them. */
   trust: TrustFacts;
+  /** The canonical paths of the pages that search engines should know, apart from campaigns and services. */
+  pages: readonly string[];
   /** The eight services in the order of the files, with the texts that were written there. */
   services: readonly Service[];
 };

@@ -35,12 +35,13 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
     configLoader: 'native',
   });
   const load = async () => (await vite.ssrLoadModule('/src/web/bundle.ts')) as WebBundle;
-  const { frameOrigins, trust, services } = await load();
+  const { frameOrigins, trust, pages, services } = await load();
   letSignalsBe();
   return {
     web: {
       frameOrigins,
       trust,
+      pages,
       services,
       render: async (request, data) => (await load()).render(request, data),
       renderPath: async (pathname, data) => (await load()).renderPath(pathname, data),

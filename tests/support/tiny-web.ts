@@ -52,6 +52,7 @@ const NOT_FOUND = '/-not-found';
 export const tinyWeb: WebBundle = {
   frameOrigins: ['https://maps.example'],
   trust: sampleTrust,
+  pages: ['/', '/aboutus', '/Campaigns'],
   services: ['MedicalCamp', 'PlantDistribution'].map(sampleService),
   async renderPath(pathname, data) {
     const path = pathname.toLowerCase();
