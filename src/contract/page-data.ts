@@ -10,6 +10,8 @@ export type PageData = {
   sandbox: boolean;
   /** The published campaign at /campaigns/{slug}, or null. */
   campaignBySlug(slug: string): Promise<Campaign | null>;
+  /** The path of the picture that chats show beside the link to a campaign. */
+  campaignPreview(campaign: Campaign): Promise<string>;
   /** What the trust says of itself at this moment. */
   trust(): Promise<PublicTrust>;
   /** The eight services in their order, with their texts of this moment. */
@@ -29,6 +31,8 @@ export type WebBundle = {
   frameOrigins: readonly string[];
   /** The trust's facts as the configuration file has them. */
   trust: TrustFacts;
+  /** The canonical paths of the pages that search engines should know, apart from campaigns and services. */
+  pages: readonly string[];
   /** The eight services in the order of the files, with the texts that were written there. */
   services: readonly Service[];
 };

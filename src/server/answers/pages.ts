@@ -10,7 +10,8 @@ export const NOT_FOUND_PATH = '/-not-found';
 const BACK_OFFICE = /^\/admin(?:\/|$)/;
 const EMPTY_STYLE = sha256('');
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Data blocks are no scripts: no policy holds them up. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * Renders a page whole, or its data for a navigation in the browser, as an answer that can be kept: with the hashes of
@@ -28,6 +29,10 @@ export async function renderPage(
     campaignBySlug: (slug) => {
       topics.add('campaigns');
       return data.campaignBySlug(slug);
+    },
+    campaignPreview: (campaign) => {
+      topics.add('facts');
+      return data.campaignPreview(campaign);
     },
     trust: () => {
       topics.add('facts');

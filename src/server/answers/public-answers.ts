@@ -6,11 +6,13 @@ import type { Database } from '../db/client.ts';
 import { type Facts, publicTrust } from '../facts/facts.ts';
 import { findCampaign, listCampaigns, listCategories } from '../features/campaigns/service.ts';
 import { listGallery } from '../features/gallery/service.ts';
+import { previewPath } from '../previews/service.ts';
 import { type SecurityOptions, securityHeaders } from '../security-headers.ts';
 import type { Answers, MadeAnswer, Topic } from './answers.ts';
 import type { EncodedAnswer } from './encode.ts';
 import { lastKnown } from './last-known.ts';
 import { NOT_FOUND_PATH, renderPage } from './pages.ts';
+import { type SiteFile, siteFiles } from './site-files.ts';
 
 export type PublicAnswerDeps = {
   db: Database;
@@ -31,11 +33,14 @@ const DATA = /(?:\/_root)?\.data$/;
 export function createPublicAnswers(deps: PublicAnswerDeps) {
   const { db, facts, answers, web } = deps;
   const lists = publicLists(deps);
+  const files = siteFiles({ ...deps, pages: web.pages });
+  const trust = lastKnown(async () => publicTrust(await facts.trust(db)));
   const pageData: PageData = {
     publicUrl: deps.publicUrl,
     sandbox: deps.sandbox,
     campaignBySlug: (slug) => findCampaign(db, slug),
-    trust: lastKnown(async () => publicTrust(await facts.trust(db))),
+    campaignPreview: async (campaign) => previewPath(campaign, (await trust()).name),
+    trust,
     services: lastKnown(() => facts.services(db)),
   };
 
@@ -52,6 +57,10 @@ export function createPublicAnswers(deps: PublicAnswerDeps) {
     /** The list of a call. */
     list: (path: string): Promise<EncodedAnswer> =>
       answers.get(path, () => makeList(lists[path], securityHeaders(deps.security))),
+    files,
+    /** A file of the site. */
+    file: (path: string): Promise<EncodedAnswer> =>
+      answers.get(path, () => makeFile(files[path], securityHeaders(deps.security))),
     /** The page of an address, or the page that says there is none. */
     page,
     /** What is kept under exactly this address, ready at once. */
@@ -88,6 +97,17 @@ async function makeList(list: List | undefined, headers: Record<string, string>)
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
     topics: list.topics,
     holdsUntil,
+  };
+}
+
+async function makeFile(file: SiteFile | undefined, headers: Record<string, string>): Promise<MadeAnswer> {
+  if (!file) throw new Error('no such file');
+  return {
+    status: 200,
+    body: Buffer.from(await file.read()),
+    headers: { ...headers, 'content-type': file.type, 'cache-control': 'no-cache' },
+    topics: file.topics,
+    holdsUntil: null,
   };
 }
 

@@ -43,6 +43,15 @@ export function publicRoutes(app: App, publicAnswers: PublicAnswers, countAnswer
     });
   }
 
+  for (const path of Object.keys(publicAnswers.files)) {
+    app.route({
+      method: 'GET',
+      url: path,
+      schema: { hide: true },
+      handler: (request, reply) => write(request, reply, publicAnswers.file(path)),
+    });
+  }
+
   app.route({
     method: 'GET',
     url: '*',

@@ -5,6 +5,7 @@ import type { Database } from '../../db/client.ts';
 import {
   allCategories,
   type CampaignRow,
+  campaignAddresses,
   campaignPictures,
   publishedCampaignBySlug,
   publishedCampaigns,
@@ -35,6 +36,11 @@ export async function findCampaign(db: Database, slug: string): Promise<Campaign
   const [row] = await publishedCampaignBySlug(db, slug);
   if (!row) return null;
   return onTheWire(row, await campaignPictures(db, row.id));
+}
+
+/** Where the published campaigns stand and when somebody last changed them, the latest first; gifts change nothing. */
+export function listedCampaigns(db: Database, limit: number): Promise<{ slug: string; changedAt: Date }[]> {
+  return campaignAddresses(db, limit);
 }
 
 /** The addresses of a campaign's pictures, in its order. */
