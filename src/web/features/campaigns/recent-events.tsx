@@ -15,8 +15,8 @@ export function RecentEvents() {
 export function EventGrid({ campaigns }: { campaigns: readonly ShownCampaign[] }) {
   return (
     <section className={styles.section} aria-labelledby="recent-events">
-      <Container>
-        <SectionHeading id="recent-events" title="Recent Events" align="center" />
+      <Container className={styles.inner}>
+        <SectionHeading id="recent-events" title="Recent Events" align="center" className={styles.heading} />
         {campaigns.length > 0 && (
           <ul className={styles.grid}>
             {campaigns.map((campaign) => (

@@ -70,9 +70,7 @@ export function DonationForm(props: DonationFormProps) {
         <AmountField binding={gift} amount={String(amount)} onChoose={chooseAmount} ready={hydrated} />
       </div>
       <PersonFields {...person} />
-      <div className={styles.wide}>
-        <CategoryField categories={props.categories} binding={field('categoryId')} />
-      </div>
+      <CategoryField categories={props.categories} binding={field('categoryId')} />
       <div className={styles.wide}>
         <MessageField
           label="Message"
