@@ -6,6 +6,7 @@ import { useCampaigns } from './campaign-list.ts';
 import { CampaignPicture } from './campaign-picture.tsx';
 import { Countdown } from './countdown.tsx';
 import styles from './ongoing-campaigns.module.css';
+import { Progress } from './progress.tsx';
 import type { ShownCampaign } from './shown-campaign.ts';
 
 export function OngoingCampaigns() {
@@ -52,6 +53,7 @@ function CampaignCard({ campaign, eager }: { campaign: ShownCampaign; eager: boo
           <Fact name="Balance" value={formatRupees(campaign.balance)} />
           <Fact name="No. of Donors" value={String(campaign.totalDonated)} />
         </dl>
+        <Progress campaign={campaign} inWords />
         <ButtonLink to="/CampaignsDetails" state={{ campaign }} aria-describedby={titleId} kind="secondary">
           View Event Details
         </ButtonLink>

@@ -3,6 +3,7 @@ import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useCampaigns } from './campaign-list.ts';
 import { FlipCard } from './flip-card.tsx';
+import { Progress } from './progress.tsx';
 import styles from './recent-events.module.css';
 import type { ShownCampaign } from './shown-campaign.ts';
 
@@ -14,8 +15,8 @@ export function RecentEvents() {
 export function EventGrid({ campaigns }: { campaigns: readonly ShownCampaign[] }) {
   return (
     <section className={styles.section} aria-labelledby="recent-events">
-      <Container>
-        <SectionHeading id="recent-events" title="Recent Events" align="center" />
+      <Container className={styles.inner}>
+        <SectionHeading id="recent-events" title="Recent Events" align="center" className={styles.heading} />
         {campaigns.length > 0 && (
           <ul className={styles.grid}>
             {campaigns.map((campaign) => (
@@ -36,6 +37,7 @@ function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
       <h3 id={titleId} className={styles.title}>
         {campaign.campaignTitle}
       </h3>
+      <Progress campaign={campaign} />
       <p>
         Goal : <b>{formatRupees(campaign.donationAmount)}</b>
       </p>
