@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { campaign, campaignPicture, campaignTotal } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
@@ -43,12 +43,12 @@ export function campaignAddresses(db: Database, limit: number) {
     .limit(limit);
 }
 
-/** The pictures of all campaigns, or of one, in each one's order. */
-export function campaignPictures(db: Database, campaignId?: string) {
+/** The pictures of all campaigns, or of some, in each one's order. */
+export function campaignPictures(db: Database, campaignIds?: readonly string[]) {
   return db
     .select({ campaignId: campaignPicture.campaignId, url: campaignPicture.url, alt: campaignPicture.alt })
     .from(campaignPicture)
-    .where(campaignId ? eq(campaignPicture.campaignId, campaignId) : undefined)
+    .where(campaignIds ? inArray(campaignPicture.campaignId, [...campaignIds]) : undefined)
     .orderBy(asc(campaignPicture.campaignId), asc(campaignPicture.position));
 }
 

@@ -35,7 +35,7 @@ export async function findCampaign(db: Database, slug: string): Promise<Campaign
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
   const [row] = await publishedCampaignBySlug(db, slug);
   if (!row) return null;
-  return onTheWire(row, await campaignPictures(db, row.id));
+  return onTheWire(row, await campaignPictures(db, [row.id]));
 }
 
 /** Where the published campaigns stand and when somebody last changed them, the latest first; gifts change nothing. */
@@ -45,7 +45,7 @@ export function listedCampaigns(db: Database, limit: number): Promise<{ slug: st
 
 /** The addresses of a campaign's pictures, in its order. */
 export async function campaignImages(db: Database, campaignId: string): Promise<string[]> {
-  const pictures = await campaignPictures(db, campaignId);
+  const pictures = await campaignPictures(db, [campaignId]);
   return pictures.map((picture) => picture.url);
 }
 
@@ -54,7 +54,8 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return rows.map((row) => ({ _id: row.id, name: row.name }));
 }
 
-function onTheWire(row: CampaignRow, pictures: readonly { url: string; alt: string }[]): Campaign {
+/** A campaign as the contract has it, with its pictures in order. */
+export function onTheWire(row: CampaignRow, pictures: readonly { url: string; alt: string }[]): Campaign {
   return {
     _id: row.id,
     slug: row.slug,
