@@ -7,12 +7,12 @@ import { trust as facts } from './trust.config.ts';
 
 const handle = createRequestHandler(build, import.meta.env.MODE);
 
-const pages = Object.values(build.routes).flatMap((route) =>
+const routes = Object.values(build.routes).flatMap((route) =>
   route && route.id !== 'root' && route.path !== '*' ? [{ id: route.id, path: `/${route.path ?? ''}` }] : [],
 );
 
 /** The server's one door to the web (contract/page-data.ts says what it promises). */
-export const { render, renderPath, frameOrigins, trust, services }: WebBundle = {
+export const { render, renderPath, frameOrigins, trust, pages, services }: WebBundle = {
   render(request, data) {
     const context = new RouterContextProvider();
     context.set(pageData, data);
@@ -20,7 +20,7 @@ export const { render, renderPath, frameOrigins, trust, services }: WebBundle = 
   },
 
   async renderPath(pathname, data) {
-    const leaf = matchRoutes(pages, pathname)?.at(-1);
+    const leaf = matchRoutes(routes, pathname)?.at(-1);
     if (!leaf) return null;
     const slug = leaf.params['slug']?.toLowerCase();
     const known = slug !== undefined && (await data.campaignBySlug(slug)) !== null;
@@ -41,6 +41,21 @@ export const { render, renderPath, frameOrigins, trust, services }: WebBundle = 
   frameOrigins: [new URL(facts.map.embedUrl).origin],
 
   trust: facts,
+
+  pages: [
+    ...[
+      '/',
+      '/aboutus',
+      '/Campaigns',
+      '/gallery',
+      '/services',
+      '/donate',
+      '/contact',
+      '/findpayment',
+      '/terms',
+    ],
+    '/privacy',
+  ],
 
   services: writtenServices,
 };

@@ -13,7 +13,8 @@ const EMPTY_STYLE = sha256('');
 const LISTS_CAMPAIGNS = /^\/(?:campaigns)?$/i;
 const COUNTED_EVERY_MS = 60_000;
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+/** Data blocks are no scripts: no policy holds them up. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * Renders a page whole, or its data for a navigation in the browser, as an answer that can be kept: with the hashes of
@@ -37,6 +38,10 @@ export async function renderPage(
     campaignBySlug: (slug) => {
       topics.add('campaigns');
       return data.campaignBySlug(slug);
+    },
+    campaignPreview: (campaign) => {
+      topics.add('facts');
+      return data.campaignPreview(campaign);
     },
     manyCampaigns: async () => {
       const many = await data.manyCampaigns();

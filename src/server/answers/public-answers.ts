@@ -1,20 +1,22 @@
 import { validate } from 'uuid';
-import { CampaignListOrPage, type CampaignsAsked } from '#contract/campaign-pages.ts';
 import { type Campaign, campaignCalls } from '#contract/campaigns.ts';
 import { galleryCalls } from '#contract/gallery.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
+import { CampaignListOrPage, type CampaignsAsked } from '#contract/server-campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-lists.ts';
 import type { Database } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import { type Facts, publicTrust } from '../facts/facts.ts';
-import { campaignPage, campaignsOf, hasManyCampaigns } from '../features/campaigns/pages.ts';
-import { findCampaign, listCampaigns, listCategories } from '../features/campaigns/service.ts';
+import { campaignPage, hasManyCampaigns } from '../features/campaign-pages/service.ts';
+import { campaignsOf, findCampaign, listCampaigns, listCategories } from '../features/campaigns/service.ts';
 import { listGallery } from '../features/gallery/service.ts';
+import { previewPath } from '../previews/service.ts';
 import { type SecurityOptions, securityHeaders } from '../security-headers.ts';
 import type { Answers, MadeAnswer, Topic } from './answers.ts';
 import type { EncodedAnswer } from './encode.ts';
 import { lastKnown } from './last-known.ts';
 import { NOT_FOUND_PATH, renderPage } from './pages.ts';
+import { type SiteFile, siteFiles } from './site-files.ts';
 
 export type PublicAnswerDeps = {
   db: Database;
@@ -38,14 +40,17 @@ const DATA = /(?:\/_root)?\.data$/;
 export function createPublicAnswers(deps: PublicAnswerDeps) {
   const { db, clock, facts, answers, web } = deps;
   const lists = publicLists(deps);
+  const files = siteFiles({ ...deps, pages: web.pages });
+  const trust = lastKnown(async () => publicTrust(await facts.trust(db)));
   const firstPage = lastKnown(() => campaignPage(deps, {}));
   const pageData: PageData = {
     publicUrl: deps.publicUrl,
     sandbox: deps.sandbox,
     campaignBySlug: (slug) => findCampaign(db, slug),
+    campaignPreview: async (campaign) => previewPath(campaign, (await trust()).name),
+    trust,
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
     campaignPage: (cursor) => (cursor === null ? firstPage() : campaignPage(deps, { cursor })),
-    trust: lastKnown(async () => publicTrust(await facts.trust(db))),
     services: lastKnown(() => facts.services(db)),
   };
 
@@ -62,6 +67,10 @@ export function createPublicAnswers(deps: PublicAnswerDeps) {
     /** The list of a call: whole, or what was asked for of it. Kept under its address as our own pages write it. */
     list: (path: string, asked: CampaignsAsked = {}): Promise<EncodedAnswer> =>
       answers.get(addressOf(path, asked), () => makeList(lists[path], asked, securityHeaders(deps.security))),
+    files,
+    /** A file of the site. */
+    file: (path: string): Promise<EncodedAnswer> =>
+      answers.get(path, () => makeFile(files[path], securityHeaders(deps.security))),
     /** The page of an address, or the page that says there is none. */
     page,
     /** What is kept under exactly this address, ready at once. */
@@ -125,6 +134,17 @@ async function makeList(
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
     topics: list.topics,
     holdsUntil,
+  };
+}
+
+async function makeFile(file: SiteFile | undefined, headers: Record<string, string>): Promise<MadeAnswer> {
+  if (!file) throw new Error('no such file');
+  return {
+    status: 200,
+    body: Buffer.from(await file.read()),
+    headers: { ...headers, 'content-type': file.type, 'cache-control': 'no-cache' },
+    topics: file.topics,
+    holdsUntil: null,
   };
 }
 

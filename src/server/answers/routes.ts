@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CampaignListOrPage, CampaignsAsked } from '#contract/campaign-pages.ts';
 import { campaignCalls } from '#contract/campaigns.ts';
 import { galleryCalls } from '#contract/gallery.ts';
+import { CampaignListOrPage, CampaignsAsked } from '#contract/server-campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-lists.ts';
 import type { App } from '../app-types.ts';
 import type { EncodedAnswer } from './encode.ts';
@@ -45,6 +45,15 @@ export function publicRoutes(app: App, publicAnswers: PublicAnswers, countAnswer
       schema,
       handler: (request, reply) =>
         write(request, reply, publicAnswers.list(path, request.query as CampaignsAsked)),
+    });
+  }
+
+  for (const path of Object.keys(publicAnswers.files)) {
+    app.route({
+      method: 'GET',
+      url: path,
+      schema: { hide: true },
+      handler: (request, reply) => write(request, reply, publicAnswers.file(path)),
     });
   }
 

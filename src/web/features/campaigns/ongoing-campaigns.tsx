@@ -11,6 +11,7 @@ import { useDetailsLink } from './details-link.ts';
 import { MoreCampaigns } from './more-campaigns.tsx';
 import styles from './ongoing-campaigns.module.css';
 import { leaveFrom, useReturnToCard } from './place-left.ts';
+import { Progress } from './progress.tsx';
 import type { ShownCampaign } from './shown-campaign.ts';
 
 const CAMPAIGNS_SHOWN = 24;
@@ -90,6 +91,7 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
           <Fact name="Balance" value={formatRupees(campaign.balance)} />
           <Fact name="No. of Donors" value={String(campaign.totalDonated)} />
         </dl>
+        <Progress campaign={campaign} inWords />
         <ButtonLink
           {...details}
           aria-describedby={titleId}

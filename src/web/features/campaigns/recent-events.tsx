@@ -5,6 +5,7 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useCampaigns } from './campaign-list.ts';
 import { type ListPage, useCampaignPages, useManyCampaigns } from './campaign-pages.ts';
 import { FlipCard } from './flip-card.tsx';
+import { Progress } from './progress.tsx';
 import styles from './recent-events.module.css';
 import type { ShownCampaign } from './shown-campaign.ts';
 
@@ -31,8 +32,8 @@ type EventGridProps = { campaigns: readonly ShownCampaign[]; hasMore?: boolean }
 export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
   return (
     <section className={styles.section} aria-labelledby="recent-events">
-      <Container>
-        <SectionHeading id="recent-events" title="Recent Events" align="center" />
+      <Container className={styles.inner}>
+        <SectionHeading id="recent-events" title="Recent Events" align="center" className={styles.heading} />
         {campaigns.length > 0 && (
           <ul className={styles.grid}>
             {campaigns.map((campaign) => (
@@ -60,6 +61,7 @@ function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
       <h3 id={titleId} className={styles.title}>
         {campaign.campaignTitle}
       </h3>
+      <Progress campaign={campaign} />
       <p>
         Goal : <b>{formatRupees(campaign.donationAmount)}</b>
       </p>
