@@ -1,5 +1,5 @@
-import type { CampaignPage } from './campaign-pages.ts';
 import type { Campaign } from './campaigns.ts';
+import type { CampaignPage } from './server-campaign-pages.ts';
 import type { Service } from './services.ts';
 import type { PublicTrust, TrustFacts } from './trust.ts';
 

@@ -1,14 +1,14 @@
 import { validate } from 'uuid';
-import { CampaignListOrPage, type CampaignsAsked } from '#contract/campaign-pages.ts';
 import { type Campaign, campaignCalls } from '#contract/campaigns.ts';
 import { galleryCalls } from '#contract/gallery.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
+import { CampaignListOrPage, type CampaignsAsked } from '#contract/server-campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-lists.ts';
 import type { Database } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import { type Facts, publicTrust } from '../facts/facts.ts';
-import { campaignPage, campaignsOf, hasManyCampaigns } from '../features/campaigns/pages.ts';
-import { findCampaign, listCampaigns, listCategories } from '../features/campaigns/service.ts';
+import { campaignPage, hasManyCampaigns } from '../features/campaign-pages/service.ts';
+import { campaignsOf, findCampaign, listCampaigns, listCategories } from '../features/campaigns/service.ts';
 import { listGallery } from '../features/gallery/service.ts';
 import { previewPath } from '../previews/service.ts';
 import { type SecurityOptions, securityHeaders } from '../security-headers.ts';

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { CampaignListOrPage, CampaignsAsked } from '#contract/campaign-pages.ts';
 import { campaignCalls } from '#contract/campaigns.ts';
 import { galleryCalls } from '#contract/gallery.ts';
+import { CampaignListOrPage, CampaignsAsked } from '#contract/server-campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-lists.ts';
 import type { App } from '../app-types.ts';
 import type { EncodedAnswer } from './encode.ts';

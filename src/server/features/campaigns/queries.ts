@@ -33,6 +33,10 @@ export function publishedCampaignBySlug(db: Database, slug: string) {
   return publishedCampaigns(db, eq(campaign.slug, slug));
 }
 
+export function publishedCampaignsOf(db: Database, ids: readonly string[]) {
+  return publishedCampaigns(db, inArray(campaign.id, [...ids]));
+}
+
 /** The addresses of published campaigns with their last change, the latest first. */
 export function campaignAddresses(db: Database, limit: number) {
   return db

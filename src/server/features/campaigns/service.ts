@@ -9,6 +9,7 @@ import {
   campaignPictures,
   publishedCampaignBySlug,
   publishedCampaigns,
+  publishedCampaignsOf,
 } from './queries.ts';
 
 export type CampaignDeps = { db: Database; clock: () => Date };
@@ -28,6 +29,14 @@ export async function listCampaigns({
     campaigns: inListOrder(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? [])),
     holdsUntil: nextPhaseChange(rows, now),
   };
+}
+
+/** The published ones of these campaigns, in the list's order. */
+export async function campaignsOf(db: Database, ids: readonly string[], now: Date): Promise<Campaign[]> {
+  if (ids.length === 0) return [];
+  const [rows, pictures] = await Promise.all([publishedCampaignsOf(db, ids), campaignPictures(db, ids)]);
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.campaignId);
+  return inListOrder(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? []));
 }
 
 /** The published campaign under an address, or null. */
@@ -55,7 +64,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
 }
 
 /** A campaign as the contract has it, with its pictures in order. */
-export function onTheWire(row: CampaignRow, pictures: readonly { url: string; alt: string }[]): Campaign {
+function onTheWire(row: CampaignRow, pictures: readonly { url: string; alt: string }[]): Campaign {
   return {
     _id: row.id,
     slug: row.slug,
