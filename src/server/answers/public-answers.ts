@@ -1,5 +1,4 @@
-import { campaignCalls } from '#contract/campaigns.ts';
-import { galleryCalls } from '#contract/gallery.ts';
+import { campaignCalls, galleryCalls } from '#contract/calls.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
 import { CampaignList, CategoryList, GalleryList } from '#contract/server-lists.ts';
 import type { Database } from '../db/client.ts';

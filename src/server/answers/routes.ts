@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { campaignCalls } from '#contract/campaigns.ts';
-import { galleryCalls } from '#contract/gallery.ts';
+import { campaignCalls, galleryCalls } from '#contract/calls.ts';
+
 import { CampaignList, CategoryList, GalleryList } from '#contract/server-lists.ts';
 import type { App } from '../app-types.ts';
 import type { EncodedAnswer } from './encode.ts';

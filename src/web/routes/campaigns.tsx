@@ -1,4 +1,4 @@
-import { campaignCalls } from '#contract/campaigns.ts';
+import { campaignCalls } from '#contract/calls.ts';
 import { OngoingCampaigns } from '#web/features/campaigns/ongoing-campaigns.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { preloadJson } from '#web/lib/preload.ts';

@@ -1,4 +1,4 @@
-import { campaignCalls } from '#contract/campaigns.ts';
+import { campaignCalls } from '#contract/calls.ts';
 import { Hero } from '#web/features/about/hero.tsx';
 import { HomeAbout } from '#web/features/about/home-about.tsx';
 import { RecentEvents } from '#web/features/campaigns/recent-events.tsx';
