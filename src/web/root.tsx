@@ -25,12 +25,13 @@ import { SiteFactsProvider, useServiceLinks } from './lib/site-facts.tsx';
 import { Toaster } from './lib/toast.tsx';
 import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
 import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
+import printStyles from './ui/print.css?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox, trust, services } = context.get(pageData);
-  const [facts, all] = await Promise.all([trust(), services()]);
+  const { publicUrl, sandbox, trust, services, manyCampaigns } = context.get(pageData);
+  const [facts, all, many] = await Promise.all([trust(), services(), manyCampaigns()]);
   const links = all.map(({ slug, path, headerPath, menuLabel }) => ({ slug, path, headerPath, menuLabel }));
-  return { publicUrl, sandbox, trust: facts, services: links };
+  return { publicUrl, sandbox, trust: facts, services: links, manyCampaigns: many };
 }
 
 // What the root knows changes once in months: a page that is open asks again when it is loaded anew, not at every step.
@@ -45,6 +46,8 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: bodyFace },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'stylesheet', media: 'print', href: printStyles },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

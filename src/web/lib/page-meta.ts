@@ -1,5 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicTrust } from '#contract/trust.ts';
+import { alternates } from '#domain/page-languages.ts';
 import type { SiteFacts } from './site-facts.tsx';
 
 type PageFacts = {
@@ -8,7 +9,9 @@ type PageFacts = {
   description: string | ((trust: PublicTrust) => string);
   /** The canonical path, in the letter case of the table of routes; none for pages that nobody should look for. */
   path?: string;
-  /** What a chat or a social network shows beside the link: a path of this site, no SVG; the site's own if not given. */
+  /** False: the page has its canonical path, and search engines are to leave it out all the same. */
+  listed?: boolean;
+  /** What a chat or a social network shows beside the link: a path of this site, 1200 × 630, no SVG; the site's own if not given. */
   picture?: { src: string; alt: string };
 };
 
@@ -23,7 +26,7 @@ type RootMatch = { id: string; loaderData?: unknown } | undefined;
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
 export function pageMeta(
   matches: readonly RootMatch[],
-  { title, description, path, picture = sitePicture }: PageFacts,
+  { title, description, path, listed = true, picture = sitePicture }: PageFacts,
 ) {
   const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
   // Without its data the root shows that something is broken, and no page has anything to say.
@@ -46,8 +49,14 @@ export function pageMeta(
     { property: 'og:url', content: address },
     { property: 'og:locale', content: 'en_IN' },
     { property: 'og:image', content: root.publicUrl + picture.src },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: picture.alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   );
+  if (!listed) return [...tags, { name: 'robots', content: 'noindex' }];
+  for (const { hreflang, path: elsewhere } of alternates(path)) {
+    tags.push({ tagName: 'link', rel: 'alternate', hrefLang: hreflang, href: root.publicUrl + elsewhere });
+  }
   return tags;
 }

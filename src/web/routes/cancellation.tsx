@@ -11,6 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Payment cancelled',
     description: 'The payment was cancelled; any debited amount is refunded in 5-7 business days.',
     path: '/cancellation',
+    listed: false,
   });
 }
 

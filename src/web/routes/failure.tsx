@@ -11,6 +11,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Payment failed',
     description: 'The payment did not go through.',
     path: '/failure',
+    listed: false,
   });
 }
 

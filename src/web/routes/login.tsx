@@ -10,6 +10,7 @@ export function meta({ matches }: Route.MetaArgs) {
     title: 'Login',
     description: 'Sign in with your Google account to donate and to keep your donations together.',
     path: '/login',
+    listed: false,
   });
 }
 
