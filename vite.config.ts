@@ -1,8 +1,9 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { offlineWorker } from './scripts/offline-worker.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [reactRouter()],
+  plugins: [reactRouter(), offlineWorker()],
   // react-admin runs on the site's own router (docs/decisions/0012-back-office-pages.md).
   resolve: { alias: { 'react-router-dom': 'react-router' } },
   environments: {
