@@ -6,13 +6,16 @@ import { DonationForm as Values } from '#contract/donations.ts';
 import { CategoryField } from '#web/lib/category-field.tsx';
 import type { DonationDraft } from '#web/lib/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation-order.ts';
+import { useFilledIn } from '#web/lib/fill-in.ts';
 import { unansweredDraft } from '#web/lib/filled-forms.ts';
 import { keepTo } from '#web/lib/filtered-input.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
+import { isOffline, UNSENT } from '#web/lib/offline.ts';
 import { PersonFields } from '#web/lib/person-fields.tsx';
 import { prepareToasts, showToast, UNREACHABLE } from '#web/lib/toast.tsx';
+import { dropTyped, keepTyped, typedBefore } from '#web/lib/typed-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './donation-form.module.css';
@@ -52,6 +55,8 @@ export function DonationForm(props: DonationFormProps) {
   const hydrated = useHydrated();
   const submit = useSubmission(form, props);
   useBeginning(form, props, hydrated);
+  const draft = draftOf(props);
+  const keep = () => keepTyped(draft.name, form.getValues(), draft.begunWith);
   useEffect(prepareToasts, []);
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
@@ -63,7 +68,7 @@ export function DonationForm(props: DonationFormProps) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label="Donation">
+    <form className={styles.form} noValidate onSubmit={submit} onChange={keep} aria-label="Donation">
       <PersonFields {...person} />
       <TextField
         label="Donation amount"
@@ -102,15 +107,21 @@ function useSubmission(
   const underWay = useRef(false);
 
   async function place(values: Values) {
+    const offline = isOffline();
     const answer = await placeOrder({ values, campaign }, userId);
     if (answer.kind === 'refused') {
       showFieldErrors(FIELDS, answer.fields, form.setError);
       return say('error', answer.message ?? page.refused);
     }
     const next = answer.kind === 'ok' ? page.next(answer.value) : null;
-    if (answer.kind !== 'ok' || next === null) return say('error', UNREACHABLE);
+    if (answer.kind !== 'ok' || next === null) {
+      say('error', UNREACHABLE);
+      if (offline && answer.kind === 'unreachable') say('error', UNSENT);
+      return;
+    }
     say('success', page.succeeded);
     form.reset();
+    dropTyped(draftOf({ campaign }).name);
     onPlaced(next);
   }
 
@@ -126,31 +137,27 @@ function useSubmission(
   };
 }
 
-/** Fills in what is known before the donor types: never over something already typed. */
+/** Under which name a form's draft is kept, one for each purpose, and what the form was filled with at its beginning. */
+function draftOf({ campaign, draft }: Pick<DonationFormProps, 'campaign' | 'draft'>) {
+  return { name: `donation ${campaign?._id ?? ''}`, begunWith: draft ? JSON.stringify(draft.values) : '' };
+}
+
+/**
+ * Fills in what is known: what was typed here and not sent, else what was typed for the order that the donor comes from, else
+ * what was sent and got no order.
+ */
 function useBeginning(
   { getValues, setValue }: Form,
-  { draft: given, campaign, categoryId, categories }: DonationFormProps,
+  { draft: given = null, campaign = null, categoryId, categories }: DonationFormProps,
   hydrated: boolean,
 ) {
-  const campaignId = campaign?._id ?? '';
-  const draft = useMemo(
-    () => given ?? (hydrated ? unansweredDraft(campaignId) : null),
-    [given, hydrated, campaignId],
-  );
-  useEffect(() => {
-    for (const name of FIELDS) {
-      const known = draft?.values[name];
-      if (known && name !== 'categoryId' && !getValues(name)) setValue(name, known);
-    }
-  }, [draft, getValues, setValue]);
-
-  const category = draft?.values.categoryId || categoryId;
-  const begunWith = useRef<string>(undefined);
-  useEffect(() => {
-    // A list shows no choice that it does not have yet; one that the donor took back does not return with a longer list.
-    if (!category || category === begunWith.current) return;
-    if (!categories.some(({ _id }) => _id === category)) return;
-    begunWith.current = category;
-    if (!getValues('categoryId')) setValue('categoryId', category);
-  }, [category, categories, getValues, setValue]);
+  const known = useMemo(() => {
+    if (!hydrated) return given?.values ?? null;
+    const { name, begunWith } = draftOf({ campaign, draft: given });
+    return typedBefore(name, begunWith) ?? given?.values ?? unansweredDraft(campaign?._id ?? '')?.values;
+  }, [given, hydrated, campaign]);
+  useFilledIn({ getValues, setValue }, FIELDS, known, {
+    chosen: known?.['categoryId'] || categoryId,
+    listed: categories,
+  });
 }
