@@ -29,10 +29,10 @@ import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 import printStyles from './ui/print.css?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox, trust, services } = context.get(pageData);
-  const [facts, all] = await Promise.all([trust(), services()]);
+  const { publicUrl, sandbox, trust, services, manyCampaigns } = context.get(pageData);
+  const [facts, all, many] = await Promise.all([trust(), services(), manyCampaigns()]);
   const links = all.map(({ slug, path, headerPath, menuLabel }) => ({ slug, path, headerPath, menuLabel }));
-  return { publicUrl, sandbox, trust: facts, services: links };
+  return { publicUrl, sandbox, trust: facts, services: links, manyCampaigns: many };
 }
 
 // What the root knows changes once in months: a page that is open asks again when it is loaded anew, not at every step.

@@ -51,8 +51,8 @@ const ADDRESSES = [
   ['/Campaigns', 'Ongoing Campaigns'],
   ['/campaignsdetails', 'Loading campaign details...'],
   ['/Gallery', 'Our Gallery'],
-  ['/success?merchantOrderId=', 'We found no donation at this address'],
-  ['/PaymentPage/x?status=CANCELLED', 'Payment was cancelled.'],
+  ['/success', 'One moment, please'],
+  ['/PaymentPage/x', 'Checking your payment'],
   ['/EventDonate', 'Loading event details...'],
   ['/services/clothdistribution', 'Cloth Distribution'],
   ['/services/plantdistribution', 'Plant Distribution'],
@@ -63,17 +63,20 @@ const ADDRESSES = [
 test('the letter case of an address does not matter', async ({ page }) => {
   for (const [path, title] of ADDRESSES) {
     await test.step(`the address ${path} leads to its page whatever its letter case`, async () => {
-      const answer = await page.goto(path);
-      expect(answer?.status()).toBe(200);
-      await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+      const answer = await page.request.get(path);
+      expect(answer.status()).toBe(200);
+      expect(/<h1[^>]*>([^<]*)</.exec(await answer.text())?.[1]).toBe(title);
     });
   }
+  // The scripts, too, find the page; otherwise they would put the 404 page in its place.
+  await page.goto('/PaymentPage/x?status=CANCELLED');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Payment was cancelled.');
 });
 
 test('a service’s page names the same canonical address under both of its spellings', async ({ page }) => {
   for (const spelling of ['MedicalCamp', 'Medicalcamp']) {
-    await page.goto(`/services/${spelling}`);
-    await expect(page.locator('link[rel=canonical]')).toHaveAttribute('href', /\/services\/MedicalCamp$/);
+    const html = await (await page.request.get(`/services/${spelling}`)).text();
+    expect(/<link rel="canonical" href="([^"]+)"/.exec(html)?.[1]).toMatch(/\/services\/MedicalCamp$/);
   }
 });
 

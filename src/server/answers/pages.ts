@@ -10,6 +10,9 @@ export const NOT_FOUND_PATH = '/-not-found';
 const BACK_OFFICE = /^\/admin(?:\/|$)/;
 const EMPTY_STYLE = sha256('');
 
+const LISTS_CAMPAIGNS = /^\/(?:campaigns)?$/i;
+const COUNTED_EVERY_MS = 60_000;
+
 /** Data blocks are no scripts: no policy holds them up. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
@@ -22,8 +25,14 @@ export async function renderPage(
   path: string,
   data: PageData,
   security: SecurityOptions,
+  clock: () => Date,
 ): Promise<MadeAnswer> {
   const topics = new Set<Topic>();
+  // While its sources are being edited, a page holds for one answer only.
+  let holdsUntil = security.development ? new Date(0) : null;
+  const holdUntil = (moment: Date | null) => {
+    if (moment && (!holdsUntil || moment < holdsUntil)) holdsUntil = moment;
+  };
   const response = await web.render(new Request(new URL(path, data.publicUrl)), {
     ...data,
     campaignBySlug: (slug) => {
@@ -33,6 +42,18 @@ export async function renderPage(
     campaignPreview: (campaign) => {
       topics.add('facts');
       return data.campaignPreview(campaign);
+    },
+    manyCampaigns: async () => {
+      const many = await data.manyCampaigns();
+      // A list that has grown long is noticed soon enough; each gift to a short one need not make the pages anew.
+      if (LISTS_CAMPAIGNS.test(path)) holdUntil(new Date(clock().getTime() + COUNTED_EVERY_MS));
+      return many;
+    },
+    campaignPage: async (cursor) => {
+      topics.add('campaigns');
+      const page = await data.campaignPage(cursor);
+      if (page) holdUntil(page.holdsUntil);
+      return page;
     },
     trust: () => {
       topics.add('facts');
@@ -56,8 +77,7 @@ export async function renderPage(
       'cache-control': response.headers.get('cache-control') ?? 'no-cache',
     },
     topics: [...topics],
-    // While its sources are being edited, a page holds for one answer only.
-    holdsUntil: security.development ? new Date(0) : null,
+    holdsUntil,
   };
 }
 

@@ -8,6 +8,7 @@ import { PageBanner } from '#web/ui/page-banner.tsx';
 import styles from './campaign-details.module.css';
 import { CampaignGallery } from './campaign-gallery.tsx';
 import { Countdown } from './countdown.tsx';
+import { Progress } from './progress.tsx';
 import { shareCampaign } from './share-campaign.ts';
 import type { ShownCampaign } from './shown-campaign.ts';
 
@@ -27,13 +28,14 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
         <CampaignGallery title={campaign.campaignTitle} images={campaign.images} alts={campaign.imageAlts} />
         <Card as="section" className={styles.figures} aria-label="Campaign at a glance">
           <Countdown campaign={campaign} on="details" />
-          <Figures campaign={campaign} />
+          <Progress campaign={campaign} inWords />
           <div className={styles.actions}>
             <Button size="large" onClick={onDonate}>
               Donate
             </Button>
             <ShareButton campaign={campaign} />
           </div>
+          <Figures campaign={campaign} />
         </Card>
         <Formatted text={campaign.description} />
       </Container>

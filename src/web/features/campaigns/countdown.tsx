@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import styles from './countdown.module.css';
 import { useSecond } from './ticker.ts';
 import { type CountdownState, cardCountdown, detailsCountdown } from './time-left.ts';
@@ -8,9 +9,10 @@ const RULES = { card: cardCountdown, details: detailsCountdown };
 
 /** A timer is not announced each second: its role says so to assistive technology. */
 export function Countdown({ campaign, on }: CountdownProps) {
-  const now = useSecond();
+  const place = useRef<HTMLDivElement>(null);
+  const now = useSecond(place);
   return (
-    <div role="timer" aria-label="Time left" className={[styles.countdown, styles[on]].join(' ')}>
+    <div ref={place} role="timer" aria-label="Time left" className={[styles.countdown, styles[on]].join(' ')}>
       {now !== null && <State state={RULES[on](campaign, now)} />}
     </div>
   );

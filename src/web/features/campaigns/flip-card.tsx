@@ -1,6 +1,7 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CampaignPicture } from './campaign-picture.tsx';
+import { useDetailsLink } from './details-link.ts';
 import styles from './flip-card.module.css';
 import type { ShownCampaign } from './shown-campaign.ts';
 
@@ -9,6 +10,7 @@ type FlipCardProps = { campaign: ShownCampaign; titleId: string };
 /** The picture turns over to the Donate button: under the mouse, on focus, and at the first tap of a finger. */
 export function FlipCard({ campaign, titleId }: FlipCardProps) {
   const [flipped, setFlipped] = useState(false);
+  const details = useDetailsLink(campaign);
 
   const turnedByTap = useRef(false);
 
@@ -43,7 +45,7 @@ export function FlipCard({ campaign, titleId }: FlipCardProps) {
           />
         </div>
         <div className={styles.back}>
-          <ButtonLink to="/CampaignsDetails" state={{ campaign }} aria-describedby={titleId}>
+          <ButtonLink {...details} aria-describedby={titleId}>
             Donate
           </ButtonLink>
         </div>

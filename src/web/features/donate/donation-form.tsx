@@ -8,7 +8,6 @@ import type { DonationDraft } from '#web/lib/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation-order.ts';
 import { useFilledIn } from '#web/lib/fill-in.ts';
 import { unansweredDraft } from '#web/lib/filled-forms.ts';
-import { keepTo } from '#web/lib/filtered-input.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
@@ -17,15 +16,12 @@ import { PersonFields } from '#web/lib/person-fields.tsx';
 import { prepareToasts, showToast, UNREACHABLE } from '#web/lib/toast.tsx';
 import { dropTyped, keepTyped, typedBefore } from '#web/lib/typed-draft.ts';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { AmountField } from './amount-field.tsx';
 import styles from './donation-form.module.css';
 import type { DonationPage } from './donation-pages.ts';
 
-const FIELDS = ['fullName', 'email', 'phoneNumber', 'donationAmount', 'categoryId', 'message'] as const;
+const FIELDS = ['donationAmount', 'fullName', 'email', 'phoneNumber', 'categoryId', 'message'] as const;
 type FieldName = (typeof FIELDS)[number];
-
-/** ₹5,000 as people write it becomes 5000. */
-const toAmount = keepTo((typed) => typed.replace(/[,\s₹]/g, ''));
 
 function say(kind: 'success' | 'error', text: string) {
   void showToast({ kind, text, from: 'form' });
@@ -49,9 +45,10 @@ type DonationFormProps = {
 
 export function DonationForm(props: DonationFormProps) {
   const form = useForm({ resolver: zodResolver(Values) });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitted, isSubmitting } = form.formState;
   // What was typed before the page came alive is no change, so nobody watching hears of it.
   const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
+  const amount = useWatch({ control: form.control, name: 'donationAmount' }) ?? '';
   const hydrated = useHydrated();
   const submit = useSubmission(form, props);
   useBeginning(form, props, hydrated);
@@ -61,27 +58,25 @@ export function DonationForm(props: DonationFormProps) {
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Registered first, because the first bad field in the order of registration receives the focus.
+  const gift = field('donationAmount');
   const person = {
     fullName: field('fullName'),
     email: field('email'),
     phoneNumber: field('phoneNumber'),
   };
 
+  function chooseAmount(chosen: string) {
+    form.setValue('donationAmount', chosen, { shouldDirty: true, shouldValidate: isSubmitted });
+    keep();
+  }
+
   return (
     <form className={styles.form} noValidate onSubmit={submit} onChange={keep} aria-label="Donation">
-      <PersonFields {...person} />
-      <TextField
-        label="Donation amount"
-        prefix="₹"
-        inputMode="decimal"
-        autoComplete="transaction-amount"
-        required
-        {...toAmount}
-        {...field('donationAmount')}
-      />
       <div className={styles.wide}>
-        <CategoryField categories={props.categories} binding={field('categoryId')} />
+        <AmountField binding={gift} amount={String(amount)} onChoose={chooseAmount} ready={hydrated} />
       </div>
+      <PersonFields {...person} />
+      <CategoryField categories={props.categories} binding={field('categoryId')} />
       <div className={styles.wide}>
         <MessageField
           label="Message"

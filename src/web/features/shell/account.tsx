@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { User } from '#contract/users.ts';
 import { isStaff } from '#web/lib/stored-user.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -6,8 +7,23 @@ import styles from './account.module.css';
 type AccountProps = { user: User | null; signInHref: string; onLogout: () => void };
 
 export function Account({ user, signInHref, onLogout }: AccountProps) {
+  const account = useRef<HTMLDivElement>(null);
+  const leaving = useRef(false);
+
+  // The button that had the focus is gone; on another page than the first, the page takes it afterwards.
+  useEffect(() => {
+    if (user || !leaving.current) return;
+    leaving.current = false;
+    account.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [user]);
+
+  function logout() {
+    leaving.current = true;
+    onLogout();
+  }
+
   return (
-    <div className={styles.account}>
+    <div ref={account} className={styles.account}>
       {user ? (
         <>
           <div className={styles.who}>
@@ -16,7 +32,7 @@ export function Account({ user, signInHref, onLogout }: AccountProps) {
             </span>
             {isStaff() && <a href="/admin">Back office</a>}
           </div>
-          <Button kind="secondary" className={styles.button} onClick={onLogout}>
+          <Button kind="secondary" className={styles.button} onClick={logout}>
             Logout
           </Button>
         </>

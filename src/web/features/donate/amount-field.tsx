@@ -1,0 +1,49 @@
+import { formatRupees } from '#domain/money.ts';
+import { keepTo } from '#web/lib/filtered-input.ts';
+import type { FieldBinding } from '#web/lib/person-fields.tsx';
+import { TextField } from '#web/ui/field.tsx';
+import styles from './amount-field.module.css';
+
+/** In rupees. None is chosen beforehand: what is given is the donor's to say. */
+const SUGGESTED = [500, 1000, 2500, 5000];
+
+/** ₹5,000 as people write it becomes 5000. */
+const toAmount = keepTo((typed) => typed.replace(/[,\s₹]/g, ''));
+
+type AmountFieldProps = {
+  binding: FieldBinding;
+  /** What stands in the field. */
+  amount: string;
+  onChoose: (amount: string) => void;
+  /** False until a press can be answered. */
+  ready: boolean;
+};
+
+/** The gift itself: a field for any amount, and four to take with one press. */
+export function AmountField({ binding, amount, onChoose, ready }: AmountFieldProps) {
+  return (
+    <div className={styles.amount}>
+      <TextField
+        label="Donation amount"
+        prefix="₹"
+        inputMode="decimal"
+        autoComplete="transaction-amount"
+        required
+        {...toAmount}
+        {...binding}
+      />
+      <fieldset className={styles.suggested} aria-label="Suggested amounts" disabled={!ready}>
+        {SUGGESTED.map((rupees) => (
+          <button
+            key={rupees}
+            type="button"
+            aria-pressed={Number(amount) === rupees}
+            onClick={() => onChoose(String(rupees))}
+          >
+            {formatRupees(rupees)}
+          </button>
+        ))}
+      </fieldset>
+    </div>
+  );
+}
