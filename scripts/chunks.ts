@@ -20,7 +20,9 @@ const HOME = [
 const PARTS = [
   /src\/web\/(?:ui\/(?:card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:sending|dates|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
 ];
-const CAMPAIGNS = [/src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/];
+const CAMPAIGNS = [
+  /src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
+];
 const FORMS = [
   /node_modules\/react-hook-form\/|src\/web\/ui\/field|src\/contract\/typing/,
   /src\/web\/lib\/(?:category-field|message-field|person-fields|form-errors|filtered-input|later-check|categories)/,
