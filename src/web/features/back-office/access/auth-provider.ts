@@ -1,7 +1,8 @@
 import type { AuthProvider } from 'react-admin';
 import type { AdminMe } from '#contract/admin-access.ts';
 import { userCalls } from '#contract/sign-in.ts';
-import { anything, postJson } from '#web/lib/api.ts';
+import { anything } from '#web/lib/api.ts';
+import { postJson } from '#web/lib/sending.ts';
 import { removeUser } from '#web/lib/stored-user.ts';
 import { CallFailed, failureOf, UNREACHABLE } from '../data/calls.ts';
 import { dropFiles } from '../import/kept-file.ts';
