@@ -1,14 +1,15 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { contactCalls, SendMessage } from '#contract/contact.ts';
-import { anything, postJson } from '#web/lib/api.ts';
+import { contactCalls } from '#contract/calls.ts';
+import type { SendMessage } from '#contract/contact.ts';
+import { anything } from '#web/lib/api.ts';
 import { useCategories } from '#web/lib/categories.ts';
 import { CategoryField } from '#web/lib/category-field.tsx';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
+import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
 import { PersonFields } from '#web/lib/person-fields.tsx';
+import { postJson } from '#web/lib/sending.ts';
 import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import styles from './contact-form.module.css';
@@ -16,6 +17,16 @@ import { Honeypot } from './honeypot.tsx';
 
 const FIELDS = ['fullName', 'email', 'phoneNumber', 'categoryId', 'description'] as const;
 type FieldName = (typeof FIELDS)[number];
+
+type Typed = Omit<SendMessage, 'description'> & { description?: string | undefined };
+
+const rules = () => import('./contact-rules.ts');
+const check = laterCheck<Typed, SendMessage>(rules);
+
+function prepare() {
+  prepareToasts();
+  prepareCheck(rules);
+}
 
 const TEXTS = {
   sent: 'Your message has been sent. Thank you for writing.',
@@ -29,14 +40,13 @@ function say(kind: 'success' | 'error', text: string) {
 }
 
 export function ContactForm() {
-  const form = useForm({ resolver: zodResolver(SendMessage) });
+  const form = useForm<Typed, unknown, SendMessage>({ resolver: check });
   const { errors, isSubmitting } = form.formState;
   // What was typed before the page came alive is no change, so nobody watching hears of it.
   const description =
     useWatch({ control: form.control, name: 'description' }) ?? form.getValues('description');
   const categories = useCategories();
   const hydrated = useHydrated();
-  useEffect(prepareToasts, []);
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Registered first, because the first bad field in the order of registration receives the focus.
@@ -64,6 +74,7 @@ export function ContactForm() {
       className={styles.form}
       noValidate
       aria-label="Contact"
+      onFocus={prepare}
       onSubmit={form.handleSubmit(send, () => say('error', TEXTS.invalid))}
     >
       <PersonFields {...person} />
