@@ -1,5 +1,8 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicTrust } from '#contract/trust.ts';
+import { inLanguage, LANGUAGES, type Language, localeOf } from '#domain/language.ts';
+import { type Texts, type Translated, textsIn } from '#web/i18n/texts.ts';
+import { metaTexts } from './meta-texts.ts';
 import type { SiteFacts } from './site-facts.tsx';
 
 type PageFacts = {
@@ -12,20 +15,21 @@ type PageFacts = {
   picture?: { src: string; alt: string };
 };
 
-const sitePicture = {
-  src: '/pictures/og/site.jpg',
-  alt: 'Neighbours and volunteers before an old stone gate share out rice, books and saplings',
-};
-
-type RootData = Pick<SiteFacts, 'trust'> & { publicUrl: string };
+type RootData = Pick<SiteFacts, 'trust'> & { publicUrl: string; language: Language };
 type RootMatch = { id: string; loaderData?: unknown } | undefined;
 
+function rootOf(matches: readonly RootMatch[]): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+}
+
+/** The texts of a page in its language, for its `meta`. */
+export function pageTexts<T>(matches: readonly RootMatch[], texts: Texts<T>): Translated<T> {
+  return textsIn(rootOf(matches)?.language ?? 'en', texts);
+}
+
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
-export function pageMeta(
-  matches: readonly RootMatch[],
-  { title, description, path, picture = sitePicture }: PageFacts,
-) {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+export function pageMeta(matches: readonly RootMatch[], { title, description, path, picture }: PageFacts) {
+  const root = rootOf(matches);
   // Without its data the root shows that something is broken, and no page has anything to say.
   if (!root) return [];
   const { name, tagline } = root.trust;
@@ -40,14 +44,25 @@ export function pageMeta(
     { property: 'og:site_name', content: name },
   ];
   if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
-  const address = path === '/' ? `${root.publicUrl}/` : root.publicUrl + path;
+  const at = (language: Language) => root.publicUrl + inLanguage(language, path);
+  const { src, alt } = picture ?? {
+    src: '/pictures/og/site.jpg',
+    alt: textsIn(root.language, metaTexts).picture,
+  };
   tags.push(
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:url', content: address },
-    { property: 'og:locale', content: 'en_IN' },
-    { property: 'og:image', content: root.publicUrl + picture.src },
-    { property: 'og:image:alt', content: picture.alt },
+    { tagName: 'link', rel: 'canonical', href: at(root.language) },
+    ...LANGUAGES.map((language) => alternate(language, at(language))),
+    alternate('x-default', at('en')),
+    { property: 'og:url', content: at(root.language) },
+    { property: 'og:locale', content: localeOf[root.language].replace('-', '_') },
+    { property: 'og:image', content: root.publicUrl + src },
+    { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   );
   return tags;
+}
+
+/** The same page in another language. */
+function alternate(hrefLang: string, href: string): MetaDescriptor {
+  return { tagName: 'link', rel: 'alternate', hrefLang, href };
 }

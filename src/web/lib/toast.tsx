@@ -11,9 +11,6 @@ const STAY_MS = { header: undefined, form: 3000, logout: 800, elsewhere: 5000 } 
 
 type Toast = { kind: 'success' | 'error'; text: string; from: keyof typeof STAY_MS };
 
-/** What a form says when no usable answer came (specification, section 8). */
-export const UNREACHABLE = 'Something went wrong. Please try again later.';
-
 let library: Library | null = null;
 let loading: Promise<Library | null> | null = null;
 const listeners = new Set<() => void>();

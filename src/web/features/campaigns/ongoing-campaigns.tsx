@@ -1,9 +1,12 @@
 import { formatRupees } from '#domain/money.ts';
+import { useLanguage, useTexts } from '#web/i18n/texts.ts';
+import { count } from '#web/lib/count.ts';
 import { longDate, timeline } from '#web/lib/dates.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useCampaigns } from './campaign-list.ts';
 import { CampaignPicture } from './campaign-picture.tsx';
+import { campaignTexts } from './campaign-texts.ts';
 import { Countdown } from './countdown.tsx';
 import styles from './ongoing-campaigns.module.css';
 import type { ShownCampaign } from './shown-campaign.ts';
@@ -24,6 +27,8 @@ export function CampaignCards({ campaigns }: { campaigns: readonly ShownCampaign
 }
 
 function CampaignCard({ campaign, eager }: { campaign: ShownCampaign; eager: boolean }) {
+  const language = useLanguage();
+  const { facts, list } = useTexts(campaignTexts);
   const titleId = `campaign-${campaign._id}`;
   return (
     <Card as="li" flush className={styles.card}>
@@ -38,7 +43,7 @@ function CampaignCard({ campaign, eager }: { campaign: ShownCampaign; eager: boo
       />
       <div className={styles.text}>
         <p className={styles.meta}>
-          <time dateTime={campaign.startDateTime}>{longDate(campaign.startDateTime)}</time>
+          <time dateTime={campaign.startDateTime}>{longDate(campaign.startDateTime, language)}</time>
           {campaign.categoryId.name && <span className={styles.category}>{campaign.categoryId.name}</span>}
         </p>
         <h2 id={titleId} className={styles.title}>
@@ -46,14 +51,18 @@ function CampaignCard({ campaign, eager }: { campaign: ShownCampaign; eager: boo
         </h2>
         <Countdown campaign={campaign} on="card" />
         <dl className={styles.facts}>
-          <Fact name="Timeline" value={timeline(campaign.startDateTime, campaign.endDateTime)} wide />
-          <Fact name="Address" value={campaign.campaignAddress} wide />
-          <Fact name="Goal" value={formatRupees(campaign.donationAmount)} />
-          <Fact name="Balance" value={formatRupees(campaign.balance)} />
-          <Fact name="No. of Donors" value={String(campaign.totalDonated)} />
+          <Fact
+            name={facts.timeline}
+            value={timeline(campaign.startDateTime, campaign.endDateTime, language)}
+            wide
+          />
+          <Fact name={facts.address} value={campaign.campaignAddress} wide />
+          <Fact name={facts.goal} value={formatRupees(campaign.donationAmount)} />
+          <Fact name={facts.balance} value={formatRupees(campaign.balance)} />
+          <Fact name={facts.donors} value={count(campaign.totalDonated, language)} />
         </dl>
         <ButtonLink to="/CampaignsDetails" state={{ campaign }} aria-describedby={titleId} kind="secondary">
-          View Event Details
+          {list.viewDetails}
         </ButtonLink>
       </div>
     </Card>

@@ -1,9 +1,12 @@
 import { formatRupees } from '#domain/money.ts';
+import { useLanguage, useTexts } from '#web/i18n/texts.ts';
+import { count } from '#web/lib/count.ts';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useCampaigns } from './campaign-list.ts';
 import { FlipCard } from './flip-card.tsx';
 import styles from './recent-events.module.css';
+import { recentTexts } from './recent-texts.ts';
 import type { ShownCampaign } from './shown-campaign.ts';
 
 /** The home page's campaigns. */
@@ -12,10 +15,11 @@ export function RecentEvents() {
 }
 
 export function EventGrid({ campaigns }: { campaigns: readonly ShownCampaign[] }) {
+  const recent = useTexts(recentTexts);
   return (
     <section className={styles.section} aria-labelledby="recent-events">
       <Container>
-        <SectionHeading id="recent-events" title="Recent Events" align="center" />
+        <SectionHeading id="recent-events" title={recent.title} align="center" />
         {campaigns.length > 0 && (
           <ul className={styles.grid}>
             {campaigns.map((campaign) => (
@@ -29,6 +33,8 @@ export function EventGrid({ campaigns }: { campaigns: readonly ShownCampaign[] }
 }
 
 function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
+  const language = useLanguage();
+  const recent = useTexts(recentTexts);
   const titleId = `event-${campaign._id}`;
   return (
     <li className={styles.event}>
@@ -37,13 +43,13 @@ function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
         {campaign.campaignTitle}
       </h3>
       <p>
-        Goal : <b>{formatRupees(campaign.donationAmount)}</b>
+        {recent.goal} <b>{formatRupees(campaign.donationAmount)}</b>
       </p>
       <p>
-        Balance : <b>{formatRupees(campaign.balance)}</b>
+        {recent.balance} <b>{formatRupees(campaign.balance)}</b>
       </p>
       <p>
-        No.of Donars : <b>{campaign.totalDonated}</b>
+        {recent.donors} <b>{count(campaign.totalDonated, language)}</b>
       </p>
     </li>
   );

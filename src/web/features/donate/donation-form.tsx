@@ -3,18 +3,22 @@ import { type FormEvent, useEffect, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
 import { DonationForm as Values } from '#contract/donations.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { useTold } from '#web/i18n/told.ts';
 import { CategoryField } from '#web/lib/category-field.tsx';
 import type { DonationDraft } from '#web/lib/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation-order.ts';
 import { unansweredDraft } from '#web/lib/filled-forms.ts';
 import { keepTo } from '#web/lib/filtered-input.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { formTexts } from '#web/lib/form-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
 import { PersonFields } from '#web/lib/person-fields.tsx';
-import { prepareToasts, showToast, UNREACHABLE } from '#web/lib/toast.tsx';
+import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
+import { donateTexts } from './donate-texts.ts';
 import styles from './donation-form.module.css';
 import type { DonationPage } from './donation-pages.ts';
 
@@ -47,6 +51,9 @@ type DonationFormProps = {
 export function DonationForm(props: DonationFormProps) {
   const form = useForm({ resolver: zodResolver(Values) });
   const { errors, isSubmitting } = form.formState;
+  const text = useTexts(donateTexts);
+  const common = useTexts(formTexts);
+  const told = useTold();
   // What was typed before the page came alive is no change, so nobody watching hears of it.
   const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
   const hydrated = useHydrated();
@@ -54,7 +61,7 @@ export function DonationForm(props: DonationFormProps) {
   useBeginning(form, props, hydrated);
   useEffect(prepareToasts, []);
 
-  const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
+  const field = (name: FieldName) => ({ ...form.register(name), error: told(errors[name]?.message) });
   // Registered first, because the first bad field in the order of registration receives the focus.
   const person = {
     fullName: field('fullName'),
@@ -63,10 +70,10 @@ export function DonationForm(props: DonationFormProps) {
   };
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} aria-label="Donation">
+    <form className={styles.form} noValidate onSubmit={submit} aria-label={text.form}>
       <PersonFields {...person} />
       <TextField
-        label="Donation amount"
+        label={text.amount}
         prefix="₹"
         inputMode="decimal"
         autoComplete="transaction-amount"
@@ -79,14 +86,14 @@ export function DonationForm(props: DonationFormProps) {
       </div>
       <div className={styles.wide}>
         <MessageField
-          label="Message"
-          hint="Optional"
+          label={common.message}
+          hint={common.optional}
           used={message?.length ?? 0}
           binding={field('message')}
         />
       </div>
       <Button type="submit" size="large" busy={isSubmitting} disabled={!hydrated} className={styles.submit}>
-        {isSubmitting ? 'Submitting...' : 'Donate'}
+        {isSubmitting ? common.submitting : text.donate}
       </Button>
     </form>
   );
@@ -100,16 +107,19 @@ function useSubmission(
   { page, userId, campaign = null, mayDonate, onPlaced }: DonationFormProps,
 ) {
   const underWay = useRef(false);
+  const words = useTexts(donateTexts)[page.words];
+  const { unreachable } = useTexts(formTexts);
+  const told = useTold();
 
   async function place(values: Values) {
     const answer = await placeOrder({ values, campaign }, userId);
     if (answer.kind === 'refused') {
       showFieldErrors(FIELDS, answer.fields, form.setError);
-      return say('error', answer.message ?? page.refused);
+      return say('error', told(answer.message ?? words.refused, words.refused));
     }
     const next = answer.kind === 'ok' ? page.next(answer.value) : null;
-    if (answer.kind !== 'ok' || next === null) return say('error', UNREACHABLE);
-    say('success', page.succeeded);
+    if (answer.kind !== 'ok' || next === null) return say('error', unreachable);
+    say('success', words.succeeded);
     form.reset();
     onPlaced(next);
   }

@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { storedUser, takeLoginToast } from '#web/lib/stored-user.ts';
 import { showToast } from '#web/lib/toast.tsx';
 import { LoginReminder } from './login-reminder.tsx';
 import { claimIn, completeSignIn } from './login-return.ts';
 import { useUser } from './session.ts';
+import { sessionTexts } from './session-texts.ts';
 
 const REMINDER_DELAY_MS = 4000;
 const reload = () => window.location.reload();
@@ -12,6 +15,8 @@ const reload = () => window.location.reload();
 export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   const done = useRef(false);
   const user = useUser();
+  const { loggedIn } = useTexts(sessionTexts);
+  const say = useSay();
   const [reminding, setReminding] = useState(false);
 
   useEffect(() => {
@@ -21,10 +26,10 @@ export function SessionWatch({ restart = reload }: { restart?: () => void }) {
     if (claim) void completeSignIn(claim, restart);
     const stored = storedUser();
     if (stored && takeLoginToast()) {
-      const text = `Hey, ${stored.name}! You're successfully Logged-In.`;
+      const text = say(loggedIn, { name: stored.name });
       void showToast({ kind: 'success', text, from: 'header' });
     }
-  }, [restart]);
+  }, [restart, loggedIn, say]);
 
   useEffect(() => {
     const timer = setTimeout(() => setReminding(storedUser() === null), REMINDER_DELAY_MS);
