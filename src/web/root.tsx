@@ -29,6 +29,7 @@ import { pageData, pageLanguage } from './lib/page-data.ts';
 import { type SiteFacts, SiteFactsProvider, useServiceLinks } from './lib/site-facts.tsx';
 import { Toaster } from './lib/toast.tsx';
 import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
+import { scriptFaces } from './ui/fonts/script-faces.ts';
 import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 
 export async function loader({ context }: Route.LoaderArgs) {
@@ -41,7 +42,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     headerPath,
     menuLabel,
   }));
-  return { publicUrl, sandbox, language, trust: trustIn(language, facts), services: links };
+  return {
+    ...{ publicUrl, sandbox, language, services: links },
+    trust: trustIn(language, facts),
+    faces: scriptFaces[language] ?? [],
+  };
 }
 
 // What the root knows changes once in months: a page that is open asks again when it is loaded anew, not at every step.
@@ -59,7 +64,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const language = useRouteLoaderData<typeof loader>('root')?.language ?? 'en';
+  const { language = 'en', faces = [] } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
     <html lang={localeOf[language]}>
       <head>
@@ -67,6 +72,9 @@ export function Layout({ children }: { children: ReactNode }) {
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#27348b" />
         <Meta />
+        {faces.map((href) => (
+          <link key={href} {...font} href={href} />
+        ))}
         <Links />
       </head>
       <body>

@@ -58,7 +58,9 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
           </ul>
         </nav>
         <div className={styles.account}>{account}</div>
-        <LanguageMenu />
+        <div className={styles.language}>
+          <LanguageMenu />
+        </div>
         <div className={styles.small}>
           <MobileMenu items={items} services={services} pathname={pathname} account={account} />
         </div>
