@@ -12,7 +12,7 @@ export function load(address: string, seconds: number, script?: Script): Load {
   const { status, stdout, error } = spawnSync(
     'wrk',
     [
-      ...['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'accept-encoding: identity'],
+      ...['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'accept-encoding: br'],
       ...(script ? ['-s', script.file, address, '--', ...script.args] : [address]),
     ],
     { encoding: 'utf8' },

@@ -10,6 +10,7 @@ const checks: Record<string, string> = {
   'types of what runs in the test browser': 'tsc -p tsconfig.e2e.json',
   'who may import whom': 'depcruise src tests scripts bench --config .dependency-cruiser.mjs',
   'planted violations': 'node scripts/planted-violations.ts',
+  'looks come from the tokens': 'node scripts/design-tokens.ts',
   'nothing unused': 'knip',
   'openapi.json agrees with the routes': 'node scripts/openapi.ts --check',
   'migrations agree with the schema': 'node scripts/schema-drift.ts',

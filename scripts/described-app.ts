@@ -27,6 +27,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
   const web = {
     frameOrigins: [],
     trust,
+    pages: [],
     services: [],
     render: () => Promise.reject(new Error('no page is rendered here')),
     renderPath: () => Promise.resolve(null),

@@ -53,7 +53,7 @@ async function takeAGift(page: Page): Promise<void> {
   await page.getByLabel(/Full Name/i).fill('Lakshmi Rao');
   await page.getByLabel(/Email/i).fill('lakshmi@example.com');
   await page.getByLabel(/Phone/i).fill('9876543210');
-  await page.getByLabel(/Amount/i).fill('1001');
+  await page.getByLabel('Donation amount').fill('1001');
   await take(page, 'phone-form');
   await page
     .getByRole('form', { name: 'Donation' })

@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { appIcon, mark, previewCard } from './marks.ts';
-import { indigo, ink, leaf, madder } from './palette.ts';
+import { indigo } from './palette.ts';
 import { pastCampaigns } from './scenes/campaigns-past.ts';
 import { runningCampaigns } from './scenes/campaigns-running.ts';
 import { moreRunningCampaigns } from './scenes/campaigns-running-more.ts';
@@ -33,32 +33,23 @@ for (const [file, svg] of drawn) write(`pictures/${file}.svg`, svg);
 write('logo.svg', picture('logo', 48, 48, mark()));
 write('favicon.svg', picture('favicon', 48, 48, mark()));
 const icon = Buffer.from(picture('icon', 48, 48, appIcon()));
-for (const [name, size] of [
-  ['apple-touch-icon', 180],
-  ['icon-512', 512],
+// Platforms that cut a circle out leave four fifths of it.
+const maskable = Buffer.from(picture('icon-maskable', 48, 48, appIcon(0.6)));
+for (const [name, size, drawing] of [
+  ['apple-touch-icon', 180, icon],
+  ['icon-192', 192, icon],
+  ['icon-512', 512, icon],
+  ['icon-maskable-512', 512, maskable],
 ] as const) {
   write(
     `${name}.png`,
-    await sharp(icon, { density: (72 * size) / 48 })
+    await sharp(drawing, { density: (72 * size) / 48 })
       .resize(size, size)
       .png({ palette: true, compressionLevel: 9 })
       .toBuffer(),
   );
 }
 
-async function preview(name: string, source: string, panel: string): Promise<void> {
-  const svg = drawn.get(source);
-  if (!svg) throw new Error(`There is no picture "${source}" for the preview "${name}"`);
-  const card = picture(`og-${name}`, 1200, 630, previewCard(svg, panel));
-  write(
-    `pictures/og/${name}.jpg`,
-    await sharp(Buffer.from(card)).jpeg({ quality: 72, mozjpeg: true }).toBuffer(),
-  );
-}
-
-await preview('site', 'hero', indigo);
-const panels = [indigo, madder, leaf, ink];
-const firsts = campaigns.map(({ file }) => file).filter((file) => file.endsWith('-1'));
-for (const [i, file] of firsts.entries()) {
-  await preview(file.replace(/^campaigns\/|-1$/g, ''), file, panels[i % panels.length] ?? indigo);
-}
+// The campaigns' own are drawn by the server (src/server/previews).
+const card = picture('og-site', 1200, 630, previewCard(drawn.get('hero') ?? '', indigo));
+write('pictures/og/site.jpg', await sharp(Buffer.from(card)).jpeg({ quality: 72, mozjpeg: true }).toBuffer());

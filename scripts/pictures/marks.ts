@@ -9,8 +9,8 @@ export const mark = (arch = madder, bowl = cream) =>
   shape('M11 31h26c0 6-5.5 9.5-13 9.5s-13-3.5-13-9.5z', bowl);
 
 /** The mark for home screens: on indigo to the edges, as platforms cut their own corners. */
-export const appIcon = () =>
-  rect(0, 0, 48, 48, indigo) + place(24, 24.5, 0.72, place(-24, -24, 1, mark(madder, cream)));
+export const appIcon = (scale = 0.72) =>
+  rect(0, 0, 48, 48, indigo) + place(24, 24.5, scale, place(-24, -24, 1, mark(madder, cream)));
 
 /** A chat preview: the picture at the right, the mark on a woven panel at the left; 1200 × 630. */
 export const previewCard = (pictureSvg: string, panel: string) =>

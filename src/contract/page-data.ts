@@ -1,4 +1,5 @@
 import type { Campaign } from './campaigns.ts';
+import type { CampaignPage } from './server-campaign-pages.ts';
 import type { Service } from './services.ts';
 import type { PublicTrust, TrustFacts } from './trust.ts';
 
@@ -10,6 +11,12 @@ export type PageData = {
   sandbox: boolean;
   /** The published campaign at /campaigns/{slug}, or null. */
   campaignBySlug(slug: string): Promise<Campaign | null>;
+  /** The path of the picture that chats show beside the link to a campaign. */
+  campaignPreview(campaign: Campaign): Promise<string>;
+  /** Whether there are so many campaigns that lists of them come in pages. */
+  manyCampaigns(): Promise<boolean>;
+  /** The first page of the public list, or the one after a cursor; null when the cursor leads nowhere. */
+  campaignPage(cursor: string | null): Promise<(CampaignPage & { holdsUntil: Date | null }) | null>;
   /** What the trust says of itself at this moment. */
   trust(): Promise<PublicTrust>;
   /** The eight services in their order, with their texts of this moment. */
@@ -29,6 +36,8 @@ export type WebBundle = {
   frameOrigins: readonly string[];
   /** The trust's facts as the configuration file has them. */
   trust: TrustFacts;
+  /** The canonical paths of the pages that search engines should know, apart from campaigns and services. */
+  pages: readonly string[];
   /** The eight services in the order of the files, with the texts that were written there. */
   services: readonly Service[];
 };

@@ -56,9 +56,11 @@ import type { Metrics } from './metrics.ts';
 import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
 import type { Hints } from './payments/hints.ts';
 import type { Settling } from './payments/settle.ts';
+import { previewRoutes } from './previews/routes.ts';
+import { createPreviews } from './previews/service.ts';
 import { receiptRoutes } from './receipts/routes.ts';
 import { type SecurityOptions, securityHeaders } from './security-headers.ts';
-import type { DevelopmentWeb } from './web-bundle.ts';
+import { type DevelopmentWeb, DRAWINGS } from './web-bundle.ts';
 
 export type AppDeps = {
   db: Database;
@@ -124,6 +126,8 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   app.register(async (part) => registerCalls(part as App, deps, guard));
   app.register(async (part) => registerWebhooks(part as App, deps));
   app.register(async (part) => pictureRoutes(part as App, deps));
+  const previews = createPreviews({ ...deps, drawingsDir: deps.assetsDir ?? DRAWINGS });
+  app.register(async (part) => previewRoutes(part as App, { previews }));
   if (deps.development) serveDevelopment(app, deps.development);
   if (deps.assetsDir) await serveAssets(app, deps.assetsDir);
   await app.ready();

@@ -3,6 +3,8 @@ import { fileURLToPath } from 'node:url';
 import type { WebBundle } from '#contract/page-data.ts';
 
 export const BUILT_WEB = fileURLToPath(new URL('../../build/client', import.meta.url));
+/** The pictures that came with the product, before any build. */
+export const DRAWINGS = fileURLToPath(new URL('../../public', import.meta.url));
 const BUNDLE = new URL('../../build/server/index.js', import.meta.url);
 
 /** The web as it was built. @throws when `npm run build` has not run. */
@@ -33,12 +35,13 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
     configLoader: 'native',
   });
   const load = async () => (await vite.ssrLoadModule('/src/web/bundle.ts')) as WebBundle;
-  const { frameOrigins, trust, services } = await load();
+  const { frameOrigins, trust, pages, services } = await load();
   letSignalsBe();
   return {
     web: {
       frameOrigins,
       trust,
+      pages,
       services,
       render: async (request, data) => (await load()).render(request, data),
       renderPath: async (pathname, data) => (await load()).renderPath(pathname, data),

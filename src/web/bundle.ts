@@ -20,7 +20,7 @@ const handlers = new Map(
   }),
 );
 
-const pages = Object.values(build.routes).flatMap((route) =>
+const routes = Object.values(build.routes).flatMap((route) =>
   route && route.id !== 'root' && route.path !== '*' ? [{ id: route.id, path: `/${route.path ?? ''}` }] : [],
 );
 
@@ -28,7 +28,7 @@ const pages = Object.values(build.routes).flatMap((route) =>
 const isTranslated = (path: string) => !path.startsWith('/admin');
 
 /** The server's one door to the web (contract/page-data.ts says what it promises). */
-export const { render, renderPath, frameOrigins, trust, services }: WebBundle = {
+export const { render, renderPath, frameOrigins, trust, pages, services }: WebBundle = {
   render(request, data) {
     const context = new RouterContextProvider();
     const { language } = splitLanguage(new URL(request.url).pathname);
@@ -41,15 +41,21 @@ export const { render, renderPath, frameOrigins, trust, services }: WebBundle = 
 
   async renderPath(pathname, data) {
     const { language, path } = splitLanguage(pathname);
-    const leaf = matchRoutes(pages, path)?.at(-1);
+    const leaf = matchRoutes(routes, path)?.at(-1);
     if (!leaf || (language !== 'en' && !isTranslated(leaf.route.path))) return null;
     const slug = leaf.params['slug']?.toLowerCase();
     const known = slug !== undefined && (await data.campaignBySlug(slug)) !== null;
+    const cursor = leaf.params['cursor'];
+    const leadsOn = cursor !== undefined && (await data.campaignPage(cursor)) !== null;
     // What only the browser may read, such as an order id, stays out; a campaign's slug is what the page is made from.
     // All that no campaign has share one page: its own route's, or the browser would take over another one.
     const canonical = leaf.route.path
       .split('/')
-      .map((part) => (part === ':slug' && known ? slug : part.replace(/^:([^?]*)\??$/, '-$1')))
+      .map((part) => {
+        if (part === ':slug' && known) return slug;
+        if (part === ':cursor' && leadsOn) return cursor;
+        return part.replace(/^:([^?]*)\??$/, '-$1');
+      })
       .join('/');
     return inLanguage(language, canonical);
   },
@@ -57,6 +63,21 @@ export const { render, renderPath, frameOrigins, trust, services }: WebBundle = 
   frameOrigins: [new URL(facts.map.embedUrl).origin],
 
   trust: facts,
+
+  pages: [
+    ...[
+      '/',
+      '/aboutus',
+      '/Campaigns',
+      '/gallery',
+      '/services',
+      '/donate',
+      '/contact',
+      '/findpayment',
+      '/terms',
+    ],
+    '/privacy',
+  ],
 
   services: writtenServices,
 };

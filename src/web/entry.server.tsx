@@ -1,6 +1,7 @@
 import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
+import { describePage } from './described-page.ts';
 
 /** Renders a page whole: it is kept and served many times, so nothing is gained by sending its beginning early. */
 export default async function renderPage(
@@ -18,5 +19,6 @@ export default async function renderPage(
   await stream.allReady;
   if (failure) throw failure;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  return new Response(stream, { status, headers });
+  const html = await new Response(stream).text();
+  return new Response(describePage(html, routerContext.staticHandlerContext.loaderData), { status, headers });
 }

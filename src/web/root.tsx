@@ -31,11 +31,12 @@ import { Toaster } from './lib/toast.tsx';
 import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
 import { scriptFaces } from './ui/fonts/script-faces.ts';
 import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
+import printStyles from './ui/print.css?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
-  const { publicUrl, sandbox, trust, services } = context.get(pageData);
+  const { publicUrl, sandbox, trust, services, manyCampaigns } = context.get(pageData);
   const language = context.get(pageLanguage);
-  const [facts, all] = await Promise.all([trust(), services()]);
+  const [facts, all, many] = await Promise.all([trust(), services(), manyCampaigns()]);
   const links = servicesIn(language, all).map(({ slug, path, headerPath, menuLabel }) => ({
     slug,
     path,
@@ -43,7 +44,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     menuLabel,
   }));
   return {
-    ...{ publicUrl, sandbox, language, services: links },
+    ...{ publicUrl, sandbox, language, services: links, manyCampaigns: many },
     trust: trustIn(language, facts),
     faces: scriptFaces[language] ?? [],
   };
@@ -61,6 +62,8 @@ export const links: Route.LinksFunction = () => [
   { ...font, href: bodyFace },
   { rel: 'icon', type: 'image/svg+xml', href: '/favicon.svg' },
   { rel: 'apple-touch-icon', href: '/apple-touch-icon.png' },
+  { rel: 'stylesheet', media: 'print', href: printStyles },
+  { rel: 'manifest', href: '/site.webmanifest' },
 ];
 
 export function Layout({ children }: { children: ReactNode }) {

@@ -1,5 +1,8 @@
 import { expect, test } from './journey.ts';
 
+// What is to be read is there before any script is; and a page without scripts costs half.
+test.use({ javaScriptEnabled: false });
+
 test('the home page opens with the hero and introduces the trust', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
@@ -19,38 +22,42 @@ test('the home page opens with the hero and introduces the trust', async ({ page
   await expect(page.getByRole('heading', { name: 'Recent Events' })).toBeAttached();
 });
 
-test('the About page has its banner, its six themes, and mission and vision to choose from', async ({
-  page,
-}) => {
-  await page.goto('/aboutus');
-  const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
-  await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'About Us']);
-  await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
-  await expect(page.getByRole('main').locator('img[src="/pictures/banners/about.svg"]')).toBeVisible();
-  await expect(page.getByRole('main').locator('img[src^="/pictures/corner-"][alt=""]')).toHaveCount(2);
-  const about = page.getByRole('region', { name: 'About Us' });
-  for (const words of [
-    /public dashboards and monthly impact reports/i,
-    /donations go directly to programs/i,
-    /grassroots/i,
-    /join the mission/i,
-    /transforming lives/i,
-    /standing up for human rights/i,
-  ]) {
-    await expect(about.getByRole('heading', { name: words })).toBeVisible();
-  }
+test.describe('with scripts', () => {
+  test.use({ javaScriptEnabled: true });
 
-  const both = page.getByRole('region', { name: 'Mission and Vision' });
-  const mission = both.getByText(/^To be there/);
-  const vision = both.getByText(/^A country/);
-  await expect(mission).toBeVisible();
-  await expect(vision).toBeHidden();
-  await both.getByRole('button', { name: 'Our Vision' }).click();
-  await expect(vision).toBeVisible();
-  await expect(mission).toBeHidden();
-  await expect(both.getByRole('button', { name: 'Our Vision' })).toHaveAttribute('aria-pressed', 'true');
-  await both.getByRole('button', { name: 'Our Mission' }).click();
-  await expect(mission).toBeVisible();
+  test('the About page has its banner, its six themes, and mission and vision to choose from', async ({
+    page,
+  }) => {
+    await page.goto('/aboutus');
+    const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
+    await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'About Us']);
+    await expect(crumbs.getByRole('link', { name: 'Home' })).toHaveAttribute('href', '/');
+    await expect(page.getByRole('main').locator('img[src="/pictures/banners/about.svg"]')).toBeVisible();
+    await expect(page.getByRole('main').locator('img[src^="/pictures/corner-"][alt=""]')).toHaveCount(2);
+    const about = page.getByRole('region', { name: 'About Us' });
+    for (const words of [
+      /public dashboards and monthly impact reports/i,
+      /donations go directly to programs/i,
+      /grassroots/i,
+      /join the mission/i,
+      /transforming lives/i,
+      /standing up for human rights/i,
+    ]) {
+      await expect(about.getByRole('heading', { name: words })).toBeVisible();
+    }
+
+    const both = page.getByRole('region', { name: 'Mission and Vision' });
+    const mission = both.getByText(/^To be there/);
+    const vision = both.getByText(/^A country/);
+    await expect(mission).toBeVisible();
+    await expect(vision).toBeHidden();
+    await both.getByRole('button', { name: 'Our Vision' }).click();
+    await expect(vision).toBeVisible();
+    await expect(mission).toBeHidden();
+    await expect(both.getByRole('button', { name: 'Our Vision' })).toHaveAttribute('aria-pressed', 'true');
+    await both.getByRole('button', { name: 'Our Mission' }).click();
+    await expect(mission).toBeVisible();
+  });
 });
 
 test('eight service cards lead to eight pages, each with numbered offers and all services beside it', async ({

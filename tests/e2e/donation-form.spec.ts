@@ -41,7 +41,7 @@ for (const { name, open } of pages) {
     ] as const) {
       await expect(form(page).getByLabel(label)).toHaveAccessibleDescription(mistake);
     }
-    await expect(form(page).getByLabel('Full name')).toBeFocused();
+    await expect(form(page).getByLabel('Donation amount')).toBeFocused();
     await expect(page.locator('.Toastify__toast')).toHaveCount(0);
 
     await form(page).getByLabel('Email').fill('anita@');

@@ -62,25 +62,29 @@ test('the top banner asks for a donation from medium widths upward, with mail an
   await expect(banner).toBeHidden();
 });
 
-test('the active item is the one of the exact path, and Services of every path below it', async ({
-  page,
-}) => {
-  for (const [path, active] of [
-    ['/', ['Home']],
-    ['/ABOUTUS', ['About Us']],
-    ['/campaigns', ['Campaigns']],
-    ['/CampaignsDetails', []],
-    ['/gallery', ['Gallery']],
-    ['/services', ['Services']],
-    ['/services/Medicalcamp', ['Services', 'Medical Camp']],
-    ['/donate', ['Donate']],
-    ['/contact', ['Contact']],
-    ['/terms', []],
-  ] as const) {
-    await page.goto(path);
-    const current = header(page).locator('nav[aria-label=Main]').first().locator('[aria-current=page]');
-    await expect(current).toHaveText([...active]);
-  }
+test.describe('before any script has come', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the active item is the one of the exact path, and Services of every path below it', async ({
+    page,
+  }) => {
+    for (const [path, active] of [
+      ['/', ['Home']],
+      ['/ABOUTUS', ['About Us']],
+      ['/campaigns', ['Campaigns']],
+      ['/CampaignsDetails', []],
+      ['/gallery', ['Gallery']],
+      ['/services', ['Services']],
+      ['/services/Medicalcamp', ['Services', 'Medical Camp']],
+      ['/donate', ['Donate']],
+      ['/contact', ['Contact']],
+      ['/terms', []],
+    ] as const) {
+      await page.goto(path);
+      const current = header(page).locator('nav[aria-label=Main]').first().locator('[aria-current=page]');
+      await expect(current).toHaveText([...active]);
+    }
+  });
 });
 
 test.describe('the list of services', () => {

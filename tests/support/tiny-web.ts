@@ -52,6 +52,7 @@ const NOT_FOUND = '/-not-found';
 export const tinyWeb: WebBundle = {
   frameOrigins: ['https://maps.example'],
   trust: sampleTrust,
+  pages: ['/', '/aboutus', '/Campaigns'],
   services: ['MedicalCamp', 'PlantDistribution'].map(sampleService),
   async renderPath(pathname, data) {
     const path = pathname.toLowerCase();
@@ -67,8 +68,9 @@ export const tinyWeb: WebBundle = {
     const title = campaign?.campaignTitle ?? (pathname.startsWith(NOT_FOUND) ? 'Not found' : pathname);
     const { name, phone } = await data.trust();
     const services = await data.services();
+    const preview = campaign ? data.publicUrl + (await data.campaignPreview(campaign)) : '';
     const page = `<!doctype html><title>${title}</title><script>console.log(1)</script>
-<link rel="canonical" href="${data.publicUrl}${pathname}"><p>${campaign?.balance ?? ''}</p>
+<link rel="canonical" href="${data.publicUrl}${pathname}"><meta property="og:image" content="${preview}"><p>${campaign?.balance ?? ''}</p>
 <footer>${name}, ${phone.display}: ${services.map(({ menuLabel }) => menuLabel).join(', ')}</footer>`;
     return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },

@@ -11,7 +11,11 @@ export const NOT_FOUND_PATH = '/-not-found';
 const BACK_OFFICE = /^\/admin(?:\/|$)/;
 const EMPTY_STYLE = sha256('');
 
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)[^>]*>([\s\S]*?)<\/script>/g;
+const LISTS_CAMPAIGNS = /^\/(?:campaigns)?$/i;
+const COUNTED_EVERY_MS = 60_000;
+
+/** Data blocks are no scripts: no policy holds them up. */
+const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
 
 /**
  * Renders a page whole, or its data for a navigation in the browser, as an answer that can be kept: with the hashes of
@@ -22,13 +26,35 @@ export async function renderPage(
   path: string,
   data: PageData,
   security: SecurityOptions,
+  clock: () => Date,
 ): Promise<MadeAnswer> {
   const topics = new Set<Topic>();
+  // While its sources are being edited, a page holds for one answer only.
+  let holdsUntil = security.development ? new Date(0) : null;
+  const holdUntil = (moment: Date | null) => {
+    if (moment && (!holdsUntil || moment < holdsUntil)) holdsUntil = moment;
+  };
   const response = await web.render(new Request(new URL(path, data.publicUrl)), {
     ...data,
     campaignBySlug: (slug) => {
       topics.add('campaigns');
       return data.campaignBySlug(slug);
+    },
+    campaignPreview: (campaign) => {
+      topics.add('facts');
+      return data.campaignPreview(campaign);
+    },
+    manyCampaigns: async () => {
+      const many = await data.manyCampaigns();
+      // A list that has grown long is noticed soon enough; each gift to a short one need not make the pages anew.
+      if (LISTS_CAMPAIGNS.test(path)) holdUntil(new Date(clock().getTime() + COUNTED_EVERY_MS));
+      return many;
+    },
+    campaignPage: async (cursor) => {
+      topics.add('campaigns');
+      const page = await data.campaignPage(cursor);
+      if (page) holdUntil(page.holdsUntil);
+      return page;
     },
     trust: () => {
       topics.add('facts');
@@ -52,8 +78,7 @@ export async function renderPage(
       'cache-control': response.headers.get('cache-control') ?? 'no-cache',
     },
     topics: [...topics],
-    // While its sources are being edited, a page holds for one answer only.
-    holdsUntil: security.development ? new Date(0) : null,
+    holdsUntil,
   };
 }
 

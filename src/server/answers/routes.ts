@@ -1,7 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { campaignCalls } from '#contract/campaigns.ts';
 import { galleryCalls } from '#contract/gallery.ts';
-import { CampaignList, CategoryList, GalleryList } from '#contract/server-lists.ts';
+import { CampaignListOrPage, CampaignsAsked } from '#contract/server-campaign-pages.ts';
+import { CategoryList, GalleryList } from '#contract/server-lists.ts';
 import type { App } from '../app-types.ts';
 import type { EncodedAnswer } from './encode.ts';
 import type { PublicAnswers } from './public-answers.ts';
@@ -10,8 +11,11 @@ import { serve } from './serve.ts';
 const docs = {
   [campaignCalls.getAllCampaigns]: {
     summary: 'The published campaigns: running first, then upcoming, then past',
+    description:
+      'All of them; or a page of at most `limit`, the next one by its `cursor`; or the one with this `id`.',
     tags: ['Campaigns'],
-    response: { 200: CampaignList },
+    querystring: CampaignsAsked,
+    response: { 200: CampaignListOrPage },
   },
   [campaignCalls.getCategory]: {
     summary: 'The categories of donations',
@@ -39,7 +43,17 @@ export function publicRoutes(app: App, publicAnswers: PublicAnswers, countAnswer
       method: 'GET',
       url: path,
       schema,
-      handler: (request, reply) => write(request, reply, publicAnswers.list(path)),
+      handler: (request, reply) =>
+        write(request, reply, publicAnswers.list(path, request.query as CampaignsAsked)),
+    });
+  }
+
+  for (const path of Object.keys(publicAnswers.files)) {
+    app.route({
+      method: 'GET',
+      url: path,
+      schema: { hide: true },
+      handler: (request, reply) => write(request, reply, publicAnswers.file(path)),
     });
   }
 

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicTrust } from '#contract/trust.ts';
-import { inLanguage, LANGUAGES, type Language, localeOf } from '#domain/language.ts';
+import { inLanguage, type Language, localeOf } from '#domain/language.ts';
+import { alternates } from '#domain/page-languages.ts';
 import { type Texts, type Translated, textsIn } from '#web/i18n/texts.ts';
 import { metaTexts } from './meta-texts.ts';
 import type { SiteFacts } from './site-facts.tsx';
@@ -11,7 +12,9 @@ type PageFacts = {
   description: string | ((trust: PublicTrust) => string);
   /** The canonical path, in the letter case of the table of routes; none for pages that nobody should look for. */
   path?: string;
-  /** What a chat or a social network shows beside the link: a path of this site, no SVG; the site's own if not given. */
+  /** False: the page has its canonical path, and search engines are to leave it out all the same. */
+  listed?: boolean;
+  /** What a chat or a social network shows beside the link: a path of this site, 1200 × 630, no SVG; the site's own if not given. */
   picture?: { src: string; alt: string };
 };
 
@@ -28,7 +31,10 @@ export function pageTexts<T>(matches: readonly RootMatch[], texts: Texts<T>): Tr
 }
 
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
-export function pageMeta(matches: readonly RootMatch[], { title, description, path, picture }: PageFacts) {
+export function pageMeta(
+  matches: readonly RootMatch[],
+  { title, description, path, listed = true, picture }: PageFacts,
+) {
   const root = rootOf(matches);
   // Without its data the root shows that something is broken, and no page has anything to say.
   if (!root) return [];
@@ -44,25 +50,24 @@ export function pageMeta(matches: readonly RootMatch[], { title, description, pa
     { property: 'og:site_name', content: name },
   ];
   if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
-  const at = (language: Language) => root.publicUrl + inLanguage(language, path);
+  const address = root.publicUrl + inLanguage(root.language, path);
   const { src, alt } = picture ?? {
     src: '/pictures/og/site.jpg',
     alt: textsIn(root.language, metaTexts).picture,
   };
   tags.push(
-    { tagName: 'link', rel: 'canonical', href: at(root.language) },
-    ...LANGUAGES.map((language) => alternate(language, at(language))),
-    alternate('x-default', at('en')),
-    { property: 'og:url', content: at(root.language) },
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:url', content: address },
     { property: 'og:locale', content: localeOf[root.language].replace('-', '_') },
     { property: 'og:image', content: root.publicUrl + src },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
     { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   );
+  if (!listed) return [...tags, { name: 'robots', content: 'noindex' }];
+  for (const { hreflang, path: elsewhere } of alternates(path)) {
+    tags.push({ tagName: 'link', rel: 'alternate', hrefLang: hreflang, href: root.publicUrl + elsewhere });
+  }
   return tags;
-}
-
-/** The same page in another language. */
-function alternate(hrefLang: string, href: string): MetaDescriptor {
-  return { tagName: 'link', rel: 'alternate', hrefLang, href };
 }

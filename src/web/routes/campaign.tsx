@@ -9,9 +9,10 @@ import { GatedCampaign } from './gated-campaign.tsx';
 const DESCRIPTION_LIMIT = 160;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
-  const campaign = await context.get(pageData).campaignBySlug(params.slug.toLowerCase());
+  const data = context.get(pageData);
+  const campaign = await data.campaignBySlug(params.slug.toLowerCase());
   if (!campaign) throw new Response('No such campaign', { status: 404 });
-  return { campaign };
+  return { campaign, preview: await data.campaignPreview(campaign) };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
@@ -24,15 +25,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     title: campaign.campaignTitle,
     description: shortened(plainText(campaign.description)),
     path: `/campaigns/${params.slug.toLowerCase()}`,
-    picture: preview(campaign),
+    picture: { src: loaderData.preview, alt: campaign.campaignTitle },
   });
-}
-
-/** Chats show no SVG: a drawn picture of ours has a twin for them, made by the same script. */
-function preview({ slug, campaignTitle, images }: { slug: string; campaignTitle: string; images: string[] }) {
-  const first = images[0];
-  if (!first?.startsWith('/')) return undefined;
-  return { src: first.endsWith('.svg') ? `/pictures/og/${slug}.jpg` : first, alt: campaignTitle };
 }
 
 function shortened(text: string) {

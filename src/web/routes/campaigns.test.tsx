@@ -38,6 +38,9 @@ describe('the recent events on the home page', () => {
     expect(event.textContent).toContain('Goal : ₹5,00,000');
     expect(event.textContent).toContain('Balance : ₹1,23,456.50');
     expect(event.textContent).toContain('No.of Donars : 42');
+    expect(within(event).getByRole('progressbar', { name: 'Raised so far' }).getAttribute('value')).toBe(
+      '75',
+    );
   });
 
   test('lead to the details with the whole campaign', async () => {

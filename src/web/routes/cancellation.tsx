@@ -11,7 +11,7 @@ import styles from './notice.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, paymentTexts).cancellation;
-  return pageMeta(matches, { title, description, path: '/cancellation' });
+  return pageMeta(matches, { title, description, path: '/cancellation', listed: false });
 }
 
 export default function Page() {

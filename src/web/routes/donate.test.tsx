@@ -68,8 +68,26 @@ describe('a signed-in donor', () => {
       expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(text);
       expect(field.getAttribute('aria-invalid')).toBe('true');
     }
-    expect(document.activeElement).toBe(screen.getByLabelText(/Full name/));
+    expect(document.activeElement).toBe(screen.getByLabelText(/Donation amount/));
     expect(api.sentTo('/api/phonePayOrder')).toEqual([]);
+  });
+
+  test('takes a suggested amount with one press, of which none is chosen beforehand', async () => {
+    openPage();
+    const amount = screen.getByLabelText<HTMLInputElement>(/Donation amount/);
+    const suggested = within(screen.getByRole('group', { name: 'Suggested amounts' })).getAllByRole('button');
+    const pressed = () => suggested.map((button) => button.getAttribute('aria-pressed'));
+    expect(suggested.map(({ textContent }) => textContent)).toEqual(['₹500', '₹1,000', '₹2,500', '₹5,000']);
+    expect([amount.value, ...pressed()]).toEqual(['', 'false', 'false', 'false', 'false']);
+    await submit();
+    expect(screen.getByText('Please enter donation Amount')).toBeTruthy();
+
+    await userEvent.click(screen.getByRole('button', { name: '₹1,000' }));
+    expect([amount.value, ...pressed()]).toEqual(['1000', 'false', 'true', 'false', 'false']);
+    await waitFor(() => expect(screen.queryByText('Please enter donation Amount')).toBeNull());
+    await userEvent.clear(amount);
+    await userEvent.type(amount, '2,500');
+    expect(pressed()).toEqual(['false', 'false', 'true', 'false']);
   });
 
   test('reads what is wrong with an e-mail address and a phone number', async () => {

@@ -6,6 +6,7 @@ import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { generalPage } from '#web/features/donate/donation-pages.ts';
 import { readDonateState } from '#web/features/donate/event-state.ts';
 import { OpenOrder } from '#web/features/donate/open-order.tsx';
+import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { LoginRequired } from '#web/features/session/login-required.tsx';
 import { useUser } from '#web/features/session/session.ts';
 import { useTexts } from '#web/i18n/texts.ts';
@@ -17,7 +18,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/donate';
-import styles from './page.module.css';
+import styles from './form-page.module.css';
 
 export const links: Route.LinksFunction = () => [preloadJson(campaignCalls.getCategory)];
 
@@ -44,18 +45,23 @@ export default function Page() {
   return (
     <>
       <PageBanner title={title} current={crumb} />
-      <Container width="text" className={styles.body}>
-        {!draft && <OpenOrder campaignId="" />}
-        <Card>
-          <DonationForm
-            page={generalPage}
-            categories={categories}
-            userId={user?._id ?? ''}
-            draft={draft}
-            mayDonate={mayDonate}
-            onPlaced={(next) => navigate(next)}
-          />
-        </Card>
+      <Container className={styles.columns}>
+        <div>
+          {!draft && <OpenOrder campaignId="" />}
+          <Card>
+            <DonationForm
+              page={generalPage}
+              categories={categories}
+              userId={user?._id ?? ''}
+              draft={draft}
+              mayDonate={mayDonate}
+              onPlaced={(next) => navigate(next)}
+            />
+          </Card>
+        </div>
+        <div className={styles.aside}>
+          <WhatNext />
+        </div>
       </Container>
       <LoginRequired place="donate" open={asking} onClose={() => setAsking(false)} />
     </>

@@ -2,12 +2,14 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { campaignCalls } from '#contract/campaigns.ts';
 import { CampaignAwaited } from '#web/features/campaigns/campaign-awaited.tsx';
+import { CampaignBrief } from '#web/features/campaigns/campaign-brief.tsx';
 import { useChosenCampaign } from '#web/features/campaigns/chosen-campaign.ts';
 import { donateTexts } from '#web/features/donate/donate-texts.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { campaignPage } from '#web/features/donate/donation-pages.ts';
 import { readDonateState } from '#web/features/donate/event-state.ts';
 import { OpenOrder } from '#web/features/donate/open-order.tsx';
+import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { useUser } from '#web/features/session/session.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { useCategories } from '#web/lib/categories.ts';
@@ -18,7 +20,7 @@ import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/event-donate';
-import styles from './page.module.css';
+import styles from './form-page.module.css';
 
 export const links: Route.LinksFunction = () => [preloadJson(campaignCalls.getCategory)];
 
@@ -52,19 +54,25 @@ export default function Page() {
         current={crumb}
         trail={[{ label: event.campaigns, to: '/Campaigns' }]}
       />
-      <Container width="text" className={styles.body}>
-        {!beginning.draft && <OpenOrder campaignId={campaign._id} />}
-        <Card>
-          <DonationForm
-            page={campaignPage}
-            categories={categories}
-            userId={user?._id ?? ''}
-            campaign={{ _id: campaign._id, title: campaign.campaignTitle }}
-            categoryId={beginning.categoryId ?? campaign.categoryId._id}
-            draft={beginning.draft}
-            onPlaced={leaveFor}
-          />
-        </Card>
+      <Container className={styles.columns}>
+        <div>
+          {!beginning.draft && <OpenOrder campaignId={campaign._id} />}
+          <Card>
+            <DonationForm
+              page={campaignPage}
+              categories={categories}
+              userId={user?._id ?? ''}
+              campaign={{ _id: campaign._id, title: campaign.campaignTitle }}
+              categoryId={beginning.categoryId ?? campaign.categoryId._id}
+              draft={beginning.draft}
+              onPlaced={leaveFor}
+            />
+          </Card>
+        </div>
+        <div className={styles.aside}>
+          <CampaignBrief campaign={campaign} />
+          <WhatNext />
+        </div>
       </Container>
     </>
   );

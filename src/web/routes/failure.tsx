@@ -11,7 +11,7 @@ import styles from './notice.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, paymentTexts).failure;
-  return pageMeta(matches, { title, description, path: '/failure' });
+  return pageMeta(matches, { title, description, path: '/failure', listed: false });
 }
 
 export default function Page() {

@@ -8,7 +8,7 @@ import type { Route } from './+types/login';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, loginTexts);
-  return pageMeta(matches, { title, description, path: '/login' });
+  return pageMeta(matches, { title, description, path: '/login', listed: false });
 }
 
 export default function Page() {

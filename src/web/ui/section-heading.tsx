@@ -7,11 +7,12 @@ type SectionHeadingProps = {
   lead?: ReactNode;
   align?: 'start' | 'center';
   id?: string;
+  className?: string | undefined;
 };
 
-export function SectionHeading({ title, lead, align = 'start', id }: SectionHeadingProps) {
+export function SectionHeading({ title, lead, align = 'start', id, className }: SectionHeadingProps) {
   return (
-    <div className={[styles.heading, styles[align]].join(' ')}>
+    <div className={[styles.heading, styles[align], className].filter(Boolean).join(' ')}>
       <h2 id={id}>{title}</h2>
       {lead && <p className={styles.lead}>{lead}</p>}
     </div>

@@ -62,6 +62,7 @@ export const donation = pgTable(
     // Takes the donations of a verified e-mail into its account at sign-in, and finds what somebody paid twice in a day.
     index('donation_email').on(sql`lower(${table.email})`, table.createdAt),
     // The gifts of a donor (schema/donor.ts), the newest first; and what is left of them for a campaign after a refund.
+    // In the database it includes address and number (migration 0023), so that a donor's years are read from it alone.
     index('donation_donor').on(
       sql`donor_key(${table.email}, ${table.phoneNumber}, ${table.id})`,
       table.createdAt,
@@ -74,7 +75,7 @@ export const donation = pgTable(
 
 /** How people tell modes of payment apart, for the back office's list; 'other' is a mode of the provider without a name. */
 export function modeGroup(paymentMode: AnyColumn): SQL<string> {
-  return sql`(case when ${paymentMode} like 'UPI%' then 'upi' when ${paymentMode} in ('CARD', 'NET_BANKING', 'CASH', 'CHEQUE', 'NEFT', 'IN_KIND') then lower(${paymentMode}) else 'other' end)`;
+  return sql`(case when ${paymentMode} like 'UPI%' then 'upi' when ${paymentMode} in ('CARD', 'NET_BANKING', 'CASH', 'CHEQUE', 'NEFT', 'IN_KIND', 'ONLINE') then lower(${paymentMode}) else 'other' end)`;
 }
 
 /** One try to pay a donation: an order with the provider, or money handed over at the office (`offline`). */
@@ -138,6 +139,7 @@ export const attempt = pgTable(
       sql`${table.reportedPaise} is null or (${table.state} = 'QUARANTINED' and ${table.reportedPaise} <> ${table.amountPaise})`,
     ),
     // The attempts of a donation, each number once.
+    // In the database it includes the id (migration 0023), for a donor's years.
     unique('attempt_number').on(table.donationId, table.number),
     // The attempts that the schedule asks for next.
     index('attempt_due').on(table.nextAskAt).where(sql`${table.state} in ('CREATED', 'PENDING')`),
@@ -231,6 +233,7 @@ export const ledgerEntry = pgTable(
   },
   (table) => [
     // No attempt settles twice, and no refund is booked twice, whatever the code does.
+    // In the database it includes moment and amount (migration 0023), for a donor's years.
     uniqueIndex('ledger_entry_settled_once').on(table.attemptId).where(sql`${table.kind} = 'settled'`),
     check(
       'ledger_entry_kinds',

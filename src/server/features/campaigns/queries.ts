@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { campaign, campaignPicture, campaignTotal } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
@@ -33,12 +33,26 @@ export function publishedCampaignBySlug(db: Database, slug: string) {
   return publishedCampaigns(db, eq(campaign.slug, slug));
 }
 
-/** The pictures of all campaigns, or of one, in each one's order. */
-export function campaignPictures(db: Database, campaignId?: string) {
+export function publishedCampaignsOf(db: Database, ids: readonly string[]) {
+  return publishedCampaigns(db, inArray(campaign.id, [...ids]));
+}
+
+/** The addresses of published campaigns with their last change, the latest first. */
+export function campaignAddresses(db: Database, limit: number) {
+  return db
+    .select({ slug: campaign.slug, changedAt: campaign.changedAt })
+    .from(campaign)
+    .where(isNotNull(campaign.publishedAt))
+    .orderBy(desc(campaign.changedAt), desc(campaign.id))
+    .limit(limit);
+}
+
+/** The pictures of all campaigns, or of some, in each one's order. */
+export function campaignPictures(db: Database, campaignIds?: readonly string[]) {
   return db
     .select({ campaignId: campaignPicture.campaignId, url: campaignPicture.url, alt: campaignPicture.alt })
     .from(campaignPicture)
-    .where(campaignId ? eq(campaignPicture.campaignId, campaignId) : undefined)
+    .where(campaignIds ? inArray(campaignPicture.campaignId, [...campaignIds]) : undefined)
     .orderBy(asc(campaignPicture.campaignId), asc(campaignPicture.position));
 }
 

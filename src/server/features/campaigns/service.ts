@@ -5,9 +5,11 @@ import type { Database } from '../../db/client.ts';
 import {
   allCategories,
   type CampaignRow,
+  campaignAddresses,
   campaignPictures,
   publishedCampaignBySlug,
   publishedCampaigns,
+  publishedCampaignsOf,
 } from './queries.ts';
 
 export type CampaignDeps = { db: Database; clock: () => Date };
@@ -29,17 +31,30 @@ export async function listCampaigns({
   };
 }
 
+/** The published ones of these campaigns, in the list's order. */
+export async function campaignsOf(db: Database, ids: readonly string[], now: Date): Promise<Campaign[]> {
+  if (ids.length === 0) return [];
+  const [rows, pictures] = await Promise.all([publishedCampaignsOf(db, ids), campaignPictures(db, ids)]);
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.campaignId);
+  return inListOrder(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? []));
+}
+
 /** The published campaign under an address, or null. */
 export async function findCampaign(db: Database, slug: string): Promise<Campaign | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
   const [row] = await publishedCampaignBySlug(db, slug);
   if (!row) return null;
-  return onTheWire(row, await campaignPictures(db, row.id));
+  return onTheWire(row, await campaignPictures(db, [row.id]));
+}
+
+/** Where the published campaigns stand and when somebody last changed them, the latest first; gifts change nothing. */
+export function listedCampaigns(db: Database, limit: number): Promise<{ slug: string; changedAt: Date }[]> {
+  return campaignAddresses(db, limit);
 }
 
 /** The addresses of a campaign's pictures, in its order. */
 export async function campaignImages(db: Database, campaignId: string): Promise<string[]> {
-  const pictures = await campaignPictures(db, campaignId);
+  const pictures = await campaignPictures(db, [campaignId]);
   return pictures.map((picture) => picture.url);
 }
 
@@ -48,6 +63,7 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return rows.map((row) => ({ _id: row.id, name: row.name }));
 }
 
+/** A campaign as the contract has it, with its pictures in order. */
 function onTheWire(row: CampaignRow, pictures: readonly { url: string; alt: string }[]): Campaign {
   return {
     _id: row.id,

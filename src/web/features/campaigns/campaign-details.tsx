@@ -11,6 +11,7 @@ import styles from './campaign-details.module.css';
 import { CampaignGallery } from './campaign-gallery.tsx';
 import { campaignTexts } from './campaign-texts.ts';
 import { Countdown } from './countdown.tsx';
+import { Progress } from './progress.tsx';
 import { shareCampaign } from './share-campaign.ts';
 import type { ShownCampaign } from './shown-campaign.ts';
 
@@ -32,13 +33,14 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
         <CampaignGallery title={campaign.campaignTitle} images={campaign.images} alts={campaign.imageAlts} />
         <Card as="section" className={styles.figures} aria-label={text.details.glance}>
           <Countdown campaign={campaign} on="details" />
-          <Figures campaign={campaign} />
+          <Progress campaign={campaign} inWords />
           <div className={styles.actions}>
             <Button size="large" onClick={onDonate}>
               {text.donate}
             </Button>
             <ShareButton campaign={campaign} />
           </div>
+          <Figures campaign={campaign} />
         </Card>
         <Formatted text={campaign.description} />
       </Container>

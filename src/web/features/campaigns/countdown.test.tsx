@@ -87,6 +87,29 @@ test('a hidden tab rests, and is right at once when it is seen again', () => {
   expect(shown()).toEqual(['Deadline passed']);
 });
 
+test('off the screen no second passes; come into view it is right at once', () => {
+  const tell: ((entries: { target: Element; isIntersecting: boolean }[]) => void)[] = [];
+  class Observer {
+    constructor(told: (typeof tell)[number]) {
+      tell.push(told);
+    }
+    observe() {}
+    unobserve() {}
+  }
+  vi.stubGlobal('IntersectionObserver', Observer);
+  at(endsAt - 9000);
+  open('card');
+  const ticking = vi.getTimerCount();
+  pass(3000);
+  expect([shown()[0], ticking]).toEqual(['0 days 0 hours 0 minutes 9 seconds', 0]);
+  act(() => tell[0]?.([{ target: screen.getByRole('timer'), isIntersecting: true }]));
+  expect(shown()[0]).toBe('0 days 0 hours 0 minutes 6 seconds');
+  pass(1000);
+  expect(shown()[0]).toBe('0 days 0 hours 0 minutes 5 seconds');
+  act(() => tell[0]?.([{ target: screen.getByRole('timer'), isIntersecting: false }]));
+  expect(vi.getTimerCount()).toBe(0);
+});
+
 test('the server renders no time, because its pages are kept', () => {
   expect(renderToString(<Countdown campaign={campaign} on="details" />)).not.toMatch(/\d+<\/b>|Passed/);
 });

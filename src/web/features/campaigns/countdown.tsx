@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { useSay } from '#web/i18n/say.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { campaignTexts } from './campaign-texts.ts';
@@ -11,10 +12,16 @@ const RULES = { card: cardCountdown, details: detailsCountdown };
 
 /** A timer is not announced each second: its role says so to assistive technology. */
 export function Countdown({ campaign, on }: CountdownProps) {
-  const now = useSecond();
+  const place = useRef<HTMLDivElement>(null);
+  const now = useSecond(place);
   const { countdown } = useTexts(campaignTexts);
   return (
-    <div role="timer" aria-label={countdown.label} className={[styles.countdown, styles[on]].join(' ')}>
+    <div
+      ref={place}
+      role="timer"
+      aria-label={countdown.label}
+      className={[styles.countdown, styles[on]].join(' ')}
+    >
       {now !== null && <State state={RULES[on](campaign, now)} />}
     </div>
   );

@@ -1,3 +1,4 @@
+import { memo, useRef } from 'react';
 import { formatRupees } from '#domain/money.ts';
 import { useLanguage, useTexts } from '#web/i18n/texts.ts';
 import { count } from '#web/lib/count.ts';
@@ -5,20 +6,54 @@ import { longDate, timeline } from '#web/lib/dates.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useCampaigns } from './campaign-list.ts';
+import { type ListPage, useCampaignPages, useManyCampaigns } from './campaign-pages.ts';
 import { CampaignPicture } from './campaign-picture.tsx';
 import { campaignTexts } from './campaign-texts.ts';
 import { Countdown } from './countdown.tsx';
+import { useDetailsLink } from './details-link.ts';
+import { MoreCampaigns } from './more-campaigns.tsx';
 import styles from './ongoing-campaigns.module.css';
+import { leaveFrom, useReturnToCard } from './place-left.ts';
+import { Progress } from './progress.tsx';
 import type { ShownCampaign } from './shown-campaign.ts';
 
-export function OngoingCampaigns() {
+const CAMPAIGNS_SHOWN = 24;
+
+type OngoingProps = {
+  /** The page that the server rendered, where the list comes in pages. */
+  first?: ListPage | null;
+  /** The cursor after which the list begins. */
+  after?: string;
+};
+
+/** The list: whole, or in pages where there are many campaigns. */
+export function OngoingCampaigns({ first = null, after }: OngoingProps) {
+  const many = useManyCampaigns();
+  return many || first ? <PagedCampaigns first={first} after={after} /> : <AllCampaigns />;
+}
+
+function AllCampaigns() {
   return <CampaignCards campaigns={useCampaigns()} />;
 }
 
+function PagedCampaigns({ first, after }: { first: ListPage | null; after: string | undefined }) {
+  const list = useCampaignPages({ limit: CAMPAIGNS_SHOWN, after, first });
+  return (
+    <>
+      <CampaignCards campaigns={list.campaigns} />
+      <MoreCampaigns list={list} titleIdOf={titleIdOf} />
+    </>
+  );
+}
+
+const titleIdOf = (id: string) => `campaign-${id}`;
+
 export function CampaignCards({ campaigns }: { campaigns: readonly ShownCampaign[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useReturnToCard(list);
   if (campaigns.length === 0) return null;
   return (
-    <ul className={styles.list}>
+    <ul ref={list} className={styles.list}>
       {campaigns.map((campaign, place) => (
         <CampaignCard key={campaign._id} campaign={campaign} eager={place < 2} />
       ))}
@@ -26,12 +61,16 @@ export function CampaignCards({ campaigns }: { campaigns: readonly ShownCampaign
   );
 }
 
-function CampaignCard({ campaign, eager }: { campaign: ShownCampaign; eager: boolean }) {
+type CardProps = { campaign: ShownCampaign; eager: boolean };
+
+// Kept as it is while more cards come in below.
+const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
   const language = useLanguage();
   const { facts, list } = useTexts(campaignTexts);
-  const titleId = `campaign-${campaign._id}`;
+  const titleId = titleIdOf(campaign._id);
+  const details = useDetailsLink(campaign);
   return (
-    <Card as="li" flush className={styles.card}>
+    <Card as="li" flush className={styles.card} data-campaign={campaign._id}>
       <CampaignPicture
         src={campaign.images[0]}
         alt={campaign.campaignTitle}
@@ -61,13 +100,19 @@ function CampaignCard({ campaign, eager }: { campaign: ShownCampaign; eager: boo
           <Fact name={facts.balance} value={formatRupees(campaign.balance)} />
           <Fact name={facts.donors} value={count(campaign.totalDonated, language)} />
         </dl>
-        <ButtonLink to="/CampaignsDetails" state={{ campaign }} aria-describedby={titleId} kind="secondary">
+        <Progress campaign={campaign} inWords />
+        <ButtonLink
+          {...details}
+          aria-describedby={titleId}
+          kind="secondary"
+          onClick={(event) => leaveFrom(event.currentTarget)}
+        >
           {list.viewDetails}
         </ButtonLink>
       </div>
     </Card>
   );
-}
+});
 
 function Fact({ name, value, wide }: { name: string; value: string; wide?: boolean }) {
   return (

@@ -1,31 +1,56 @@
 import { formatRupees } from '#domain/money.ts';
 import { useLanguage, useTexts } from '#web/i18n/texts.ts';
 import { count } from '#web/lib/count.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useCampaigns } from './campaign-list.ts';
+import { type ListPage, useCampaignPages, useManyCampaigns } from './campaign-pages.ts';
 import { FlipCard } from './flip-card.tsx';
+import { Progress } from './progress.tsx';
 import styles from './recent-events.module.css';
 import { recentTexts } from './recent-texts.ts';
 import type { ShownCampaign } from './shown-campaign.ts';
 
-/** The home page's campaigns. */
-export function RecentEvents() {
+/** Whole rows in a grid of one, two or three columns. */
+export const RECENT_EVENTS = 12;
+
+/** The home page's campaigns: all, or the first of many. */
+export function RecentEvents({ first = null }: { first?: ListPage | null }) {
+  const many = useManyCampaigns();
+  return many || first ? <FirstEvents first={first} /> : <AllEvents />;
+}
+
+function AllEvents() {
   return <EventGrid campaigns={useCampaigns()} />;
 }
 
-export function EventGrid({ campaigns }: { campaigns: readonly ShownCampaign[] }) {
+function FirstEvents({ first }: { first: ListPage | null }) {
+  const { campaigns, cursor } = useCampaignPages({ limit: RECENT_EVENTS, first });
+  return <EventGrid campaigns={campaigns} hasMore={cursor !== null} />;
+}
+
+type EventGridProps = { campaigns: readonly ShownCampaign[]; hasMore?: boolean };
+
+export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
   const recent = useTexts(recentTexts);
   return (
     <section className={styles.section} aria-labelledby="recent-events">
-      <Container>
-        <SectionHeading id="recent-events" title={recent.title} align="center" />
+      <Container className={styles.inner}>
+        <SectionHeading id="recent-events" title={recent.title} align="center" className={styles.heading} />
         {campaigns.length > 0 && (
           <ul className={styles.grid}>
             {campaigns.map((campaign) => (
               <RecentEvent key={campaign._id} campaign={campaign} />
             ))}
           </ul>
+        )}
+        {hasMore && (
+          <p className={styles.more}>
+            <ButtonLink to="/Campaigns" kind="secondary" size="large">
+              {recent.all}
+            </ButtonLink>
+          </p>
         )}
       </Container>
     </section>
@@ -42,6 +67,7 @@ function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
       <h3 id={titleId} className={styles.title}>
         {campaign.campaignTitle}
       </h3>
+      <Progress campaign={campaign} />
       <p>
         {recent.goal} <b>{formatRupees(campaign.donationAmount)}</b>
       </p>

@@ -9,5 +9,8 @@ export const recentTexts = {
     balance: 'Balance :',
     donors: 'No.of Donars :',
     donate: 'Donate',
+    raisedSoFar: 'Raised so far',
+    raised: '<share></share> raised',
+    all: 'All campaigns',
   },
 } as const satisfies Texts<unknown>;

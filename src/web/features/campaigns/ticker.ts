@@ -1,4 +1,5 @@
-import { useSyncExternalStore } from 'react';
+import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
+import { watchOnScreen } from './on-screen.ts';
 
 const TICK_MS = 1000;
 
@@ -34,10 +35,17 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** The current second in milliseconds; null on the server, whose pages are kept and served later. */
-export function useSecond(): number | null {
+const never = () => () => {};
+
+/**
+ * The current second in milliseconds; null on the server, whose pages are kept and served later. It passes while the
+ * element is on the screen, or nearly.
+ */
+export function useSecond(on: RefObject<Element | null>): number | null {
+  const [seen, setSeen] = useState(false);
+  useEffect(() => (on.current ? watchOnScreen(on.current, setSeen) : undefined), [on]);
   return useSyncExternalStore(
-    subscribe,
+    seen ? subscribe : never,
     () => (listeners.size > 0 ? second : wholeSecond()),
     () => null,
   );

@@ -15,6 +15,13 @@ export const donateTexts = {
     form: 'Donation',
     amount: 'Donation amount',
     donate: 'Donate',
+    suggested: 'Suggested amounts',
+    next: {
+      title: 'What happens next',
+      pay: 'You pay on the payment provider’s own page. Card and bank details never reach us.',
+      receipt: 'The receipt comes to your mailbox.',
+      broken: 'Should the payment break off, nothing is lost: <link>Find my payment</link>',
+    },
     /** The two pages that share the form word its ends differently (specification, section 8). */
     general: { succeeded: 'Donation submitted successfully!', refused: 'Something went wrong.' },
     campaign: {

@@ -9,7 +9,6 @@ import { CategoryField } from '#web/lib/category-field.tsx';
 import type { DonationDraft } from '#web/lib/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation-order.ts';
 import { unansweredDraft } from '#web/lib/filled-forms.ts';
-import { keepTo } from '#web/lib/filtered-input.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { formTexts } from '#web/lib/form-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
@@ -17,16 +16,13 @@ import { MessageField } from '#web/lib/message-field.tsx';
 import { PersonFields } from '#web/lib/person-fields.tsx';
 import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { TextField } from '#web/ui/field.tsx';
+import { AmountField } from './amount-field.tsx';
 import { donateTexts } from './donate-texts.ts';
 import styles from './donation-form.module.css';
 import type { DonationPage } from './donation-pages.ts';
 
-const FIELDS = ['fullName', 'email', 'phoneNumber', 'donationAmount', 'categoryId', 'message'] as const;
+const FIELDS = ['donationAmount', 'fullName', 'email', 'phoneNumber', 'categoryId', 'message'] as const;
 type FieldName = (typeof FIELDS)[number];
-
-/** ₹5,000 as people write it becomes 5000. */
-const toAmount = keepTo((typed) => typed.replace(/[,\s₹]/g, ''));
 
 function say(kind: 'success' | 'error', text: string) {
   void showToast({ kind, text, from: 'form' });
@@ -50,12 +46,13 @@ type DonationFormProps = {
 
 export function DonationForm(props: DonationFormProps) {
   const form = useForm({ resolver: zodResolver(Values) });
-  const { errors, isSubmitting } = form.formState;
+  const { errors, isSubmitted, isSubmitting } = form.formState;
   const text = useTexts(donateTexts);
   const common = useTexts(formTexts);
   const told = useTold();
   // What was typed before the page came alive is no change, so nobody watching hears of it.
   const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
+  const amount = useWatch({ control: form.control, name: 'donationAmount' }) ?? '';
   const hydrated = useHydrated();
   const submit = useSubmission(form, props);
   useBeginning(form, props, hydrated);
@@ -63,27 +60,24 @@ export function DonationForm(props: DonationFormProps) {
 
   const field = (name: FieldName) => ({ ...form.register(name), error: told(errors[name]?.message) });
   // Registered first, because the first bad field in the order of registration receives the focus.
+  const gift = field('donationAmount');
   const person = {
     fullName: field('fullName'),
     email: field('email'),
     phoneNumber: field('phoneNumber'),
   };
 
+  function chooseAmount(chosen: string) {
+    form.setValue('donationAmount', chosen, { shouldDirty: true, shouldValidate: isSubmitted });
+  }
+
   return (
     <form className={styles.form} noValidate onSubmit={submit} aria-label={text.form}>
-      <PersonFields {...person} />
-      <TextField
-        label={text.amount}
-        prefix="₹"
-        inputMode="decimal"
-        autoComplete="transaction-amount"
-        required
-        {...toAmount}
-        {...field('donationAmount')}
-      />
       <div className={styles.wide}>
-        <CategoryField categories={props.categories} binding={field('categoryId')} />
+        <AmountField binding={gift} amount={String(amount)} onChoose={chooseAmount} ready={hydrated} />
       </div>
+      <PersonFields {...person} />
+      <CategoryField categories={props.categories} binding={field('categoryId')} />
       <div className={styles.wide}>
         <MessageField
           label={common.message}

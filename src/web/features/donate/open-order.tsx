@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
 import { useSay } from '#web/i18n/say.ts';
@@ -28,7 +28,9 @@ export function OpenOrder({ campaignId }: { campaignId: string }) {
   if (!open) return null;
   const { merchantOrderId, draft } = open;
 
-  function begin() {
+  function begin(event: MouseEvent) {
+    // The notice goes, and the focus would go with it.
+    event.currentTarget.closest('main')?.focus({ preventScroll: true });
     startAnew(merchantOrderId);
     setOpen(null);
   }

@@ -50,6 +50,7 @@ test('the server’s words, the same for every payment, take the place of the fo
   expect(api.sentTo('/api/findPayment')).toEqual([{ merchantOrderId: 'o1', email: 'anita@example.org' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Look for a payment again' }));
   expect(order().value).toBe('');
+  expect(document.activeElement).toBe(order());
 });
 
 test.each([

@@ -24,18 +24,30 @@ function say(text: string) {
 /** Has the way to a payment sent. The answer says nothing of whether there is such a payment, so the page does not either. */
 export function FindPaymentForm() {
   const [answer, setAnswer] = useState<string | null>(null);
-  if (answer !== null) return <Sent answer={answer} onAgain={() => setAnswer(null)} />;
-  return <Form onSent={setAnswer} />;
+  const [again, setAgain] = useState(false);
+
+  function lookAgain() {
+    setAgain(true);
+    setAnswer(null);
+  }
+
+  if (answer !== null) return <Sent answer={answer} onAgain={lookAgain} />;
+  return <Form onSent={setAnswer} again={again} />;
 }
 
-function Form({ onSent }: { onSent: (answer: string) => void }) {
+function Form({ onSent, again }: { onSent: (answer: string) => void; again: boolean }) {
   const form = useForm({ resolver: zodResolver(FindPayment) });
+  const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   const text = useTexts(findPaymentTexts);
   const common = useTexts(formTexts);
   const told = useTold();
   const hydrated = useHydrated();
   useEffect(prepareToasts, []);
+  useEffect(() => {
+    // The button that had the focus is gone.
+    if (again) setFocus('merchantOrderId');
+  }, [again, setFocus]);
   const field = (name: (typeof FIELDS)[number]) => ({
     ...form.register(name),
     error: told(errors[name]?.message),

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react';
 import type { User } from '#contract/users.ts';
 import { useSay } from '#web/i18n/say.ts';
 import { useTexts } from '#web/i18n/texts.ts';
@@ -11,8 +12,23 @@ type AccountProps = { user: User | null; signInHref: string; onLogout: () => voi
 export function Account({ user, signInHref, onLogout }: AccountProps) {
   const text = useTexts(shellTexts);
   const say = useSay();
+  const account = useRef<HTMLDivElement>(null);
+  const leaving = useRef(false);
+
+  // The button that had the focus is gone; on another page than the first, the page takes it afterwards.
+  useEffect(() => {
+    if (user || !leaving.current) return;
+    leaving.current = false;
+    account.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [user]);
+
+  function logout() {
+    leaving.current = true;
+    onLogout();
+  }
+
   return (
-    <div className={styles.account}>
+    <div ref={account} className={styles.account}>
       {user ? (
         <>
           <div className={styles.who}>
@@ -21,7 +37,7 @@ export function Account({ user, signInHref, onLogout }: AccountProps) {
             </span>
             {isStaff() && <a href="/admin">{text.backOffice}</a>}
           </div>
-          <Button kind="secondary" className={styles.button} onClick={onLogout}>
+          <Button kind="secondary" className={styles.button} onClick={logout}>
             {text.logout}
           </Button>
         </>

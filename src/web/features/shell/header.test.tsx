@@ -154,3 +154,18 @@ test('The way to the back office is shown to those whom it has let in, as long a
   removeUser();
   expect(ways(anita)).toHaveLength(0);
 });
+
+test('Whoever logs out by keyboard finds the focus on Login, where Logout was', async () => {
+  const header = (user: User | null) => (
+    <Known at="/">
+      <Header user={user} signInHref="/api/auth/google" onLogout={() => {}} services={services} />
+    </Known>
+  );
+  const { rerender } = render(header(anita));
+  const [logout] = screen.getAllByRole('button', { name: 'Logout', hidden: true });
+  if (!logout) throw new Error('The header has no Logout');
+  logout.focus();
+  await userEvent.keyboard('{Enter}');
+  rerender(header(null));
+  expect(document.activeElement).toBe(screen.getAllByRole('link', { name: 'Login', hidden: true })[0]);
+});

@@ -7,7 +7,7 @@ import styles from './header.module.css';
 import { LanguageMenu } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { isActive, type NavItem, navItems, servicesPath } from './nav-items.ts';
+import { donatePath, isActive, type NavItem, navItems, servicesPath } from './nav-items.ts';
 import { ServicesMenu } from './services-menu.tsx';
 import { shellTexts } from './shell-texts.ts';
 import { useScrolledPast } from './use-scrolled.ts';
@@ -47,7 +47,7 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
                 ) : (
                   <Link
                     to={item.to}
-                    className={styles.item}
+                    className={item.to === donatePath ? `${styles.item} ${styles.giving}` : styles.item}
                     aria-current={isActive(item.to, pathname) ? 'page' : undefined}
                   >
                     {item.label}
@@ -62,6 +62,9 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
           <LanguageMenu />
         </div>
         <div className={styles.small}>
+          <Link to={donatePath} className={styles.give}>
+            {text.nav.donate}
+          </Link>
           <MobileMenu items={items} services={services} pathname={pathname} account={account} />
         </div>
       </Container>

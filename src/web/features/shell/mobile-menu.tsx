@@ -20,7 +20,10 @@ export function MobileMenu({ items, services, pathname, account }: MobileMenuPro
 
   const close = () => {
     for (const details of menu.current?.querySelectorAll('details') ?? []) details.open = false;
-    if (menu.current) menu.current.open = false;
+    if (!menu.current) return;
+    menu.current.open = false;
+    // A link to the page that is open already leads nowhere, and is out of sight now.
+    menu.current.querySelector('summary')?.focus();
   };
 
   useEffect(() => {

@@ -5,6 +5,9 @@ export type NavItem = { readonly label: string; readonly to: string };
 
 type ShellTexts = Translated<(typeof shellTexts)['en']>;
 
+/** Set apart in the header from its other items. */
+export const donatePath = '/donate';
+
 /** The header's items in their order. */
 export function navItems(nav: ShellTexts['nav']): readonly NavItem[] {
   return [
@@ -13,7 +16,7 @@ export function navItems(nav: ShellTexts['nav']): readonly NavItem[] {
     { label: nav.campaigns, to: '/Campaigns' },
     { label: nav.gallery, to: '/gallery' },
     { label: nav.services, to: servicesPath },
-    { label: nav.donate, to: '/donate' },
+    { label: nav.donate, to: donatePath },
     { label: nav.contact, to: '/contact' },
   ];
 }

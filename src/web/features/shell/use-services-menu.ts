@@ -40,7 +40,10 @@ export function useServicesMenu(
   }, [root, arrow]);
 
   function choose() {
-    if (arrow.current) arrow.current.open = false;
+    if (arrow.current?.open) {
+      arrow.current.open = false;
+      arrow.current.querySelector('summary')?.focus();
+    }
     setDismissed(true);
   }
 

@@ -20,6 +20,15 @@ export const campaigns: EveryText['campaigns'] = {
     copied: 'लिंक कॉपी हो गया',
     notCopied: 'लिंक कॉपी नहीं हो सका। वह यह है: {url}',
   },
+  more: {
+    title: 'और',
+    description: 'और अभियान, हर एक का लक्ष्य, बाकी रकम और दान देने के बचे हुए दिन।',
+    fromFirst: 'पहले अभियान से',
+    show: 'और अभियान दिखाएँ',
+    loading: 'और अभियान आ रहे हैं…',
+    failed: 'और अभियान नहीं लाए जा सके। कृपया फिर कोशिश करें।',
+    shown: '{count} अभियान दिख रहे हैं।',
+  },
   facts: {
     goal: 'लक्ष्य',
     balance: 'अभी बाकी',
@@ -66,4 +75,7 @@ export const recent: EveryText['recent'] = {
   balance: 'अभी बाकी :',
   donors: 'दानदाता :',
   donate: 'दान करें',
+  raisedSoFar: 'अब तक जुटा',
+  raised: '<share></share> जुटा',
+  all: 'सभी अभियान',
 };

@@ -1,0 +1,47 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { campaign } from '#server/db/schema/campaign.ts';
+import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
+import { createCampaign, createDonation } from '#tests/support/factories.ts';
+
+const { app, db } = await createTestApp();
+const get = (url: string) => app.inject({ method: 'GET', url });
+const changedAt = new Date('2026-11-20T10:00:00.000Z');
+
+test('the sitemap has every public page, service and published campaign, with the day of its last change', async () => {
+  const { id, slug } = await createCampaign(db, { changedAt });
+  const draft = await createCampaign(db, { publishedAt: null });
+  const answer = await get('/sitemap.xml');
+  expect(answer.statusCode).toBe(200);
+  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(answer.body).toContain(`<url><loc>${PUBLIC_URL}/aboutus</loc><xhtml:link`);
+  expect(answer.body).toContain(`<url><loc>${PUBLIC_URL}/services/MedicalCamp</loc><xhtml:link`);
+  expect(answer.body).toContain(`hreflang="te" href="${PUBLIC_URL}/te/services/MedicalCamp"/>`);
+  const entry = `<url><loc>${PUBLIC_URL}/campaigns/${slug}</loc><lastmod>${changedAt.toISOString()}</lastmod>`;
+  expect(answer.body).toContain(entry);
+  expect(answer.body).not.toContain(draft.slug);
+  expect(answer.body).not.toMatch(/paymentpage|success|admin|login/i);
+
+  await createDonation(db, { campaignId: id, campaignTitle: 'Blankets', state: 'COMPLETED' });
+  expect((await get('/sitemap.xml')).body).toContain(entry);
+  await db.update(campaign).set({ publishedAt: null }).where(eq(campaign.id, id));
+  await expect.poll(async () => (await get('/sitemap.xml')).body).not.toContain(slug);
+});
+
+test('search engines are told where the sitemap is, and to leave calls, staff’s pages and payments alone', async () => {
+  const { body, headers } = await get('/robots.txt');
+  expect(headers['content-type']).toBe('text/plain; charset=utf-8');
+  expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml\n`);
+  for (const path of ['/api/', '/admin', '/paymentpage', '/Success'])
+    expect(body).toContain(`Disallow: ${path}\n`);
+  expect(body).not.toMatch(/^Disallow: \/(campaigns|services|previews)?$/im);
+});
+
+test('the manifest has the trust’s name and icons that phones can cut', async () => {
+  const { body, headers } = await get('/site.webmanifest');
+  expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
+  const manifest = JSON.parse(body);
+  expect(manifest).toMatchObject({ name: 'Charity', start_url: '/', theme_color: '#27348b' });
+  const sizes = manifest.icons.map((icon: Record<string, string>) => `${icon['sizes']} ${icon['purpose']}`);
+  expect(sizes).toEqual(['192x192 any', '512x512 any', '512x512 maskable']);
+});

@@ -1,0 +1,86 @@
+import { expect, test } from 'vitest';
+import type { Campaign } from '#contract/campaigns.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createCampaign, createCategory } from '#tests/support/factories.ts';
+
+const { app, db, clock } = await createTestApp();
+const category = await createCategory(db, { name: 'Food' });
+const HOUR_MS = 3_600_000;
+const at = (hours: number) => new Date(clock.now.getTime() + hours * HOUR_MS);
+
+// Running, upcoming and past ones, some of them at the same moment, one closed early, and a draft.
+for (const [begins, ends] of [
+  ...[5, 1, 3, 3, 3, 8, 2].map((hours) => [-9, hours]),
+  ...[7, 4, 4].map((hours) => [hours, 20]),
+  ...[-1, -6, -2, -2, -5].map((hours) => [-9, hours]),
+] as [number, number][])
+  await createCampaign(db, { categoryId: category.id, startsAt: at(begins), endsAt: at(ends) });
+await createCampaign(db, { categoryId: category.id, startsAt: at(-9), endsAt: at(9), closedAt: at(-3) });
+await createCampaign(db, { categoryId: category.id, publishedAt: null });
+
+type Page = { campaigns: Campaign[]; nextCursor?: string | null };
+
+async function read(query = ''): Promise<Page> {
+  const answer = await app.inject(`/api/getAllCampaigns${query}`);
+  expect(answer.statusCode).toBe(200);
+  return answer.json();
+}
+
+async function inPages(limit: number, between: (pages: number) => void = () => undefined): Promise<string[]> {
+  const ids: string[] = [];
+  let pages = 0;
+  for (let query = `?limit=${limit}`; ; ) {
+    const { campaigns, nextCursor } = await read(query);
+    expect(campaigns.length).toBeLessThanOrEqual(limit);
+    ids.push(...campaigns.map(({ _id }) => _id));
+    pages += 1;
+    if (!nextCursor) return ids;
+    between(pages);
+    query = `?limit=${limit}&cursor=${nextCursor}`;
+  }
+}
+
+const all = (await read()).campaigns.map(({ _id }) => _id);
+
+test('asked without a query, the list is whole and says nothing of pages', async () => {
+  expect(all).toHaveLength(16);
+  expect(Object.keys(await read())).toEqual(['campaigns']);
+  expect(Object.keys(await read('?utm_source=mail'))).toEqual(['campaigns']);
+});
+
+test.each([1, 3, 4, 15, 16, 17, 100])(
+  'in pages of %i it has the same campaigns in the same order',
+  async (limit) => {
+    expect(await inPages(limit)).toEqual(all);
+  },
+);
+
+test('a campaign that ends between two pages comes a second time among the past ones, and none is lost', async () => {
+  const before = clock.now;
+  const ids = await inPages(2, (pages) => {
+    if (pages === 1) clock.pass(1.5 * HOUR_MS);
+  });
+  clock.now = before;
+  expect(new Set(ids)).toEqual(new Set(all));
+  expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([all[0]]);
+});
+
+test('one campaign can be asked for by its id, and what is not shown does not come', async () => {
+  const [first] = (await read()).campaigns;
+  expect(await read(`?id=${first?._id}`)).toEqual({ campaigns: [first] });
+  expect(await read(`?id=${crypto.randomUUID()}`)).toEqual({ campaigns: [] });
+  expect(await read('?id=nonsense')).toEqual({ campaigns: [] });
+});
+
+test.each([
+  '?limit=0',
+  '?limit=101',
+  '?limit=x',
+  '?limit=1&limit=2',
+  '?cursor=nonsense',
+  `?cursor=${'x'.repeat(200)}`,
+])('what asks for no page that there is, is refused: %s', async (query) => {
+  const answer = await app.inject(`/api/getAllCampaigns${query}`);
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toMatchObject({ code: 'invalid_input', message: expect.any(String) });
+});

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import type { Campaign } from '#contract/campaigns.ts';
+import { campaignCard, cardVersion } from './card.ts';
+
+const campaign: Campaign = {
+  _id: 'k1',
+  slug: 'blankets',
+  campaignTitle: 'Blankets for Warangal',
+  startDateTime: '2026-11-01T00:00:00.000Z',
+  endDateTime: '2026-12-31T00:00:00.000Z',
+  images: ['/pictures/campaigns/blankets-1.svg'],
+  imageAlts: ['A blanket'],
+  donationAmount: 500_000,
+  balance: 500_000,
+  totalDonated: 0,
+  categoryId: { _id: 'c1', name: 'Relief' },
+  campaignAddress: 'Warangal',
+  description: 'Warm nights.',
+};
+const card = (changes: Partial<Campaign> = {}) => campaignCard({ ...campaign, ...changes }, 'Charity');
+
+test.each([
+  ['nothing came in', 500_000, 500_000, '₹5,00,000', 'is the goal', 0],
+  ['less than a step came in', 500_000, 490_000.5, '₹5,00,000', 'is the goal', 0],
+  ['the sum lies between two steps', 500_000, 376_543.5, 'Over ₹1,20,000', 'raised of ₹5,00,000', 4],
+  ['the sum is a round one', 250_000, 125_000, '₹1,25,000', 'raised of ₹2,50,000', 10],
+  ['a rupee is missing', 500_000, 1, 'Over ₹4,90,000', 'raised of ₹5,00,000', 19],
+  ['all came in', 500_000, 0, '₹5,00,000', 'raised: the goal is reached', 20],
+  ['the goal is ten rupees', 10, 6.5, 'Over ₹3', 'raised of ₹10', 6],
+])('when %s, the card says no more than that', (_when, donationAmount, balance, amount, note, steps) => {
+  expect(card({ donationAmount, balance })).toMatchObject({ amount, note, steps });
+});
+
+test('a gift within a step leaves the address as it is; title, picture, goal, name and a new step change it', () => {
+  const at = (changes: Partial<Campaign>) => cardVersion(card({ balance: 376_543.5, ...changes }));
+  const before = at({});
+  expect(at({ balance: 375_000, totalDonated: 9, description: 'Warmer nights.' })).toBe(before);
+  for (const changes of [
+    { balance: 360_000 },
+    { campaignTitle: 'Blankets' },
+    { images: ['/pictures/campaigns/blankets-2.svg'] },
+    { donationAmount: 600_000 },
+  ]) {
+    expect(at(changes), JSON.stringify(changes)).not.toBe(before);
+  }
+  expect(cardVersion(campaignCard({ ...campaign, balance: 376_543.5 }, 'Another trust'))).not.toBe(before);
+});
+
+test('what no font has a letter for is left out, and the trust’s name stands for a title without letters', () => {
+  expect(card({ campaignTitle: '🎉 Blankets 王 for  Warangal' }).title).toBe('Blankets for Warangal');
+  expect(card({ campaignTitle: 'క్షేత్రం क्षत्रिय' }).title).toBe('క్షేత్రం क्षत्रिय');
+  expect(card({ campaignTitle: '🎉' }).title).toBe('Charity');
+});

@@ -1,0 +1,94 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import type { Campaign } from '#contract/campaigns.ts';
+import { uploadedPicture } from '#domain/picture.ts';
+import type { Database } from '../db/client.ts';
+import { AppError } from '../errors.ts';
+import type { ReadTrust } from '../facts/facts.ts';
+import { findCampaign } from '../features/campaigns/service.ts';
+import type { PictureStore } from '../features/pictures/store.ts';
+import { inTurn } from '../in-turn.ts';
+import { createSingleFlight } from '../single-flight.ts';
+import { type Card, campaignCard, cardVersion } from './card.ts';
+import { drawCard } from './draw.ts';
+import { KeptPictures } from './kept-pictures.ts';
+
+export type PreviewDeps = {
+  db: Database;
+  trust: ReadTrust;
+  pictures: PictureStore;
+  /** Where the drawings lie that came with the product. */
+  drawingsDir: string;
+};
+
+/** The picture, or the address at which there is one by now. */
+export type FoundPreview = { jpeg: Buffer } | { movedTo: string };
+
+const KEPT_AT_MOST_BYTES = 16 * 1024 * 1024;
+/** More than a chat's crawlers want at once; whoever asks for all of them in a loop waits outside. */
+const WAITING_AT_MOST = 20;
+const DRAWING = /^\/pictures\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.svg$/;
+/** Where a campaign has no picture of its own. */
+const FALLBACK = '/pictures/hero.svg';
+
+/** Where the picture of a campaign's link stands. A change of what it shows is another address, so caches renew. */
+export function previewPath(campaign: Campaign, trustName: string): string {
+  return pathOf(campaign.slug, cardVersion(campaignCard(campaign, trustName)));
+}
+
+const pathOf = (slug: string, version: string) => `/previews/${slug}-${version}.jpg`;
+
+/**
+ * Pictures for the links to campaigns, drawn when one is first asked for: one at a time, of published campaigns alone,
+ * and kept within 16 MB.
+ */
+export function createPreviews({ db, trust, pictures, drawingsDir }: PreviewDeps) {
+  const kept = new KeptPictures(KEPT_AT_MOST_BYTES);
+  const once = createSingleFlight<Buffer>();
+  const draw = inTurn(async (card: Card) => drawCard(card, await pictureOf(card)));
+  let waiting = 0;
+
+  async function drawn(path: string, card: Card): Promise<Buffer> {
+    if (waiting >= WAITING_AT_MOST) {
+      throw new AppError('unavailable', 'Many pictures are being drawn. Please try again in a moment.', {
+        retryAfterSeconds: 5,
+      });
+    }
+    waiting += 1;
+    try {
+      const jpeg = await draw(card);
+      kept.keep(path, jpeg);
+      return jpeg;
+    } finally {
+      waiting -= 1;
+    }
+  }
+
+  async function pictureOf({ picture }: Card): Promise<Buffer | null> {
+    const own = picture ? await read(picture).catch(() => null) : null;
+    return own ?? read(FALLBACK).catch(() => null);
+  }
+
+  /** Only what the site itself has: nothing is fetched from an address that somebody wrote. */
+  async function read(address: string): Promise<Buffer | null> {
+    if (DRAWING.test(address)) return readFile(join(drawingsDir, address));
+    if (!uploadedPicture(address)) return null;
+    const found = await pictures.get(address.slice('/pictures/'.length));
+    return found && buffer(found.stream);
+  }
+
+  return {
+    /** @throws AppError `not_found`: no such campaign is published; `unavailable`: too many are being drawn. */
+    async find(slug: string, version: string): Promise<FoundPreview> {
+      const campaign = await findCampaign(db, slug);
+      if (!campaign) throw new AppError('not_found', 'There is no picture at this address.');
+      const card = campaignCard(campaign, (await trust(db)).name);
+      const path = pathOf(slug, cardVersion(card));
+      if (path !== pathOf(slug, version)) return { movedTo: path };
+      return { jpeg: kept.get(path) ?? (await once(path, () => drawn(path, card))) };
+    },
+  };
+}
+
+export type Previews = ReturnType<typeof createPreviews>;

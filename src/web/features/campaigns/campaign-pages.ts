@@ -1,0 +1,91 @@
+import { useEffect, useMemo, useRef, useState } from 'react';
+import { useNavigationType, useRouteLoaderData } from 'react-router';
+import { campaignCalls } from '#contract/campaigns.ts';
+import { anything, getJson } from '#web/lib/api.ts';
+import { readEach } from '#web/lib/collection.ts';
+import { ShownCampaign } from './shown-campaign.ts';
+
+/** A page of the list as the server sends it. */
+export type ListPage = { campaigns: readonly unknown[]; nextCursor: string | null };
+type Page = { campaigns: readonly ShownCampaign[]; nextCursor: string | null };
+
+const NONE: readonly Page[] = [];
+
+/** What was shown of each list, so that Back finds a page of the same height. */
+const kept = new Map<string, readonly Page[]>();
+
+/** Every list begins anew. */
+export const forgetPages = () => kept.clear();
+
+/** Whether the site has so many campaigns that no page asks for all of them. */
+export function useManyCampaigns(): boolean {
+  const root = useRouteLoaderData('root') as { manyCampaigns?: boolean } | undefined;
+  return root?.manyCampaigns === true;
+}
+
+function readPage(body: unknown): Page {
+  const { campaigns, nextCursor } = (body ?? {}) as Record<string, unknown>;
+  return {
+    campaigns: readEach(ShownCampaign, campaigns),
+    nextCursor: typeof nextCursor === 'string' ? nextCursor : null,
+  };
+}
+
+async function askFor(what: Record<string, string>): Promise<Page | null> {
+  const answer = await getJson(`${campaignCalls.getAllCampaigns}?${new URLSearchParams(what)}`, anything);
+  if (answer.kind === 'ok') return readPage(answer.value);
+  console.error('The campaigns could not be loaded.', answer);
+  return null;
+}
+
+const askForPage = (limit: number, cursor: string | null) =>
+  askFor({ limit: String(limit), ...(cursor !== null && { cursor }) });
+
+/** One campaign of many, or null. */
+export async function askForCampaign(id: string): Promise<ShownCampaign | null> {
+  return (await askFor({ id }))?.campaigns[0] ?? null;
+}
+
+type Start = { limit: number; after?: string | undefined; first: ListPage | null };
+
+/**
+ * A long list, a page at a time: the first as the server rendered it, or asked for when it is shown without. On Back it has
+ * as many as it had; on the way forward it begins anew.
+ */
+export function useCampaignPages({ limit, after, first }: Start) {
+  const address = `${limit} ${after ?? ''}`;
+  const isBack = useNavigationType() === 'POP';
+  const [pages, setPages] = useState<readonly Page[]>(() => {
+    const before = kept.get(address) ?? NONE;
+    if (isBack && before.length > 0) return before;
+    return first ? [readPage(first)] : before.slice(0, 1);
+  });
+  const [state, setState] = useState<'resting' | 'loading' | 'failed'>('resting');
+
+  const isFresh = useRef(first !== null || (isBack && pages.length > 0));
+  useEffect(() => {
+    if (isFresh.current) return;
+    isFresh.current = true;
+    void askForPage(limit, after ?? null).then((page) => page && setPages([page]));
+  }, [limit, after]);
+  useEffect(() => {
+    kept.set(address, pages);
+  }, [address, pages]);
+
+  const cursor = pages.at(-1)?.nextCursor ?? null;
+  async function loadMore(): Promise<void> {
+    if (state === 'loading' || cursor === null) return;
+    setState('loading');
+    const page = await askForPage(limit, cursor);
+    // What was asked for afterwards, by the list's beginning anew, has taken this page's place.
+    if (page) setPages((now) => (now.at(-1)?.nextCursor === cursor ? [...now, page] : now));
+    setState(page ? 'resting' : 'failed');
+  }
+
+  const campaigns = useMemo(() => {
+    const all = pages.flatMap((page) => page.campaigns);
+    // One that ended between two pages came a second time.
+    return [...new Map(all.map((campaign) => [campaign._id, campaign])).values()];
+  }, [pages]);
+  return { campaigns, cursor, state, loadMore };
+}
