@@ -10,6 +10,9 @@ export function languageNamed(word: unknown): Language {
   return LANGUAGES.find((language) => language === word || localeOf[language] === word) ?? 'en';
 }
 
+/** The header in which an order says on which language's page it was made. English says nothing. */
+export const LANGUAGE_HEADER = 'x-language';
+
 const PREFIX = /^\/(te|hi)(?=\/|$)/i;
 
 /** An address's path without its language: /te/donate is Telugu's /donate. */

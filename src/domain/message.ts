@@ -25,3 +25,8 @@ export function compileMessage(message: string): MessagePart[] {
   if (rest) parts.push(rest);
   return parts;
 }
+
+/** A message with its values, for messages without a plural. */
+export function fillIn(message: string, values: Readonly<Record<string, string>>): string {
+  return message.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
+}

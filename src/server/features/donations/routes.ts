@@ -10,6 +10,7 @@ import {
   VerifyPayment,
 } from '#contract/donations.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { LANGUAGE_HEADER, languageNamed } from '#domain/language.ts';
 import type { App } from '../../app-types.ts';
 import type { Limits } from '../../guards/limits.ts';
 import type { Visitors } from '../../guards/visitors.ts';
@@ -50,6 +51,7 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
       const donor = {
         accountId,
         origin: deps.visitors.origin(request),
+        language: languageNamed(request.headers[LANGUAGE_HEADER]),
         payer: deps.visitors.payer(request),
       };
       return startDonation(ordering, request.body, donor, request.headers[IDEMPOTENCY_HEADER] ?? null);
