@@ -77,6 +77,7 @@ test.each([
   ['/campaigns/a-well', '/campaigns/a-well'],
   ['/services/MedicalCamp', '/services/medicalcamp'],
   ['/contact', '/contact'],
+  ['/CampaignsDetails', '/campaignsdetails'],
 ])('the page %s can be read again without a network', (path, key) => {
   expect(visit(path)).toEqual({ kind: 'read', store: 'pages', key });
 });

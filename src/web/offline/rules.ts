@@ -26,7 +26,7 @@ type Asked = { method: string; url: string; isNavigation: boolean };
 const LEAVE: Rule = { kind: 'leave' };
 /** The same for every visitor, and nothing about money. What is not here is never kept. */
 const READABLE =
-  /^\/(?:aboutus|campaigns|campaigns\/[^/]+|gallery|services|services\/[^/]+|contact|terms|privacy)?$/i;
+  /^\/(?:aboutus|campaigns|campaigns\/[^/]+|campaignsdetails|gallery|services|services\/[^/]+|contact|terms|privacy)?$/i;
 /** The public lists. As texts: the contract's schemas would be four times the worker. */
 export const LISTS: readonly string[] = ['/api/getAllCampaigns', '/api/getCategory', '/api/getAllgalleries'];
 const OWN_WAYS = /^\/(?:api|admin|previews)(?:\/|$)/i;
