@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { IDEMPOTENCY_HEADER } from './calls.ts';
 import { CategoryId, Email, FullName, Id, Message, PictureUrl, phoneNumber, storable } from './fields.ts';
 
 const PhoneNumber = phoneNumber('Phone number must be exactly 10 digits');
@@ -19,8 +20,6 @@ export const StartDonation = z.strictObject({
 });
 export type StartDonation = z.infer<typeof StartDonation>;
 
-/** Made once per filled-in form: the same order under the same key is one donation, however often it is sent. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key';
 export const OrderHeaders = z.looseObject({
   [IDEMPOTENCY_HEADER]: z.optional(
     z
@@ -71,9 +70,3 @@ export const DonationRecord = z.object({
   failureReason: z.nullable(z.string()),
 });
 export type DonationRecord = z.infer<typeof DonationRecord>;
-
-export const donationCalls = {
-  phonePayOrder: '/api/phonePayOrder',
-  verifyPayment: '/api/verifyPayment',
-  getDonationByTransactionId: '/api/getDonationByTransactionId',
-} as const;

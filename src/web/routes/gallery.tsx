@@ -1,4 +1,4 @@
-import { galleryCalls } from '#contract/gallery.ts';
+import { galleryCalls } from '#contract/calls.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import { preloadJson } from '#web/lib/preload.ts';

@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { OrderStatus } from '#web/features/payment/order-status.tsx';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
@@ -14,6 +14,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page() {
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   return <OrderStatus ready={useHydrated()} merchantOrderId={query.get('merchantOrderId') || null} />;
 }

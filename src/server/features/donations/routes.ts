@@ -1,8 +1,7 @@
+import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/calls.ts';
 import {
   DonationRecord,
-  donationCalls,
   FindDonation,
-  IDEMPOTENCY_HEADER,
   OrderHeaders,
   StartDonation,
   StartedDonation,

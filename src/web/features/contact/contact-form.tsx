@@ -1,16 +1,18 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { useEffect, useMemo } from 'react';
+import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { contactCalls, SendMessage } from '#contract/contact.ts';
-import { anything, postJson } from '#web/lib/api.ts';
+import { contactCalls } from '#contract/calls.ts';
+import type { SendMessage } from '#contract/contact.ts';
+import { anything } from '#web/lib/api.ts';
 import { useCategories } from '#web/lib/categories.ts';
 import { CategoryField } from '#web/lib/category-field.tsx';
 import { useFilledIn } from '#web/lib/fill-in.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
+import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
 import { isOffline, UNSENT } from '#web/lib/offline.ts';
 import { PersonFields } from '#web/lib/person-fields.tsx';
+import { postJson } from '#web/lib/sending.ts';
 import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { dropTyped, keepTyped, typedBefore } from '#web/lib/typed-draft.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -21,6 +23,16 @@ const FIELDS = ['fullName', 'email', 'phoneNumber', 'categoryId', 'description']
 type FieldName = (typeof FIELDS)[number];
 /** The name of its draft. */
 const DRAFT = 'message';
+
+type Typed = Omit<SendMessage, 'description'> & { description?: string | undefined };
+
+const rules = () => import('./contact-rules.ts');
+const check = laterCheck<Typed, SendMessage>(rules);
+
+function prepare() {
+  prepareToasts();
+  prepareCheck(rules);
+}
 
 const TEXTS = {
   sent: 'Your message has been sent. Thank you for writing.',
@@ -34,7 +46,7 @@ function say(kind: 'success' | 'error', text: string) {
 }
 
 export function ContactForm() {
-  const form = useForm({ resolver: zodResolver(SendMessage) });
+  const form = useForm<Typed, unknown, SendMessage>({ resolver: check });
   const { errors, isSubmitting } = form.formState;
   // What was typed before the page came alive is no change, so nobody watching hears of it.
   const description =
@@ -43,7 +55,6 @@ export function ContactForm() {
   const hydrated = useHydrated();
   const typed = useMemo(() => (hydrated ? typedBefore(DRAFT) : null), [hydrated]);
   useFilledIn(form, FIELDS, typed, { chosen: typed?.['categoryId'], listed: categories });
-  useEffect(prepareToasts, []);
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Registered first, because the first bad field in the order of registration receives the focus.
@@ -84,6 +95,7 @@ export function ContactForm() {
       noValidate
       aria-label="Contact"
       onChange={keep}
+      onFocus={prepare}
       onSubmit={form.handleSubmit(send, () => say('error', TEXTS.invalid))}
     >
       <PersonFields {...person} />

@@ -1,8 +1,7 @@
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
-import { DonationForm as Values } from '#contract/donations.ts';
+import type { DonationForm as Values } from '#contract/donations.ts';
 import { CategoryField } from '#web/lib/category-field.tsx';
 import type { DonationDraft } from '#web/lib/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation-order.ts';
@@ -10,6 +9,7 @@ import { useFilledIn } from '#web/lib/fill-in.ts';
 import { unansweredDraft } from '#web/lib/filled-forms.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
+import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
 import { isOffline, UNSENT } from '#web/lib/offline.ts';
 import { PersonFields } from '#web/lib/person-fields.tsx';
@@ -22,6 +22,14 @@ import type { DonationPage } from './donation-pages.ts';
 
 const FIELDS = ['donationAmount', 'fullName', 'email', 'phoneNumber', 'categoryId', 'message'] as const;
 type FieldName = (typeof FIELDS)[number];
+
+const rules = () => import('./donation-rules.ts');
+const check = laterCheck<Values>(rules);
+
+function prepare() {
+  prepareToasts();
+  prepareCheck(rules);
+}
 
 function say(kind: 'success' | 'error', text: string) {
   void showToast({ kind, text, from: 'form' });
@@ -44,7 +52,7 @@ type DonationFormProps = {
 };
 
 export function DonationForm(props: DonationFormProps) {
-  const form = useForm({ resolver: zodResolver(Values) });
+  const form = useForm<Values>({ resolver: check });
   const { errors, isSubmitted, isSubmitting } = form.formState;
   // What was typed before the page came alive is no change, so nobody watching hears of it.
   const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
@@ -54,7 +62,6 @@ export function DonationForm(props: DonationFormProps) {
   useBeginning(form, props, hydrated);
   const draft = draftOf(props);
   const keep = () => keepTyped(draft.name, form.getValues(), draft.begunWith);
-  useEffect(prepareToasts, []);
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Registered first, because the first bad field in the order of registration receives the focus.
@@ -71,7 +78,14 @@ export function DonationForm(props: DonationFormProps) {
   }
 
   return (
-    <form className={styles.form} noValidate onSubmit={submit} onChange={keep} aria-label="Donation">
+    <form
+      className={styles.form}
+      noValidate
+      onChange={keep}
+      onFocus={prepare}
+      onSubmit={submit}
+      aria-label="Donation"
+    >
       <div className={styles.wide}>
         <AmountField binding={gift} amount={String(amount)} onChoose={chooseAmount} ready={hydrated} />
       </div>

@@ -1,15 +1,33 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { FindPayment, findPaymentCalls, PaymentSought } from '#contract/find-payment.ts';
-import { postJson } from '#web/lib/api.ts';
+import { findPaymentCalls } from '#contract/calls.ts';
+import type { FindPayment } from '#contract/find-payment.ts';
+import { readBy } from '#web/lib/api.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
+import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
+import { fieldsOf, isText } from '#web/lib/reading.ts';
+import { postJson } from '#web/lib/sending.ts';
 import { prepareToasts, showToast, UNREACHABLE } from '#web/lib/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './find-payment-form.module.css';
+
+type Values = z.infer<typeof FindPayment>;
+
+const rules = () => import('./find-payment-rules.ts');
+const check = laterCheck<Values>(rules);
+
+function prepare() {
+  prepareToasts();
+  prepareCheck(rules);
+}
+
+const paymentSought = readBy((answer) => {
+  const { message } = fieldsOf(answer);
+  return isText(message) ? { message } : null;
+});
 
 const FIELDS = ['merchantOrderId', 'email'] as const;
 const REFUSED = 'Something went wrong.';
@@ -33,11 +51,10 @@ export function FindPaymentForm() {
 }
 
 function Form({ onSent, again }: { onSent: (answer: string) => void; again: boolean }) {
-  const form = useForm({ resolver: zodResolver(FindPayment) });
+  const form = useForm<Values>({ resolver: check });
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   const hydrated = useHydrated();
-  useEffect(prepareToasts, []);
   useEffect(() => {
     // The button that had the focus is gone.
     if (again) setFocus('merchantOrderId');
@@ -47,8 +64,8 @@ function Form({ onSent, again }: { onSent: (answer: string) => void; again: bool
     error: errors[name]?.message,
   });
 
-  async function send(asked: z.infer<typeof FindPayment>) {
-    const answer = await postJson(findPaymentCalls.findPayment, asked, PaymentSought);
+  async function send(asked: Values) {
+    const answer = await postJson(findPaymentCalls.findPayment, asked, paymentSought);
     if (answer.kind === 'ok') return onSent(answer.value.message);
     if (answer.kind !== 'refused') return say(UNREACHABLE);
     showFieldErrors(FIELDS, answer.fields, form.setError);
@@ -56,7 +73,13 @@ function Form({ onSent, again }: { onSent: (answer: string) => void; again: bool
   }
 
   return (
-    <form className={styles.form} noValidate aria-label="Find my payment" onSubmit={form.handleSubmit(send)}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Find my payment"
+      onFocus={prepare}
+      onSubmit={form.handleSubmit(send)}
+    >
       <TextField
         label="Order number"
         autoComplete="off"

@@ -1,30 +1,16 @@
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
+import { useEffect } from 'react';
+import { later } from '#web/lib/later.ts';
+import type { LoginRequiredProps } from './login-required-dialog.tsx';
 
-/** The specification words the two places differently: with a full stop on a campaign, without on the donate page. */
-const TEXTS = {
-  campaign: 'You need to login before accessing the Donate page.',
-  donate: 'You need to login before accessing the Donate page',
-} as const;
+const dialog = later(() => import('./login-required-dialog.tsx'));
 
-type LoginRequiredProps = { place: keyof typeof TEXTS; open: boolean; onClose: () => void };
-
-export function LoginRequired({ place, open, onClose }: LoginRequiredProps) {
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title="Login Required"
-      actions={
-        <>
-          <ButtonLink to="/login">Login</ButtonLink>
-          <Button kind="quiet" onClick={onClose}>
-            Cancel
-          </Button>
-        </>
-      }
-    >
-      <p>{TEXTS[place]}</p>
-    </Dialog>
-  );
+/** Fetched when somebody who is not signed in wants to give. */
+export function LoginRequired(props: LoginRequiredProps) {
+  const { open, onClose } = props;
+  const loaded = dialog.useLoaded();
+  useEffect(() => {
+    if (!open) return;
+    void dialog.load().then((fetched) => fetched ?? onClose());
+  }, [open, onClose]);
+  return loaded && <loaded.LoginRequiredDialog {...props} />;
 }

@@ -2,7 +2,7 @@ import { userCalls } from '#contract/sign-in.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
-export function LoginReminder({ open, onClose }: { open: boolean; onClose: () => void }) {
+export function LoginReminderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
   return (
     <Dialog
       open={open}
