@@ -14,7 +14,7 @@ const SITE = [
   /src\/domain\/(?:money|page-languages|picture)|src\/web\/features\/offline\/late-|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
 ];
 const HOME = [
-  /src\/web\/(?:routes\/home|features\/about\/(?:about\.ts|hero|home)|features\/campaigns\/(?:campaign-pages|progress|raised|recent|flip))/,
+  /src\/web\/(?:routes\/home|features\/about\/(?:about\.ts|hero|home)|features\/campaigns\/(?:recent|flip))/,
 ];
 /** Small parts that many pages have, and the home page has not. */
 const PARTS = [
@@ -23,6 +23,11 @@ const PARTS = [
 const CAMPAIGNS = [
   /src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
 ];
+<<<<<<< HEAD
+=======
+/** What the home page, the list and a campaign's form show of campaigns. */
+const CAMPAIGN_PARTS = [/src\/web\/features\/campaigns\/(?:campaign-pages|progress|raised)/];
+>>>>>>> main
 const FORMS = [
   /node_modules\/react-hook-form\/|src\/web\/ui\/field|src\/contract\/typing/,
   /src\/web\/lib\/(?:category-field|message-field|person-fields|fill-in|form-errors|filtered-input|typed-draft|later-check|categories)/,
@@ -39,6 +44,7 @@ const groups = [
   { name: 'site', modules: SITE },
   { name: 'home', modules: HOME },
   { name: 'parts', modules: PARTS },
+  { name: 'campaign-parts', modules: CAMPAIGN_PARTS },
   { name: 'campaigns', modules: CAMPAIGNS },
   { name: 'forms', modules: FORMS },
   { name: 'rules', modules: RULES },
