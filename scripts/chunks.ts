@@ -23,11 +23,8 @@ const PARTS = [
 const CAMPAIGNS = [
   /src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
 ];
-<<<<<<< HEAD
-=======
 /** What the home page, the list and a campaign's form show of campaigns. */
 const CAMPAIGN_PARTS = [/src\/web\/features\/campaigns\/(?:campaign-pages|progress|raised)/];
->>>>>>> main
 const FORMS = [
   /node_modules\/react-hook-form\/|src\/web\/ui\/field|src\/contract\/typing/,
   /src\/web\/lib\/(?:category-field|message-field|person-fields|fill-in|form-errors|filtered-input|typed-draft|later-check|categories)/,

@@ -1,10 +1,5 @@
 import { expect, test } from 'vitest';
-<<<<<<< HEAD
 import { mayKeep, ruleFor } from './rules.ts';
-=======
-import { campaignCalls, galleryCalls } from '#contract/calls.ts';
-import { LISTS, mayKeep, ruleFor } from './rules.ts';
->>>>>>> main
 
 const origin = 'https://charity.example';
 const visit = (path: string) => ruleFor({ method: 'GET', url: origin + path, isNavigation: true }, origin);

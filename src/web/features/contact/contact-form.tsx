@@ -94,13 +94,8 @@ export function ContactForm() {
       className={styles.form}
       noValidate
       aria-label="Contact"
-<<<<<<< HEAD
-      onChange={keep}
-      onFocus={prepare}
-=======
       onFocus={prepare}
       onChange={keep}
->>>>>>> main
       onSubmit={form.handleSubmit(send, () => say('error', TEXTS.invalid))}
     >
       <PersonFields {...person} />

@@ -81,17 +81,10 @@ export function DonationForm(props: DonationFormProps) {
     <form
       className={styles.form}
       noValidate
-<<<<<<< HEAD
-      onChange={keep}
-      onFocus={prepare}
-      onSubmit={submit}
-      aria-label="Donation"
-=======
       aria-label="Donation"
       onFocus={prepare}
       onChange={keep}
       onSubmit={submit}
->>>>>>> main
     >
       <div className={styles.wide}>
         <AmountField binding={gift} amount={String(amount)} onChoose={chooseAmount} ready={hydrated} />
