@@ -10,8 +10,8 @@ const SITE = [
   /src\/web\/features\/(?:session|shell)\/(?!.*-dialog|login-re|session-calls)/,
   /src\/web\/features\/campaigns\/(?:campaign-list|campaign-picture|shown-campaign)/,
   /src\/web\/ui\/(?:button|container|section-heading)/,
-  /src\/web\/lib\/(?:api|collection|hydrated|later\.|page-|pictures|preload|reading|site-|stored-user|toast\.)/,
-  /src\/domain\/(?:money|picture)|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
+  /src\/web\/lib\/(?:api|collection|hydrated|later\.|offline|page-|pictures|preload|reading|site-|stored-user|toast\.)/,
+  /src\/domain\/(?:money|page-languages|picture)|src\/web\/features\/offline\/late-|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
 ];
 const HOME = [
   /src\/web\/(?:routes\/home|features\/about\/(?:about\.ts|hero|home)|features\/campaigns\/(?:recent|flip))/,
@@ -27,7 +27,7 @@ const CAMPAIGNS = [
 const CAMPAIGN_PARTS = [/src\/web\/features\/campaigns\/(?:campaign-pages|progress|raised)/];
 const FORMS = [
   /node_modules\/react-hook-form\/|src\/web\/ui\/field|src\/contract\/typing/,
-  /src\/web\/lib\/(?:category-field|message-field|person-fields|form-errors|filtered-input|later-check|categories)/,
+  /src\/web\/lib\/(?:category-field|message-field|person-fields|fill-in|form-errors|filtered-input|typed-draft|later-check|categories)/,
 ];
 /** What forms are checked by; fetched when somebody begins to fill one in. */
 const RULES = [
