@@ -6,7 +6,7 @@ import { COPY } from './own-copies.ts';
 /** What every page has, or nearly. In one piece with the libraries it is a kilobyte smaller than beside them. */
 const SITE = [
   /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
-  /src\/web\/(?:entry\.client|root\.tsx)/,
+  /src\/web\/(?:page-router|root\.tsx)/,
   /src\/web\/features\/(?:session|shell)\/(?!.*-dialog|login-re|session-calls)/,
   /src\/web\/features\/campaigns\/(?:campaign-list|campaign-picture|shown-campaign)/,
   /src\/web\/ui\/(?:button|container|section-heading)/,
@@ -55,3 +55,14 @@ export const chunks = groups.map(({ name, modules }, place) => ({
   minShareCount: 1,
   priority: groups.length - place,
 }));
+
+/** Every page lists the files of all: short names weigh less. What is asked for by name keeps it. */
+export const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: ({ name }: { name: string }) =>
+    name.endsWith('.client') ? 'assets/[name]-[hash].js' : 'assets/[hash:6].js',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names.some((name) => name.endsWith('.css'))
+      ? 'assets/[hash:6][extname]'
+      : 'assets/[name]-[hash][extname]',
+};
