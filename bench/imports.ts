@@ -9,6 +9,7 @@ import { migrate } from '#server/db/migrate.ts';
 import { account } from '#server/db/schema/account.ts';
 import { category } from '#server/db/schema/category.ts';
 import {
+  checkCampaigns,
   checkPastDonations,
   importCampaigns,
   importPastDonations,
@@ -102,7 +103,8 @@ async function run(): Promise<boolean> {
     return made;
   }
   const person = { ...by, mayUntil: now };
-  const campaigns = (dryRun: boolean) => (bytes: Buffer) => importCampaigns(deps, person, bytes, dryRun);
+  const campaigns = (dryRun: boolean) => (bytes: Buffer) =>
+    dryRun ? checkCampaigns(deps, person, bytes) : importCampaigns(deps, person, bytes);
   const check = (bytes: Buffer) => checkPastDonations(deps, person, bytes);
   const book = (bytes: Buffer) => importPastDonations(deps, person, bytes, false);
   console.log(`${ROWS} rows, ${cpus().length} cores\n\nCampaigns`);

@@ -7,8 +7,11 @@ export const ATTEMPT_STATES = ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUA
 const AttemptStateWord = z.enum(ATTEMPT_STATES);
 const RefundStateWord = z.enum(['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
 
-/** How something was paid, in groups that people tell apart. `other`: a mode of the provider that has no name here. */
-export const PAYMENT_MODES = ['upi', 'card', 'net_banking', ...OFFLINE_MODES, 'other'] as const;
+/**
+ * How something was paid, in groups that people tell apart. `online`: through a site or provider of then, in the trust's earlier
+ * books; `other`: a mode of the provider that has no name here.
+ */
+export const PAYMENT_MODES = ['upi', 'card', 'net_banking', ...OFFLINE_MODES, 'online', 'other'] as const;
 const PaymentMode = z.enum(PAYMENT_MODES);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 

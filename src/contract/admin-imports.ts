@@ -43,11 +43,6 @@ export const PAST_COLUMNS = [
 export type PastColumn = (typeof PAST_COLUMNS)[number];
 export const PAST_COLUMNS_NEEDED = PAST_COLUMNS.slice(0, 5);
 
-export const ImportQuery = z.strictObject({
-  /** `true` only reads the file and tells what is wrong with it. */
-  dryRun: z._default(z.enum(['true', 'false']), 'true'),
-});
-
 export const ImportPastQuery = z.strictObject({
   /** `keep`: somebody has looked at the probable doubles, and they are gifts of their own. */
   doubles: z._default(z.enum(['refuse', 'keep']), 'refuse'),
@@ -78,10 +73,11 @@ export type ImportResult = z.infer<typeof ImportResult>;
 
 export const adminImportCalls = {
   /**
-   * POST a CSV file's bytes alone as text/csv, with `ImportQuery`: `ImportResult`. Owner and manager. The campaigns are
-   * drafts. 400 `file_refused` for what is no CSV in UTF-8; 409 `imported_already` for the same file once more; 413
-   * `too_large`.
+   * POST a CSV file's bytes alone as text/csv: `ImportResult` of a dry run, which writes nothing. Owner and manager. 400
+   * `file_refused` for what is no CSV in UTF-8; 409 `imported_already` for a file that was imported; 413 `too_large`.
    */
+  campaignsCheck: '/api/admin/imports/campaigns/check',
+  /** POST the same file: `ImportResult`. The campaigns are drafts. 409 `edited_meanwhile` while others import, too. */
   campaigns: '/api/admin/imports/campaigns',
   /**
    * POST a file of past donations as above: `ImportResult` of a dry run. Owner and accountant. Refusals as above.

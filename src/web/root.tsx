@@ -15,6 +15,7 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/fonts/fonts.css';
 import type { Route } from './+types/root';
+import { LateOffline } from './features/offline/late-offline.tsx';
 import { signOut, useUser } from './features/session/session.ts';
 import { SessionWatch } from './features/session/session-watch.tsx';
 import { Broken } from './features/shell/broken.tsx';
@@ -121,6 +122,7 @@ function AcrossPages() {
     <>
       <SessionWatch />
       <Toaster />
+      <LateOffline />
     </>
   );
 }

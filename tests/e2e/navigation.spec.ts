@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFaultless } from './faults.ts';
 import { expect, test } from './journey.ts';
 
 const scrolledTo = (page: Page) => page.evaluate(() => Math.round(scrollY));
@@ -113,6 +114,7 @@ test.describe('when a page breaks', () => {
     await expect(page.getByRole('banner').getByRole('link', { name: 'Contact' })).toBeVisible();
     await expect(footer(page)).toContainText('© 2025 Charity. All Rights Reserved.');
     await expect(page.getByRole('main').getByRole('link', { name: 'Try again' })).toBeVisible();
+    await expectFaultless(page, [1280, 390], 'main');
     await page.getByRole('main').getByRole('link', { name: 'Go to the home page' }).click();
     await expect(page).toHaveURL('/');
   });

@@ -60,6 +60,13 @@ test('a card that has turned over has no fault', async ({ page }) => {
   await expectFaultless(page);
 });
 
+test('a page whose list is empty has no fault', async ({ page }) => {
+  await listCampaigns(page);
+  await page.goto('/Campaigns');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ongoing Campaigns');
+  await expectFaultless(page, undefined, 'main');
+});
+
 test('“find my payment” has no fault with mistakes, and none with its answer', async ({ page }) => {
   await page.goto('/findpayment');
   await page.getByRole('button', { name: 'Send me the way to it' }).click();
@@ -88,6 +95,10 @@ test('the payment page has no fault in any state', async ({ page }) => {
   await page.goto(`/Success?merchantOrderId=${merchantOrderId}`);
   await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
   await expectFaultless(page);
+  await page.route('**/api/verifyPayment', () => {});
+  await page.goto(`/paymentpage/${merchantOrderId}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking your payment');
+  await expectFaultless(page, [1280, 390], 'main');
   for (const state of ['PENDING', 'COMPLETED', 'FAILED', 'UNDER_REVIEW']) {
     await page.route('**/api/verifyPayment', (route) =>
       route.fulfill({ json: { paymentData: { state, amount: 250 } } }),

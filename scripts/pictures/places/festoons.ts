@@ -10,6 +10,7 @@ import {
   sand,
   shade,
   stone,
+  tint,
   wood,
 } from '../palette.ts';
 import { circle, d, ellipse, poly, rect, shape, stroke } from '../svg.ts';
@@ -90,14 +91,17 @@ export const bunting = (x: number, y: number, w: number, drop: number, colours: 
 export const lamp = (x: number, y: number, h: number) =>
   rect(x - 4, y - h, 8, h, shade(stone, 0.4)) +
   stroke(d`M${x} ${y - h}q4 -26 44 -24`, shade(stone, 0.4), 6) +
-  ellipse(x + 52, y - h - 22, 20, 7, shade(stone, 0.5)) +
   poly(
     [
-      [x + 34, y - h - 18],
-      [x + 70, y - h - 18],
-      [x + 170, y],
-      [x - 60, y],
+      [x + 40, y - h - 18],
+      [x + 64, y - h - 18],
+      [x + 162, y],
+      [x - 58, y],
     ],
     marigold,
-    { opacity: 0.16 },
-  );
+    { opacity: 0.2 },
+  ) +
+  // The light lies on the ground as a pool.
+  ellipse(x + 52, y, 110, 17, marigold, { opacity: 0.42 }) +
+  ellipse(x + 52, y - h - 17, 15, 8, tint(marigold, 0.5)) +
+  ellipse(x + 52, y - h - 22, 20, 7, shade(stone, 0.2));

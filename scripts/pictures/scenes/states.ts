@@ -63,15 +63,15 @@ const thankYou = () =>
 /** The lamp has gone out; somebody brings the light again. */
 const paymentFailed = () =>
   disc(tint(sky, 0.1)) +
-  patch(tint(stone, 0.55)) +
-  put(300, 384, 640, clayLamp()) +
-  stroke('M330 320C318 300 344 288 330 266C318 246 342 236 332 216', stone, 6, { opacity: 0.7 }) +
+  patch() +
+  put(352, 398, 460, clayLamp()) +
+  stroke('M372 344C362 328 384 318 372 300C362 284 382 276 374 260', stone, 4, { opacity: 0.6 }) +
   stand(
     cast.padma,
-    { x: 130, y: 398, tall: 280 },
+    { x: 218, y: 398, tall: 300 },
     { near: [44, -104], far: [50, -108], holds: place(52, -100, 0.8, diya()) },
   ) +
-  put(500, 396, 260, potted(60));
+  put(478, 396, 300, potted(64));
 
 /** The way home: the bicycle turns round. */
 const cancelled = () =>

@@ -24,7 +24,7 @@ export function serve(request: IncomingMessage, response: ServerResponse, answer
 
 const READS = new Set(['GET', 'HEAD']);
 /** What may take longer to come than a form. */
-const UPLOADS = new Set<string | undefined>([adminPictureCalls.pictures, adminImportCalls.campaigns]);
+const UPLOADS = new Set<string | undefined>([adminPictureCalls.pictures, ...Object.values(adminImportCalls)]);
 const TIMEOUTS = { headersTimeout: 30_000, requestTimeout: UPLOAD_WITHIN_MS, keepAliveTimeout: 72_000 };
 
 /**

@@ -110,6 +110,7 @@ describe('the list of donations', () => {
     [{ mode: 'net_banking' }, ['telugu']],
     [{ mode: 'cash', state: 'COMPLETED' }, ['cash']],
     [{ mode: 'other' }, []],
+    [{ mode: 'online' }, []],
     [{ mode: 'upi', state: 'FAILED' }, []],
     [{ from: '2026-11-04', to: '2026-11-05' }, ['failed', 'telugu']],
     [{ to: '2026-11-03' }, ['lakshmi']],

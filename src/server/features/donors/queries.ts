@@ -2,8 +2,9 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { category } from '../../db/schema/category.ts';
-import { attempt, donation, ledgerEntry } from '../../db/schema/donation.ts';
+import { attempt, donation } from '../../db/schema/donation.ts';
 import { donor, donorMerge, donorNote } from '../../db/schema/donor.ts';
+import { ledgerEntry } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
@@ -152,16 +153,21 @@ export function giftsBetween(db: Database, keys: readonly string[], from: Date, 
 /** What is left of the gifts of each financial year of India, the latest first. */
 export async function yearsOf(db: Database, keys: readonly string[]) {
   const began = sql`extract(year from (${ledgerEntry.recordedAt} at time zone 'Asia/Kolkata') - interval '3 months')::int`;
+  // What left again is added up for all gifts at once, and each table read through an index that has what is asked for.
   const { rows } = await db.execute<{ began: number; gifts: number; paise: string }>(sql`
-    select began, count(*) filter (where paise > 0)::int as gifts, sum(paise)::bigint as paise
-    from (
-      select ${began} as began,
-             ${ledgerEntry.amountPaise} - ${leftAgainPaise(attempt.id)} as paise
+    with gift as materialized (
+      select ${attempt.id} as id, ${ledgerEntry.amountPaise} as paise, ${began} as began
       from ${donation}
       join ${attempt} on ${attempt.donationId} = ${donation.id}
       join ${ledgerEntry} on ${ledgerEntry.attemptId} = ${attempt.id} and ${ledgerEntry.kind} = 'settled'
-      where ${ofKeys(keys)}
-    ) as gift
+      where ${ofKeys(keys)}),
+    refunded as (
+      select entry.attempt_id as id, sum(entry.amount_paise) as paise from ${ledgerEntry} entry
+      where entry.kind = 'refunded' and entry.attempt_id = any(array(select gift.id from gift))
+      group by entry.attempt_id)
+    select began, count(*) filter (where remaining > 0)::int as gifts, sum(remaining)::bigint as paise
+    from (select gift.began, gift.paise + coalesce(refunded.paise, 0) as remaining
+          from gift left join refunded on refunded.id = gift.id) as of_year
     group by began order by began desc`);
   return rows;
 }

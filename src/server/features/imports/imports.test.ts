@@ -16,7 +16,9 @@ const HEADINGS = CAMPAIGN_COLUMNS.join(',');
 
 const send = (file: string | Buffer, dryRun: boolean, type = 'text/csv') =>
   asked(
-    manager.call('POST', `${adminImportCalls.campaigns}?dryRun=${dryRun}`, file, { 'content-type': type }),
+    manager.call('POST', dryRun ? adminImportCalls.campaignsCheck : adminImportCalls.campaigns, file, {
+      'content-type': type,
+    }),
   );
 const row = (title: string, slug = '') =>
   `${title},Food,250000,2026-12-01,2027-01-31,Warangal,Warm nights.,${slug}`;
@@ -127,6 +129,15 @@ describe('an import', () => {
     const { json } = await send(file(row('First'), row('Second', 'taken'), row('Third')), false);
     expect([json.made, json.rows, json.problemsInAll]).toEqual([0, 3, 1]);
     expect(await campaigns()).toEqual(before);
+  });
+
+  test('while another file is imported is refused, because neither would see the other’s rows', async () => {
+    const files = ['Umbrellas', 'Raincoats'].map((title) => file(row(title), row('Boots')));
+    const answers = await Promise.all(files.map((each) => send(each, false)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.findIndex(({ status }) => status === 409);
+    expect(answers[refused]?.json.code).toBe('edited_meanwhile');
+    expect((await send(files[refused] ?? '', false)).json.made).toBe(2);
   });
 
   test('of the same file once more is refused, also when both come at once', async () => {

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
@@ -8,6 +8,20 @@ import { importFile } from '../../db/schema/import-file.ts';
 import type { CampaignToMake, Known } from './campaign-rows.ts';
 
 const ROWS_PER_STATEMENT = 500;
+const IMPORT_LOCK = 7_203_115;
+
+/** How many files were ever imported. */
+export function countImports(db: Database | Transaction): Promise<number> {
+  return db.$count(importFile);
+}
+
+/** Keeps others from importing until the transaction ends; false while somebody else does that. */
+export async function isAloneToImport(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ alone: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as alone`,
+  );
+  return rows[0]?.alone === true;
+}
 
 /** When and by whom a file was imported; undefined when it was not. */
 export async function importedBefore(db: Database, sha256: string) {

@@ -2,13 +2,12 @@ import {
   adminImportCalls,
   IMPORT_MOST_BYTES,
   ImportPastQuery,
-  ImportQuery,
   ImportResult,
 } from '#contract/admin-imports.ts';
 import type { App } from '../../app-types.ts';
 import { adminRoute } from '../../guards/back-office.ts';
 import type { Limits } from '../../guards/limits.ts';
-import { checkPastDonations, importCampaigns, importPastDonations } from './service.ts';
+import { checkCampaigns, checkPastDonations, importCampaigns, importPastDonations } from './service.ts';
 import type { ImportDeps } from './take-in.ts';
 
 /** Files of rows, as staff bring them from a spreadsheet. */
@@ -25,11 +24,18 @@ export function importRoutes(app: App, deps: ImportDeps & { limits: Limits }): v
 
     adminRoute(part as App, {
       ...file,
+      url: adminImportCalls.campaignsCheck,
+      policy: 'changeContent',
+      summary: 'Check a CSV file of campaigns, sent as text/csv: nothing is written',
+      handler: ({ upload }, by) => checkCampaigns(deps, by, upload.stream),
+    });
+
+    adminRoute(part as App, {
+      ...file,
       url: adminImportCalls.campaigns,
       policy: 'changeContent',
       summary: 'Import campaigns as drafts: a CSV file’s bytes alone, as text/csv',
-      query: ImportQuery,
-      handler: ({ upload, query }, by) => importCampaigns(deps, by, upload.stream, query.dryRun === 'true'),
+      handler: ({ upload }, by) => importCampaigns(deps, by, upload.stream),
     });
 
     adminRoute(part as App, {

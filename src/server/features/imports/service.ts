@@ -26,14 +26,14 @@ const CAMPAIGNS: ImportKind<CampaignColumn, CampaignToMake> = {
     isMissingReference(error, 'campaign_category_id_category_id_fk'),
 };
 
+/** Says what is wrong with a file of campaigns. @throws AppError as `takeIn` does. */
+export function checkCampaigns(deps: ImportDeps, by: StaffPerson, bytes: unknown): Promise<ImportResult> {
+  return takeIn(deps, by, bytes, { dryRun: true, keepDoubles: false }, CAMPAIGNS);
+}
+
 /** Makes a draft of each row of a file of campaigns. @throws AppError as `takeIn` does. */
-export function importCampaigns(
-  deps: ImportDeps,
-  by: StaffPerson,
-  bytes: unknown,
-  dryRun: boolean,
-): Promise<ImportResult> {
-  return takeIn(deps, by, bytes, { dryRun, keepDoubles: false }, CAMPAIGNS);
+export function importCampaigns(deps: ImportDeps, by: StaffPerson, bytes: unknown): Promise<ImportResult> {
+  return takeIn(deps, by, bytes, { dryRun: false, keepDoubles: false }, CAMPAIGNS);
 }
 
 /** Says what is wrong with a file of past donations, and what seems to be in the books already. @throws as `takeIn` does. */

@@ -5,7 +5,7 @@ import { type AuditedChange, recordAudit, type StaffPerson } from '../../audit.t
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
 import { Problems } from './problems.ts';
-import { importedBefore, insertImportFile } from './queries.ts';
+import { countImports, importedBefore, insertImportFile, isAloneToImport } from './queries.ts';
 import { type CsvRow, type Headings, readCsv } from './read-csv.ts';
 
 export type ImportDeps = { db: Database; clock: () => Date };
@@ -32,13 +32,15 @@ export type ImportWish = { dryRun: boolean; keepDoubles: boolean };
 
 const OUTDATED =
   'Campaigns or categories were changed while this file was read. Nothing was imported; please check it again.';
+const NOT_ALONE =
+  'Another file is being imported, or was while this one was read, and may hold the same rows. Nothing of this one was imported; please check it again in a moment.';
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /**
  * Takes in each row of a CSV file, all in one transaction, or none when anything is wrong with one of them or seems to be
  * there already. A dry run writes nothing.
  * @throws AppError `file_refused` for what cannot be read as CSV; `imported_already` for the same file once more;
- * `edited_meanwhile` when what the rows were checked against changed while the file was read.
+ * `edited_meanwhile` when what the rows were checked against changed while the file was read, or another one is imported.
  */
 export async function takeIn<Column extends string, Made>(
   { db, clock }: ImportDeps,
@@ -56,10 +58,11 @@ export async function takeIn<Column extends string, Made>(
   const { problems, doubles } = findings;
   const { rows, rowsInAll } = await readCsv(bytes, kind.headings, problems);
   const now = clock();
+  const imports = await countImports(db);
   const found = await kind.check(db, rows, findings, now);
   const isGood = problems.inAll === 0;
   const isWanted = isGood && (dryRun || keepDoubles || doubles.inAll === 0);
-  if (isWanted && !dryRun) await writeAll(db, by, sha256, found, kind, now);
+  if (isWanted && !dryRun) await writeAll(db, { by, now, imports, sha256 }, found, kind);
   return {
     ...{ dryRun, rows: rowsInAll, made: isWanted ? found.length : 0 },
     ...{ problems: problems.shown, problemsInAll: problems.inAll },
@@ -67,20 +70,25 @@ export async function takeIn<Column extends string, Made>(
   };
 }
 
+/** `imports`: how many files had been imported before the rows were checked. */
+type Checked = { by: StaffPerson; now: Date; imports: number; sha256: string };
+
 async function writeAll<Column extends string, Made>(
   db: Database,
-  by: StaffPerson,
-  sha256: string,
+  { by, now, imports, sha256 }: Checked,
   made: readonly Made[],
   { kind, write, audited, isOutdated }: ImportKind<Column, Made>,
-  now: Date,
 ): Promise<void> {
   const importId = uuid();
   const rows = made.length;
   try {
     await db.transaction(async (tx) => {
       const file = { id: importId, sha256, kind, rows, importedBy: by.accountId, importedAt: now };
+      const isAlone = await isAloneToImport(tx);
       if (!(await insertImportFile(tx, file))) throw importedAlready('a moment ago');
+      // Two files that overlap see each other's rows as doubles only when one is checked after the other is in the books.
+      if (!isAlone || (await countImports(tx)) !== imports + 1)
+        throw new AppError('edited_meanwhile', NOT_ALONE);
       await write(tx, made, { importId, by, now });
       const { after, ...line } = audited(made);
       const target = { kind: 'import', id: importId } as const;

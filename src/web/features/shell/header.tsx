@@ -5,7 +5,7 @@ import { Account } from './account.tsx';
 import styles from './header.module.css';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { isActive, type NavItem, navItems, servicesPath } from './nav-items.ts';
+import { donateItem, isActive, type NavItem, navItems, servicesPath } from './nav-items.ts';
 import { ServicesMenu } from './services-menu.tsx';
 import { useScrolledPast } from './use-scrolled.ts';
 
@@ -42,7 +42,7 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
                 ) : (
                   <Link
                     to={item.to}
-                    className={styles.item}
+                    className={item === donateItem ? `${styles.item} ${styles.giving}` : styles.item}
                     aria-current={isActive(item.to, pathname) ? 'page' : undefined}
                   >
                     {item.label}
@@ -54,6 +54,9 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
         </nav>
         <div className={styles.account}>{account}</div>
         <div className={styles.small}>
+          <Link to={donateItem.to} className={styles.give}>
+            {donateItem.label}
+          </Link>
           <MobileMenu items={navItems} services={services} pathname={pathname} account={account} />
         </div>
       </Container>

@@ -1,5 +1,8 @@
 export type NavItem = { readonly label: string; readonly to: string };
 
+/** Set apart in the header from its other items. */
+export const donateItem = { label: 'Donate', to: '/donate' } as const satisfies NavItem;
+
 /** The header's items in their order. */
 export const navItems = [
   { label: 'Home', to: '/' },
@@ -7,7 +10,7 @@ export const navItems = [
   { label: 'Campaigns', to: '/Campaigns' },
   { label: 'Gallery', to: '/gallery' },
   { label: 'Services', to: '/services' },
-  { label: 'Donate', to: '/donate' },
+  donateItem,
   { label: 'Contact', to: '/contact' },
 ] as const satisfies readonly NavItem[];
 

@@ -375,6 +375,13 @@ test('the audit finds an imported gift that is lost, or has got a receipt or a m
 });
 
 describe('who may import, and what', () => {
+  test('one that was paid online then is found by its own way of giving', async () => {
+    await take(fileOf(gift({ mode: 'online', reference: `T${people}` })));
+    const found = async (mode: string) =>
+      (await get(`${adminDonationCalls.donations}?mode=${mode}&campaignId=${campaignId}`)).items.length;
+    expect([await found('online'), await found('other')]).toEqual([1, 0]);
+  });
+
   test('the same file twice is refused; managers may not; money moves with a fresh sign-in alone', async () => {
     const file = fileOf(gift());
     expect((await post(adminImportCalls.donationsCheck, file, manager)).status).toBe(403);

@@ -12,6 +12,7 @@ const MODE_LABELS: Record<PaymentMode, string> = {
   cheque: 'Cheque',
   neft: 'NEFT',
   in_kind: 'In kind',
+  online: 'Online, in earlier books',
   other: 'Other',
 };
 

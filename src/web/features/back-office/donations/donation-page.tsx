@@ -8,6 +8,7 @@ import { PageHead } from '../layout/page-head.tsx';
 import { RecordPage } from '../layout/record-page.tsx';
 import { Facts, Section } from '../layout/section.tsx';
 import { Timeline } from '../layout/timeline.tsx';
+import { howItCame } from './how-it-came.ts';
 import { type PaymentAct, PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
@@ -112,7 +113,7 @@ function History({ history }: DonationDetail) {
 }
 
 function DonorSection(donation: DonationDetail) {
-  const { fullName, email, phoneNumber, message, hasAccount, donorId } = donation;
+  const { fullName, email, phoneNumber, message, donorId } = donation;
   return (
     <Section title="The donor">
       <Facts
@@ -126,7 +127,7 @@ function DonorSection(donation: DonationDetail) {
           ),
           'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
           Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
-          Account: hasAccount ? 'Gave while signed in' : 'Gave without signing in',
+          'How it came': howItCame(donation),
           Message: message,
         }}
       />
