@@ -8,7 +8,8 @@ const SITE = [
   /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
   /src\/web\/(?:entry\.client|root\.tsx)/,
   /src\/web\/features\/(?:session|shell)\/(?!.*-dialog|login-re|session-calls)/,
-  /src\/web\/features\/campaigns\/(?:campaign-list|campaign-picture|shown-campaign)/,
+  /src\/web\/features\/campaigns\/(?:campaign-list|campaign-pages|campaign-picture|progress|raised|shown-campaign)/,
+  /src\/web\/i18n\/(?!te|hi|told)/,
   /src\/web\/ui\/(?:button|container|section-heading)/,
   /src\/web\/lib\/(?:api|collection|hydrated|later\.|offline|page-|pictures|preload|reading|site-|stored-user|toast\.)/,
   /src\/domain\/(?:money|page-languages|picture)|src\/web\/features\/offline\/late-|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
@@ -18,7 +19,7 @@ const HOME = [
 ];
 /** Small parts that many pages have, and the home page has not. */
 const PARTS = [
-  /src\/web\/(?:ui\/(?:card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:sending|dates|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
+  /src\/web\/(?:i18n\/told|features\/campaigns\/campaign-texts|ui\/(?:card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:form-texts|sending|dates|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
 ];
 const CAMPAIGNS = [
   /src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
@@ -55,3 +56,14 @@ export const chunks = groups.map(({ name, modules }, place) => ({
   minShareCount: 1,
   priority: groups.length - place,
 }));
+
+/** Every page lists the files of all: short names weigh less. What is asked for by name keeps it. */
+export const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: ({ name }: { name: string }) =>
+    name.endsWith('.client') ? 'assets/[name]-[hash].js' : 'assets/[hash:6].js',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names.some((name) => name.endsWith('.css'))
+      ? 'assets/[hash:6][extname]'
+      : 'assets/[name]-[hash][extname]',
+};
