@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ID_KINDS } from '#domain/year-statement.ts';
 import { IndianDate, listOf, pageQuery } from './admin-lists.ts';
-import { Email, Id, MESSAGE_LIMIT, Moment, storable } from './fields.ts';
+import { Email, Id, Moment, storable } from './fields.ts';
+import { MESSAGE_LIMIT } from './typing.ts';
 
 export const OFFLINE_MODES = ['cash', 'cheque', 'neft', 'in_kind'] as const;
 

@@ -23,8 +23,3 @@ export const Campaign = z.object({
   description: z.string(),
 });
 export type Campaign = z.infer<typeof Campaign>;
-
-export const campaignCalls = {
-  getAllCampaigns: '/api/getAllCampaigns',
-  getCategory: '/api/getCategory',
-} as const;

@@ -13,5 +13,3 @@ export const SendMessage = z.strictObject({
 export type SendMessage = z.infer<typeof SendMessage>;
 
 export const MessageReceived = z.object({ message: z.string() });
-
-export const contactCalls = { createContacts: '/api/createContacts' } as const;

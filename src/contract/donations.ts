@@ -19,16 +19,6 @@ export const StartDonation = z.strictObject({
 });
 export type StartDonation = z.infer<typeof StartDonation>;
 
-/** Made once per filled-in form: the same order under the same key is one donation, however often it is sent. */
-export const IDEMPOTENCY_HEADER = 'idempotency-key';
-export const OrderHeaders = z.looseObject({
-  [IDEMPOTENCY_HEADER]: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[\x20-\x7e]{8,200}$/, 'Idempotency-Key must be 8 to 200 printable characters')),
-  ),
-});
-
 /** What the browser checks before it sends: the same fields, with the amount still as it was typed. */
 export const DonationForm = z.object({
   fullName: FullName,
@@ -71,9 +61,3 @@ export const DonationRecord = z.object({
   failureReason: z.nullable(z.string()),
 });
 export type DonationRecord = z.infer<typeof DonationRecord>;
-
-export const donationCalls = {
-  phonePayOrder: '/api/phonePayOrder',
-  verifyPayment: '/api/verifyPayment',
-  getDonationByTransactionId: '/api/getDonationByTransactionId',
-} as const;

@@ -3,16 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { SendMessage } from './contact.ts';
 import { DonationForm, StartDonation } from './donations.ts';
-import {
-  CategoryId,
-  Email,
-  FullName,
-  filterName,
-  filterPhone,
-  Message,
-  PictureUrl,
-  phoneNumber,
-} from './fields.ts';
+import { CategoryId, Email, FullName, Message, PictureUrl, phoneNumber } from './fields.ts';
+import { filterName, filterPhone } from './typing.ts';
 import { SaveUser } from './users.ts';
 
 /** The first message for a value, or null when it is accepted. */

@@ -1,26 +1,14 @@
 import * as z from 'zod/mini';
+import { PICTURE_ADDRESS } from '#domain/picture.ts';
+import { MESSAGE_LIMIT } from './typing.ts';
 
 // The fields that several forms and calls share, with the messages of the specification's section 5 to the letter.
 
 /** Letters of any script, their marks, and spaces. A joiner after a mark shapes Indic letters and counts as one. */
 const NAME = /^(?:\p{L}|\p{M}[\u200c\u200d]?| )+$/u;
-const NOT_IN_A_NAME = /(?![\u200c\u200d])[^\p{L}\p{M} ]/gu;
 // The shape that HTML's own e-mail field accepts, with a dot required in the domain.
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
-
-const PHONE_DIGITS = 10;
-export const MESSAGE_LIMIT = 500;
-
-/** What typing, pasting and autofill into a name field leave of it. */
-export function filterName(typed: string): string {
-  return typed.replace(NOT_IN_A_NAME, '');
-}
-
-/** What typing, pasting and autofill into a phone field leave of it: digits, ten at most. */
-export function filterPhone(typed: string): string {
-  return typed.replace(/\D/g, '').slice(0, PHONE_DIGITS);
-}
 
 /** The first check that fails gives the field's one message: required before well-formed. */
 const required = (message: string) => z.minLength(1, { error: message, abort: true });
@@ -68,9 +56,7 @@ export const Id = z.string().check(storable(), z.minLength(1), z.maxLength(64));
 export const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/));
 
 /** Pictures come from this site or from https addresses, never from `javascript:` or `data:` (promises.md). */
-export const PictureUrl = z
-  .string()
-  .check(z.regex(/^(?:\/(?!\/)|https:\/\/)[^\s\p{Cc}"'<>\\]+$/u, 'Not a picture address'));
+export const PictureUrl = z.string().check(z.regex(PICTURE_ADDRESS, 'Not a picture address'));
 
 export const pictures = {
   images: z.array(PictureUrl),

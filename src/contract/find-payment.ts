@@ -15,5 +15,3 @@ export const FindPayment = z.strictObject({
 });
 
 export const PaymentSought = z.object({ message: z.string() });
-
-export const findPaymentCalls = { findPayment: '/api/findPayment' } as const;

@@ -8,5 +8,3 @@ export const GalleryEntry = z.object({
   ...pictures,
 });
 export type GalleryEntry = z.infer<typeof GalleryEntry>;
-
-export const galleryCalls = { getAllgalleries: '/api/getAllgalleries' } as const;

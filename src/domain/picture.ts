@@ -6,6 +6,9 @@ export const PICTURE_WIDTHS = [300, 600, 900, 1600] as const;
 export const PICTURE_FORMS = ['avif', 'webp', 'jpg'] as const;
 export type PictureForm = (typeof PICTURE_FORMS)[number];
 
+/** Any picture that a page may show, wherever it lies: an address of this site, or of another by https. */
+export const PICTURE_ADDRESS = /^(?:\/(?!\/)|https:\/\/)[^\s\p{Cc}"'<>\\]+$/u;
+
 const ADDRESS = /^(\/pictures\/[0-9a-f]{32})-(\d{1,4})\.jpg$/;
 
 /** The widths in which a picture is kept whose widest form has this one, the narrowest first. */

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
-import { contactCalls } from '#contract/contact.ts';
-import { galleryCalls } from '#contract/gallery.ts';
+import { contactCalls, galleryCalls } from '#contract/calls.ts';
+
 import { samplePhoto } from '#tests/support/pictures.ts';
 import { fillInCampaign } from './campaign-form.ts';
 import { enterWithRole, goTo, LAPTOP, PHONE } from './entering.ts';

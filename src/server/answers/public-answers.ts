@@ -1,6 +1,6 @@
 import { validate } from 'uuid';
-import { type Campaign, campaignCalls } from '#contract/campaigns.ts';
-import { galleryCalls } from '#contract/gallery.ts';
+import { campaignCalls, galleryCalls } from '#contract/calls.ts';
+import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
 import { CampaignListOrPage, type CampaignsAsked } from '#contract/server-campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-lists.ts';

@@ -1,6 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { campaignCalls } from '#contract/campaigns.ts';
-import { galleryCalls } from '#contract/gallery.ts';
+import { campaignCalls, galleryCalls } from '#contract/calls.ts';
 import { CampaignListOrPage, CampaignsAsked } from '#contract/server-campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-lists.ts';
 import type { App } from '../app-types.ts';

@@ -4,7 +4,8 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { type AttemptState, transitions } from '#domain/donation.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
-import { attempt, ledgerEntry } from './schema/donation.ts';
+import { attempt } from './schema/donation.ts';
+import { ledgerEntry } from './schema/ledger.ts';
 
 // What the database refuses by itself, whatever the code does.
 

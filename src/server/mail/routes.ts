@@ -1,5 +1,6 @@
+import { findPaymentCalls } from '#contract/calls.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { FindPayment, findPaymentCalls, PaymentSought } from '#contract/find-payment.ts';
+import { FindPayment, PaymentSought } from '#contract/find-payment.ts';
 import type { App } from '../app-types.ts';
 import type { Limits } from '../guards/limits.ts';
 import { findPayment, type MailDeps } from './service.ts';

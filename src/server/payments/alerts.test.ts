@@ -1,7 +1,7 @@
 import { asc, eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { alert } from '#server/db/schema/alert.ts';
-import { ledgerEntry } from '#server/db/schema/donation.ts';
+import { ledgerEntry } from '#server/db/schema/ledger.ts';
 import { createLog } from '#server/log.ts';
 import { emptyOutbox } from '#server/mail/service.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';

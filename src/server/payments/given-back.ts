@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { ledgerEntry } from '../db/schema/donation.ts';
+import { ledgerEntry } from '../db/schema/ledger.ts';
 
 /** How a gift at the office ended that counts for nothing any more. */
 export type GiftEnd = 'bounced' | 'cancelled';

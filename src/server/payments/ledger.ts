@@ -4,7 +4,7 @@ import { donorKey } from '#domain/donation.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Transaction } from '../db/client.ts';
 import { campaignDonor, campaignTotal } from '../db/schema/campaign.ts';
-import { ledgerEntry } from '../db/schema/donation.ts';
+import { ledgerEntry } from '../db/schema/ledger.ts';
 
 /** `phoneNumber` and `donationId` are needed where there may be no e-mail address (`donorKey`). */
 type Giver = { email: string; phoneNumber?: string; donationId?: string };

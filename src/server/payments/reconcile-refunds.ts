@@ -2,7 +2,8 @@ import { and, asc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { refundBooksAgree } from '#domain/reconciliation.ts';
 import { refundTransitions } from '#domain/refund.ts';
 import type { Database } from '../db/client.ts';
-import { attempt, refund } from '../db/schema/donation.ts';
+import { attempt } from '../db/schema/donation.ts';
+import { refund } from '../db/schema/ledger.ts';
 import {
   type Book,
   type Comparison,

@@ -10,7 +10,8 @@ import {
   type RefundState,
 } from '#domain/refund.ts';
 import type { Database, Transaction } from '../db/client.ts';
-import { attempt, donation, refund } from '../db/schema/donation.ts';
+import { attempt, donation } from '../db/schema/donation.ts';
+import { refund } from '../db/schema/ledger.ts';
 import { outbox } from '../db/schema/outbox.ts';
 import { AppError } from '../errors.ts';
 import { raiseAlert } from './alerts.ts';

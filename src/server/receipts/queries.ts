@@ -2,7 +2,8 @@ import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-or
 import { alias, type PgColumn } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../db/client.ts';
-import { attempt, donation, ledgerEntry } from '../db/schema/donation.ts';
+import { attempt, donation } from '../db/schema/donation.ts';
+import { ledgerEntry } from '../db/schema/ledger.ts';
 import { offlineGift } from '../db/schema/offline-gift.ts';
 import { issuer, receipt, receiptLink, receiptYear } from '../db/schema/receipt.ts';
 import { FIRST_ISSUER } from './issuer.ts';

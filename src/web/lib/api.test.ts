@@ -1,7 +1,8 @@
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { getJson, postJson } from './api.ts';
+import { getJson } from './api.ts';
+import { postJson } from './sending.ts';
 
 const Greeting = z.object({ hello: z.string() });
 

@@ -1,5 +1,3 @@
-import { XSRF_CODE, XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
-
 /** What the API client needs of a contract schema. */
 export type Reader<T> = {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
@@ -22,6 +20,16 @@ export type Answer<T> =
   | Refusal
   | { kind: 'unreachable'; cause: unknown };
 
+/** A reader made of a function that gives null for what it cannot read. */
+export function readBy<T extends object>(read: (value: unknown) => T | null): Reader<T> {
+  return {
+    safeParse(value) {
+      const data = read(value);
+      return data ? { success: true, data } : { success: false };
+    },
+  };
+}
+
 /** For calls whose answer is sifted by whoever asked. */
 export const anything: Reader<unknown> = { safeParse: (value) => ({ success: true, data: value }) };
 
@@ -30,50 +38,8 @@ export function getJson<T>(path: string, reader: Reader<T>): Promise<Answer<T>> 
   return answerOf(() => fetch(path), reader);
 }
 
-export function postJson<T>(
-  path: string,
-  body: unknown,
-  reader: Reader<T>,
-  more: Record<string, string> = {},
-): Promise<Answer<T>> {
-  return sendJson('POST', path, body, reader, more);
-}
-
-/** A call that changes something, with the anti-forgery token of the session. */
-export async function sendJson<T>(
-  method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
-  path: string,
-  body: unknown,
-  reader: Reader<T>,
-  more: Record<string, string> = {},
-): Promise<Answer<T>> {
-  const send = () => answerOf(() => fetch(path, { ...requestOf(body, more), method }), reader);
-  const answer = await send();
-  // The refusal brought a fresh cookie along: once more, and only once (contract/users.ts).
-  return answer.kind === 'refused' && answer.status === 403 && answer.code === XSRF_CODE ? send() : answer;
-}
-
-/** A body as every call sends it, with the anti-forgery token of the session. */
-export function requestOf(body: unknown, more: Record<string, string> = {}): RequestInit {
-  const headers: Record<string, string> = { 'content-type': 'application/json', ...more };
-  const token = xsrfToken();
-  if (token) headers[XSRF_HEADER] = token;
-  return { headers, body: JSON.stringify(body) };
-}
-
-/** The proof that a call comes from a page of this site. */
-export function xsrfToken(): string | null {
-  const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${XSRF_COOKIE}=`));
-  if (!pair) return null;
-  const value = pair.slice(XSRF_COOKIE.length + 1);
-  try {
-    return decodeURIComponent(value);
-  } catch {
-    return value;
-  }
-}
-
-async function answerOf<T>(call: () => Promise<Response>, reader: Reader<T>): Promise<Answer<T>> {
+/** What came of a call, read. */
+export async function answerOf<T>(call: () => Promise<Response>, reader: Reader<T>): Promise<Answer<T>> {
   let response: Response;
   let text: string;
   try {

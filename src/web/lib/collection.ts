@@ -1,5 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { anything, getJson, type Reader } from './api.ts';
+import { anything, getJson } from './api.ts';
 
 /**
  * A list that starts empty, is replaced when its call succeeds and otherwise stays as it was, without a word to the
@@ -53,10 +53,6 @@ export function useCollection<T>(collection: Collection<T>): readonly T[] {
 }
 
 /** The items of a list that can be read; a malformed one is left out, not the list with it. */
-export function readEach<T>(reader: Reader<T>, list: unknown): T[] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((item: unknown) => {
-    const read = reader.safeParse(item);
-    return read.success ? [read.data] : [];
-  });
+export function readEach<T>(read: (item: unknown) => T | null, list: unknown): T[] {
+  return Array.isArray(list) ? list.map(read).filter((item) => item !== null) : [];
 }

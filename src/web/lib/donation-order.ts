@@ -1,23 +1,30 @@
-import * as z from 'zod/mini';
-import { donationCalls, IDEMPOTENCY_HEADER, StartedDonation } from '#contract/donations.ts';
+import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/calls.ts';
+import type { StartedDonation } from '#contract/donations.ts';
 import { LANGUAGE_HEADER } from '#domain/language.ts';
 import { shownLanguage } from '#web/i18n/texts.ts';
-import { type Answer, postJson } from './api.ts';
+import { type Answer, readBy } from './api.ts';
 import { type DonationDraft, orderOf } from './donation-draft.ts';
 import { keyFor, noteOrder, renewKey } from './filled-forms.ts';
+import { fieldsOf, isText } from './reading.ts';
+import { postJson } from './sending.ts';
 
 /** Each page needs one of the two, and can do without the other. */
-const StartedOrder = z.object({
-  merchantOrderId: z.optional(StartedDonation.shape.merchantOrderId),
-  redirectUrlRes: z.optional(StartedDonation.shape.redirectUrlRes),
+export type StartedOrder = { [Part in keyof StartedDonation]?: string | undefined };
+
+const startedOrder = readBy((value): StartedOrder | null => {
+  const isGood = (part: unknown) => part === undefined || isText(part);
+  if (typeof value !== 'object' || value === null) return null;
+  const { merchantOrderId, redirectUrlRes } = fieldsOf(value);
+  return isGood(merchantOrderId) && isGood(redirectUrlRes)
+    ? ({ merchantOrderId, redirectUrlRes } as StartedOrder)
+    : null;
 });
-export type StartedOrder = z.infer<typeof StartedOrder>;
 
 /** Sends a filled-in form under its key: sent again unchanged, it brings the same attempt, or the next after a failure. */
 export async function placeOrder(draft: DonationDraft, userId: string): Promise<Answer<StartedOrder>> {
   const key = keyFor(draft, userId);
   const language = shownLanguage();
-  const answer = await postJson(donationCalls.phonePayOrder, orderOf(draft, userId), StartedOrder, {
+  const answer = await postJson(donationCalls.phonePayOrder, orderOf(draft, userId), startedOrder, {
     [IDEMPOTENCY_HEADER]: key,
     ...(language === 'en' ? {} : { [LANGUAGE_HEADER]: language }),
   });

@@ -1,20 +1,27 @@
-import * as z from 'zod/mini';
-import { DonationDraft, orderOf } from './donation-draft.ts';
+import { type DonationDraft, orderOf, readDraft } from './donation-draft.ts';
+import { fieldsOf, isText, listOf } from './reading.ts';
 import { FILLED_FORMS } from './stored-user.ts';
 
 /**
  * The donation forms that were sent from this tab, newest first, each with its idempotency key. They outlive a reload, so
  * that the same form is the same donation however often it is sent, and go when the donation is paid.
  */
-const FilledForm = z.extend(DonationDraft, {
-  key: z.string(),
-  userId: z.string(),
+type FilledForm = DonationDraft & {
+  key: string;
+  userId: string;
   /** The order ids that the server gave, the latest last. */
-  orders: z.array(z.string()),
+  orders: string[];
   /** False once the latest order is known to have failed, or was left for a new one. */
-  open: z.boolean(),
-});
-type FilledForm = z.infer<typeof FilledForm>;
+  open: boolean;
+};
+
+function readForm(value: unknown): FilledForm | null {
+  const { key, userId, orders, open } = fieldsOf(value);
+  const draft = readDraft(value);
+  const ids = listOf(orders, isText);
+  if (!draft || !ids || !isText(key) || !isText(userId) || typeof open !== 'boolean') return null;
+  return { ...draft, key, userId, orders: ids, open };
+}
 
 const KEPT_AT_MOST = 8;
 
@@ -24,8 +31,8 @@ let unstored: FilledForm[] | null = null;
 function readAll(): FilledForm[] {
   if (unstored) return unstored;
   try {
-    const read = z.array(FilledForm).safeParse(JSON.parse(sessionStorage.getItem(FILLED_FORMS) ?? '[]'));
-    return read.success ? read.data : [];
+    const stored: unknown = JSON.parse(sessionStorage.getItem(FILLED_FORMS) ?? '[]');
+    return Array.isArray(stored) ? stored.map(readForm).filter((form) => form !== null) : [];
   } catch {
     return [];
   }

@@ -1,7 +1,8 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { filterName } from '#contract/fields.ts';
+import { filterName } from '#contract/typing.ts';
+
 import { keepTo } from './filtered-input.ts';
 
 function openField() {

@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { filterName, filterPhone } from '#contract/fields.ts';
+import { filterName, filterPhone } from '#contract/typing.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { keepTo } from './filtered-input.ts';

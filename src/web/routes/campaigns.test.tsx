@@ -157,7 +157,7 @@ describe('a campaign’s details', () => {
   test('ask a visitor who is not signed in to do so', async () => {
     open({ campaign: meals });
     await userEvent.click(screen.getByRole('button', { name: 'Donate' }));
-    const dialog = screen.getByRole('dialog', { name: 'Login Required' });
+    const dialog = await screen.findByRole('dialog', { name: 'Login Required' });
     expect(within(dialog).getByText('You need to login before accessing the Donate page.')).toBeTruthy();
     expect(within(dialog).getByRole('button', { name: 'Cancel' })).toBeTruthy();
     await userEvent.click(within(dialog).getByRole('link', { name: 'Login' }));

@@ -1,4 +1,4 @@
-import { campaignCalls } from '#contract/campaigns.ts';
+import { campaignCalls } from '#contract/calls.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactInfo } from '#web/features/contact/contact-info.tsx';
 import { contactTexts } from '#web/features/contact/contact-texts.ts';

@@ -31,7 +31,7 @@ describe('a visitor who is not signed in', () => {
   test('is asked to sign in before anything is checked, and may cancel', async () => {
     const api = openPage();
     await submit();
-    const dialog = screen.getByRole('dialog', { name: 'Login Required' });
+    const dialog = await screen.findByRole('dialog', { name: 'Login Required' });
     expect(within(dialog).getByText('You need to login before accessing the Donate page')).toBeTruthy();
     expect(within(dialog).getByRole('link', { name: 'Login' }).getAttribute('href')).toBe('/login');
     expect(screen.queryByText('Please enter your name')).toBeNull();
@@ -45,7 +45,7 @@ describe('a visitor who is not signed in', () => {
     localStorage.setItem('user', '{"_id":');
     openPage();
     await submit();
-    expect(screen.getByRole('dialog', { name: 'Login Required' })).toBeTruthy();
+    expect(await screen.findByRole('dialog', { name: 'Login Required' })).toBeTruthy();
   });
 });
 

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { campaignCalls } from '#contract/campaigns.ts';
+import { campaignCalls } from '#contract/calls.ts';
 import { donateTexts } from '#web/features/donate/donate-texts.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { generalPage } from '#web/features/donate/donation-pages.ts';

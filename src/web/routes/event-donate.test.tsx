@@ -78,7 +78,7 @@ describe('the campaign donation page', () => {
     openPage(chosen);
     await submit();
     expect(screen.queryByRole('dialog')).toBeNull();
-    expect(screen.getByText('Please enter your name')).toBeTruthy();
+    expect(await screen.findByText('Please enter your name')).toBeTruthy();
   });
 
   test('sends the order for the campaign, with no user when nobody is signed in', async () => {

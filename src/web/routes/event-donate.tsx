@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { campaignCalls } from '#contract/campaigns.ts';
+import { campaignCalls } from '#contract/calls.ts';
+
 import { CampaignAwaited } from '#web/features/campaigns/campaign-awaited.tsx';
 import { CampaignBrief } from '#web/features/campaigns/campaign-brief.tsx';
 import { useChosenCampaign } from '#web/features/campaigns/chosen-campaign.ts';

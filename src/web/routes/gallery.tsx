@@ -1,4 +1,4 @@
-import { galleryCalls } from '#contract/gallery.ts';
+import { galleryCalls } from '#contract/calls.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { galleryTexts } from '#web/features/gallery/gallery-texts.ts';
 import { useTexts } from '#web/i18n/texts.ts';

@@ -1,4 +1,4 @@
-import { useParams, useSearchParams } from 'react-router';
+import { useLocation, useParams } from 'react-router';
 import { PaymentResult } from '#web/features/payment/payment-result.tsx';
 import { paymentTexts } from '#web/features/payment/payment-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
@@ -17,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Page() {
   const { merchantOrderId } = useParams();
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   return (
     <PaymentResult
       ready={useHydrated()}

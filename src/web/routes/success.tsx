@@ -1,4 +1,4 @@
-import { useSearchParams } from 'react-router';
+import { useLocation } from 'react-router';
 import { OrderStatus } from '#web/features/payment/order-status.tsx';
 import { paymentTexts } from '#web/features/payment/payment-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
@@ -16,6 +16,6 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page() {
-  const [query] = useSearchParams();
+  const query = new URLSearchParams(useLocation().search);
   return <OrderStatus ready={useHydrated()} merchantOrderId={query.get('merchantOrderId') || null} />;
 }

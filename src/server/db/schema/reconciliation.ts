@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
-import { attempt, refund } from './donation.ts';
+import { attempt } from './donation.ts';
+import { refund } from './ledger.ts';
 
 /** Where our book and the provider's said different things, as the daily comparison found it. */
 export const reconciliationDifference = pgTable(

@@ -1,4 +1,5 @@
-import { contactCalls, MessageReceived, SendMessage } from '#contract/contact.ts';
+import { contactCalls } from '#contract/calls.ts';
+import { MessageReceived, SendMessage } from '#contract/contact.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { App } from '../../app-types.ts';
 import type { Limits } from '../../guards/limits.ts';

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { afterAll, afterEach, describe, expect, test } from 'vitest';
 import { auditLedger } from '#server/checks/ledger.ts';
 import { alert } from '#server/db/schema/alert.ts';
-import { refund } from '#server/db/schema/donation.ts';
+import { refund } from '#server/db/schema/ledger.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createLog } from '#server/log.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
-import { attempt, donation, ledgerEntry } from '#server/db/schema/donation.ts';
+import { attempt, donation } from '#server/db/schema/donation.ts';
+import { ledgerEntry } from '#server/db/schema/ledger.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { attempt, ledgerEntry } from '#server/db/schema/donation.ts';
+import { attempt } from '#server/db/schema/donation.ts';
+import { ledgerEntry } from '#server/db/schema/ledger.ts';
 import { OrderRefused, type PaymentGateway } from '#server/payments/gateway.ts';
 import { createSettling, settle } from '#server/payments/settle.ts';
 import { createSingleFlight } from '#server/single-flight.ts';

@@ -1,15 +1,14 @@
+import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/calls.ts';
 import {
   DonationRecord,
-  donationCalls,
   FindDonation,
-  IDEMPOTENCY_HEADER,
-  OrderHeaders,
   StartDonation,
   StartedDonation,
   VerifiedPayment,
   VerifyPayment,
 } from '#contract/donations.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { OrderHeaders } from '#contract/server-order-headers.ts';
 import { LANGUAGE_HEADER, languageNamed } from '#domain/language.ts';
 import type { App } from '../../app-types.ts';
 import type { Limits } from '../../guards/limits.ts';

@@ -2,8 +2,9 @@ import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { category } from '../../db/schema/category.ts';
-import { attempt, donation, ledgerEntry } from '../../db/schema/donation.ts';
+import { attempt, donation } from '../../db/schema/donation.ts';
 import { donor, donorMerge, donorNote } from '../../db/schema/donor.ts';
+import { ledgerEntry } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';

@@ -1,7 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { type AdminGalleryEntry, adminGalleryCalls, type GalleryFields } from '#contract/admin-gallery.ts';
-import { type GalleryEntry, galleryCalls } from '#contract/gallery.ts';
+import { galleryCalls } from '#contract/calls.ts';
+import type { GalleryEntry } from '#contract/gallery.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { account } from '#server/db/schema/account.ts';
 import { picture } from '#server/db/schema/picture.ts';

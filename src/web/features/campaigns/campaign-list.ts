@@ -1,9 +1,10 @@
-import { campaignCalls } from '#contract/campaigns.ts';
+import { campaignCalls } from '#contract/calls.ts';
 import { createCollection, readEach, useCollection } from '#web/lib/collection.ts';
-import { ShownCampaign } from './shown-campaign.ts';
+import { fieldsOf } from '#web/lib/reading.ts';
+import { readCampaign, type ShownCampaign } from './shown-campaign.ts';
 
 export const campaignList = createCollection(campaignCalls.getAllCampaigns, (body) =>
-  readEach(ShownCampaign, (body as { campaigns?: unknown } | null)?.campaigns),
+  readEach(readCampaign, fieldsOf(body)['campaigns']),
 );
 
 export function useCampaigns(): readonly ShownCampaign[] {

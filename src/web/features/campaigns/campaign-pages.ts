@@ -1,9 +1,9 @@
 import { useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType, useRouteLoaderData } from 'react-router';
-import { campaignCalls } from '#contract/campaigns.ts';
+import { campaignCalls } from '#contract/calls.ts';
 import { anything, getJson } from '#web/lib/api.ts';
 import { readEach } from '#web/lib/collection.ts';
-import { ShownCampaign } from './shown-campaign.ts';
+import { readCampaign, type ShownCampaign } from './shown-campaign.ts';
 
 /** A page of the list as the server sends it. */
 export type ListPage = { campaigns: readonly unknown[]; nextCursor: string | null };
@@ -26,7 +26,7 @@ export function useManyCampaigns(): boolean {
 function readPage(body: unknown): Page {
   const { campaigns, nextCursor } = (body ?? {}) as Record<string, unknown>;
   return {
-    campaigns: readEach(ShownCampaign, campaigns),
+    campaigns: readEach(readCampaign, campaigns),
     nextCursor: typeof nextCursor === 'string' ? nextCursor : null,
   };
 }

@@ -1,5 +1,5 @@
 import type { MetaDescriptor, RouterContextProvider } from 'react-router';
-import { campaignCalls } from '#contract/campaigns.ts';
+import { campaignCalls } from '#contract/calls.ts';
 import { pageData } from '#web/lib/page-data.ts';
 import { preloadJson } from '#web/lib/preload.ts';
 import type { ListPage } from './campaign-pages.ts';

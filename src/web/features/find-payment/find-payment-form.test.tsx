@@ -30,6 +30,7 @@ async function fillIn() {
 test('both mistakes are told at once, each under its field, and nothing is sent', async () => {
   const api = openForm();
   await submit();
+  await screen.findByText('Please enter email');
   for (const [field, mistake] of [
     [order(), 'Please enter the order number'],
     [email(), 'Please enter email'],

@@ -1,19 +1,37 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { FindPayment, findPaymentCalls, PaymentSought } from '#contract/find-payment.ts';
+import { findPaymentCalls } from '#contract/calls.ts';
+import type { FindPayment } from '#contract/find-payment.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { useTold } from '#web/i18n/told.ts';
-import { postJson } from '#web/lib/api.ts';
+import { readBy } from '#web/lib/api.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { formTexts } from '#web/lib/form-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
+import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
+import { fieldsOf, isText } from '#web/lib/reading.ts';
+import { postJson } from '#web/lib/sending.ts';
 import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './find-payment-form.module.css';
 import { findPaymentTexts } from './find-payment-texts.ts';
+
+type Values = z.infer<typeof FindPayment>;
+
+const rules = () => import('./find-payment-rules.ts');
+const check = laterCheck<Values>(rules);
+
+function prepare() {
+  prepareToasts();
+  prepareCheck(rules);
+}
+
+const paymentSought = readBy((answer) => {
+  const { message } = fieldsOf(answer);
+  return isText(message) ? { message } : null;
+});
 
 const FIELDS = ['merchantOrderId', 'email'] as const;
 
@@ -36,14 +54,13 @@ export function FindPaymentForm() {
 }
 
 function Form({ onSent, again }: { onSent: (answer: string) => void; again: boolean }) {
-  const form = useForm({ resolver: zodResolver(FindPayment) });
+  const form = useForm<Values>({ resolver: check });
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   const text = useTexts(findPaymentTexts);
   const common = useTexts(formTexts);
   const told = useTold();
   const hydrated = useHydrated();
-  useEffect(prepareToasts, []);
   useEffect(() => {
     // The button that had the focus is gone.
     if (again) setFocus('merchantOrderId');
@@ -53,8 +70,8 @@ function Form({ onSent, again }: { onSent: (answer: string) => void; again: bool
     error: told(errors[name]?.message),
   });
 
-  async function send(asked: z.infer<typeof FindPayment>) {
-    const answer = await postJson(findPaymentCalls.findPayment, asked, PaymentSought);
+  async function send(asked: Values) {
+    const answer = await postJson(findPaymentCalls.findPayment, asked, paymentSought);
     if (answer.kind === 'ok') return onSent(told(answer.value.message));
     if (answer.kind !== 'refused') return say(common.unreachable);
     showFieldErrors(FIELDS, answer.fields, form.setError);
@@ -62,7 +79,13 @@ function Form({ onSent, again }: { onSent: (answer: string) => void; again: bool
   }
 
   return (
-    <form className={styles.form} noValidate aria-label={text.title} onSubmit={form.handleSubmit(send)}>
+    <form
+      className={styles.form}
+      noValidate
+      aria-label={text.title}
+      onFocus={prepare}
+      onSubmit={form.handleSubmit(send)}
+    >
       <TextField
         label={text.order}
         autoComplete="off"

@@ -1,12 +1,24 @@
-import { GalleryEntry, galleryCalls } from '#contract/gallery.ts';
+import { galleryCalls } from '#contract/calls.ts';
+import type { GalleryEntry } from '#contract/gallery.ts';
 import { useSay } from '#web/i18n/say.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { createCollection, readEach, useCollection } from '#web/lib/collection.ts';
+import { picturesOf } from '#web/lib/pictures.ts';
+import { fieldsOf, isText } from '#web/lib/reading.ts';
 import { SitePicture } from '#web/lib/site-picture.tsx';
 import styles from './gallery.module.css';
 import { galleryTexts } from './gallery-texts.ts';
 
-const gallery = createCollection(galleryCalls.getAllgalleries, (body) => readEach(GalleryEntry, body));
+const gallery = createCollection(galleryCalls.getAllgalleries, (body) => readEach(readEntry, body));
+
+function readEntry(value: unknown): GalleryEntry | null {
+  const fields = fieldsOf(value);
+  const { _id, galleryTitle, description, images } = fields;
+  if (!isText(_id) || _id === '' || !isText(galleryTitle) || !isText(description)) return null;
+  const pictures = picturesOf(fields);
+  const isWhole = Array.isArray(images) && images.length === pictures.images.length;
+  return isWhole ? { _id, galleryTitle, description, ...pictures } : null;
+}
 
 export function Gallery() {
   const { picture } = useTexts(galleryTexts);

@@ -1,38 +1,42 @@
-import * as z from 'zod/mini';
-import { DonationRecord, donationCalls } from '#contract/donations.ts';
-import { PictureUrl } from '#contract/fields.ts';
-import { postJson } from '#web/lib/api.ts';
-
-const text = z.catch(z.string(), '');
+import { donationCalls } from '#contract/calls.ts';
+import type { DonationRecord } from '#contract/donations.ts';
+import { readBy } from '#web/lib/api.ts';
+import { picturesOf } from '#web/lib/pictures.ts';
+import { fieldsOf, isNumber, isText, textOf, textOrNull } from '#web/lib/reading.ts';
+import { postJson } from '#web/lib/sending.ts';
 
 /** The record as far as it can be shown: an amount is needed, everything else may be missing. */
-const ShownRecord = z.object({
-  fullName: text,
-  donationAmount: DonationRecord.shape.donationAmount,
-  paymentMethod: text,
-  transactionId: text,
-  categoryId: z.catch(z.object({ _id: text, name: text }), { _id: '', name: '' }),
-  campaignId: z.catch(
-    z.nullable(
-      z.object({
-        _id: z.string(),
-        campaignTitle: z.string(),
-        images: z.catch(z.array(PictureUrl), []),
-      }),
-    ),
-    null,
-  ),
-  redirectUrlRes: z.catch(z.nullable(z.string()), null),
-  failureReason: z.catch(z.nullable(z.string()), null),
+export type ShownRecord = DonationRecord;
+
+const shownRecord = readBy((value): ShownRecord | null => {
+  const record = fieldsOf(value);
+  if (!isNumber(record['donationAmount'])) return null;
+  const category = fieldsOf(record['categoryId']);
+  return {
+    fullName: textOf(record['fullName']),
+    donationAmount: record['donationAmount'],
+    paymentMethod: textOf(record['paymentMethod']),
+    transactionId: textOf(record['transactionId']),
+    categoryId: { _id: textOf(category['_id']), name: textOf(category['name']) },
+    campaignId: campaignOf(record['campaignId']),
+    redirectUrlRes: textOrNull(record['redirectUrlRes']),
+    failureReason: textOrNull(record['failureReason']),
+  };
 });
-export type ShownRecord = z.infer<typeof ShownRecord>;
+
+function campaignOf(value: unknown): ShownRecord['campaignId'] {
+  const fields = fieldsOf(value);
+  const { _id, campaignTitle } = fields;
+  if (!isText(_id) || !isText(campaignTitle)) return null;
+  return { _id, campaignTitle, images: picturesOf(fields).images };
+}
 
 /** The donation that an order id opens; null when there is none or it does not come, which is logged. */
 export async function findDonation(merchantOrderId: string): Promise<ShownRecord | null> {
   const answer = await postJson(
     donationCalls.getDonationByTransactionId,
     { transactionId: merchantOrderId },
-    ShownRecord,
+    shownRecord,
   );
   if (answer.kind === 'ok') return answer.value;
   console.error('The donation record could not be loaded.', answer);

@@ -1,27 +1,16 @@
-import { useTexts } from '#web/i18n/texts.ts';
-import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { Dialog } from '#web/ui/dialog.tsx';
-import { sessionTexts } from './session-texts.ts';
+import { useEffect } from 'react';
+import { later } from '#web/lib/later.ts';
+import type { LoginRequiredProps } from './login-required-dialog.tsx';
 
-type LoginRequiredProps = { place: 'campaign' | 'donate'; open: boolean; onClose: () => void };
+const dialog = later(() => import('./login-required-dialog.tsx'));
 
-export function LoginRequired({ place, open, onClose }: LoginRequiredProps) {
-  const { required, login, cancel } = useTexts(sessionTexts);
-  return (
-    <Dialog
-      open={open}
-      onClose={onClose}
-      title={required.title}
-      actions={
-        <>
-          <ButtonLink to="/login">{login}</ButtonLink>
-          <Button kind="quiet" onClick={onClose}>
-            {cancel}
-          </Button>
-        </>
-      }
-    >
-      <p>{required[place]}</p>
-    </Dialog>
-  );
+/** Fetched when somebody who is not signed in wants to give. */
+export function LoginRequired(props: LoginRequiredProps) {
+  const { open, onClose } = props;
+  const loaded = dialog.useLoaded();
+  useEffect(() => {
+    if (!open) return;
+    void dialog.load().then((fetched) => fetched ?? onClose());
+  }, [open, onClose]);
+  return loaded && <loaded.LoginRequiredDialog {...props} />;
 }

@@ -1,15 +1,24 @@
 import { useEffect, useRef, useState } from 'react';
 import { useSay } from '#web/i18n/say.ts';
 import { useTexts } from '#web/i18n/texts.ts';
+import { later } from '#web/lib/later.ts';
 import { storedUser, takeLoginToast } from '#web/lib/stored-user.ts';
 import { showToast } from '#web/lib/toast.tsx';
-import { LoginReminder } from './login-reminder.tsx';
-import { claimIn, completeSignIn } from './login-return.ts';
 import { useUser } from './session.ts';
 import { sessionTexts } from './session-texts.ts';
 
+const reminder = later(() => import('./login-reminder-dialog.tsx'));
+
 const REMINDER_DELAY_MS = 4000;
 const reload = () => window.location.reload();
+
+/** Only the way back from the sign-in has an e-mail address in its query. */
+async function returnFromSignIn(restart: () => void) {
+  if (!/[?&]email=/.test(window.location.search)) return;
+  const { claimIn, completeSignIn } = await import('./login-return.ts');
+  const claim = claimIn(window.location.search);
+  if (claim) await completeSignIn(claim, restart);
+}
 
 /** What happens by itself once a page has loaded: the way back from the sign-in, the welcome, the reminder. */
 export function SessionWatch({ restart = reload }: { restart?: () => void }) {
@@ -17,13 +26,13 @@ export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   const user = useUser();
   const { loggedIn } = useTexts(sessionTexts);
   const say = useSay();
+  const loaded = reminder.useLoaded();
   const [reminding, setReminding] = useState(false);
 
   useEffect(() => {
     if (done.current) return;
     done.current = true;
-    const claim = claimIn(window.location.search);
-    if (claim) void completeSignIn(claim, restart);
+    void returnFromSignIn(restart);
     const stored = storedUser();
     if (stored && takeLoginToast()) {
       const text = say(loggedIn, { name: stored.name });
@@ -32,9 +41,18 @@ export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   }, [restart, loggedIn, say]);
 
   useEffect(() => {
-    const timer = setTimeout(() => setReminding(storedUser() === null), REMINDER_DELAY_MS);
+    const remind = () => {
+      if (storedUser() !== null) return;
+      setReminding(true);
+      void reminder.load();
+    };
+    const timer = setTimeout(remind, REMINDER_DELAY_MS);
     return () => clearTimeout(timer);
   }, []);
 
-  return <LoginReminder open={reminding && user === null} onClose={() => setReminding(false)} />;
+  return (
+    loaded && (
+      <loaded.LoginReminderDialog open={reminding && user === null} onClose={() => setReminding(false)} />
+    )
+  );
 }

@@ -1,9 +1,11 @@
 import type { AuthProvider } from 'react-admin';
 import type { AdminMe } from '#contract/admin-access.ts';
 import { userCalls } from '#contract/sign-in.ts';
-import { anything, postJson } from '#web/lib/api.ts';
+import { anything } from '#web/lib/api.ts';
+import { postJson } from '#web/lib/sending.ts';
 import { removeUser } from '#web/lib/stored-user.ts';
 import { CallFailed, failureOf, UNREACHABLE } from '../data/calls.ts';
+import { dropFiles } from '../import/kept-file.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { mayDo } from './policy.ts';
 
@@ -28,6 +30,7 @@ export function createAuthProvider(me: AdminMe, ways: Ways): AuthProvider {
       if (answer.kind === 'unreachable') throw new CallFailed(UNREACHABLE);
       removeUser();
       dropAllDrafts();
+      await dropFiles();
       ways.toSite();
       return false;
     },

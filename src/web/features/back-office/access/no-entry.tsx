@@ -1,5 +1,6 @@
 import { userCalls } from '#contract/sign-in.ts';
-import { anything, postJson } from '#web/lib/api.ts';
+import { anything } from '#web/lib/api.ts';
+import { postJson } from '#web/lib/sending.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { removeUser, storedUser } from '#web/lib/stored-user.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';

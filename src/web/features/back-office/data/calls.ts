@@ -1,4 +1,5 @@
-import { type Answer, getJson, type Reader, sendJson } from '#web/lib/api.ts';
+import { type Answer, getJson, type Reader } from '#web/lib/api.ts';
+import { sendJson } from '#web/lib/sending.ts';
 
 export const UNREACHABLE = 'The site cannot be reached at the moment. Please try again.';
 export const UNEXPECTED =

@@ -1,5 +1,6 @@
 import { XSRF_HEADER } from '#contract/sign-in.ts';
-import { type Reader, xsrfToken } from '#web/lib/api.ts';
+import type { Reader } from '#web/lib/api.ts';
+import { xsrfToken } from '#web/lib/sending.ts';
 import { CallFailed, UNEXPECTED } from './calls.ts';
 
 const UNREACHABLE = 'The connection broke off.';

@@ -1,6 +1,7 @@
 import { type ExportFormat, ROWS_ABOUT_HEADER } from '#contract/admin-exports.ts';
 import { XSRF_CODE } from '#contract/sign-in.ts';
-import { refusalIn, requestOf } from '#web/lib/api.ts';
+import { refusalIn } from '#web/lib/api.ts';
+import { requestOf } from '#web/lib/sending.ts';
 import { CallFailed, UNEXPECTED, UNREACHABLE } from '../data/calls.ts';
 
 /** How far a file has come: rows are counted in CSV alone, as a spreadsheet arrives compressed. */

@@ -1,4 +1,4 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StaffRole } from '#contract/admin-access.ts';
@@ -49,6 +49,26 @@ function open(role: StaffRole, { path = '/admin/import', mayUntil = '2099-01-01T
       </AdminContext>
     </Known>,
   );
+}
+
+/** As much of IndexedDB as one store of files needs; returns what is in it. */
+function fakeIndexedDb(): Map<unknown, unknown> {
+  const kept = new Map<unknown, unknown>();
+  const soon = <T extends object>(what: T, event: string) => {
+    setTimeout(() => (what as Record<string, () => void>)[event]?.());
+    return what;
+  };
+  const store = {
+    put: (value: unknown, key: unknown) => ({ result: kept.set(key, value) && key }),
+    get: (key: unknown) => ({ result: kept.get(key) }),
+    clear: () => ({ result: kept.clear() }),
+  };
+  const database = {
+    transaction: () => soon({ objectStore: () => store }, 'oncomplete'),
+    close: () => {},
+  };
+  vi.stubGlobal('indexedDB', { open: () => soon({ result: database }, 'onsuccess') });
+  return kept;
 }
 
 const result = (changes: Partial<ImportResult>): Reply => ({
@@ -120,4 +140,30 @@ test('whose sign-in is old is told before they choose a file, and when the serve
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 past donations' }));
   expect(await screen.findByText(/choose the file once more/)).toBeDefined();
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Sign in again' })).toHaveLength(1));
+});
+
+test('the file comes along to the sign-in and back, for whoever chose it, and once', async () => {
+  const kept = fakeIndexedDb();
+  open('accountant', { path: '/admin/import?what=donations' });
+  await choose(result({}), { status: 403, body: { code: 'sign_in_again', message: 'Sign in again.' } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Import 2 past donations' }));
+  expect(await screen.findByText(/your file with you/)).toBeDefined();
+  const before = new Map(kept);
+  cleanup();
+  // Leaving for the sign-in is a whole page load, which nothing of this page outlives.
+  await waitFor(() => expect(kept.size).toBe(0));
+  for (const [key, value] of before) kept.set(key, value);
+
+  sent.length = 0;
+  replies = [result({})];
+  open('accountant', { path: '/admin/import?what=donations' });
+  expect(await screen.findByText('book.csv')).toBeDefined();
+  await waitFor(() => expect(sent).toEqual(['/api/admin/imports/donations/check']));
+  expect(kept.size).toBe(0);
+  cleanup();
+
+  for (const [key, value] of before) kept.set(key, { ...(value as object), by: 'somebody@example.org' });
+  open('accountant', { path: '/admin/import?what=donations' });
+  await waitFor(() => expect(kept.size).toBe(0));
+  expect(screen.queryByText('book.csv')).toBeNull();
 });

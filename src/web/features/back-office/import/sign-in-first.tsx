@@ -1,10 +1,11 @@
 import { Alert, Button } from '@mui/material';
 import { useGetIdentity } from 'react-admin';
 import { goToSignIn } from '../access/ways.ts';
+import { canKeepFiles } from './kept-file.ts';
 
 /**
- * Importing gifts moves the books, so it needs a fresh sign-in, and a chosen file does not outlast the way to it: whose
- * sign-in is old is told before they choose one. `refused`: the server has said so.
+ * Importing gifts moves the books, so it needs a fresh sign-in: whose sign-in is old is told before they choose a file.
+ * `refused`: the server has said so, and the chosen file comes along (kept-file.ts).
  */
 export function SignInFirst({ refused }: { refused: boolean }) {
   const { identity } = useGetIdentity();
@@ -13,9 +14,7 @@ export function SignInFirst({ refused }: { refused: boolean }) {
   return (
     <Alert severity="warning" role={refused ? 'alert' : 'status'} sx={{ mb: 2 }}>
       To import these we need a sign-in from the last 15 minutes.{' '}
-      {refused
-        ? 'You will come back to this page, and choose the file once more.'
-        : 'Best before you choose the file.'}
+      {refused ? whatComesBack() : 'Best before you choose the file.'}
       <br />
       <Button variant="contained" onClick={goToSignIn} sx={{ mt: 1 }}>
         Sign in again
@@ -23,3 +22,8 @@ export function SignInFirst({ refused }: { refused: boolean }) {
     </Alert>
   );
 }
+
+const whatComesBack = () =>
+  canKeepFiles()
+    ? 'You will come back to this page, and your file with you.'
+    : 'You will come back to this page, and choose the file once more.';

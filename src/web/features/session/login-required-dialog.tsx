@@ -2,27 +2,26 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { sessionTexts } from './session-texts.ts';
-import { useSignInHref } from './sign-in-href.ts';
 
-export function LoginReminder({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { reminder, login, close } = useTexts(sessionTexts);
-  const signIn = useSignInHref();
+export type LoginRequiredProps = { place: 'campaign' | 'donate'; open: boolean; onClose: () => void };
+
+export function LoginRequiredDialog({ place, open, onClose }: LoginRequiredProps) {
+  const { required, login, cancel } = useTexts(sessionTexts);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title={reminder.title}
+      title={required.title}
       actions={
         <>
-          <ButtonLink href={signIn}>{login}</ButtonLink>
+          <ButtonLink to="/login">{login}</ButtonLink>
           <Button kind="quiet" onClick={onClose}>
-            {close}
+            {cancel}
           </Button>
         </>
       }
     >
-      <p>{reminder.hey}</p>
-      <p>{reminder.text}</p>
+      <p>{required[place]}</p>
     </Dialog>
   );
 }

@@ -1,0 +1,99 @@
+import type { Browser, Page } from '@playwright/test';
+import { freshPage, settle } from './browser.ts';
+import { longestWait } from './in-page.ts';
+
+type Interaction = { path: string; what: string; act: (page: Page) => Promise<void> };
+
+async function fillIn(page: Page, fields: readonly RegExp[], button: string): Promise<void> {
+  for (const field of fields) await page.getByLabel(field).first().pressSequentially('a1b');
+  await page.getByRole('button', { name: button }).tap();
+  await page.getByRole('button', { name: button }).press('Enter');
+}
+
+const PERSON = [/Full name/, /^Email/, /Phone number/];
+
+/** Every form and menu, used as a visitor does. */
+const INTERACTIONS: readonly Interaction[] = [
+  {
+    path: '/',
+    what: 'menu',
+    async act(page) {
+      const menu = page.getByLabel('Menu', { exact: true });
+      await menu.tap();
+      await page.locator('summary', { hasText: 'Services' }).filter({ visible: true }).tap();
+      await menu.tap();
+    },
+  },
+  {
+    path: '/',
+    what: 'card',
+    async act(page) {
+      await page.locator('[aria-labelledby=recent-events] li img').first().tap();
+    },
+  },
+  {
+    path: '/aboutus',
+    what: 'mission and vision',
+    async act(page) {
+      await page.locator('button[aria-controls=our-vision]').tap();
+    },
+  },
+  {
+    path: '/campaigns/winter-blankets-warangal',
+    what: 'pictures and Donate',
+    async act(page) {
+      await page.getByRole('button', { name: 'Show picture 2' }).tap();
+      await page.getByRole('button', { name: 'Donate' }).first().tap();
+    },
+  },
+  {
+    path: '/donate',
+    what: 'donation form',
+    act: (page) => fillIn(page, [/Donation amount/, ...PERSON, /Message/], 'Donate'),
+  },
+  {
+    path: '/eventdonate',
+    what: 'campaign’s donation form',
+    async act(page) {
+      const answer = await page.request.get('/api/getAllCampaigns');
+      const { campaigns } = (await answer.json()) as { campaigns: readonly unknown[] };
+      await page.evaluate((id) => {
+        history.replaceState({ ...history.state, usr: { id } }, '');
+      }, campaigns[0]);
+      await page.reload();
+      await settle(page);
+      await fillIn(page, [/Donation amount/, ...PERSON, /Message/], 'Donate');
+    },
+  },
+  {
+    path: '/contact',
+    what: 'contact form',
+    act: (page) => fillIn(page, [...PERSON, /Message/], 'Send message'),
+  },
+  {
+    path: '/findpayment',
+    what: 'form',
+    act: (page) => fillIn(page, [/Order number/, /^Email/], 'Send me the way to it'),
+  },
+];
+
+export type Waited = { path: string; what: string; ms: number };
+
+/** How long the longest of a page's interactions waits for its picture, on the slowed processor. */
+export async function interact(
+  browser: Browser,
+  site: string,
+  wanted: (path: string) => boolean,
+): Promise<Waited[]> {
+  const waited: Waited[] = [];
+  for (const { path, what, act } of INTERACTIONS.filter((each) => wanted(each.path))) {
+    const { page, context } = await freshPage(browser, { processor: true, base: site });
+    await page.goto(path);
+    await settle(page);
+    await act(page);
+    await settle(page);
+    waited.push({ path, what, ms: await page.evaluate(longestWait) });
+    await context.close();
+  }
+  return waited;
+}

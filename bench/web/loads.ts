@@ -1,0 +1,43 @@
+import type { Browser } from '@playwright/test';
+import { median } from '../load.ts';
+import { freshPage, settle } from './browser.ts';
+import { type Vitals, vitals, type Weight, weight } from './in-page.ts';
+
+export type Load = Vitals & { ratio: number };
+
+/** What a first view brings over the network. */
+export async function weigh(browser: Browser, site: string, path: string) {
+  const { page, context } = await freshPage(browser, { base: site });
+  await page.goto(path);
+  await settle(page);
+  const weighed: { bytes: Weight; requests: number } = await page.evaluate(weight);
+  await context.close();
+  return weighed;
+}
+
+async function loadOnce(browser: Browser, site: string, path: string, scripts: boolean): Promise<Vitals> {
+  const { page, context } = await freshPage(browser, { base: site, network: true, processor: true, scripts });
+  await page.goto(path);
+  await settle(page);
+  const measured = await page.evaluate(vitals);
+  await context.close();
+  return measured;
+}
+
+/** Loads a page with its scripts and without any, by turns, and gives the medians. */
+export async function load(browser: Browser, site: string, path: string, rounds: number): Promise<Load> {
+  const measured: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const whole = await loadOnce(browser, site, path, true);
+    const bare = await loadOnce(browser, site, path, false);
+    measured.push({ ...whole, ratio: whole.largestPaint / bare.largestPaint });
+  }
+  const middle = (of: keyof Load) => median(measured.map((each) => each[of]));
+  return {
+    firstPaint: middle('firstPaint'),
+    largestPaint: middle('largestPaint'),
+    shift: middle('shift'),
+    blocking: middle('blocking'),
+    ratio: middle('ratio'),
+  };
+}

@@ -1,0 +1,25 @@
+import type { FieldValues, Resolver } from 'react-hook-form';
+
+type Rules<Typed extends FieldValues, Checked extends FieldValues> = () => Promise<{
+  check: Resolver<Typed, unknown, Checked>;
+}>;
+
+/**
+ * A form's rules, fetched when they are first needed: with them come the contract's schemas. Whoever cannot fetch them
+ * sends the form as it is, and the server, which has the same rules, names what is wrong.
+ */
+export function laterCheck<Typed extends FieldValues, Checked extends FieldValues = Typed>(
+  rules: Rules<Typed, Checked>,
+): Resolver<Typed, unknown, Checked> {
+  return async (values, ...more) => {
+    const fetched = await rules().catch(() => null);
+    return fetched
+      ? fetched.check(values, ...more)
+      : { values: values as FieldValues as Checked, errors: {} };
+  };
+}
+
+/** Fetches them as soon as somebody begins to fill the form in. */
+export function prepareCheck(rules: () => Promise<unknown>): void {
+  rules().catch(() => {});
+}
