@@ -7,6 +7,7 @@ import type { findPaymentTexts } from '#web/features/find-payment/find-payment-t
 import type { galleryTexts } from '#web/features/gallery/gallery-texts.ts';
 import type { legalPageTexts } from '#web/features/legal/legal-page-texts.ts';
 import type { loginTexts } from '#web/features/login/login-texts.ts';
+import type { offlineTexts } from '#web/features/offline/offline-texts.ts';
 import type { paymentTexts } from '#web/features/payment/payment-texts.ts';
 import type { servicePageTexts } from '#web/features/services/service-page-texts.ts';
 import type { sessionTexts } from '#web/features/session/session-texts.ts';
@@ -29,6 +30,7 @@ type Part =
   | typeof legalPageTexts
   | typeof loginTexts
   | typeof metaTexts
+  | typeof offlineTexts
   | typeof paymentTexts
   | typeof recentTexts
   | typeof servicePageTexts

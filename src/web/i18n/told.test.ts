@@ -32,7 +32,9 @@ function sentences(file: string): string[] {
 }
 
 const said = [
-  ...['fields', 'contact', 'donations', 'find-payment'].flatMap((name) => sentences(`contract/${name}.ts`)),
+  ...['fields', 'contact', 'donations', 'find-payment', 'server-order-headers'].flatMap((name) =>
+    sentences(`contract/${name}.ts`),
+  ),
   ...['admission', 'service', 'start-donation'].flatMap((name) =>
     sentences(`server/features/donations/${name}.ts`),
   ),
@@ -89,6 +91,7 @@ test('no sentence is translated that nobody says any more', () => {
     'contract/contact.ts',
     'contract/donations.ts',
     'contract/find-payment.ts',
+    'contract/server-order-headers.ts',
     'domain/failure.ts',
     'domain/payment-method.ts',
     'server/error-handler.ts',

@@ -16,5 +16,7 @@ export const formTexts = {
     refused: 'Something went wrong.',
     /** What a form says when no usable answer came (specification, section 8). */
     unreachable: 'Something went wrong. Please try again later.',
+    /** Besides, when it was sent without a network: whoever reads it wonders what became of the words. */
+    unsent: 'You are offline. Nothing was sent, and nothing that you typed is lost.',
   },
 } as const satisfies Texts<unknown>;

@@ -13,7 +13,7 @@ import { formTexts } from '#web/lib/form-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
-import { isOffline, UNSENT } from '#web/lib/offline.ts';
+import { isOffline } from '#web/lib/offline.ts';
 import { PersonFields } from '#web/lib/person-fields.tsx';
 import { postJson } from '#web/lib/sending.ts';
 import { prepareToasts, showToast } from '#web/lib/toast.tsx';
@@ -81,7 +81,7 @@ export function ContactForm() {
     }
     if (answer.kind === 'unreachable') {
       say('error', common.unreachable);
-      if (offline) say('error', UNSENT);
+      if (offline) say('error', common.unsent);
       return;
     }
     form.reset();

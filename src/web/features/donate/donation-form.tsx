@@ -14,7 +14,7 @@ import { formTexts } from '#web/lib/form-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
-import { isOffline, UNSENT } from '#web/lib/offline.ts';
+import { isOffline } from '#web/lib/offline.ts';
 import { PersonFields } from '#web/lib/person-fields.tsx';
 import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { dropTyped, keepTyped, typedBefore } from '#web/lib/typed-draft.ts';
@@ -122,7 +122,7 @@ function useSubmission(
 ) {
   const underWay = useRef(false);
   const words = useTexts(donateTexts)[page.words];
-  const { unreachable } = useTexts(formTexts);
+  const { unreachable, unsent } = useTexts(formTexts);
   const told = useTold();
 
   async function place(values: Values) {
@@ -135,7 +135,7 @@ function useSubmission(
     const next = answer.kind === 'ok' ? page.next(answer.value) : null;
     if (answer.kind !== 'ok' || next === null) {
       say('error', unreachable);
-      if (offline && answer.kind === 'unreachable') say('error', UNSENT);
+      if (offline && answer.kind === 'unreachable') say('error', unsent);
       return;
     }
     say('success', words.succeeded);

@@ -1,6 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { useTexts } from '#web/i18n/texts.ts';
 import { isOffline } from '#web/lib/offline.ts';
 import styles from './offline-line.module.css';
+import { offlineTexts } from './offline-texts.ts';
 import { linkWorker, shownFromKept, subscribeToWorker } from './worker-link.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -14,6 +16,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Says at the top of the page that there is no network. Loaded once everything else stands. */
 export function OfflineLine() {
+  const text = useTexts(offlineTexts);
   const offline = useSyncExternalStore(
     subscribe,
     () => isOffline() || shownFromKept(),
@@ -25,7 +28,7 @@ export function OfflineLine() {
   }, []);
   return (
     <div role="status" className={styles.place}>
-      {offline && <p className={styles.line}>You are offline. Pages that you have read before still open.</p>}
+      {offline && <p className={styles.line}>{text.line}</p>}
     </div>
   );
 }

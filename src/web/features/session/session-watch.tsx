@@ -24,9 +24,9 @@ async function returnFromSignIn(restart: () => void) {
 export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   const done = useRef(false);
   const user = useUser();
-  const loaded = reminder.useLoaded();
   const { loggedIn } = useTexts(sessionTexts);
   const say = useSay();
+  const loaded = reminder.useLoaded();
   const [reminding, setReminding] = useState(false);
 
   useEffect(() => {

@@ -12,6 +12,7 @@ export const forms: EveryText['forms'] = {
   submitting: 'भेजा जा रहा है...',
   refused: 'कुछ गड़बड़ हो गई।',
   unreachable: 'कुछ गड़बड़ हो गई। कृपया थोड़ी देर बाद फिर कोशिश करें।',
+  unsent: 'आप ऑफ़लाइन हैं। कुछ भी नहीं भेजा गया, और आपका लिखा कुछ भी नहीं खोया।',
 };
 
 export const contact: EveryText['contact'] = {

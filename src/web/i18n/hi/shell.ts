@@ -13,6 +13,10 @@ export const meta: EveryText['meta'] = {
 
 export const legalPages: EveryText['legalPages'] = { contents: 'इस पन्ने पर' };
 
+export const offline: EveryText['offline'] = {
+  line: 'आप ऑफ़लाइन हैं। जो पन्ने पहले पढ़े थे, वे अब भी खुलते हैं।',
+};
+
 export const shell: EveryText['shell'] = {
   skip: 'सीधे सामग्री पर जाएँ',
   banner: { label: 'हमसे संपर्क करें', question: 'क्या आप आज दान देना चाहेंगे?' },

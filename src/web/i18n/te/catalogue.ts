@@ -3,7 +3,7 @@ import { about, hero, homeAbout } from './about.ts';
 import { campaigns, gallery, recent, servicePages } from './campaigns.ts';
 import { contact, donate, findPayment, forms } from './forms.ts';
 import { payment } from './payment.ts';
-import { legalPages, login, meta, session, shell, ui } from './shell.ts';
+import { legalPages, login, meta, offline, session, shell, ui } from './shell.ts';
 import { told } from './told.ts';
 
 /** Everything that a Telugu page's program says. */
@@ -20,6 +20,7 @@ export const catalogue: EveryText = {
   legalPages,
   login,
   meta,
+  offline,
   payment,
   recent,
   servicePages,

@@ -12,6 +12,7 @@ export const forms: EveryText['forms'] = {
   submitting: 'పంపుతున్నాం...',
   refused: 'ఏదో పొరపాటు జరిగింది.',
   unreachable: 'ఏదో పొరపాటు జరిగింది. దయచేసి కాసేపటి తర్వాత మళ్లీ ప్రయత్నించండి.',
+  unsent: 'మీరు ఆఫ్‌లైన్‌లో ఉన్నారు. ఏదీ పంపలేదు, మీరు రాసినదేదీ పోలేదు.',
 };
 
 export const contact: EveryText['contact'] = {

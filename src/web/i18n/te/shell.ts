@@ -13,6 +13,10 @@ export const meta: EveryText['meta'] = {
 
 export const legalPages: EveryText['legalPages'] = { contents: 'ఈ పేజీలో' };
 
+export const offline: EveryText['offline'] = {
+  line: 'మీరు ఆఫ్‌లైన్‌లో ఉన్నారు. ఇంతకుముందు చదివిన పేజీలు ఇప్పటికీ తెరుచుకుంటాయి.',
+};
+
 export const shell: EveryText['shell'] = {
   skip: 'నేరుగా విషయానికి వెళ్లండి',
   banner: { label: 'మమ్మల్ని సంప్రదించండి', question: 'ఈ రోజు ఒక విరాళం ఇవ్వాలనుకుంటున్నారా?' },

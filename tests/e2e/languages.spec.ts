@@ -1,0 +1,28 @@
+import { expectFaultless } from './faults.ts';
+import { atProvider } from './giving.ts';
+import { expect, test } from './journey.ts';
+
+test.use({ visitor: 'signed in', viewport: { width: 390, height: 844 } });
+
+test('the switch keeps the page, and a donation in Telugu stays Telugu to its thanks', async ({ page }) => {
+  await page.goto('/donate?from=poster');
+  await page.getByLabel('Language: English').click();
+  await page.getByRole('link', { name: 'తెలుగు' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/te/donate?from=poster');
+  await expect(page.locator('html')).toHaveAttribute('lang', 'te-IN');
+  await expectFaultless(page);
+
+  const form = page.getByRole('form', { name: 'విరాళం పత్రం' });
+  await form.getByRole('button', { name: 'విరాళం ఇవ్వండి' }).click();
+  await expect(form.getByText('దయచేసి మీ పేరు రాయండి')).toBeVisible();
+  await form.getByLabel('పూర్తి పేరు').fill('సీత రామ్');
+  await form.getByLabel('ఈమెయిల్').fill('sita@example.org');
+  await form.getByLabel('ఫోన్ నంబరు').fill('9876543210');
+  await form.getByLabel('విరాళం మొత్తం').fill('500');
+  await form.getByLabel('విభాగం').selectOption({ index: 1 });
+  await form.getByRole('button', { name: 'విరాళం ఇవ్వండి' }).click();
+  await page.getByRole('link', { name: 'చెల్లింపుకు కొనసాగండి' }).click();
+  await atProvider(page, 'Pay by UPI');
+  await expect(page).toHaveURL(/\/te\/paymentpage\//);
+  await expect(page.getByRole('heading', { name: 'ధన్యవాదాలు, సీత రామ్' })).toBeVisible();
+});
