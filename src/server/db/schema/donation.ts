@@ -139,7 +139,6 @@ export const attempt = pgTable(
       sql`${table.reportedPaise} is null or (${table.state} = 'QUARANTINED' and ${table.reportedPaise} <> ${table.amountPaise})`,
     ),
     // The attempts of a donation, each number once.
-    // In the database it includes the id (migration 0023), for a donor's years.
     unique('attempt_number').on(table.donationId, table.number),
     // The attempts that the schedule asks for next.
     index('attempt_due').on(table.nextAskAt).where(sql`${table.state} in ('CREATED', 'PENDING')`),

@@ -1,12 +1,13 @@
 import CloseOutlined from '@mui/icons-material/CloseOutlined';
-import { Box, Button, IconButton, LinearProgress, Paper, Typography } from '@mui/material';
+import { Box, Button, IconButton, LinearProgress, Link, Paper, Typography } from '@mui/material';
+import { userCalls } from '#contract/sign-in.ts';
 import type { Upload } from './use-uploads.ts';
 
 type UploadRowProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
 
 /** A picture on its way, and what came in between. */
 export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
-  const { file, trouble, again } = upload;
+  const { file, trouble, again, needsSignIn } = upload;
   return (
     <Paper
       component="li"
@@ -19,7 +20,13 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
         </Typography>
         {trouble ? (
           <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
-            {trouble}
+            {needsSignIn ? 'Your sign-in has ended. This picture waits here meanwhile: ' : trouble}
+            {needsSignIn && (
+              <Link href={userCalls.signIn} target="_blank" rel="noopener">
+                sign in in a new window
+              </Link>
+            )}
+            {needsSignIn && ', then try again.'}
           </Typography>
         ) : (
           <Progress {...upload} />

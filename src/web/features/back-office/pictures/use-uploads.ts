@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { PICTURE_MOST_BYTES, PICTURE_TYPES, type UploadedPicture } from '#contract/admin-pictures.ts';
 import { XSRF_CODE } from '#contract/sign-in.ts';
-import { failureOf } from '../data/calls.ts';
+import { failureOf, needsSignIn } from '../data/calls.ts';
 import { uploadPicture } from './upload-picture.ts';
 
 /** A file on its way: `sent` from 0 to 1, `trouble` when it waits for somebody to try again or take it back. */
@@ -12,6 +12,8 @@ export type Upload = {
   trouble: string | null;
   /** Whether sending the same file again may help. */
   again: boolean;
+  /** Whether the sign-in has ended: it waits here while somebody signs in in another window. */
+  needsSignIn: boolean;
 };
 
 const AT_ONCE = 2;
@@ -58,7 +60,8 @@ export function useUploads(onUploaded: (picture: UploadedPicture, number: number
       done.current(picture, number);
     } catch (error) {
       const { message } = failureOf(error);
-      if (!abort.signal.aborted) change(number, { sent: 0, trouble: message, again: !isRefused(error) });
+      const trouble = { trouble: message, again: !isRefused(error), needsSignIn: needsSignIn(error) };
+      if (!abort.signal.aborted) change(number, { sent: 0, ...trouble });
     } finally {
       running.current.delete(number);
       next();
@@ -74,7 +77,7 @@ export function useUploads(onUploaded: (picture: UploadedPicture, number: number
       next();
     },
     retry(upload: Upload): void {
-      change(upload.number, { sent: 0, trouble: null });
+      change(upload.number, { sent: 0, trouble: null, needsSignIn: false });
       waiting.current.push(upload);
       next();
     },
@@ -89,7 +92,7 @@ export function useUploads(onUploaded: (picture: UploadedPicture, number: number
 /** What cannot be a picture for us is told at once, before anything is sent. */
 function uploadOf(file: File): Upload {
   count += 1;
-  return { number: count, file, sent: 0, trouble: unfit(file), again: false };
+  return { number: count, file, sent: 0, trouble: unfit(file), again: false, needsSignIn: false };
 }
 
 function unfit(file: File): string | null {

@@ -1,0 +1,68 @@
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { beforeEach, expect, test, vi } from 'vitest';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './use-uploads.ts';
+
+const replies: { status: number; body: unknown }[] = [];
+
+/** As much of XMLHttpRequest as pictures are sent with: answers in turn. */
+class FakeRequest {
+  upload = {};
+  status = 0;
+  responseText = '';
+  onload = () => {};
+  open() {}
+  setRequestHeader() {}
+  abort() {}
+  send() {
+    const { status, body } = replies.shift() ?? { status: 500, body: {} };
+    this.status = status;
+    this.responseText = JSON.stringify(body);
+    queueMicrotask(() => act(() => this.onload()));
+  }
+}
+
+beforeEach(() => {
+  vi.stubGlobal('XMLHttpRequest', FakeRequest);
+});
+
+function Uploads({ onUploaded }: { onUploaded: (url: string) => void }) {
+  const { uploads, add, retry, drop } = useUploads(({ url }) => onUploaded(url));
+  return (
+    <>
+      <button type="button" onClick={() => add([new File(['x'], 'field.jpg', { type: 'image/jpeg' })])}>
+        Add
+      </button>
+      <ul>
+        {uploads.map((upload) => (
+          <UploadRow
+            key={upload.number}
+            upload={upload}
+            onRetry={() => retry(upload)}
+            onDrop={() => drop(upload)}
+          />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+test('a picture that is sent when the sign-in has ended waits, and goes on after signing in in another window', async () => {
+  const url = '/uploads/0123456789abcdef0123456789abcdef.jpg';
+  replies.push(
+    { status: 401, body: { code: 'unauthorised', message: 'Please sign in.' } },
+    { status: 201, body: { id: 'p1', url, width: 600, height: 400 } },
+  );
+  const done = vi.fn();
+  render(<Uploads onUploaded={done} />);
+  fireEvent.click(screen.getByText('Add'));
+  const signIn = await screen.findByRole('link', { name: 'sign in in a new window' });
+  expect([signIn.getAttribute('href'), signIn.getAttribute('target')]).toEqual([
+    '/api/auth/google',
+    '_blank',
+  ]);
+  expect(done).not.toHaveBeenCalled();
+  fireEvent.click(screen.getByRole('button', { name: 'Try field.jpg again' }));
+  await waitFor(() => expect(done).toHaveBeenCalledExactlyOnceWith(url));
+  expect(screen.queryByRole('listitem')).toBeNull();
+});
