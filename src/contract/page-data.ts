@@ -25,7 +25,7 @@ export type PageData = {
 
 /** What the web's server bundle exports: the whole of what the server knows of the web. */
 export type WebBundle = {
-  /** Renders a page, or its data for a navigation in the browser. */
+  /** Renders a page, or its data for a navigation in the browser, in the language that its address names. */
   render(request: Request, data: PageData): Promise<Response>;
   /**
    * The one path under which an address is rendered and kept: its canonical form, with what only the browser may read

@@ -1,3 +1,5 @@
+import { LANGUAGES } from './language.ts';
+
 type PageLanguage = {
   /** As `hreflang` has it. */
   readonly tag: string;
@@ -6,7 +8,10 @@ type PageLanguage = {
 };
 
 /** The languages in which every public page stands, the default first: the one list that sitemap and pages go by. */
-const PAGE_LANGUAGES: readonly PageLanguage[] = [{ tag: 'en', prefix: '' }];
+const PAGE_LANGUAGES: readonly PageLanguage[] = LANGUAGES.map((tag) => ({
+  tag,
+  prefix: tag === 'en' ? '' : `/${tag}`,
+}));
 
 /** Where a page stands in each language, and for who reads none of them; nothing while there is only one. */
 export function alternates(path: string, languages = PAGE_LANGUAGES): { hreflang: string; path: string }[] {

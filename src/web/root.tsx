@@ -10,29 +10,45 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
-import { userCalls } from '#contract/sign-in.ts';
+import { type Language, localeOf } from '#domain/language.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/fonts/fonts.css';
 import type { Route } from './+types/root';
 import { LateOffline } from './features/offline/late-offline.tsx';
+import { servicesIn } from './features/services/services-in.ts';
 import { signOut, useUser } from './features/session/session.ts';
 import { SessionWatch } from './features/session/session-watch.tsx';
+import { useSignInHref } from './features/session/sign-in-href.ts';
 import { Broken } from './features/shell/broken.tsx';
 import { NotFound } from './features/shell/not-found.tsx';
 import { Shell } from './features/shell/shell.tsx';
-import { pageData } from './lib/page-data.ts';
-import { SiteFactsProvider, useServiceLinks } from './lib/site-facts.tsx';
+import { shellTexts } from './features/shell/shell-texts.ts';
+import { PageLanguage, useTexts } from './i18n/texts.ts';
+import { trustIn } from './i18n/trust-in.ts';
+import { pageData, pageLanguage } from './lib/page-data.ts';
+import { type SiteFacts, SiteFactsProvider, useServiceLinks } from './lib/site-facts.tsx';
 import { Toaster } from './lib/toast.tsx';
 import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
+import { scriptFaces } from './ui/fonts/script-faces.ts';
 import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 import printStyles from './ui/print.css?url';
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sandbox, trust, services, manyCampaigns } = context.get(pageData);
+  const language = context.get(pageLanguage);
   const [facts, all, many] = await Promise.all([trust(), services(), manyCampaigns()]);
-  const links = all.map(({ slug, path, headerPath, menuLabel }) => ({ slug, path, headerPath, menuLabel }));
-  return { publicUrl, sandbox, trust: facts, services: links, manyCampaigns: many };
+  const links = servicesIn(language, all).map(({ slug, path, headerPath, menuLabel }) => ({
+    slug,
+    path,
+    headerPath,
+    menuLabel,
+  }));
+  return {
+    ...{ publicUrl, sandbox, language, services: links, manyCampaigns: many },
+    trust: trustIn(language, facts),
+    faces: scriptFaces[language] ?? [],
+  };
 }
 
 // What the root knows changes once in months: a page that is open asks again when it is loaded anew, not at every step.
@@ -59,13 +75,17 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
+  const { language = 'en', faces = [] } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
-    <html lang="en-IN">
+    <html lang={localeOf[language]}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
         <meta name="theme-color" content="#27348b" />
         <Meta />
+        {faces.map((href) => (
+          <link key={href} {...font} href={href} />
+        ))}
         <Links />
       </head>
       <body>
@@ -83,7 +103,7 @@ function Frame({ sandbox, children }: { sandbox: boolean; children: ReactNode })
   return (
     <Shell
       user={user}
-      signInHref={userCalls.signIn}
+      signInHref={useSignInHref()}
       onLogout={() => signOut(navigate)}
       services={useServiceLinks()}
       sandbox={sandbox}
@@ -101,7 +121,7 @@ function inBackOffice(pathname: string): boolean {
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   return (
-    <SiteFactsProvider facts={loaderData}>
+    <Known data={loaderData}>
       {inBackOffice(pathname) ? (
         <Outlet />
       ) : (
@@ -112,7 +132,16 @@ export default function Root({ loaderData }: Route.ComponentProps) {
           <AcrossPages />
         </>
       )}
-    </SiteFactsProvider>
+    </Known>
+  );
+}
+
+/** Around everything that is drawn: what every page knows. */
+function Known({ data, children }: { data: SiteFacts & { language: Language }; children: ReactNode }) {
+  return (
+    <PageLanguage value={data.language}>
+      <SiteFactsProvider facts={data}>{children}</SiteFactsProvider>
+    </PageLanguage>
   );
 }
 
@@ -133,12 +162,21 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   if (!data) throw error;
   const lost = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <SiteFactsProvider facts={data}>
+    <Known data={data}>
       <Frame sandbox={data.sandbox}>
-        <title>{`${lost ? 'Page not found' : 'Something went wrong'} · ${data.trust.name}`}</title>
-        <meta name="robots" content="noindex" />
-        {lost ? <NotFound /> : <Broken />}
+        <Trouble lost={lost} name={data.trust.name} />
       </Frame>
-    </SiteFactsProvider>
+    </Known>
+  );
+}
+
+function Trouble({ lost, name }: { lost: boolean; name: string }) {
+  const { notFound, broken } = useTexts(shellTexts);
+  return (
+    <>
+      <title>{`${lost ? notFound.name : broken.title} · ${name}`}</title>
+      <meta name="robots" content="noindex" />
+      {lost ? <NotFound /> : <Broken />}
+    </>
   );
 }

@@ -1,5 +1,8 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
+import { inLanguage, splitLanguage } from '#domain/language.ts';
+import { shellTexts } from './features/shell/shell-texts.ts';
+import { textsIn } from './i18n/texts.ts';
 
 /** What search engines are told of a page in their own terms (schema.org). Runs on the server alone. */
 export type DescribedPage = {
@@ -18,8 +21,8 @@ type Thing = Record<string, unknown>;
 export function structuredData(page: DescribedPage): Thing[] {
   const { publicUrl, trust, canonical, campaign } = page;
   if (canonical === null) return [];
-  const path = canonical.slice(publicUrl.length);
-  const trail = breadcrumbs(page, path);
+  const { path } = splitLanguage(canonical.slice(publicUrl.length));
+  const trail = breadcrumbs(page, canonical);
   return [
     ...(path === '/' || path === '/aboutus' ? [organisation(publicUrl, trust)] : []),
     ...(path === '/' ? [{ '@type': 'WebSite', url: canonical, name: trust.name }] : []),
@@ -89,14 +92,19 @@ function campaignAction(
 }
 
 /** The page above a campaign's or a service's own: as the header's menu calls it. */
-const ABOVE: readonly { within: RegExp; path: string; name: string }[] = [
-  { within: /^\/campaigns\/./, path: '/Campaigns', name: 'Campaigns' },
-  { within: /^\/services\/./i, path: '/services', name: 'Services' },
-];
+const ABOVE = [
+  { within: /^\/campaigns\/./, path: '/Campaigns', name: 'campaigns' },
+  { within: /^\/services\/./i, path: '/services', name: 'services' },
+] as const;
 
-function breadcrumbs({ publicUrl, trust, title }: DescribedPage, path: string): Thing | null {
+function breadcrumbs({ publicUrl, trust, title }: DescribedPage, canonical: string): Thing | null {
+  const { language, path } = splitLanguage(canonical.slice(publicUrl.length));
+  const { nav } = textsIn(language, shellTexts);
   if (path === '/') return null;
-  const above = ABOVE.filter(({ within }) => within.test(path));
+  const above = ABOVE.filter(({ within }) => within.test(path)).map((step) => ({
+    ...step,
+    name: nav[step.name],
+  }));
   const steps = [{ path: '/', name: trust.name }, ...above, { path, name: title }];
   return {
     '@type': 'BreadcrumbList',
@@ -104,7 +112,7 @@ function breadcrumbs({ publicUrl, trust, title }: DescribedPage, path: string): 
       '@type': 'ListItem',
       position: index + 1,
       name: step.name,
-      item: publicUrl + step.path,
+      item: publicUrl + inLanguage(language, step.path),
     })),
   };
 }

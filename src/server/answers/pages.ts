@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
+import { splitLanguage } from '#domain/language.ts';
 import { type SecurityOptions, securityHeaders } from '../security-headers.ts';
 import type { MadeAnswer, Topic } from './answers.ts';
 
@@ -66,7 +67,7 @@ export async function renderPage(
   });
   const body = Buffer.from(await response.arrayBuffer());
   return {
-    status: path.startsWith(NOT_FOUND_PATH) ? 404 : response.status,
+    status: splitLanguage(path).path.startsWith(NOT_FOUND_PATH) ? 404 : response.status,
     body,
     headers: {
       ...securityHeaders(security, {

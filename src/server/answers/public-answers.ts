@@ -4,6 +4,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
 import { CampaignListOrPage, type CampaignsAsked } from '#contract/server-campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-lists.ts';
+import { inLanguage, splitLanguage } from '#domain/language.ts';
 import type { Database } from '../db/client.ts';
 import { AppError } from '../errors.ts';
 import { type Facts, publicTrust } from '../facts/facts.ts';
@@ -34,7 +35,7 @@ type List = {
   read: (asked: CampaignsAsked) => Promise<{ body: unknown; holdsUntil: Date | null }>;
 };
 
-const DATA = /(?:\/_root)?\.data$/;
+const DATA = /(?:\/_)?\.data$/;
 
 /** Everything that is the same for all visitors, by its path: the lists, and every page with its data. */
 export function createPublicAnswers(deps: PublicAnswerDeps) {
@@ -57,8 +58,8 @@ export function createPublicAnswers(deps: PublicAnswerDeps) {
   async function page(pathname: string): Promise<EncodedAnswer> {
     const isData = DATA.test(pathname);
     const found = await web.renderPath(pathname.replace(DATA, '') || '/', pageData);
-    const path = found ?? NOT_FOUND_PATH;
-    const address = isData ? `${path === '/' ? '/_root' : path}.data` : path;
+    const path = found ?? inLanguage(splitLanguage(pathname).language, NOT_FOUND_PATH);
+    const address = isData ? `${path === '/' ? '/_' : path}.data` : path;
     return answers.get(address, () => renderPage(web, address, pageData, deps.security, clock));
   }
 

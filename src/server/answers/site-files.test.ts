@@ -14,9 +14,10 @@ test('the sitemap has every public page, service and published campaign, with th
   const answer = await get('/sitemap.xml');
   expect(answer.statusCode).toBe(200);
   expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(answer.body).toContain(`<url><loc>${PUBLIC_URL}/aboutus</loc></url>`);
-  expect(answer.body).toContain(`<url><loc>${PUBLIC_URL}/services/MedicalCamp</loc></url>`);
-  const entry = `<url><loc>${PUBLIC_URL}/campaigns/${slug}</loc><lastmod>${changedAt.toISOString()}</lastmod></url>`;
+  expect(answer.body).toContain(`<url><loc>${PUBLIC_URL}/aboutus</loc><xhtml:link`);
+  expect(answer.body).toContain(`<url><loc>${PUBLIC_URL}/services/MedicalCamp</loc><xhtml:link`);
+  expect(answer.body).toContain(`hreflang="te" href="${PUBLIC_URL}/te/services/MedicalCamp"/>`);
+  const entry = `<url><loc>${PUBLIC_URL}/campaigns/${slug}</loc><lastmod>${changedAt.toISOString()}</lastmod>`;
   expect(answer.body).toContain(entry);
   expect(answer.body).not.toContain(draft.slug);
   expect(answer.body).not.toMatch(/paymentpage|success|admin|login/i);

@@ -1,4 +1,5 @@
 import type { TrustIdentity } from '#contract/trust.ts';
+import type { Language } from '#domain/language.ts';
 import type { Database } from '../db/client.ts';
 import type { ReadTrust } from '../facts/facts.ts';
 import { createReceiptLink } from '../receipts/links.ts';
@@ -32,7 +33,12 @@ const WITH_RECEIPT: readonly MailRow['kind'][] = [
   'receipt_again',
 ];
 
-type Composed = { letter: Letter; replyTo?: string; attachments: Message['attachments'] };
+type Composed = {
+  letter: Letter;
+  language?: Language;
+  replyTo?: string;
+  attachments: Message['attachments'];
+};
 
 /**
  * Makes the message of a mail from what it refers to, as things stand now.
@@ -40,7 +46,7 @@ type Composed = { letter: Letter; replyTo?: string; attachments: Message['attach
  */
 export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Message> {
   const trust = await deps.trust(deps.db);
-  const { letter, replyTo, attachments } = await compose({ ...deps, trust }, mail);
+  const { letter, language, replyTo, attachments } = await compose({ ...deps, trust }, mail);
   return {
     messageId: mail.messageId,
     from: { name: trust.name, address: trust.email },
@@ -48,7 +54,7 @@ export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Mes
     ...(replyTo ? { replyTo } : {}),
     subject: letter.subject,
     text: letterText(letter, trust),
-    html: letterHtml(letter, trust),
+    html: letterHtml(letter, trust, language),
     attachments,
   };
 }
@@ -84,25 +90,28 @@ async function composeForDonor(deps: Now, { kind, attemptId }: MailRow): Promise
   if (!gift) throw new Error('the donation of a mail is gone');
   const receipt = WITH_RECEIPT.includes(kind) ? await findReceipt(db, gift) : null;
   const file = receipt && receiptFile(receipt);
-  const receiptUrl = receipt && `${publicUrl}${await createReceiptLink(db, gift.attemptId, clock())}`;
+  const { language } = gift;
+  const link = receipt && (await createReceiptLink(db, gift.attemptId, clock()));
+  const receiptUrl = link && `${publicUrl}${link}${language === 'en' ? '' : `?language=${language}`}`;
   const to = { publicUrl, receiptUrl };
   const attachments = file ? [{ fileName: file.fileName, content: file.pdf }] : [];
   switch (kind) {
     case 'thanks':
-      return { letter: thanks(trust, gift, to), attachments };
+      return { letter: thanks(trust, gift, to), attachments, language };
     case 'payment_failed':
-      return { letter: paymentFailed(trust, gift, to), attachments };
+      return { letter: paymentFailed(trust, gift, to), attachments, language };
     case 'receipt_corrected': {
-      if (gift.takenOut) return { letter: receiptWithdrawn(trust, gift, to, gift.takenOut), attachments };
+      if (gift.takenOut)
+        return { letter: receiptWithdrawn(trust, gift, to, gift.takenOut), attachments, language };
       const leftPaise = receipt && !receipt.cancelledAt ? receipt.amountPaise : null;
-      return { letter: receiptCorrected(trust, gift, to, leftPaise), attachments };
+      return { letter: receiptCorrected(trust, gift, to, leftPaise), attachments, language };
     }
     case 'receipt_link':
-      return { letter: receiptAgain(trust, gift, to), attachments };
+      return { letter: receiptAgain(trust, gift, to), attachments, language };
     case 'receipt_again':
-      return { letter: receiptFromStaff(trust, gift, to), attachments };
+      return { letter: receiptFromStaff(trust, gift, to), attachments, language };
     case 'find_payment':
-      return { letter: foundPayment(trust, gift, to), attachments };
+      return { letter: foundPayment(trust, gift, to), attachments, language };
     case 'contact_notice':
     case 'contact_reply':
     case 'staff_invited':

@@ -1,4 +1,5 @@
 import type { TrustIdentity } from '#contract/trust.ts';
+import { type Language, localeOf } from '#domain/language.ts';
 
 /** A mail in parts, from which text and HTML are made alike. Everything in it is plain text. */
 export type Letter = {
@@ -67,14 +68,14 @@ function signature({ postalAddress, email, phone }: TrustIdentity): string[] {
 // invert colours at night are told that the letter brings its own, and the ones that do so all the same find contrast
 // enough, since no text relies on a picture or on a colour from outside.
 const BODY =
-  "font-family:'Anek Latin','Segoe UI',Roboto,'Noto Sans',Arial,sans-serif;font-size:16px;line-height:1.6";
+  "font-family:'Anek Latin','Segoe UI',Roboto,'Noto Sans','Noto Sans Telugu','Noto Sans Devanagari','Nirmala UI',Arial,sans-serif;font-size:16px;line-height:1.6";
 const HEAD = "font-family:'Tiro Telugu',Georgia,'Times New Roman',serif";
 
 /** The letter as an HTML page, with inline styles only and nothing to be fetched. */
-export function letterHtml(letter: Letter, trust: TrustIdentity): string {
+export function letterHtml(letter: Letter, trust: TrustIdentity, language: Language = 'en'): string {
   const paragraph = (text: string) => markup`<p style="margin:0 0 16px;color:#1d2340">${text}</p>`;
   return markup`<!doctype html>
-<html lang="en-IN">
+<html lang="${localeOf[language]}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

@@ -1,6 +1,11 @@
 import type { TrustIdentity } from '#contract/trust.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
+import { fillIn } from '#domain/message.ts';
 import { formatPaise } from '#domain/receipt.ts';
 import type { Letter } from './letter.ts';
+import { en, type MailWords } from './words/en.ts';
+import { hi } from './words/hi.ts';
+import { te } from './words/te.ts';
 
 type Gift = {
   merchantOrderId: string;
@@ -8,57 +13,56 @@ type Gift = {
   fullName: string;
   campaignTitle: string | null;
   categoryName: string;
+  /** The donor's language, in which every mail about this gift is written. */
+  language: Language;
 };
 
 export type Addresses = { publicUrl: string; receiptUrl: string | null };
 
-const purposeOf = (gift: Gift) => gift.campaignTitle ?? gift.categoryName;
-const greet = (gift: Gift) => `Dear ${gift.fullName},`;
-const paymentUrl = ({ publicUrl }: Addresses, gift: Gift) =>
-  `${publicUrl}/Success?merchantOrderId=${encodeURIComponent(gift.merchantOrderId)}`;
+export const mailWords: Readonly<Record<Language, MailWords>> = { en, te, hi };
 
-function giftFacts(gift: Gift) {
-  return [
-    { label: 'Amount', value: formatPaise(gift.amountPaise) },
-    { label: 'For', value: purposeOf(gift) },
-    { label: 'Transaction', value: gift.merchantOrderId },
+const paymentUrl = ({ publicUrl }: Addresses, { language, merchantOrderId }: Gift) =>
+  `${publicUrl}${inLanguage(language, '/Success')}?merchantOrderId=${encodeURIComponent(merchantOrderId)}`;
+
+/** What a donor's mails have in common: their words, with what they are about filled in. */
+function about(trust: TrustIdentity, gift: Gift) {
+  const words = mailWords[gift.language];
+  const purpose = gift.campaignTitle ?? gift.categoryName;
+  const values = { trust: trust.name, name: gift.fullName, amount: formatPaise(gift.amountPaise), purpose };
+  const say = (message: string, more: Record<string, string> = {}) => fillIn(message, { ...values, ...more });
+  const facts = [
+    { label: words.amount, value: values.amount },
+    { label: words.for, value: purpose },
+    { label: words.transaction, value: gift.merchantOrderId },
   ];
+  return { words, say, letter: { greeting: say(words.greeting), facts } };
 }
 
-function receiptLink({ receiptUrl }: Addresses): Pick<Letter, 'action' | 'after'> {
+function receiptLink({ receiptUrl }: Addresses, words: MailWords): Pick<Letter, 'action' | 'after'> {
   if (!receiptUrl) return {};
-  return {
-    action: { label: 'Download the receipt', url: receiptUrl },
-    after: ['The link works once, for seven days. After that it will send you a new one.'],
-  };
+  return { action: { label: words.download, url: receiptUrl }, after: [words.linkOnce] };
 }
 
 /** Thanks, with the receipt. */
 export function thanks(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
+  const { words, say, letter } = about(trust, gift);
   return {
-    subject: `Thank you: your receipt from ${trust.name}`,
-    greeting: greet(gift),
-    paragraphs: [
-      `Thank you for your gift of ${formatPaise(gift.amountPaise)} for ${purposeOf(gift)}. It has reached us.`,
-      'Your receipt is attached. Please keep it with your papers.',
-    ],
-    facts: giftFacts(gift),
-    ...receiptLink(to),
+    ...letter,
+    subject: say(words.thanks.subject),
+    paragraphs: [say(words.thanks.reached), words.thanks.attached],
+    ...receiptLink(to, words),
   };
 }
 
 /** A payment that failed: what happened, what it means for the money, what to do next (docs/voice.md). */
 export function paymentFailed(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
+  const { words, say, letter } = about(trust, gift);
+  const { subject, what, money, next, again } = words.failed;
   return {
-    subject: `Your payment to ${trust.name} did not go through`,
-    greeting: greet(gift),
-    paragraphs: [
-      `Your payment of ${formatPaise(gift.amountPaise)} for ${purposeOf(gift)} did not go through.`,
-      'We have not received any money. If your bank shows a deduction, write to us with the transaction number below.',
-      'You can try again whenever you like: in the browser that you gave from, what you filled in is still there.',
-    ],
-    facts: giftFacts(gift),
-    action: { label: 'Try again', url: paymentUrl(to, gift) },
+    ...letter,
+    subject: say(subject),
+    paragraphs: [say(what), money, next],
+    action: { label: again, url: paymentUrl(to, gift) },
   };
 }
 
@@ -69,20 +73,17 @@ export function receiptCorrected(
   to: Addresses,
   leftPaise: bigint | null,
 ): Letter {
-  const outcome =
-    leftPaise === null
-      ? 'Your receipt is cancelled; the attached copy says so.'
-      : `Your earlier receipt is cancelled. The attached one, over ${formatPaise(leftPaise)}, takes its place.`;
+  const { words, say, letter } = about(trust, gift);
+  const { subject, refunded, cancelled, replaced, noLonger } = words.corrected;
   return {
-    subject: `A refund from ${trust.name}, and your receipt`,
-    greeting: greet(gift),
+    ...letter,
+    subject: say(subject),
     paragraphs: [
-      `We have refunded ${formatPaise(gift.amountPaise - (leftPaise ?? 0n))} of your gift for ${purposeOf(gift)}.`,
-      outcome,
-      'Please use the earlier receipt no longer.',
+      say(refunded, { amount: formatPaise(gift.amountPaise - (leftPaise ?? 0n)) }),
+      leftPaise === null ? cancelled : say(replaced, { amount: formatPaise(leftPaise) }),
+      noLonger,
     ],
-    facts: giftFacts(gift),
-    ...receiptLink(to),
+    ...receiptLink(to, words),
   };
 }
 
@@ -93,59 +94,40 @@ export function receiptWithdrawn(
   to: Addresses,
   why: 'bounced' | 'cancelled',
 ): Letter {
-  const amount = formatPaise(gift.amountPaise);
-  const reason =
-    why === 'bounced'
-      ? `Your bank did not pay your cheque of ${amount} for ${purposeOf(gift)}.`
-      : `We had entered a gift of ${amount} for ${purposeOf(gift)} under your name by mistake.`;
+  const { words, say, letter } = about(trust, gift);
+  const { subject, bounced, mistake, cancelled, questions } = words.withdrawn;
   return {
-    subject: `Your receipt from ${trust.name} is cancelled`,
-    greeting: greet(gift),
-    paragraphs: [
-      reason,
-      'Its receipt is cancelled; the attached copy says so. Please use the earlier one no longer.',
-      'If you have a question about this, please write to us.',
-    ],
-    facts: giftFacts(gift),
-    ...receiptLink(to),
+    ...letter,
+    subject: say(subject),
+    paragraphs: [say(why === 'bounced' ? bounced : mistake), cancelled, questions],
+    ...receiptLink(to, words),
   };
 }
 
 /** A receipt once more, because the link to it was used up. */
 export function receiptAgain(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
-  return {
-    subject: `Your receipt from ${trust.name}`,
-    greeting: greet(gift),
-    paragraphs: [
-      'Somebody opened a link to your receipt that no longer works. Here is the receipt again, attached.',
-    ],
-    facts: giftFacts(gift),
-    ...receiptLink(to),
-  };
+  const { words, say, letter } = about(trust, gift);
+  const { subject, byLink } = words.again;
+  return { ...letter, subject: say(subject), paragraphs: [byLink], ...receiptLink(to, words) };
 }
 
 /** A receipt once more, because staff sent it. */
 export function receiptFromStaff(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
-  return {
-    subject: `Your receipt from ${trust.name}`,
-    greeting: greet(gift),
-    paragraphs: [
-      `Here is the receipt for your gift of ${formatPaise(gift.amountPaise)} for ${purposeOf(gift)} once more, attached.`,
-    ],
-    facts: giftFacts(gift),
-    ...receiptLink(to),
-  };
+  const { words, say, letter } = about(trust, gift);
+  const { subject, byStaff } = words.again;
+  return { ...letter, subject: say(subject), paragraphs: [say(byStaff)], ...receiptLink(to, words) };
 }
 
 /** The answer to "find my payment". */
 export function foundPayment(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
+  const { words, say, letter } = about(trust, gift);
+  const { subject, asked, see, notAsked } = words.found;
   return {
-    subject: `Your payment to ${trust.name}`,
-    greeting: greet(gift),
-    paragraphs: ['You asked for this payment. Its page shows where it stands, and lets you go on.'],
-    facts: giftFacts(gift),
-    action: { label: 'See the payment', url: paymentUrl(to, gift) },
-    after: ['If you did not ask, you can leave this mail unanswered: nobody else has seen it.'],
+    ...letter,
+    subject: say(subject),
+    paragraphs: [asked],
+    action: { label: see, url: paymentUrl(to, gift) },
+    after: [notAsked],
   };
 }
 

@@ -90,6 +90,7 @@ export async function findGift(db: Transaction | Database, attemptId: string) {
       provider: attempt.provider,
       fullName: donation.fullName,
       email: donation.email,
+      language: donation.language,
       campaignTitle: donation.campaignTitle,
       /** As the receipt names it that goes along. */
       categoryName: sql<string>`coalesce((select receipt.category_name from receipt where receipt.attempt_id = ${attempt.id}

@@ -1,5 +1,7 @@
 import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/calls.ts';
 import type { StartedDonation } from '#contract/donations.ts';
+import { LANGUAGE_HEADER } from '#domain/language.ts';
+import { shownLanguage } from '#web/i18n/texts.ts';
 import { type Answer, readBy } from './api.ts';
 import { type DonationDraft, orderOf } from './donation-draft.ts';
 import { keyFor, noteOrder, renewKey } from './filled-forms.ts';
@@ -21,8 +23,10 @@ const startedOrder = readBy((value): StartedOrder | null => {
 /** Sends a filled-in form under its key: sent again unchanged, it brings the same attempt, or the next after a failure. */
 export async function placeOrder(draft: DonationDraft, userId: string): Promise<Answer<StartedOrder>> {
   const key = keyFor(draft, userId);
+  const language = shownLanguage();
   const answer = await postJson(donationCalls.phonePayOrder, orderOf(draft, userId), startedOrder, {
     [IDEMPOTENCY_HEADER]: key,
+    ...(language === 'en' ? {} : { [LANGUAGE_HEADER]: language }),
   });
   if (answer.kind === 'ok' && answer.value.merchantOrderId) noteOrder(key, answer.value.merchantOrderId);
   if (answer.kind === 'refused' && answer.code === 'idempotency_conflict') renewKey(key);

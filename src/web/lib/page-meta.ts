@@ -1,6 +1,9 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicTrust } from '#contract/trust.ts';
+import { inLanguage, type Language, localeOf } from '#domain/language.ts';
 import { alternates } from '#domain/page-languages.ts';
+import { type Texts, type Translated, textsIn } from '#web/i18n/texts.ts';
+import { metaTexts } from './meta-texts.ts';
 import type { SiteFacts } from './site-facts.tsx';
 
 type PageFacts = {
@@ -15,20 +18,24 @@ type PageFacts = {
   picture?: { src: string; alt: string };
 };
 
-const sitePicture = {
-  src: '/pictures/og/site.jpg',
-  alt: 'Neighbours and volunteers before an old stone gate share out rice, books and saplings',
-};
-
-type RootData = Pick<SiteFacts, 'trust'> & { publicUrl: string };
+type RootData = Pick<SiteFacts, 'trust'> & { publicUrl: string; language: Language };
 type RootMatch = { id: string; loaderData?: unknown } | undefined;
+
+function rootOf(matches: readonly RootMatch[]): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+}
+
+/** The texts of a page in its language, for its `meta`. */
+export function pageTexts<T>(matches: readonly RootMatch[], texts: Texts<T>): Translated<T> {
+  return textsIn(rootOf(matches)?.language ?? 'en', texts);
+}
 
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
 export function pageMeta(
   matches: readonly RootMatch[],
-  { title, description, path, listed = true, picture = sitePicture }: PageFacts,
+  { title, description, path, listed = true, picture }: PageFacts,
 ) {
-  const root = matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+  const root = rootOf(matches);
   // Without its data the root shows that something is broken, and no page has anything to say.
   if (!root) return [];
   const { name, tagline } = root.trust;
@@ -43,15 +50,19 @@ export function pageMeta(
     { property: 'og:site_name', content: name },
   ];
   if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
-  const address = path === '/' ? `${root.publicUrl}/` : root.publicUrl + path;
+  const address = root.publicUrl + inLanguage(root.language, path);
+  const { src, alt } = picture ?? {
+    src: '/pictures/og/site.jpg',
+    alt: textsIn(root.language, metaTexts).picture,
+  };
   tags.push(
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
-    { property: 'og:locale', content: 'en_IN' },
-    { property: 'og:image', content: root.publicUrl + picture.src },
+    { property: 'og:locale', content: localeOf[root.language].replace('-', '_') },
+    { property: 'og:image', content: root.publicUrl + src },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },
-    { property: 'og:image:alt', content: picture.alt },
+    { property: 'og:image:alt', content: alt },
     { name: 'twitter:card', content: 'summary_large_image' },
   );
   if (!listed) return [...tags, { name: 'robots', content: 'noindex' }];

@@ -1,8 +1,9 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { filterName, filterPhone } from '#contract/typing.ts';
-
+import { useTexts } from '#web/i18n/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { keepTo } from './filtered-input.ts';
+import { formTexts } from './form-texts.ts';
 
 export type FieldBinding = UseFormRegisterReturn & { error?: string | undefined };
 
@@ -13,16 +14,24 @@ const toPhone = keepTo(filterPhone);
 
 /** Who is writing or giving: the three fields that both forms ask for. */
 export function PersonFields({ fullName, email, phoneNumber }: PersonFieldsProps) {
+  const text = useTexts(formTexts);
   return (
     <>
-      <TextField label="Full name" autoComplete="name" required {...toName} {...fullName} />
-      <TextField label="Email" type="email" autoComplete="email" spellCheck={false} required {...email} />
+      <TextField label={text.fullName} autoComplete="name" required {...toName} {...fullName} />
       <TextField
-        label="Phone number"
+        label={text.email}
+        type="email"
+        autoComplete="email"
+        spellCheck={false}
+        required
+        {...email}
+      />
+      <TextField
+        label={text.phone}
         type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
-        hint="10 digits, without the country code"
+        hint={text.phoneHint}
         required
         {...toPhone}
         {...phoneNumber}

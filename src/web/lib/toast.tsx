@@ -9,9 +9,6 @@ const STAY_MS = { header: undefined, form: 3000, logout: 800, elsewhere: 5000 } 
 
 type Toast = { kind: 'success' | 'error'; text: string; from: keyof typeof STAY_MS };
 
-/** What a form says when no usable answer came (specification, section 8). */
-export const UNREACHABLE = 'Something went wrong. Please try again later.';
-
 const library = later(() => import('./toast-library.ts'));
 
 /** Fetches the toasts ahead of their use, so that a form can still speak when the network is gone. */

@@ -1,22 +1,23 @@
-import { aboutUs } from '#web/features/about/about.ts';
+import { withName } from '#domain/trust-name.ts';
+import { aboutTexts } from '#web/features/about/about-texts.ts';
 import { AboutUs } from '#web/features/about/about-us.tsx';
 import { MissionVision } from '#web/features/about/mission-vision.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/about';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const description = ({ name }: { name: string }) => aboutUs.intro(name);
-  return pageMeta(matches, { title: 'About Us', description, path: '/aboutus' });
+  const { heading, intro } = pageTexts(matches, aboutTexts);
+  const description = ({ name }: { name: string }) => withName(intro, name);
+  return pageMeta(matches, { title: heading, description, path: '/aboutus' });
 }
 
 export default function Page() {
+  const { heading } = useTexts(aboutTexts);
   return (
     <>
-      <PageBanner
-        title="About Us"
-        picture={{ src: '/pictures/banners/about.svg', width: 900, height: 450 }}
-      />
+      <PageBanner title={heading} picture={{ src: '/pictures/banners/about.svg', width: 900, height: 450 }} />
       <AboutUs />
       <MissionVision />
     </>

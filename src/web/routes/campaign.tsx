@@ -1,7 +1,8 @@
 import { plainText } from '#domain/formatted-text.ts';
+import { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
 import { campaignInState } from '#web/features/campaigns/shown-campaign.ts';
 import { pageData } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/campaign';
 import { GatedCampaign } from './gated-campaign.tsx';
 
@@ -17,10 +18,8 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const campaign = loaderData?.campaign;
   if (!campaign) {
-    return pageMeta(matches, {
-      title: 'Page not found',
-      description: 'There is no campaign at this address.',
-    });
+    const { notFound: title, none: description } = pageTexts(matches, campaignTexts).details;
+    return pageMeta(matches, { title, description });
   }
   return pageMeta(matches, {
     title: campaign.campaignTitle,

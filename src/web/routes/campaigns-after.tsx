@@ -1,7 +1,9 @@
 import { Link } from 'react-router';
+import { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
 import { OngoingCampaigns } from '#web/features/campaigns/ongoing-campaigns.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { pageData } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/campaigns-after';
@@ -15,23 +17,18 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Ongoing campaigns',
-    description: 'More campaigns, each with its goal, what is still missing and the days left to give.',
-  });
+  const { list, more } = pageTexts(matches, campaignTexts);
+  return pageMeta(matches, { title: list.name, description: more.description });
 }
 
 export default function Page({ loaderData, params }: Route.ComponentProps) {
+  const { list, more } = useTexts(campaignTexts);
   return (
     <>
-      <PageBanner
-        title="Ongoing Campaigns"
-        current="More"
-        trail={[{ label: 'Campaigns', to: '/Campaigns' }]}
-      />
+      <PageBanner title={list.title} current={more.title} trail={[{ label: list.crumb, to: '/Campaigns' }]} />
       <Container className={styles.body}>
         <p>
-          <Link to="/Campaigns">From the first campaign</Link>
+          <Link to="/Campaigns">{more.fromFirst}</Link>
         </p>
         <OngoingCampaigns key={params.cursor} first={loaderData.first} after={params.cursor} />
       </Container>

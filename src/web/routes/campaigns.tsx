@@ -1,6 +1,8 @@
+import { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
 import { firstCampaigns, preloadCampaigns } from '#web/features/campaigns/first-campaigns.ts';
 import { OngoingCampaigns } from '#web/features/campaigns/ongoing-campaigns.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/campaigns';
@@ -16,18 +18,15 @@ export function clientLoader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const facts = {
-    title: 'Ongoing campaigns',
-    description: 'Every campaign with its goal, what is still missing and the days left to give.',
-    path: '/Campaigns',
-  };
-  return [...pageMeta(matches, facts), ...preloadCampaigns(matches)];
+  const { name: title, description } = pageTexts(matches, campaignTexts).list;
+  return [...pageMeta(matches, { title, description, path: '/Campaigns' }), ...preloadCampaigns(matches)];
 }
 
 export default function Page({ loaderData }: Partial<Route.ComponentProps>) {
+  const { title, crumb } = useTexts(campaignTexts).list;
   return (
     <>
-      <PageBanner title="Ongoing Campaigns" current="Campaigns" />
+      <PageBanner title={title} current={crumb} />
       <Container className={styles.body}>
         <OngoingCampaigns first={loaderData?.first ?? null} />
       </Container>

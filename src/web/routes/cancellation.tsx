@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { paymentTexts } from '#web/features/payment/payment-texts.ts';
+import { sayWith } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -7,39 +10,39 @@ import type { Route } from './+types/cancellation';
 import styles from './notice.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Payment cancelled',
-    description: 'The payment was cancelled; any debited amount is refunded in 5-7 business days.',
-    path: '/cancellation',
-    listed: false,
-  });
+  const { title, description } = pageTexts(matches, paymentTexts).cancellation;
+  return pageMeta(matches, { title, description, path: '/cancellation', listed: false });
 }
 
 export default function Page() {
+  const text = useTexts(paymentTexts);
   return (
     <Container className={styles.notice}>
       <Notice
         kind="info"
         level={1}
         picture={<img src="/pictures/states/cancelled.svg" width="600" height="450" alt="" />}
-        title="Payment cancelled"
+        title={text.cancellation.title}
         actions={
           <>
             <ButtonLink to="/" size="large">
-              Go to the home page
+              {text.toHome}
             </ButtonLink>
             <ButtonLink to="/Campaigns" kind="quiet" size="large">
-              See the campaigns
+              {text.toCampaigns}
             </ButtonLink>
           </>
         }
       >
+        <p>{text.cancellation.text}</p>
         <p>
-          You cancelled the payment, and no donation was made. If your account was debited, the amount will be
-          refunded in 5-7 business days.
-        </p>
-        <p>
-          Not sure whether you paid? <Link to="/findpayment">Find my payment</Link>
+          {sayWith(text.cancellation.unsure, {
+            link: (words) => (
+              <Link key="link" to="/findpayment">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       </Notice>
     </Container>

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
-
+import { donateTexts } from '#web/features/donate/donate-texts.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { generalPage } from '#web/features/donate/donation-pages.ts';
 import { readDonateState } from '#web/features/donate/event-state.ts';
@@ -9,9 +9,10 @@ import { OpenOrder } from '#web/features/donate/open-order.tsx';
 import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { LoginRequired } from '#web/features/session/login-required.tsx';
 import { useUser } from '#web/features/session/session.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { useCategories } from '#web/lib/categories.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import { preloadJson } from '#web/lib/preload.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -22,15 +23,13 @@ import styles from './form-page.module.css';
 export const links: Route.LinksFunction = () => [preloadJson(campaignCalls.getCategory)];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Make a donation',
-    description: 'Give by UPI, card or net banking, for the work that you choose.',
-    path: '/donate',
-  });
+  const { title, description } = pageTexts(matches, donateTexts);
+  return pageMeta(matches, { title, description, path: '/donate' });
 }
 
 export default function Page() {
   const user = useUser();
+  const { title, crumb } = useTexts(donateTexts);
   const categories = useCategories();
   const navigate = useNavigate();
   const hydrated = useHydrated();
@@ -45,7 +44,7 @@ export default function Page() {
 
   return (
     <>
-      <PageBanner title="Make a donation" current="Donate" />
+      <PageBanner title={title} current={crumb} />
       <Container className={styles.columns}>
         <div>
           {!draft && <OpenOrder campaignId="" />}

@@ -5,15 +5,17 @@ import { campaignCalls } from '#contract/calls.ts';
 import { CampaignAwaited } from '#web/features/campaigns/campaign-awaited.tsx';
 import { CampaignBrief } from '#web/features/campaigns/campaign-brief.tsx';
 import { useChosenCampaign } from '#web/features/campaigns/chosen-campaign.ts';
+import { donateTexts } from '#web/features/donate/donate-texts.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { campaignPage } from '#web/features/donate/donation-pages.ts';
 import { readDonateState } from '#web/features/donate/event-state.ts';
 import { OpenOrder } from '#web/features/donate/open-order.tsx';
 import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { useUser } from '#web/features/session/session.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { useCategories } from '#web/lib/categories.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import { preloadJson } from '#web/lib/preload.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -24,16 +26,15 @@ import styles from './form-page.module.css';
 export const links: Route.LinksFunction = () => [preloadJson(campaignCalls.getCategory)];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Donate to a campaign',
-    description: 'Give to the campaign that you have chosen, by UPI, card or net banking.',
-  });
+  const { title, description } = pageTexts(matches, donateTexts).event;
+  return pageMeta(matches, { title, description });
 }
 
 const leaveFor = (address: string) => window.location.assign(address);
 
 export default function Page() {
   const user = useUser();
+  const { crumb, event } = useTexts(donateTexts);
   const hydrated = useHydrated();
   const { state } = useLocation();
   const beginning = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
@@ -46,13 +47,13 @@ export default function Page() {
     return own?._id && !listed.some(({ _id }) => _id === own._id) ? [...listed, own] : listed;
   }, [campaign, listed]);
 
-  if (!campaign) return <CampaignAwaited title="Loading event details..." />;
+  if (!campaign) return <CampaignAwaited title={event.loading} />;
   return (
     <>
       <PageBanner
         title={campaign.campaignTitle}
-        current="Donate"
-        trail={[{ label: 'Campaigns', to: '/Campaigns' }]}
+        current={crumb}
+        trail={[{ label: event.campaigns, to: '/Campaigns' }]}
       />
       <Container className={styles.columns}>
         <div>

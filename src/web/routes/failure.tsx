@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { paymentTexts } from '#web/features/payment/payment-texts.ts';
+import { sayWith } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -7,39 +10,39 @@ import type { Route } from './+types/failure';
 import styles from './notice.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Payment failed',
-    description: 'The payment did not go through.',
-    path: '/failure',
-    listed: false,
-  });
+  const { title, description } = pageTexts(matches, paymentTexts).failure;
+  return pageMeta(matches, { title, description, path: '/failure', listed: false });
 }
 
 export default function Page() {
+  const text = useTexts(paymentTexts);
   return (
     <Container className={styles.notice}>
       <Notice
         kind="failure"
         level={1}
         picture={<img src="/pictures/states/payment-failed.svg" width="600" height="450" alt="" />}
-        title="Payment failed"
+        title={text.failure.title}
         actions={
           <>
             <ButtonLink to="/donate" size="large">
-              Retry
+              {text.failure.retry}
             </ButtonLink>
             <ButtonLink to="/contact" kind="quiet" size="large">
-              Contact us
+              {text.failure.contact}
             </ButtonLink>
           </>
         }
       >
+        <p>{text.failure.text}</p>
         <p>
-          Your payment did not go through, and no donation was made. You can try again, with another card or
-          account if you like.
-        </p>
-        <p>
-          Not sure whether it did? <Link to="/findpayment">Find my payment</Link>
+          {sayWith(text.failure.unsure, {
+            link: (words) => (
+              <Link key="link" to="/findpayment">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       </Notice>
     </Container>

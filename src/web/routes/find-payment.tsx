@@ -1,22 +1,25 @@
 import { Link } from 'react-router';
 import { FindPaymentForm } from '#web/features/find-payment/find-payment-form.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { findPaymentTexts } from '#web/features/find-payment/find-payment-texts.ts';
+import { sayWith } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/find-payment';
 import styles from './find-payment.module.css';
 
-const lead = 'Paid, or in the middle of it, and the page is gone? We send you the way back to it.';
-
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Find my payment', description: lead, path: '/findpayment' });
+  const { title, lead: description } = pageTexts(matches, findPaymentTexts);
+  return pageMeta(matches, { title, description, path: '/findpayment' });
 }
 
 export default function Page() {
+  const { title, lead, aside } = useTexts(findPaymentTexts);
   return (
     <>
-      <PageBanner title="Find my payment">
+      <PageBanner title={title}>
         <p>{lead}</p>
       </PageBanner>
       <Container width="text" className={styles.page}>
@@ -24,9 +27,13 @@ export default function Page() {
           <FindPaymentForm />
         </Card>
         <p className={styles.aside}>
-          For your privacy the answer goes to the mailbox that was given with the donation, and to nobody
-          else. No order number at hand? <Link to="/contact">Write to us</Link> with the date, the amount and
-          your bank’s reference.
+          {sayWith(aside, {
+            link: (words) => (
+              <Link key="link" to="/contact">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       </Container>
     </>

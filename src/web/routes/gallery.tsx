@@ -1,6 +1,8 @@
 import { galleryCalls } from '#contract/calls.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { galleryTexts } from '#web/features/gallery/gallery-texts.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import { preloadJson } from '#web/lib/preload.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
@@ -10,17 +12,15 @@ import styles from './page.module.css';
 export const links: Route.LinksFunction = () => [preloadJson(galleryCalls.getAllgalleries)];
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, {
-    title: 'Our Gallery',
-    description: 'Pictures from our campaigns and services.',
-    path: '/gallery',
-  });
+  const { title, description } = pageTexts(matches, galleryTexts);
+  return pageMeta(matches, { title, description, path: '/gallery' });
 }
 
 export default function Page() {
+  const { title, crumb } = useTexts(galleryTexts);
   return (
     <>
-      <PageBanner title="Our Gallery" current="Gallery" />
+      <PageBanner title={title} current={crumb} />
       <Container className={styles.body}>
         <Gallery />
       </Container>

@@ -1,6 +1,7 @@
 import { data } from 'react-router';
 import { NotFound } from '#web/features/shell/not-found.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { shellTexts } from '#web/features/shell/shell-texts.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/not-found';
 
 export function loader() {
@@ -8,7 +9,8 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Page not found', description: 'There is no page at this address.' });
+  const { name: title, description } = pageTexts(matches, shellTexts).notFound;
+  return pageMeta(matches, { title, description });
 }
 
 export default function Page() {

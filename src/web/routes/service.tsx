@@ -1,13 +1,15 @@
 import { findService } from '#web/features/services/find-service.ts';
 import { ServicePage } from '#web/features/services/service-page.tsx';
-import { pageData } from '#web/lib/page-data.ts';
+import { servicesIn } from '#web/features/services/services-in.ts';
+import { pageData, pageLanguage } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/service';
 
 // The eight routes share this module and differ in their paths alone (routes.ts).
 export async function loader({ context, url }: Route.LoaderArgs) {
   const slug = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
-  const service = findService(await context.get(pageData).services(), slug);
+  const services = await context.get(pageData).services();
+  const service = findService(servicesIn(context.get(pageLanguage), services), slug);
   if (!service) throw new Response('No such service', { status: 404 });
   return { service };
 }

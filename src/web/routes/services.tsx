@@ -1,15 +1,16 @@
 import { ServiceCards } from '#web/features/services/service-cards.tsx';
-import { pageData } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { servicePageTexts } from '#web/features/services/service-page-texts.ts';
+import { servicesIn } from '#web/features/services/services-in.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { pageData, pageLanguage } from '#web/lib/page-data.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/services';
 import styles from './page.module.css';
 
-const lead = 'Eight ways in which we help: from a bag of groceries today to a trade for the years ahead.';
-
 export async function loader({ context }: Route.LoaderArgs) {
-  const services = await context.get(pageData).services();
+  const services = servicesIn(context.get(pageLanguage), await context.get(pageData).services());
   return {
     cards: services.map(({ slug, path, head, summary, images: [picture] }) => ({
       ...{ slug, path, head, summary, picture },
@@ -18,13 +19,15 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Services', description: lead, path: '/services' });
+  const { crumb: title, lead: description } = pageTexts(matches, servicePageTexts);
+  return pageMeta(matches, { title, description, path: '/services' });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
+  const { title, crumb, lead } = useTexts(servicePageTexts);
   return (
     <>
-      <PageBanner title="Our Services" current="Services">
+      <PageBanner title={title} current={crumb}>
         <p>{lead}</p>
       </PageBanner>
       <Container className={styles.body}>

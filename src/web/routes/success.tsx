@@ -1,7 +1,8 @@
 import { useLocation } from 'react-router';
 import { OrderStatus } from '#web/features/payment/order-status.tsx';
+import { paymentTexts } from '#web/features/payment/payment-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/success';
 
 // The address holds an order id: no cache between here and the browser keeps a page of it.
@@ -10,7 +11,8 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: 'Your donation', description: 'Where a donation stands.' });
+  const { donation: title, donationDescription: description } = pageTexts(matches, paymentTexts).pages;
+  return pageMeta(matches, { title, description });
 }
 
 export default function Page() {

@@ -1,12 +1,19 @@
 import { LegalPage } from '#web/features/legal/legal-page.tsx';
-import { terms } from '#web/features/legal/terms.ts';
+import { legalText } from '#web/features/legal/legal-text.ts';
+import { pageData, pageLanguage } from '#web/lib/page-data.ts';
 import { pageMeta } from '#web/lib/page-meta.ts';
 import type { Route } from './+types/terms';
 
-export function meta({ matches }: Route.MetaArgs) {
-  return pageMeta(matches, { title: terms.title, description: terms.intro, path: '/terms' });
+export async function loader({ context }: Route.LoaderArgs) {
+  return legalText('terms', context.get(pageLanguage), await context.get(pageData).trust());
 }
 
-export default function Page() {
-  return <LegalPage text={terms} />;
+export function meta({ matches, loaderData }: Route.MetaArgs) {
+  if (!loaderData) return [];
+  const { title, intro } = loaderData;
+  return pageMeta(matches, { title, description: intro, path: '/terms' });
+}
+
+export default function Page({ loaderData }: Route.ComponentProps) {
+  return <LegalPage text={loaderData} />;
 }

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { useTexts } from '#web/i18n/texts.ts';
 import styles from './dialog.module.css';
+import { uiTexts } from './ui-texts.ts';
 
 type DialogProps = {
   open: boolean;
@@ -14,6 +16,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const titleId = useId();
+  const { closeDialog } = useTexts(uiTexts);
 
   // A layout effect, because its cleanup runs while the element still stands: close() then returns the focus.
   useLayoutEffect(() => {
@@ -56,7 +59,7 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
           {children && <div className={styles.body}>{children}</div>}
           {actions && <div className={styles.actions}>{actions}</div>}
           {/* Last in order, so that the first focus falls on what the dialog is about. */}
-          <button type="button" className={styles.cross} aria-label="Close dialog" onClick={onClose}>
+          <button type="button" className={styles.cross} aria-label={closeDialog} onClick={onClose}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path
                 d="M6 6l12 12M18 6L6 18"

@@ -1,5 +1,7 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useTexts } from '#web/i18n/texts.ts';
 import styles from './field.module.css';
+import { uiTexts } from './ui-texts.ts';
 
 type Frame = {
   label: ReactNode;
@@ -17,6 +19,7 @@ function useFrame(
   required: boolean | undefined,
 ) {
   const generated = useId();
+  const { characters } = useTexts(uiTexts);
   const fieldId = id ?? generated;
   const parts = [error && `${fieldId}-error`, hint && `${fieldId}-hint`, counter && `${fieldId}-counter`];
   const describedBy = parts.filter(Boolean).join(' ') || undefined;
@@ -58,7 +61,7 @@ function useFrame(
           {counter && (
             <p id={`${fieldId}-counter`} className={styles.counter}>
               {counter.used}/{counter.max}
-              <span className={styles.spoken}> characters</span>
+              <span className={styles.spoken}> {characters}</span>
             </p>
           )}
         </div>

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Container } from './container.tsx';
 import styles from './page-banner.module.css';
+import { uiTexts } from './ui-texts.ts';
 
 type Crumb = { label: string; to: string };
 
@@ -17,13 +19,14 @@ type PageBannerProps = {
 };
 
 export function PageBanner({ title, current = title, trail = [], picture, children }: PageBannerProps) {
+  const text = useTexts(uiTexts);
   return (
     <div className={styles.banner}>
       <Container className={styles.inner}>
         <div className={styles.words}>
-          <nav aria-label="Breadcrumb">
+          <nav aria-label={text.breadcrumb}>
             <ol className={styles.crumbs}>
-              {[{ label: 'Home', to: '/' }, ...trail].map((crumb) => (
+              {[{ label: text.home, to: '/' }, ...trail].map((crumb) => (
                 <li key={crumb.to}>
                   <Link to={crumb.to}>{crumb.label}</Link>
                 </li>

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import {
   bigint,
   check,
@@ -12,9 +12,11 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { Language } from '#domain/language.ts';
 import { account } from './account.ts';
 import { campaign } from './campaign.ts';
 import { category } from './category.ts';
+import { modeGroup } from './mode-group.ts';
 import { personWords } from './words.ts';
 
 /** What somebody wants to give: a filled-in form, whatever becomes of the payment. */
@@ -41,6 +43,8 @@ export const donation = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** SHA-256 of the order that came with the key: another order under the same key is refused. */
     bodyHash: text('body_hash'),
+    /** Of the page that it was made on: its donor is written to in it. */
+    language: text().$type<Language>().notNull().default('en'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
   (table) => [
@@ -48,6 +52,7 @@ export const donation = pgTable(
     unique('donation_amount').on(table.id, table.amountPaise, table.categoryId),
     check('donation_amount_at_least_a_rupee', sql`${table.amountPaise} >= 100`),
     check('donation_campaign_title', sql`(${table.campaignId} is null) = (${table.campaignTitle} is null)`),
+    check('donation_language', sql`${table.language} in ('en', 'te', 'hi')`),
     check('donation_message_length', sql`length(${table.message}) <= 500`),
     check('donation_key_with_hash', sql`(${table.idempotencyKey} is null) = (${table.bodyHash} is null)`),
     // One donation per key, and the look-up of a repeated order.
@@ -57,7 +62,6 @@ export const donation = pgTable(
     // The foreign keys' own checks, and a campaign's donations.
     index('donation_campaign').on(table.campaignId),
     index('donation_category').on(table.categoryId),
-    // The gifts of an account.
     index('donation_account').on(table.accountId),
     // Takes the donations of a verified e-mail into its account at sign-in, and finds what somebody paid twice in a day.
     index('donation_email').on(sql`lower(${table.email})`, table.createdAt),
@@ -72,11 +76,6 @@ export const donation = pgTable(
     index('donation_words').using('gin', personWords(table)),
   ],
 );
-
-/** How people tell modes of payment apart, for the back office's list; 'other' is a mode of the provider without a name. */
-export function modeGroup(paymentMode: AnyColumn): SQL<string> {
-  return sql`(case when ${paymentMode} like 'UPI%' then 'upi' when ${paymentMode} in ('CARD', 'NET_BANKING', 'CASH', 'CHEQUE', 'NEFT', 'IN_KIND', 'ONLINE') then lower(${paymentMode}) else 'other' end)`;
-}
 
 /** One try to pay a donation: an order with the provider, or money handed over at the office (`offline`). */
 export const attempt = pgTable(

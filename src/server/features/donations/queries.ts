@@ -2,6 +2,7 @@ import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { FIRST_ASK_MS } from '#domain/ask-schedule.ts';
 import type { AttemptState } from '#domain/donation.ts';
+import type { Language } from '#domain/language.ts';
 import type { Database } from '../../db/client.ts';
 import { runPrepared } from '../../db/prepared.ts';
 import { category } from '../../db/schema/category.ts';
@@ -34,7 +35,9 @@ export type NewAttempt = { id: string; merchantOrderId: string; payer: Payer };
 export async function insertDonation(
   db: Database,
   wanted: Wanted,
-  given: Omit<typeof donation.$inferInsert, 'createdAt' | 'categoryId' | 'campaignId' | 'campaignTitle'>,
+  given: Omit<typeof donation.$inferInsert, 'createdAt' | 'categoryId' | 'campaignId' | 'campaignTitle'> & {
+    language: Language;
+  },
   first: NewAttempt,
   now: Date,
 ): Promise<Outcome> {
@@ -42,10 +45,10 @@ export async function insertDonation(
     db,
     sql`${checked(wanted)}, given as (
       insert into donation (id, amount_paise, category_id, campaign_id, campaign_title, full_name, email, phone_number,
-                            message, account_id, claimed_user_id, idempotency_key, body_hash, created_at)
+                            message, account_id, claimed_user_id, idempotency_key, body_hash, language, created_at)
       select ${given.id}::uuid, ${given.amountPaise}::bigint, category_id, campaign_id, campaign_title, ${given.fullName},
              ${given.email}, ${given.phoneNumber}, ${given.message}, ${given.accountId}::uuid, ${given.claimedUserId},
-             ${given.idempotencyKey}, ${given.bodyHash}, ${now.toISOString()}::timestamptz
+             ${given.idempotencyKey}, ${given.bodyHash}, ${given.language}, ${now.toISOString()}::timestamptz
       from checked where refusal is null
       on conflict (idempotency_key) where idempotency_key is not null do nothing
       returning id, amount_paise, category_id, campaign_id

@@ -9,6 +9,7 @@ import {
 } from '#contract/donations.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { OrderHeaders } from '#contract/server-order-headers.ts';
+import { LANGUAGE_HEADER, languageNamed } from '#domain/language.ts';
 import type { App } from '../../app-types.ts';
 import type { Limits } from '../../guards/limits.ts';
 import type { Visitors } from '../../guards/visitors.ts';
@@ -49,6 +50,7 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
       const donor = {
         accountId,
         origin: deps.visitors.origin(request),
+        language: languageNamed(request.headers[LANGUAGE_HEADER]),
         payer: deps.visitors.payer(request),
       };
       return startDonation(ordering, request.body, donor, request.headers[IDEMPOTENCY_HEADER] ?? null);

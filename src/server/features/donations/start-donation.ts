@@ -2,6 +2,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
 import type { StartDonation, StartedDonation } from '#contract/donations.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
 import { answerToRepeatedOrder } from '#domain/repeated-order.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
@@ -28,8 +29,8 @@ export type OrderDeps = AdmissionDeps & {
   endPayCall: Batched<PayCallEnd>;
 };
 
-/** `origin` is the site's address that the visitor is on; the provider sends the browser back there. */
-export type Donor = { accountId: string | null; origin: string; payer: Payer };
+/** The site's address and language that the visitor is on: the provider sends the browser back there. */
+export type Donor = { accountId: string | null; origin: string; language: Language; payer: Payer };
 
 const LOOK_AGAIN_MS = 250;
 const WAIT_AT_MOST_MS = 20_000;
@@ -135,6 +136,7 @@ async function keepDonation(
     claimedUserId: userId,
     idempotencyKey: keyed?.idempotencyKey ?? null,
     bodyHash: keyed?.bodyHash ?? null,
+    language: donor.language,
   };
   const { refusal, isKept } = await insertDonation(deps.db, wanted, given, first, deps.clock());
   if (refusal) throw refused(refusal);
@@ -157,7 +159,7 @@ async function keepAttempt(
 }
 
 function paymentPage(donor: Donor, merchantOrderId: string): string {
-  return `${donor.origin}/paymentpage/${merchantOrderId}`;
+  return donor.origin + inLanguage(donor.language, `/paymentpage/${merchantOrderId}`);
 }
 
 async function place(deps: OrderDeps, kept: Kept, donor: Donor): Promise<StartedDonation> {

@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { userCalls } from '#contract/sign-in.ts';
 import { SavedUser, SaveUser } from '#contract/users.ts';
+import { inLanguage, LANGUAGES, languageNamed } from '#domain/language.ts';
 import type { App } from '../../app-types.ts';
 import type { Limits } from '../../guards/limits.ts';
 import type { Guard } from '../../guards/visitors.ts';
@@ -12,6 +13,10 @@ import { unavailablePage } from './unavailable-page.ts';
 
 const TRIP_COOKIE = 'sign-in';
 const TRIP_SECONDS = 600;
+
+/** The trip to the identity provider, and in which language the visitor set out. */
+const Trip = z.object({ ...SignInTrip.shape, language: z.enum(LANGUAGES).default('en') });
+type Trip = z.infer<typeof Trip>;
 
 export type UserRouteDeps = UserDeps & { identity: IdentityProvider; guard: Guard; limits: Limits };
 
@@ -53,14 +58,16 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
     schema: { summary: 'Go to the identity provider to sign in', tags: ['Users'] },
     onRequest: limits.signIn,
     handler: async (request, reply) => {
+      const language = languageNamed((request.query as Record<string, unknown>)['language']);
       try {
         const { url, trip } = await identity.begin(callbackAddress(guard, request));
-        setTrip(reply, trip, callbackAddress(guard, request));
+        setTrip(reply, { ...trip, language }, callbackAddress(guard, request));
         return reply.header('cache-control', 'no-store').redirect(url, 302);
       } catch (error) {
         if (!(error instanceof IdentityUnreachable)) throw error;
         request.log.warn({ err: error }, 'sign-in is not available');
-        return reply.code(unavailablePage.status).headers(unavailablePage.headers).send(unavailablePage.body);
+        const page = unavailablePage(language);
+        return reply.code(page.status).headers(page.headers).send(page.body);
       }
     },
   });
@@ -80,9 +87,11 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
         const { sessionToken, profile } = await signIn(deps, person, guard.sessionToken(request));
         guard.setSession(reply, sessionToken, SESSION_DAYS * 86_400);
         const { name, email, photo } = profile;
-        return reply.redirect(`/?${new URLSearchParams({ name, email, photo })}`, 302);
+        const home = inLanguage(trip.language, '/');
+        return reply.redirect(`${home}?${new URLSearchParams({ name, email, photo })}`, 302);
       } catch (error) {
-        return reply.redirect(`/login?error=${failureWord(error, request)}`, 302);
+        const login = inLanguage(trip.language, '/login');
+        return reply.redirect(`${login}?error=${failureWord(error, request)}`, 302);
       }
     },
   });
@@ -92,7 +101,7 @@ function callbackAddress(guard: Guard, request: FastifyRequest): string {
   return `${guard.origin(request)}${userCalls.signInCallback}`;
 }
 
-function setTrip(reply: FastifyReply, trip: SignInTrip, callback: string): void {
+function setTrip(reply: FastifyReply, trip: Trip, callback: string): void {
   reply.setCookie(TRIP_COOKIE, Buffer.from(JSON.stringify(trip)).toString('base64url'), {
     path: userCalls.signIn,
     httpOnly: true,
@@ -103,10 +112,10 @@ function setTrip(reply: FastifyReply, trip: SignInTrip, callback: string): void 
   });
 }
 
-function readTrip(request: FastifyRequest): SignInTrip | null {
+function readTrip(request: FastifyRequest): Trip | null {
   const { valid, value } = request.unsignCookie(request.cookies[TRIP_COOKIE] ?? '');
   if (!valid || !value) return null;
-  return SignInTrip.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')));
+  return Trip.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')));
 }
 
 /** The word that /login turns into a sentence. A person who changed their mind is no fault to log. */

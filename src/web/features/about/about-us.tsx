@@ -1,17 +1,26 @@
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { aboutUs } from './about.ts';
+import { aboutTexts } from './about-texts.ts';
 import styles from './about-us.module.css';
 
 export function AboutUs() {
   const { name } = useTrust();
+  const aboutUs = useTexts(aboutTexts);
+  const say = useSay();
   return (
     <section className={styles.about} aria-labelledby="about-us">
       <img className={styles.left} src="/pictures/corner-left.svg" width="320" height="320" alt="" />
       <img className={styles.right} src="/pictures/corner-right.svg" width="320" height="320" alt="" />
       <Container>
-        <SectionHeading id="about-us" title={aboutUs.heading} lead={aboutUs.intro(name)} align="center" />
+        <SectionHeading
+          id="about-us"
+          title={aboutUs.heading}
+          lead={say(aboutUs.intro, { name })}
+          align="center"
+        />
         <ul className={styles.themes}>
           {aboutUs.themes.map(({ title, text }) => (
             <li key={title}>

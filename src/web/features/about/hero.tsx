@@ -1,11 +1,13 @@
+import { useTexts } from '#web/i18n/texts.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { hero } from './about.ts';
+import { heroTexts } from './about-texts.ts';
 import styles from './hero.module.css';
 
 export function Hero() {
   const { tagline } = useTrust();
+  const hero = useTexts(heroTexts);
   return (
     <section className={styles.hero} aria-label={tagline}>
       <Container className={styles.inner}>
@@ -18,8 +20,8 @@ export function Hero() {
           </p>
           <h1 className={styles.headline}>{hero.headline}</h1>
           <p className={styles.subtitle}>{hero.subtitle}</p>
-          <ButtonLink to={hero.button.to} size="large" className={styles.button}>
-            {hero.button.label}
+          <ButtonLink to="/Campaigns" size="large" className={styles.button}>
+            {hero.button}
           </ButtonLink>
         </div>
         <div className={styles.frame}>
@@ -28,7 +30,7 @@ export function Hero() {
             src="/pictures/hero.svg"
             width="1200"
             height="1000"
-            alt="Neighbours and volunteers before an old stone gate share out rice, books and saplings"
+            alt={hero.picture}
             fetchPriority="high"
           />
         </div>

@@ -1,9 +1,11 @@
+import { useTexts } from '#web/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { homeAbout } from './about.ts';
+import { homeAboutTexts } from './about-texts.ts';
 import styles from './home-about.module.css';
 
 export function HomeAbout() {
+  const homeAbout = useTexts(homeAboutTexts);
   return (
     <section className={styles.about} aria-labelledby="home-about">
       <Container className={styles.inner}>
@@ -12,7 +14,7 @@ export function HomeAbout() {
           src="/pictures/about.svg"
           width="1000"
           height="900"
-          alt="Two women and a volunteer talk over a list of what a household needs"
+          alt={homeAbout.picture}
           loading="lazy"
         />
         <div className={styles.words}>
@@ -35,8 +37,8 @@ export function HomeAbout() {
               </article>
             ))}
           </div>
-          <ButtonLink to={homeAbout.button.to} size="large" className={styles.button}>
-            {homeAbout.button.label}
+          <ButtonLink to="/donate" size="large" className={styles.button}>
+            {homeAbout.button}
           </ButtonLink>
         </div>
       </Container>

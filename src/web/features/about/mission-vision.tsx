@@ -1,17 +1,19 @@
 import { useState } from 'react';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Container } from '#web/ui/container.tsx';
-import { missionAndVision } from './about.ts';
+import { aboutTexts } from './about-texts.ts';
 import styles from './mission-vision.module.css';
 
 const choices = ['mission', 'vision'] as const;
 
 export function MissionVision() {
   const [chosen, setChosen] = useState<(typeof choices)[number]>('mission');
+  const text = useTexts(aboutTexts);
   return (
     <section className={styles.section} aria-labelledby="mission-vision">
       <Container className={styles.inner}>
         <div className={styles.choice}>
-          <h2 id="mission-vision">Mission and Vision</h2>
+          <h2 id="mission-vision">{text.missionAndVision}</h2>
           <div className={styles.buttons}>
             {choices.map((choice) => (
               <button
@@ -21,7 +23,7 @@ export function MissionVision() {
                 aria-controls={`our-${choice}`}
                 onClick={() => setChosen(choice)}
               >
-                {missionAndVision[choice].button}
+                {text[choice].button}
               </button>
             ))}
           </div>
@@ -34,7 +36,7 @@ export function MissionVision() {
               className={styles.text}
               data-shown={choice === chosen ? '' : undefined}
             >
-              {missionAndVision[choice].text}
+              {text[choice].text}
             </p>
           ))}
         </div>

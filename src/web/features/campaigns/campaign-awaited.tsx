@@ -1,10 +1,14 @@
 import { Link } from 'react-router';
+import { sayWith } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import styles from './campaign-awaited.module.css';
+import { campaignTexts } from './campaign-texts.ts';
 
 /** Stands where a campaign would, for as long as none has come along with the visitor. */
 export function CampaignAwaited({ title }: { title: string }) {
+  const { details } = useTexts(campaignTexts);
   return (
     <Container width="text" className={styles.page}>
       <Notice
@@ -14,7 +18,13 @@ export function CampaignAwaited({ title }: { title: string }) {
         picture={<img src="/pictures/states/empty.svg" width="600" height="450" alt="" />}
       >
         <p>
-          If nothing appears here, choose one from <Link to="/Campaigns">all campaigns</Link>.
+          {sayWith(details.awaited, {
+            link: (words) => (
+              <Link key="link" to="/Campaigns">
+                {words}
+              </Link>
+            ),
+          })}
         </p>
       </Notice>
     </Container>

@@ -1,11 +1,14 @@
 import { formatRupees } from '#domain/money.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import styles from './campaign-brief.module.css';
 import { CampaignPicture } from './campaign-picture.tsx';
+import { campaignTexts } from './campaign-texts.ts';
 import { Progress } from './progress.tsx';
 import type { ShownCampaign } from './shown-campaign.ts';
 
 /** The campaign that a gift is for, beside the form for it: its picture, and how far it has come. */
 export function CampaignBrief({ campaign }: { campaign: ShownCampaign }) {
+  const { facts } = useTexts(campaignTexts);
   return (
     <div className={styles.brief}>
       <CampaignPicture
@@ -19,11 +22,11 @@ export function CampaignBrief({ campaign }: { campaign: ShownCampaign }) {
       <Progress campaign={campaign} inWords />
       <dl className={styles.facts}>
         <div>
-          <dt>Goal</dt>
+          <dt>{facts.goal}</dt>
           <dd>{formatRupees(campaign.donationAmount)}</dd>
         </div>
         <div>
-          <dt>Balance</dt>
+          <dt>{facts.balance}</dt>
           <dd>{formatRupees(campaign.balance)}</dd>
         </div>
       </dl>

@@ -1,4 +1,6 @@
 import { formatRupees } from '#domain/money.ts';
+import { useLanguage, useTexts } from '#web/i18n/texts.ts';
+import { count } from '#web/lib/count.ts';
 import { longDate, timeline } from '#web/lib/dates.ts';
 import { Formatted } from '#web/lib/formatted.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -7,6 +9,7 @@ import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import styles from './campaign-details.module.css';
 import { CampaignGallery } from './campaign-gallery.tsx';
+import { campaignTexts } from './campaign-texts.ts';
 import { Countdown } from './countdown.tsx';
 import { Progress } from './progress.tsx';
 import { shareCampaign } from './share-campaign.ts';
@@ -16,22 +19,24 @@ type CampaignDetailsProps = { campaign: ShownCampaign; onDonate: () => void };
 
 /** One campaign, whole. The Donate button stays after the deadline. */
 export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
+  const language = useLanguage();
+  const text = useTexts(campaignTexts);
   return (
     <>
-      <PageBanner title={campaign.campaignTitle} trail={[{ label: 'Campaigns', to: '/Campaigns' }]}>
+      <PageBanner title={campaign.campaignTitle} trail={[{ label: text.list.crumb, to: '/Campaigns' }]}>
         <p>
           {campaign.categoryId.name && `${campaign.categoryId.name} · `}
-          <time dateTime={campaign.startDateTime}>{longDate(campaign.startDateTime)}</time>
+          <time dateTime={campaign.startDateTime}>{longDate(campaign.startDateTime, language)}</time>
         </p>
       </PageBanner>
       <Container className={styles.page}>
         <CampaignGallery title={campaign.campaignTitle} images={campaign.images} alts={campaign.imageAlts} />
-        <Card as="section" className={styles.figures} aria-label="Campaign at a glance">
+        <Card as="section" className={styles.figures} aria-label={text.details.glance}>
           <Countdown campaign={campaign} on="details" />
           <Progress campaign={campaign} inWords />
           <div className={styles.actions}>
             <Button size="large" onClick={onDonate}>
-              Donate
+              {text.donate}
             </Button>
             <ShareButton campaign={campaign} />
           </div>
@@ -44,13 +49,15 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
 }
 
 function Figures({ campaign }: { campaign: ShownCampaign }) {
+  const language = useLanguage();
+  const names = useTexts(campaignTexts).facts;
   const facts = [
-    ['Goal', formatRupees(campaign.donationAmount)],
-    ['Balance', formatRupees(campaign.balance)],
-    ['No. of Donors', String(campaign.totalDonated)],
-    ['Category', campaign.categoryId.name],
-    ['Timeline', timeline(campaign.startDateTime, campaign.endDateTime)],
-    ['Address', campaign.campaignAddress],
+    [names.goal, formatRupees(campaign.donationAmount)],
+    [names.balance, formatRupees(campaign.balance)],
+    [names.donors, count(campaign.totalDonated, language)],
+    [names.category, campaign.categoryId.name],
+    [names.timeline, timeline(campaign.startDateTime, campaign.endDateTime, language)],
+    [names.address, campaign.campaignAddress],
   ] as const;
   return (
     <dl className={styles.facts}>
@@ -65,10 +72,11 @@ function Figures({ campaign }: { campaign: ShownCampaign }) {
 }
 
 function ShareButton({ campaign: { slug, campaignTitle: title } }: { campaign: ShownCampaign }) {
+  const { details } = useTexts(campaignTexts);
   if (!slug) return null;
   return (
     <Button kind="secondary" size="large" onClick={() => void shareCampaign({ slug, title })}>
-      Share
+      {details.share}
     </Button>
   );
 }

@@ -1,18 +1,26 @@
 import { useState } from 'react';
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import styles from './campaign-gallery.module.css';
 import { CampaignPicture } from './campaign-picture.tsx';
+import { campaignTexts } from './campaign-texts.ts';
 
 type CampaignGalleryProps = { title: string; images: readonly string[]; alts?: readonly string[] };
 
 /** The campaign's pictures: one large, the others to choose from. */
 export function CampaignGallery({ title, images, alts = [] }: CampaignGalleryProps) {
   const [chosen, setChosen] = useState(0);
+  const text = useTexts(campaignTexts);
+  const say = useSay();
   const several = images.length > 1;
   return (
     <div className={styles.gallery}>
       <CampaignPicture
         src={images[chosen] ?? images[0]}
-        alt={alts[chosen] || (several ? `${title}, ${chosen + 1} of ${images.length}` : title)}
+        alt={
+          alts[chosen] ||
+          (several ? say(text.picture, { title, place: chosen + 1, count: images.length }) : title)
+        }
         width={1200}
         height={800}
         sizes="(min-width: 64rem) 50rem, 100vw"
@@ -26,7 +34,7 @@ export function CampaignGallery({ title, images, alts = [] }: CampaignGalleryPro
               <button
                 type="button"
                 className={styles.choice}
-                aria-label={`Show picture ${place + 1}`}
+                aria-label={say(text.showPicture, { place: place + 1 })}
                 aria-pressed={place === chosen}
                 onClick={() => setChosen(place)}
               >

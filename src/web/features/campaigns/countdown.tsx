@@ -1,4 +1,7 @@
 import { useRef } from 'react';
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { campaignTexts } from './campaign-texts.ts';
 import styles from './countdown.module.css';
 import { useSecond } from './ticker.ts';
 import { type CountdownState, cardCountdown, detailsCountdown } from './time-left.ts';
@@ -11,29 +14,37 @@ const RULES = { card: cardCountdown, details: detailsCountdown };
 export function Countdown({ campaign, on }: CountdownProps) {
   const place = useRef<HTMLDivElement>(null);
   const now = useSecond(place);
+  const { countdown } = useTexts(campaignTexts);
   return (
-    <div ref={place} role="timer" aria-label="Time left" className={[styles.countdown, styles[on]].join(' ')}>
+    <div
+      ref={place}
+      role="timer"
+      aria-label={countdown.label}
+      className={[styles.countdown, styles[on]].join(' ')}
+    >
       {now !== null && <State state={RULES[on](campaign, now)} />}
     </div>
   );
 }
 
 function State({ state }: { state: CountdownState }) {
-  if (typeof state === 'string') return <span className={styles.words}>{state}</span>;
+  const { countdown } = useTexts(campaignTexts);
+  if (typeof state === 'string') return <span className={styles.words}>{countdown[state]}</span>;
   return (
     <>
-      <Part count={state.days} unit="day" />
-      <Part count={state.hours} unit="hour" />
-      <Part count={state.minutes} unit="minute" />
-      <Part count={state.seconds} unit="second" />
+      <Part count={state.days} unit={countdown.days} />
+      <Part count={state.hours} unit={countdown.hours} />
+      <Part count={state.minutes} unit={countdown.minutes} />
+      <Part count={state.seconds} unit={countdown.seconds} />
     </>
   );
 }
 
 function Part({ count, unit }: { count: number; unit: string }) {
+  const say = useSay();
   return (
     <span className={styles.part}>
-      <b>{count}</b> {count === 1 ? unit : `${unit}s`}{' '}
+      <b>{count}</b> {say(unit, { count })}{' '}
     </span>
   );
 }

@@ -1,14 +1,17 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
+import { useTexts } from '#web/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CampaignPicture } from './campaign-picture.tsx';
 import { useDetailsLink } from './details-link.ts';
 import styles from './flip-card.module.css';
+import { recentTexts } from './recent-texts.ts';
 import type { ShownCampaign } from './shown-campaign.ts';
 
 type FlipCardProps = { campaign: ShownCampaign; titleId: string };
 
 /** The picture turns over to the Donate button: under the mouse, on focus, and at the first tap of a finger. */
 export function FlipCard({ campaign, titleId }: FlipCardProps) {
+  const { donate } = useTexts(recentTexts);
   const [flipped, setFlipped] = useState(false);
   const details = useDetailsLink(campaign);
 
@@ -46,7 +49,7 @@ export function FlipCard({ campaign, titleId }: FlipCardProps) {
         </div>
         <div className={styles.back}>
           <ButtonLink {...details} aria-describedby={titleId}>
-            Donate
+            {donate}
           </ButtonLink>
         </div>
       </div>

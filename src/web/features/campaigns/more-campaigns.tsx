@@ -1,6 +1,9 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { useCampaignPages } from './campaign-pages.ts';
+import { campaignTexts } from './campaign-texts.ts';
 import styles from './more-campaigns.module.css';
 
 type MoreCampaignsProps = { list: ReturnType<typeof useCampaignPages>; titleIdOf: (id: string) => string };
@@ -15,6 +18,9 @@ export function MoreCampaigns({
 }: MoreCampaignsProps) {
   const awaited = useRef<number | null>(null);
   const count = campaigns.length;
+  const { more } = useTexts(campaignTexts);
+  const say = useSay();
+  const shown = count > 0 ? say(more.shown, { count }) : '';
 
   useEffect(() => {
     const from = awaited.current;
@@ -35,7 +41,7 @@ export function MoreCampaigns({
 
   return (
     <div className={styles.more}>
-      <p role="status">{wordsFor(state, count)}</p>
+      <p role="status">{state === 'resting' ? shown : more[state]}</p>
       {cursor !== null && (
         <ButtonLink
           to={`/Campaigns/after/${cursor}`}
@@ -44,15 +50,9 @@ export function MoreCampaigns({
           aria-busy={state === 'loading' || undefined}
           onClick={showMore}
         >
-          Show more campaigns
+          {more.show}
         </ButtonLink>
       )}
     </div>
   );
-}
-
-function wordsFor(state: 'resting' | 'loading' | 'failed', count: number): string {
-  if (state === 'loading') return 'Loading more campaigns…';
-  if (state === 'failed') return 'More campaigns could not be loaded. Please try again.';
-  return count > 0 ? `${count} campaigns are shown.` : '';
 }

@@ -1,11 +1,14 @@
 import { memo, useRef } from 'react';
 import { formatRupees } from '#domain/money.ts';
+import { useLanguage, useTexts } from '#web/i18n/texts.ts';
+import { count } from '#web/lib/count.ts';
 import { longDate, timeline } from '#web/lib/dates.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useCampaigns } from './campaign-list.ts';
 import { type ListPage, useCampaignPages, useManyCampaigns } from './campaign-pages.ts';
 import { CampaignPicture } from './campaign-picture.tsx';
+import { campaignTexts } from './campaign-texts.ts';
 import { Countdown } from './countdown.tsx';
 import { useDetailsLink } from './details-link.ts';
 import { MoreCampaigns } from './more-campaigns.tsx';
@@ -62,6 +65,8 @@ type CardProps = { campaign: ShownCampaign; eager: boolean };
 
 // Kept as it is while more cards come in below.
 const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
+  const language = useLanguage();
+  const { facts, list } = useTexts(campaignTexts);
   const titleId = titleIdOf(campaign._id);
   const details = useDetailsLink(campaign);
   return (
@@ -77,7 +82,7 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
       />
       <div className={styles.text}>
         <p className={styles.meta}>
-          <time dateTime={campaign.startDateTime}>{longDate(campaign.startDateTime)}</time>
+          <time dateTime={campaign.startDateTime}>{longDate(campaign.startDateTime, language)}</time>
           {campaign.categoryId.name && <span className={styles.category}>{campaign.categoryId.name}</span>}
         </p>
         <h2 id={titleId} className={styles.title}>
@@ -85,11 +90,15 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
         </h2>
         <Countdown campaign={campaign} on="card" />
         <dl className={styles.facts}>
-          <Fact name="Timeline" value={timeline(campaign.startDateTime, campaign.endDateTime)} wide />
-          <Fact name="Address" value={campaign.campaignAddress} wide />
-          <Fact name="Goal" value={formatRupees(campaign.donationAmount)} />
-          <Fact name="Balance" value={formatRupees(campaign.balance)} />
-          <Fact name="No. of Donors" value={String(campaign.totalDonated)} />
+          <Fact
+            name={facts.timeline}
+            value={timeline(campaign.startDateTime, campaign.endDateTime, language)}
+            wide
+          />
+          <Fact name={facts.address} value={campaign.campaignAddress} wide />
+          <Fact name={facts.goal} value={formatRupees(campaign.donationAmount)} />
+          <Fact name={facts.balance} value={formatRupees(campaign.balance)} />
+          <Fact name={facts.donors} value={count(campaign.totalDonated, language)} />
         </dl>
         <Progress campaign={campaign} inWords />
         <ButtonLink
@@ -98,7 +107,7 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
           kind="secondary"
           onClick={(event) => leaveFrom(event.currentTarget)}
         >
-          View Event Details
+          {list.viewDetails}
         </ButtonLink>
       </div>
     </Card>

@@ -1,18 +1,22 @@
+import { sayWith } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import styles from './progress.module.css';
 import { raisedPercent } from './raised.ts';
+import { recentTexts } from './recent-texts.ts';
 
 type ProgressProps = { campaign: { donationAmount: number; balance: number }; inWords?: boolean };
 
 /** How far a campaign has come. A native element: no style attribute sets its width, and assistive technology reads it. */
 export function Progress({ campaign, inWords = false }: ProgressProps) {
+  const { raisedSoFar, raised } = useTexts(recentTexts);
   const percent = raisedPercent(campaign);
   if (percent === null) return null;
   return (
     <div className={styles.progress}>
-      <progress className={styles.bar} max={100} value={percent} aria-label="Raised so far" />
+      <progress className={styles.bar} max={100} value={percent} aria-label={raisedSoFar} />
       {inWords && (
         <span className={styles.words} aria-hidden="true">
-          <b>{percent}%</b> raised
+          {sayWith(raised, { share: () => <b key="share">{percent}%</b> })}
         </span>
       )}
     </div>

@@ -1,4 +1,6 @@
 import { formatRupees } from '#domain/money.ts';
+import { useLanguage, useTexts } from '#web/i18n/texts.ts';
+import { count } from '#web/lib/count.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -7,6 +9,7 @@ import { type ListPage, useCampaignPages, useManyCampaigns } from './campaign-pa
 import { FlipCard } from './flip-card.tsx';
 import { Progress } from './progress.tsx';
 import styles from './recent-events.module.css';
+import { recentTexts } from './recent-texts.ts';
 import type { ShownCampaign } from './shown-campaign.ts';
 
 /** Whole rows in a grid of one, two or three columns. */
@@ -30,10 +33,11 @@ function FirstEvents({ first }: { first: ListPage | null }) {
 type EventGridProps = { campaigns: readonly ShownCampaign[]; hasMore?: boolean };
 
 export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
+  const recent = useTexts(recentTexts);
   return (
     <section className={styles.section} aria-labelledby="recent-events">
       <Container className={styles.inner}>
-        <SectionHeading id="recent-events" title="Recent Events" align="center" className={styles.heading} />
+        <SectionHeading id="recent-events" title={recent.title} align="center" className={styles.heading} />
         {campaigns.length > 0 && (
           <ul className={styles.grid}>
             {campaigns.map((campaign) => (
@@ -44,7 +48,7 @@ export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
         {hasMore && (
           <p className={styles.more}>
             <ButtonLink to="/Campaigns" kind="secondary" size="large">
-              All campaigns
+              {recent.all}
             </ButtonLink>
           </p>
         )}
@@ -54,6 +58,8 @@ export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
 }
 
 function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
+  const language = useLanguage();
+  const recent = useTexts(recentTexts);
   const titleId = `event-${campaign._id}`;
   return (
     <li className={styles.event}>
@@ -63,13 +69,13 @@ function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
       </h3>
       <Progress campaign={campaign} />
       <p>
-        Goal : <b>{formatRupees(campaign.donationAmount)}</b>
+        {recent.goal} <b>{formatRupees(campaign.donationAmount)}</b>
       </p>
       <p>
-        Balance : <b>{formatRupees(campaign.balance)}</b>
+        {recent.balance} <b>{formatRupees(campaign.balance)}</b>
       </p>
       <p>
-        No.of Donars : <b>{campaign.totalDonated}</b>
+        {recent.donors} <b>{count(campaign.totalDonated, language)}</b>
       </p>
     </li>
   );

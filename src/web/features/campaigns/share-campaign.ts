@@ -1,8 +1,14 @@
+import { inLanguage } from '#domain/language.ts';
+import { say } from '#web/i18n/say.ts';
+import { shownLanguage, textsIn } from '#web/i18n/texts.ts';
 import { showToast } from '#web/lib/toast.tsx';
+import { campaignTexts } from './campaign-texts.ts';
 
 /** Hands the campaign's own address to the device's share sheet, or to the clipboard where there is none. */
 export async function shareCampaign({ slug, title }: { slug: string; title: string }): Promise<void> {
-  const url = `${window.location.origin}/campaigns/${slug}`;
+  const language = shownLanguage();
+  const { copied, notCopied } = textsIn(language, campaignTexts).details;
+  const url = window.location.origin + inLanguage(language, `/campaigns/${slug}`);
   if (typeof navigator.share === 'function') {
     try {
       await navigator.share({ title, url });
@@ -14,8 +20,8 @@ export async function shareCampaign({ slug, title }: { slug: string; title: stri
   }
   try {
     await navigator.clipboard.writeText(url);
-    await showToast({ kind: 'success', text: 'Link copied', from: 'elsewhere' });
+    await showToast({ kind: 'success', text: copied, from: 'elsewhere' });
   } catch {
-    await showToast({ kind: 'error', text: `The link could not be copied. It is ${url}`, from: 'elsewhere' });
+    await showToast({ kind: 'error', text: say(language, notCopied, { url }), from: 'elsewhere' });
   }
 }

@@ -2,8 +2,8 @@ import { campaignPhase } from '#domain/campaign.ts';
 
 type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 
-/** What a countdown shows: the time left, or the words that stand in its place. */
-export type CountdownState = TimeLeft | 'Event not started' | 'Deadline passed' | 'Deadline Passed';
+/** What a countdown shows: the time left, or which words stand in its place. */
+export type CountdownState = TimeLeft | 'notStarted' | 'passedOnCard' | 'passed';
 
 type Deadlines = { startDateTime: string; endDateTime: string };
 
@@ -21,12 +21,12 @@ function timeLeft(until: number, now: number): TimeLeft {
 export function cardCountdown({ startDateTime, endDateTime }: Deadlines, now: number): CountdownState {
   const endsAt = new Date(endDateTime);
   const phase = campaignPhase({ startsAt: new Date(startDateTime), endsAt }, new Date(now));
-  if (phase === 'upcoming') return 'Event not started';
-  return phase === 'past' ? 'Deadline passed' : timeLeft(endsAt.getTime(), now);
+  if (phase === 'upcoming') return 'notStarted';
+  return phase === 'past' ? 'passedOnCard' : timeLeft(endsAt.getTime(), now);
 }
 
 /** The details page counts down to the end, whether the campaign has started or not. */
 export function detailsCountdown({ endDateTime }: Deadlines, now: number): CountdownState {
   const endsAt = new Date(endDateTime).getTime();
-  return now >= endsAt ? 'Deadline Passed' : timeLeft(endsAt, now);
+  return now >= endsAt ? 'passed' : timeLeft(endsAt, now);
 }

@@ -2,11 +2,14 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { contactCalls } from '#contract/calls.ts';
 import type { SendMessage } from '#contract/contact.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { useTold } from '#web/i18n/told.ts';
 import { anything } from '#web/lib/api.ts';
 import { useCategories } from '#web/lib/categories.ts';
 import { CategoryField } from '#web/lib/category-field.tsx';
 import { useFilledIn } from '#web/lib/fill-in.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { formTexts } from '#web/lib/form-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
@@ -17,6 +20,7 @@ import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { dropTyped, keepTyped, typedBefore } from '#web/lib/typed-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './contact-form.module.css';
+import { contactTexts } from './contact-texts.ts';
 import { Honeypot } from './honeypot.tsx';
 
 const FIELDS = ['fullName', 'email', 'phoneNumber', 'categoryId', 'description'] as const;
@@ -34,13 +38,6 @@ function prepare() {
   prepareCheck(rules);
 }
 
-const TEXTS = {
-  sent: 'Your message has been sent. Thank you for writing.',
-  invalid: 'Please fix the validation errors.',
-  refused: 'Failed to submit the form. Please try again.',
-  unreachable: 'Something went wrong. Please try again later.',
-} as const;
-
 function say(kind: 'success' | 'error', text: string) {
   void showToast({ kind, text, from: 'form' });
 }
@@ -48,6 +45,9 @@ function say(kind: 'success' | 'error', text: string) {
 export function ContactForm() {
   const form = useForm<Typed, unknown, SendMessage>({ resolver: check });
   const { errors, isSubmitting } = form.formState;
+  const text = useTexts(contactTexts);
+  const common = useTexts(formTexts);
+  const told = useTold();
   // What was typed before the page came alive is no change, so nobody watching hears of it.
   const description =
     useWatch({ control: form.control, name: 'description' }) ?? form.getValues('description');
@@ -56,7 +56,7 @@ export function ContactForm() {
   const typed = useMemo(() => (hydrated ? typedBefore(DRAFT) : null), [hydrated]);
   useFilledIn(form, FIELDS, typed, { chosen: typed?.['categoryId'], listed: categories });
 
-  const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
+  const field = (name: FieldName) => ({ ...form.register(name), error: told(errors[name]?.message) });
   // Registered first, because the first bad field in the order of registration receives the focus.
   const person = {
     fullName: field('fullName'),
@@ -77,40 +77,40 @@ export function ContactForm() {
     const answer = await postJson(contactCalls.createContacts, body, anything);
     if (answer.kind === 'refused') {
       showFieldErrors(FIELDS, answer.fields, form.setError);
-      return say('error', TEXTS.refused);
+      return say('error', text.refused);
     }
     if (answer.kind === 'unreachable') {
-      say('error', TEXTS.unreachable);
+      say('error', common.unreachable);
       if (offline) say('error', UNSENT);
       return;
     }
     form.reset();
     dropTyped(DRAFT);
-    say('success', TEXTS.sent);
+    say('success', text.sent);
   }
 
   return (
     <form
       className={styles.form}
       noValidate
-      aria-label="Contact"
+      aria-label={text.form}
       onFocus={prepare}
       onChange={keep}
-      onSubmit={form.handleSubmit(send, () => say('error', TEXTS.invalid))}
+      onSubmit={form.handleSubmit(send, () => say('error', text.invalid))}
     >
       <PersonFields {...person} />
       <CategoryField categories={categories} binding={field('categoryId')} />
       <div className={styles.wide}>
         <MessageField
-          label="Message"
-          hint="Optional"
+          label={common.message}
+          hint={common.optional}
           used={description?.length ?? 0}
           binding={field('description')}
         />
       </div>
       <Honeypot {...form.register('website')} />
       <Button type="submit" size="large" busy={isSubmitting} disabled={!hydrated} className={styles.submit}>
-        {isSubmitting ? 'Submitting...' : 'Send message'}
+        {isSubmitting ? common.submitting : text.send}
       </Button>
     </form>
   );

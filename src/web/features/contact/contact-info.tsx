@@ -1,16 +1,19 @@
 import type { ReactNode } from 'react';
+import { useTexts } from '#web/i18n/texts.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './contact-info.module.css';
+import { contactTexts } from './contact-texts.ts';
 
 /** The three ways to reach the trust. */
 export function ContactInfo() {
   const { email, phone, officeAddress } = useTrust();
+  const text = useTexts(contactTexts);
   const { street, city, state, postalCode } = officeAddress;
   return (
     <ul className={styles.cards}>
       <Way
-        title="Address"
+        title={text.address}
         sign="M12 22s7-7.600 7-12.500A7 7 0 0 0 5 9.500C5 14.400 12 22 12 22zM12 7a2.600 2.600 0 1 1 0 5.200A2.600 2.600 0 0 1 12 7z"
       >
         <address>
@@ -19,11 +22,11 @@ export function ContactInfo() {
           {city}, {state} {postalCode}
         </address>
       </Way>
-      <Way title="Mail" sign="M3 6h18v12H3zM3 7l9 6.500L21 7">
+      <Way title={text.mail} sign="M3 6h18v12H3zM3 7l9 6.500L21 7">
         <a href={`mailto:${email}`}>{email}</a>
       </Way>
       <Way
-        title="Phone"
+        title={text.phone}
         sign="M6 3h3.500l1.500 4.500-2 1.700a12 12 0 0 0 5.800 5.800l1.700-2L21 14.500V18a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z"
       >
         <a href={`tel:${phone.tel}`}>{phone.display}</a>

@@ -1,20 +1,25 @@
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
+import { contactTexts } from './contact-texts.ts';
 import styles from './office-map.module.css';
 
 export function OfficeMap() {
   const { name, officeAddress, map } = useTrust();
+  const text = useTexts(contactTexts);
+  const say = useSay();
   return (
     <div className={styles.map}>
       <iframe
         src={map.embedUrl}
-        title={`Map: the office of ${name} in ${officeAddress.city}`}
+        title={say(text.map, { name, city: officeAddress.city })}
         width="800"
         height="600"
         loading="lazy"
         referrerPolicy="no-referrer"
       />
       <p>
-        <a href={map.linkUrl}>Open the map by itself</a>
+        <a href={map.linkUrl}>{text.openMap}</a>
       </p>
     </div>
   );

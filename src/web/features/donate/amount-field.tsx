@@ -1,8 +1,10 @@
 import { formatRupees } from '#domain/money.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { keepTo } from '#web/lib/filtered-input.ts';
 import type { FieldBinding } from '#web/lib/person-fields.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './amount-field.module.css';
+import { donateTexts } from './donate-texts.ts';
 
 /** In rupees. None is chosen beforehand: what is given is the donor's to say. */
 const SUGGESTED = [500, 1000, 2500, 5000];
@@ -21,10 +23,11 @@ type AmountFieldProps = {
 
 /** The gift itself: a field for any amount, and four to take with one press. */
 export function AmountField({ binding, amount, onChoose, ready }: AmountFieldProps) {
+  const text = useTexts(donateTexts);
   return (
     <div className={styles.amount}>
       <TextField
-        label="Donation amount"
+        label={text.amount}
         prefix="₹"
         inputMode="decimal"
         autoComplete="transaction-amount"
@@ -32,7 +35,7 @@ export function AmountField({ binding, amount, onChoose, ready }: AmountFieldPro
         {...toAmount}
         {...binding}
       />
-      <fieldset className={styles.suggested} aria-label="Suggested amounts" disabled={!ready}>
+      <fieldset className={styles.suggested} aria-label={text.suggested} disabled={!ready}>
         {SUGGESTED.map((rupees) => (
           <button
             key={rupees}

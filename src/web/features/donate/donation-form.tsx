@@ -2,21 +2,25 @@ import { type FormEvent, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
 import type { DonationForm as Values } from '#contract/donations.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { useTold } from '#web/i18n/told.ts';
 import { CategoryField } from '#web/lib/category-field.tsx';
 import type { DonationDraft } from '#web/lib/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation-order.ts';
 import { useFilledIn } from '#web/lib/fill-in.ts';
 import { unansweredDraft } from '#web/lib/filled-forms.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { formTexts } from '#web/lib/form-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
 import { isOffline, UNSENT } from '#web/lib/offline.ts';
 import { PersonFields } from '#web/lib/person-fields.tsx';
-import { prepareToasts, showToast, UNREACHABLE } from '#web/lib/toast.tsx';
+import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { dropTyped, keepTyped, typedBefore } from '#web/lib/typed-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
+import { donateTexts } from './donate-texts.ts';
 import styles from './donation-form.module.css';
 import type { DonationPage } from './donation-pages.ts';
 
@@ -54,6 +58,9 @@ type DonationFormProps = {
 export function DonationForm(props: DonationFormProps) {
   const form = useForm<Values>({ resolver: check });
   const { errors, isSubmitted, isSubmitting } = form.formState;
+  const text = useTexts(donateTexts);
+  const common = useTexts(formTexts);
+  const told = useTold();
   // What was typed before the page came alive is no change, so nobody watching hears of it.
   const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
   const amount = useWatch({ control: form.control, name: 'donationAmount' }) ?? '';
@@ -63,7 +70,7 @@ export function DonationForm(props: DonationFormProps) {
   const draft = draftOf(props);
   const keep = () => keepTyped(draft.name, form.getValues(), draft.begunWith);
 
-  const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
+  const field = (name: FieldName) => ({ ...form.register(name), error: told(errors[name]?.message) });
   // Registered first, because the first bad field in the order of registration receives the focus.
   const gift = field('donationAmount');
   const person = {
@@ -81,7 +88,7 @@ export function DonationForm(props: DonationFormProps) {
     <form
       className={styles.form}
       noValidate
-      aria-label="Donation"
+      aria-label={text.form}
       onFocus={prepare}
       onChange={keep}
       onSubmit={submit}
@@ -93,14 +100,14 @@ export function DonationForm(props: DonationFormProps) {
       <CategoryField categories={props.categories} binding={field('categoryId')} />
       <div className={styles.wide}>
         <MessageField
-          label="Message"
-          hint="Optional"
+          label={common.message}
+          hint={common.optional}
           used={message?.length ?? 0}
           binding={field('message')}
         />
       </div>
       <Button type="submit" size="large" busy={isSubmitting} disabled={!hydrated} className={styles.submit}>
-        {isSubmitting ? 'Submitting...' : 'Donate'}
+        {isSubmitting ? common.submitting : text.donate}
       </Button>
     </form>
   );
@@ -114,21 +121,24 @@ function useSubmission(
   { page, userId, campaign = null, mayDonate, onPlaced }: DonationFormProps,
 ) {
   const underWay = useRef(false);
+  const words = useTexts(donateTexts)[page.words];
+  const { unreachable } = useTexts(formTexts);
+  const told = useTold();
 
   async function place(values: Values) {
     const offline = isOffline();
     const answer = await placeOrder({ values, campaign }, userId);
     if (answer.kind === 'refused') {
       showFieldErrors(FIELDS, answer.fields, form.setError);
-      return say('error', answer.message ?? page.refused);
+      return say('error', told(answer.message ?? words.refused, words.refused));
     }
     const next = answer.kind === 'ok' ? page.next(answer.value) : null;
     if (answer.kind !== 'ok' || next === null) {
-      say('error', UNREACHABLE);
+      say('error', unreachable);
       if (offline && answer.kind === 'unreachable') say('error', UNSENT);
       return;
     }
-    say('success', page.succeeded);
+    say('success', words.succeeded);
     form.reset();
     dropTyped(draftOf({ campaign }).name);
     onPlaced(next);

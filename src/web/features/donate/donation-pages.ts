@@ -3,22 +3,19 @@ import { webAddress } from '#web/lib/web-address.ts';
 
 /** What differs between the two pages that share the form (specification, sections 4 and 8). */
 export type DonationPage = {
-  succeeded: string;
-  /** When the server refuses without a message of its own. */
-  refused: string;
+  /** Under which its words stand in the texts. */
+  words: 'general' | 'campaign';
   /** Where the donor goes next; null when the answer does not say. */
   next(order: StartedOrder): string | null;
 };
 
 export const generalPage: DonationPage = {
-  succeeded: 'Donation submitted successfully!',
-  refused: 'Something went wrong.',
+  words: 'general',
   next: ({ merchantOrderId }) =>
     merchantOrderId ? `/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}` : null,
 };
 
 export const campaignPage: DonationPage = {
-  succeeded: 'Form submitted successfully!',
-  refused: 'Failed to submit the form. Please try again.',
+  words: 'campaign',
   next: ({ redirectUrlRes }) => webAddress(redirectUrlRes),
 };

@@ -1,8 +1,11 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { type OpenOrder as Open, openOrder, startAnew } from '#web/lib/filled-forms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
+import { donateTexts } from './donate-texts.ts';
 import styles from './open-order.module.css';
 
 /**
@@ -12,6 +15,8 @@ import styles from './open-order.module.css';
 export function OpenOrder({ campaignId }: { campaignId: string }) {
   const [open, setOpen] = useState<Open | null>(null);
   const { pathname, state } = useLocation();
+  const text = useTexts(donateTexts).open;
+  const say = useSay();
 
   useEffect(() => {
     const look = () => setOpen(openOrder(campaignId));
@@ -33,15 +38,15 @@ export function OpenOrder({ campaignId }: { campaignId: string }) {
   return (
     <section className={styles.notice} aria-labelledby="open-order">
       <h2 id="open-order">
-        Your donation of {formatRupees(Number(draft.values.donationAmount))} is in progress
+        {say(text.title, { amount: formatRupees(Number(draft.values.donationAmount)) })}
       </h2>
-      <p>Nothing is lost: go on where you left off, or fill in the form for another gift.</p>
+      <p>{text.text}</p>
       <div className={styles.actions}>
         <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`}>
-          Go on with it
+          {text.goOn}
         </ButtonLink>
         <ButtonLink to={pathname} state={{ ...state, draft }} replace kind="quiet" onClick={begin}>
-          Start a new attempt
+          {text.anew}
         </ButtonLink>
       </div>
     </section>

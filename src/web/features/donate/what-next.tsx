@@ -1,16 +1,26 @@
 import { Link } from 'react-router';
+import { sayWith } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { donateTexts } from './donate-texts.ts';
 import styles from './what-next.module.css';
 
 /** What a donor may want to know before giving, beside the form. */
 export function WhatNext() {
+  const { next } = useTexts(donateTexts);
   return (
     <section className={styles.next} aria-labelledby="what-next">
-      <h2 id="what-next">What happens next</h2>
+      <h2 id="what-next">{next.title}</h2>
       <ol>
-        <li>You pay on the payment provider’s own page. Card and bank details never reach us.</li>
-        <li>The receipt comes to your mailbox.</li>
+        <li>{next.pay}</li>
+        <li>{next.receipt}</li>
         <li>
-          Should the payment break off, nothing is lost: <Link to="/findpayment">Find my payment</Link>
+          {sayWith(next.broken, {
+            link: (words) => (
+              <Link key="link" to="/findpayment">
+                {words}
+              </Link>
+            ),
+          })}
         </li>
       </ol>
     </section>

@@ -3,16 +3,20 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { findPaymentCalls } from '#contract/calls.ts';
 import type { FindPayment } from '#contract/find-payment.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { useTold } from '#web/i18n/told.ts';
 import { readBy } from '#web/lib/api.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
+import { formTexts } from '#web/lib/form-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
 import { fieldsOf, isText } from '#web/lib/reading.ts';
 import { postJson } from '#web/lib/sending.ts';
-import { prepareToasts, showToast, UNREACHABLE } from '#web/lib/toast.tsx';
+import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './find-payment-form.module.css';
+import { findPaymentTexts } from './find-payment-texts.ts';
 
 type Values = z.infer<typeof FindPayment>;
 
@@ -30,7 +34,6 @@ const paymentSought = readBy((answer) => {
 });
 
 const FIELDS = ['merchantOrderId', 'email'] as const;
-const REFUSED = 'Something went wrong.';
 
 function say(text: string) {
   void showToast({ kind: 'error', text, from: 'form' });
@@ -54,6 +57,9 @@ function Form({ onSent, again }: { onSent: (answer: string) => void; again: bool
   const form = useForm<Values>({ resolver: check });
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
+  const text = useTexts(findPaymentTexts);
+  const common = useTexts(formTexts);
+  const told = useTold();
   const hydrated = useHydrated();
   useEffect(() => {
     // The button that had the focus is gone.
@@ -61,63 +67,64 @@ function Form({ onSent, again }: { onSent: (answer: string) => void; again: bool
   }, [again, setFocus]);
   const field = (name: (typeof FIELDS)[number]) => ({
     ...form.register(name),
-    error: errors[name]?.message,
+    error: told(errors[name]?.message),
   });
 
   async function send(asked: Values) {
     const answer = await postJson(findPaymentCalls.findPayment, asked, paymentSought);
-    if (answer.kind === 'ok') return onSent(answer.value.message);
-    if (answer.kind !== 'refused') return say(UNREACHABLE);
+    if (answer.kind === 'ok') return onSent(told(answer.value.message));
+    if (answer.kind !== 'refused') return say(common.unreachable);
     showFieldErrors(FIELDS, answer.fields, form.setError);
-    say(answer.message ?? REFUSED);
+    say(told(answer.message ?? common.refused, common.refused));
   }
 
   return (
     <form
       className={styles.form}
       noValidate
-      aria-label="Find my payment"
+      aria-label={text.title}
       onFocus={prepare}
       onSubmit={form.handleSubmit(send)}
     >
       <TextField
-        label="Order number"
+        label={text.order}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        hint="Our mails and the page of the payment call it “Transaction ID”"
+        hint={text.orderHint}
         required
         {...field('merchantOrderId')}
       />
       <TextField
-        label="Email"
+        label={common.email}
         type="email"
         autoComplete="email"
         spellCheck={false}
-        hint="The one that you gave with the donation"
+        hint={text.emailHint}
         required
         {...field('email')}
       />
       <Button type="submit" size="large" busy={isSubmitting} disabled={!hydrated} className={styles.submit}>
-        {isSubmitting ? 'Submitting...' : 'Send me the way to it'}
+        {isSubmitting ? common.submitting : text.send}
       </Button>
     </form>
   );
 }
 
 function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
+  const text = useTexts(findPaymentTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.sent}>
       <h2 ref={heading} tabIndex={-1}>
-        Please look into your mailbox
+        {text.sent}
       </h2>
       <p>{answer}</p>
-      <p>Nothing after a few minutes? Look in the spam folder, and check that both entries were right.</p>
+      <p>{text.nothing}</p>
       <Button kind="secondary" onClick={onAgain}>
-        Look for a payment again
+        {text.again}
       </Button>
     </div>
   );

@@ -1,10 +1,13 @@
 import { galleryCalls } from '#contract/calls.ts';
 import type { GalleryEntry } from '#contract/gallery.ts';
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { createCollection, readEach, useCollection } from '#web/lib/collection.ts';
 import { picturesOf } from '#web/lib/pictures.ts';
 import { fieldsOf, isText } from '#web/lib/reading.ts';
 import { SitePicture } from '#web/lib/site-picture.tsx';
 import styles from './gallery.module.css';
+import { galleryTexts } from './gallery-texts.ts';
 
 const gallery = createCollection(galleryCalls.getAllgalleries, (body) => readEach(readEntry, body));
 
@@ -18,6 +21,8 @@ function readEntry(value: unknown): GalleryEntry | null {
 }
 
 export function Gallery() {
+  const { picture } = useTexts(galleryTexts);
+  const say = useSay();
   const entries = useCollection(gallery);
   return entries.map((entry) => (
     <section key={entry._id} className={styles.entry} aria-labelledby={`gallery-${entry._id}`}>
@@ -29,7 +34,8 @@ export function Gallery() {
             <SitePicture
               src={image}
               alt={
-                entry.imageAlts?.[place] || `${entry.galleryTitle}, ${place + 1} of ${entry.images.length}`
+                entry.imageAlts?.[place] ||
+                say(picture, { title: entry.galleryTitle, place: place + 1, count: entry.images.length })
               }
               width={600}
               height={450}

@@ -1,11 +1,13 @@
-import { useTrust } from '#web/lib/site-facts.tsx';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
-import type { LegalText } from './legal.ts';
+import type { ShownLegalText } from './legal.ts';
 import styles from './legal-page.module.css';
+import { legalPageTexts } from './legal-page-texts.ts';
 
-export function LegalPage({ text }: { text: LegalText }) {
-  const sections = text.sections(useTrust());
+export function LegalPage({ text }: { text: ShownLegalText }) {
+  const { sections } = text;
+  const { contents } = useTexts(legalPageTexts);
   return (
     <>
       <PageBanner title={text.title}>
@@ -13,7 +15,7 @@ export function LegalPage({ text }: { text: LegalText }) {
       </PageBanner>
       <Container className={styles.columns}>
         <nav className={styles.contents} aria-labelledby="contents">
-          <h2 id="contents">On this page</h2>
+          <h2 id="contents">{contents}</h2>
           <ol>
             {sections.map(({ id, heading }) => (
               <li key={id}>

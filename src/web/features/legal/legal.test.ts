@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { trust } from '#web/trust.config.ts';
-import { type LegalSection, type LegalText, registrationLines } from './legal.ts';
+import type { LegalSection, LegalText } from './legal.ts';
 import { privacy } from './privacy.ts';
+import { registrationLines } from './registrations.ts';
 import { terms } from './terms.ts';
 
 const sectionText = (section: LegalSection) => [...section.paragraphs, ...(section.points ?? [])].join(' ');

@@ -16,7 +16,7 @@ export const privacy: LegalText = {
       heading: 'Personal data',
       paragraphs: ['We collect what you enter or allow:'],
       points: [
-        'when you give: name, e-mail address, phone number, amount, purpose and, if you write one, a message;',
+        'when you give: name, e-mail address, phone number, amount, purpose, the language of the page and, if you write one, a message;',
         'when you write to us: name, e-mail address, phone number, subject category and message;',
         'when you sign in: the name, e-mail address and picture that Google passes on. Your Google password never reaches us.',
       ],

@@ -1,5 +1,6 @@
 import type { PublicTrust } from '#contract/trust.ts';
-import { contactLine, type LegalText, registrationLines } from './legal.ts';
+import { contactLine, type LegalText } from './legal.ts';
+import { registrationLines } from './registrations.ts';
 
 function registered({ registrations }: PublicTrust): { points?: string[] } {
   const points = registrationLines(registrations);

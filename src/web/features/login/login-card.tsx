@@ -1,24 +1,19 @@
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './login-card.module.css';
-
-const failed = 'The sign-in did not work. Please try again.';
-
-/** What the server's way back from Google can report, in plain words. */
-const errors: ReadonlyMap<string, string> = new Map([
-  ['cancelled', 'You cancelled the sign-in. Nothing has changed.'],
-  ['failed', failed],
-  ['expired', 'The sign-in took too long and has expired. Please start again.'],
-  ['unverified', 'Google has not verified the e-mail address of this account. Please use another account.'],
-  ['unavailable', 'Google cannot be reached at the moment. Please try again in a few minutes.'],
-]);
+import { loginTexts } from './login-texts.ts';
 
 type LoginCardProps = { signInHref: string; error: string | null };
 
 export function LoginCard({ signInHref, error }: LoginCardProps) {
   const { name } = useTrust();
+  const text = useTexts(loginTexts);
+  const say = useSay();
+  const errors: Readonly<Record<string, string>> = text.errors;
   return (
     <div className={styles.ground}>
       <Container className={styles.page}>
@@ -30,12 +25,14 @@ export function LoginCard({ signInHref, error }: LoginCardProps) {
             height="450"
             alt=""
           />
-          <h1 className={styles.title}>Login</h1>
-          <p className={styles.lead}>
-            Donations start with a sign-in, so that a gift can be matched to the person who made it.
-          </p>
+          <h1 className={styles.title}>{text.title}</h1>
+          <p className={styles.lead}>{text.lead}</p>
           <div role="alert">
-            {error !== null && <p className={styles.error}>{errors.get(error) ?? failed}</p>}
+            {error !== null && (
+              <p className={styles.error}>
+                {(Object.hasOwn(errors, error) && errors[error]) || text.errors.failed}
+              </p>
+            )}
           </div>
           <ButtonLink href={signInHref} size="large" className={styles.google}>
             <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
@@ -53,12 +50,9 @@ export function LoginCard({ signInHref, error }: LoginCardProps) {
                 fill="#ea4335"
               />
             </svg>
-            Continue with Google
+            {text.google}
           </ButtonLink>
-          <p className={styles.note}>
-            {name} receives your name, e-mail address and picture from Google, and nothing else. Reading the
-            site needs no account.
-          </p>
+          <p className={styles.note}>{say(text.note, { name })}</p>
         </Card>
       </Container>
     </div>

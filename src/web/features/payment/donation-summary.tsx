@@ -1,24 +1,29 @@
 import { formatRupees } from '#domain/money.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { useTold } from '#web/i18n/told.ts';
 import { SitePicture } from '#web/lib/site-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { ShownRecord } from './donation-record.ts';
 import styles from './payment.module.css';
+import { paymentTexts } from './payment-texts.ts';
 
 /** What was given, by whom and for what; until the record comes it says so. */
 export function DonationSummary({ record }: { record: ShownRecord | null }) {
-  if (!record) return <p className={styles.awaited}>Loading event details...</p>;
+  const { loading, summary } = useTexts(paymentTexts);
+  const told = useTold();
+  if (!record) return <p className={styles.awaited}>{loading}</p>;
   const { campaignId: campaign, categoryId: category } = record;
   const lines = [
-    ['Name', record.fullName],
-    ['Amount', formatRupees(record.donationAmount)],
-    ['Campaign', campaign?.campaignTitle],
-    ['Category', category.name],
-    ['Payment method', record.paymentMethod],
-    ['Transaction ID', record.transactionId],
+    [summary.name, record.fullName],
+    [summary.amount, formatRupees(record.donationAmount)],
+    [summary.campaign, campaign?.campaignTitle],
+    [summary.category, category.name],
+    [summary.method, told(record.paymentMethod)],
+    [summary.id, record.transactionId],
   ].filter((line): line is [string, string] => Boolean(line[1]));
   return (
     <Card as="section" className={styles.summary} aria-labelledby="donation-summary">
-      <h2 id="donation-summary">Donation summary</h2>
+      <h2 id="donation-summary">{summary.title}</h2>
       {campaign?.images[0] && (
         <SitePicture
           src={campaign.images[0]}

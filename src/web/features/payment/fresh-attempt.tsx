@@ -1,17 +1,22 @@
 import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '#web/i18n/texts.ts';
+import { useTold } from '#web/i18n/told.ts';
 import type { DonationDraft } from '#web/lib/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation-order.ts';
+import { formTexts } from '#web/lib/form-texts.ts';
 import { storedUser } from '#web/lib/stored-user.ts';
-import { prepareToasts, showToast, UNREACHABLE } from '#web/lib/toast.tsx';
+import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { webAddress } from '#web/lib/web-address.ts';
 import { Button } from '#web/ui/button.tsx';
-
-const REFUSED = 'Something went wrong.';
+import { paymentTexts } from './payment-texts.ts';
 
 /** Sends the same form under its key: the server makes the donation's next attempt, and the browser goes to pay it. */
 export function FreshAttempt({ draft }: { draft: DonationDraft }) {
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
+  const { payAgain } = useTexts(paymentTexts);
+  const common = useTexts(formTexts);
+  const told = useTold();
 
   useEffect(() => {
     prepareToasts();
@@ -34,7 +39,8 @@ export function FreshAttempt({ draft }: { draft: DonationDraft }) {
     const address = answer.kind === 'ok' ? webAddress(answer.value.redirectUrlRes) : null;
     // It stays at work until the browser has left.
     if (address) return window.location.assign(address);
-    const text = answer.kind === 'refused' ? (answer.message ?? REFUSED) : UNREACHABLE;
+    const text =
+      answer.kind === 'refused' ? told(answer.message ?? common.refused, common.refused) : common.unreachable;
     void showToast({ kind: 'error', text, from: 'form' });
     underWay.current = false;
     setBusy(false);
@@ -42,7 +48,7 @@ export function FreshAttempt({ draft }: { draft: DonationDraft }) {
 
   return (
     <Button busy={busy} onClick={pay}>
-      Try the payment again
+      {payAgain}
     </Button>
   );
 }

@@ -1,20 +1,25 @@
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import type { DonationDraft } from '#web/lib/donation-draft.ts';
 import { findDraft } from '#web/lib/filled-forms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import type { ShownRecord } from './donation-record.ts';
 import { FreshAttempt } from './fresh-attempt.tsx';
+import { paymentTexts } from './payment-texts.ts';
 
 type FreshTryProps = { merchantOrderId: string | null; record?: ShownRecord | null };
 
 /** The specification's way back from a failed payment, with what was typed coming along. */
 export function RetryDonation({ merchantOrderId, record = null }: FreshTryProps) {
+  const text = useTexts(paymentTexts);
+  const say = useSay();
   const typed = merchantOrderId ? findDraft(merchantOrderId) : null;
   const draft = typed ?? draftFrom(record);
   return (
     <>
       {typed && <FreshAttempt draft={typed} />}
       <ButtonLink to="/donate" state={{ draft }} kind={typed ? 'secondary' : 'primary'}>
-        Retry Donation
+        {text.retry}
       </ButtonLink>
       {draft?.campaign && (
         <ButtonLink
@@ -22,7 +27,7 @@ export function RetryDonation({ merchantOrderId, record = null }: FreshTryProps)
           state={{ id: draft.campaign._id, draft }}
           kind={typed ? 'quiet' : 'secondary'}
         >
-          Donate to {draft.campaign.title} again
+          {say(text.campaignAgain, { title: draft.campaign.title })}
         </ButtonLink>
       )}
     </>
@@ -31,13 +36,14 @@ export function RetryDonation({ merchantOrderId, record = null }: FreshTryProps)
 
 /** The same donation once more, at once or with its form filled in again. */
 export function FreshTry({ merchantOrderId, record = null }: FreshTryProps) {
+  const text = useTexts(paymentTexts);
   const typed = merchantOrderId ? findDraft(merchantOrderId) : null;
   const draft = typed ?? draftFrom(record);
-  if (!typed) return <FormAgain draft={draft} label="Try again" />;
+  if (!typed) return <FormAgain draft={draft} label={text.tryAgain} />;
   return (
     <>
       <FreshAttempt draft={typed} />
-      <FormAgain draft={draft} label="Change the details" kind="secondary" />
+      <FormAgain draft={draft} label={text.change} kind="secondary" />
     </>
   );
 }

@@ -1,5 +1,8 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
+import { sayWith, useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { useTold } from '#web/i18n/told.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -7,6 +10,7 @@ import type { ShownRecord } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
 import { FreshTry } from './fresh-try.tsx';
 import styles from './payment.module.css';
+import { paymentTexts } from './payment-texts.ts';
 import { ThankYou } from './thank-you.tsx';
 import { type Payment, stateOf, usePayment } from './use-payment.ts';
 import { isClosed, WayOn } from './way-on.tsx';
@@ -27,7 +31,8 @@ type OrderProps = Payment & { merchantOrderId: string | null };
 
 function Order({ merchantOrderId, ...payment }: OrderProps) {
   const { verification, record } = payment;
-  if (verification === null) return <Notice kind="info" level={1} role="status" title="One moment, please" />;
+  const { moment } = useTexts(paymentTexts).order;
+  if (verification === null) return <Notice kind="info" level={1} role="status" title={moment} />;
   if (verification === 'unknown') return <NoOrder />;
   const state = stateOf(verification);
   if (state === 'COMPLETED') return <ThankYou merchantOrderId={merchantOrderId} record={record} />;
@@ -45,74 +50,71 @@ function Order({ merchantOrderId, ...payment }: OrderProps) {
   );
 }
 
-function purpose(record: ShownRecord) {
-  return record.campaignId?.campaignTitle || record.categoryId.name || 'the work of the trust';
-}
-
 function Unpaid(payment: OrderProps) {
   const { record } = payment;
+  const text = useTexts(paymentTexts).order;
+  const say = useSay();
   const isPending = stateOf(payment.verification) === 'PENDING';
   const isOver = isPending && isClosed(record);
-  const gift = record
-    ? `Your donation of ${formatRupees(record.donationAmount)} for ${purpose(record)}`
-    : 'Your donation is noted';
+  const purpose = record?.campaignId?.campaignTitle || record?.categoryId.name || text.work;
+  const gift = record ? say(text.gift, { amount: formatRupees(record.donationAmount), purpose }) : text.noted;
   return (
     <Notice
       kind="info"
       level={1}
       role="status"
-      title={isOver ? 'The payment page for this donation has closed' : gift}
+      title={isOver ? text.over : gift}
       actions={<WayOn {...payment} />}
     >
-      <p>{isOver ? CLOSED : isPending ? IN_PROGRESS : NO_ANSWER}</p>
+      <p>{isOver ? text.closed : isPending ? text.inProgress : text.noAnswer}</p>
     </Notice>
   );
 }
 
-const IN_PROGRESS =
-  'In progress, and not paid yet. No money has moved until you pay on the payment provider’s page; once you have, this page changes by itself.';
-const CLOSED = 'We have not seen a payment. If you have just paid, check again before you start anew.';
-const NO_ANSWER =
-  'The payment service does not answer just now, so we cannot see whether this donation is paid. We keep asking.';
-
 function Failed({ merchantOrderId, record }: { merchantOrderId: string | null; record: ShownRecord | null }) {
+  const text = useTexts(paymentTexts).order;
+  const told = useTold();
   return (
     <Notice
       kind="failure"
       level={1}
       role="status"
-      title="This payment did not go through"
+      title={text.failed}
       actions={<FreshTry merchantOrderId={merchantOrderId} record={record} />}
     >
-      {record?.failureReason && <p>{record.failureReason}</p>}
-      <p>
-        The donation was not paid. If your account was debited all the same, the amount is refunded in 5-7
-        business days.
-      </p>
+      {record?.failureReason && <p>{told(record.failureReason)}</p>}
+      <p>{text.failedText}</p>
     </Notice>
   );
 }
 
 function UnderReview() {
+  const text = useTexts(paymentTexts).order;
   return (
-    <Notice kind="info" level={1} role="status" title="This payment is being checked by hand">
-      <p>The amount that arrived is not the one asked for. You need not pay again.</p>
+    <Notice kind="info" level={1} role="status" title={text.review}>
+      <p>{text.reviewText}</p>
     </Notice>
   );
 }
 
 function NoOrder() {
+  const text = useTexts(paymentTexts).order;
   return (
     <Notice
       kind="failure"
       level={1}
       role="status"
-      title="We found no donation at this address"
-      actions={<ButtonLink to="/donate">Make a donation</ButtonLink>}
+      title={text.none}
+      actions={<ButtonLink to="/donate">{text.make}</ButtonLink>}
     >
       <p>
-        Nothing was charged here. If you have paid, open the link from your donation again, or have it sent to
-        you: <Link to="/findpayment">Find my payment</Link>
+        {sayWith(text.noneText, {
+          link: (words) => (
+            <Link key="link" to="/findpayment">
+              {words}
+            </Link>
+          ),
+        })}
       </p>
     </Notice>
   );

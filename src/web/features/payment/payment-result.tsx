@@ -1,11 +1,14 @@
 import { Link } from 'react-router';
+import { sayWith, useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
+import { useTold } from '#web/i18n/told.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ShownRecord } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
 import { RetryDonation } from './fresh-try.tsx';
 import styles from './payment.module.css';
-import { decidedByAddress, verifiedText } from './payment-texts.ts';
+import { decidedByAddress, paymentTexts, verifiedText } from './payment-texts.ts';
 import { ThankYou } from './thank-you.tsx';
 import { type Payment, stateOf, usePayment } from './use-payment.ts';
 import { CheckAgain, isClosed, WayOn } from './way-on.tsx';
@@ -19,7 +22,8 @@ type PaymentResultProps = {
 };
 
 export function PaymentResult({ ready, merchantOrderId, status }: PaymentResultProps) {
-  const decided = ready ? decidedByAddress(merchantOrderId, status) : null;
+  const text = useTexts(paymentTexts);
+  const decided = ready ? decidedByAddress(text, merchantOrderId, status) : null;
   const payment = usePayment(ready && decided === null ? merchantOrderId : null);
   return (
     <Container width="text" className={styles.page}>
@@ -37,11 +41,15 @@ type WithOrder = { merchantOrderId: string | null };
 function Verified({ merchantOrderId, ...payment }: Payment & WithOrder) {
   const { verification, record } = payment;
   const state = stateOf(verification);
+  const text = useTexts(paymentTexts);
+  const say = useSay();
+  const told = useTold();
+  const outcome = verification && say(verifiedText(text, verification), { state: told(state ?? '') });
   if (state === 'COMPLETED') return <ThankYou merchantOrderId={merchantOrderId} record={record} />;
-  if (state === 'FAILED' && verification) {
+  if (state === 'FAILED' && outcome) {
     return (
       <>
-        <Failed message={verifiedText(verification)} {...{ merchantOrderId, record }} />
+        <Failed message={outcome} {...{ merchantOrderId, record }} />
         <DonationSummary record={record} />
       </>
     );
@@ -52,7 +60,7 @@ function Verified({ merchantOrderId, ...payment }: Payment & WithOrder) {
         kind="info"
         level={1}
         role="status"
-        title={verification ? verifiedText(verification) : 'Checking your payment'}
+        title={outcome ?? text.checking}
         actions={
           verification &&
           (state === 'PENDING' ? (
@@ -62,7 +70,7 @@ function Verified({ merchantOrderId, ...payment }: Payment & WithOrder) {
           ))
         }
       >
-        {state === 'PENDING' && <p>{isClosed(record) ? CLOSED : IN_PROGRESS}</p>}
+        {state === 'PENDING' && <p>{isClosed(record) ? text.closed : text.inProgress}</p>}
         {state === null && verification !== null && <Elsewhere />}
       </Notice>
       <DonationSummary record={record} />
@@ -70,16 +78,17 @@ function Verified({ merchantOrderId, ...payment }: Payment & WithOrder) {
   );
 }
 
-const IN_PROGRESS =
-  'This payment is in progress. We keep asking the payment service, and this page changes by itself when the answer comes.';
-const CLOSED =
-  'This payment can no longer be finished on the provider’s page, and we have not seen any money. If you have just paid, wait a moment before you start anew.';
-
 function Elsewhere() {
+  const { elsewhere } = useTexts(paymentTexts);
   return (
     <p>
-      If you have paid, your money is safe: we keep asking. Lost the right page?{' '}
-      <Link to="/findpayment">Find my payment</Link>
+      {sayWith(elsewhere, {
+        link: (words) => (
+          <Link key="link" to="/findpayment">
+            {words}
+          </Link>
+        ),
+      })}
     </p>
   );
 }
@@ -87,6 +96,7 @@ function Elsewhere() {
 type FailedProps = WithOrder & { message: string; record: ShownRecord | null };
 
 function Failed({ message, merchantOrderId, record }: FailedProps) {
+  const told = useTold();
   return (
     <Notice
       kind="failure"
@@ -96,7 +106,7 @@ function Failed({ message, merchantOrderId, record }: FailedProps) {
       picture={<img src="/pictures/states/payment-failed.svg" width="600" height="450" alt="" />}
       actions={<RetryDonation merchantOrderId={merchantOrderId} record={record} />}
     >
-      {record?.failureReason && <p>{record.failureReason}</p>}
+      {record?.failureReason && <p>{told(record.failureReason)}</p>}
     </Notice>
   );
 }

@@ -1,17 +1,13 @@
 import { useState } from 'react';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './payment.module.css';
+import { paymentTexts } from './payment-texts.ts';
 import { type ReceiptOutcome, saveReceipt } from './receipt-file.ts';
-
-const TEXTS: Record<ReceiptOutcome, string> = {
-  saved: 'Your receipt is among your downloads.',
-  refused:
-    'This receipt opens for the account that made the donation. Sign in with it, or look into the mailbox that was given: the receipt goes there, too.',
-  unreachable: 'The receipt could not be fetched. Please try again in a moment.',
-};
 
 /** The receipt as a PDF, for the signed-in donor. */
 export function ReceiptButton({ merchantOrderId }: { merchantOrderId: string }) {
+  const { receipt } = useTexts(paymentTexts);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ReceiptOutcome | null>(null);
 
@@ -25,10 +21,10 @@ export function ReceiptButton({ merchantOrderId }: { merchantOrderId: string }) 
   return (
     <div className={styles.receipt}>
       <Button busy={busy} onClick={download}>
-        Download the receipt (PDF)
+        {receipt.download}
       </Button>
       <p role="status" data-failed={outcome !== null && outcome !== 'saved' ? '' : undefined}>
-        {outcome && TEXTS[outcome]}
+        {outcome && receipt[outcome]}
       </p>
     </div>
   );

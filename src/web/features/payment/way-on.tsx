@@ -1,8 +1,10 @@
+import { useTexts } from '#web/i18n/texts.ts';
 import { findDraft, startAnew } from '#web/lib/filled-forms.ts';
 import { webAddress } from '#web/lib/web-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { ShownRecord } from './donation-record.ts';
 import { draftFrom, FormAgain, FreshTry } from './fresh-try.tsx';
+import { paymentTexts } from './payment-texts.ts';
 import type { Payment } from './use-payment.ts';
 
 /** True when the record has come and the provider takes no payment for this order any more. */
@@ -12,16 +14,17 @@ export function isClosed(record: ShownRecord | null): boolean {
 
 /** What a donor can do about a payment that is still open. */
 export function WayOn({ merchantOrderId, record, ...payment }: Payment & { merchantOrderId: string | null }) {
+  const text = useTexts(paymentTexts);
   const address = webAddress(record?.redirectUrlRes);
   return (
     <>
-      {address && <ButtonLink href={address}>Continue to payment</ButtonLink>}
+      {address && <ButtonLink href={address}>{text.go}</ButtonLink>}
       {isClosed(record) && <FreshTry merchantOrderId={merchantOrderId} record={record} />}
       <CheckAgain {...payment} kind={record ? 'secondary' : 'primary'} />
       {address && merchantOrderId && (
         <FormAgain
           draft={findDraft(merchantOrderId) ?? draftFrom(record)}
-          label="Start a new attempt"
+          label={text.anew}
           kind="quiet"
           onClick={() => startAnew(merchantOrderId)}
         />
@@ -33,9 +36,10 @@ export function WayOn({ merchantOrderId, record, ...payment }: Payment & { merch
 type CheckAgainProps = Pick<Payment, 'asking' | 'askAgain'> & { kind?: 'primary' | 'secondary' };
 
 export function CheckAgain({ asking, askAgain, kind = 'primary' }: CheckAgainProps) {
+  const { checkAgain } = useTexts(paymentTexts);
   return (
     <Button busy={asking} onClick={askAgain} kind={kind}>
-      Check again
+      {checkAgain}
     </Button>
   );
 }

@@ -1,14 +1,17 @@
 import type { Service } from '#contract/services.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import styles from './service-article.module.css';
+import { servicePageTexts } from './service-page-texts.ts';
 
 export function ServiceArticle({ service }: { service: Service }) {
+  const { offer } = useTexts(servicePageTexts);
   const [giving, detail] = service.images;
   return (
     <article className={styles.article}>
       <img className={styles.giving} {...giving} alt={giving.alt} fetchPriority="high" />
       <h2>{service.title}</h2>
       <p className={styles.desc}>{service.desc}</p>
-      <h2 className={styles.offerHeading}>What We Offer</h2>
+      <h2 className={styles.offerHeading}>{offer}</h2>
       <ol className={styles.offers}>
         {service.provides.map(({ title, desc }) => (
           <li key={title}>

@@ -1,11 +1,16 @@
 import { Link } from 'react-router';
 import type { Picture, Service } from '#contract/services.ts';
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './service-cards.module.css';
+import { servicePageTexts } from './service-page-texts.ts';
 
 type ServiceCard = Pick<Service, 'slug' | 'path' | 'head' | 'summary'> & { picture: Picture };
 
 export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
+  const { readMore, readMoreAbout } = useTexts(servicePageTexts);
+  const say = useSay();
   return (
     <ul className={styles.grid}>
       {cards.map(({ slug, path, head, summary, picture }, nth) => (
@@ -15,7 +20,8 @@ export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
             <h2>{head}</h2>
             <p>{summary}</p>
             <Link to={path} className={styles.more}>
-              Read More<span className={styles.spoken}> about {head}</span>
+              {readMore}
+              <span className={styles.spoken}> {say(readMoreAbout, { head })}</span>
             </Link>
           </div>
         </Card>

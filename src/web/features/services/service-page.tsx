@@ -1,14 +1,17 @@
 import type { Service } from '#contract/services.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import { ServiceArticle } from './service-article.tsx';
 import styles from './service-page.module.css';
+import { servicePageTexts } from './service-page-texts.ts';
 import { ServiceSidebar } from './service-sidebar.tsx';
 
 export function ServicePage({ service }: { service: Service }) {
+  const { crumb } = useTexts(servicePageTexts);
   return (
     <>
-      <PageBanner title={service.head} trail={[{ label: 'Services', to: '/services' }]} />
+      <PageBanner title={service.head} trail={[{ label: crumb, to: '/services' }]} />
       <Container className={styles.columns}>
         <ServiceArticle service={service} />
         <ServiceSidebar current={service.slug} />

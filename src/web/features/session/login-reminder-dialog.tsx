@@ -1,24 +1,28 @@
-import { userCalls } from '#contract/sign-in.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { sessionTexts } from './session-texts.ts';
+import { useSignInHref } from './sign-in-href.ts';
 
 export function LoginReminderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
+  const { reminder, login, close } = useTexts(sessionTexts);
+  const signIn = useSignInHref();
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Gentle Remainder"
+      title={reminder.title}
       actions={
         <>
-          <ButtonLink href={userCalls.signIn}>Login</ButtonLink>
+          <ButtonLink href={signIn}>{login}</ButtonLink>
           <Button kind="quiet" onClick={onClose}>
-            Close
+            {close}
           </Button>
         </>
       }
     >
-      <p>Hey There</p>
-      <p>Donations start with a sign-in. Your Google account is all it takes.</p>
+      <p>{reminder.hey}</p>
+      <p>{reminder.text}</p>
     </Dialog>
   );
 }

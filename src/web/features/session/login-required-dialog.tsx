@@ -1,30 +1,27 @@
+import { useTexts } from '#web/i18n/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
+import { sessionTexts } from './session-texts.ts';
 
-/** The specification words the two places differently: with a full stop on a campaign, without on the donate page. */
-const TEXTS = {
-  campaign: 'You need to login before accessing the Donate page.',
-  donate: 'You need to login before accessing the Donate page',
-} as const;
-
-export type LoginRequiredProps = { place: keyof typeof TEXTS; open: boolean; onClose: () => void };
+export type LoginRequiredProps = { place: 'campaign' | 'donate'; open: boolean; onClose: () => void };
 
 export function LoginRequiredDialog({ place, open, onClose }: LoginRequiredProps) {
+  const { required, login, cancel } = useTexts(sessionTexts);
   return (
     <Dialog
       open={open}
       onClose={onClose}
-      title="Login Required"
+      title={required.title}
       actions={
         <>
-          <ButtonLink to="/login">Login</ButtonLink>
+          <ButtonLink to="/login">{login}</ButtonLink>
           <Button kind="quiet" onClick={onClose}>
-            Cancel
+            {cancel}
           </Button>
         </>
       }
     >
-      <p>{TEXTS[place]}</p>
+      <p>{required[place]}</p>
     </Dialog>
   );
 }

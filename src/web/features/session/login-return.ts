@@ -1,7 +1,10 @@
+import { inLanguage } from '#domain/language.ts';
+import { shownLanguage, textsIn } from '#web/i18n/texts.ts';
 import { takeReturn } from '#web/lib/sign-in-return.ts';
 import { showToast } from '#web/lib/toast.tsx';
 import { signIn } from './session.ts';
 import type { Claim } from './session-calls.ts';
+import { sessionTexts } from './session-texts.ts';
 
 const RELOAD_DELAY_MS = 100;
 
@@ -15,6 +18,7 @@ export function claimIn(search: string): Claim | null {
 
 /** Saves who has signed in, then starts afresh without the query: at home, or where somebody was sent to sign in from. */
 export async function completeSignIn(claim: Claim, reload: () => void): Promise<void> {
+  const language = shownLanguage();
   try {
     const { saveUser } = await import('./session-calls.ts');
     const answer = await saveUser(claim);
@@ -22,9 +26,9 @@ export async function completeSignIn(claim: Claim, reload: () => void): Promise<
     signIn(answer.value);
   } catch (error) {
     console.error(error);
-    void showToast({ kind: 'error', text: 'Failed to save user', from: 'elsewhere' });
+    void showToast({ kind: 'error', text: textsIn(language, sessionTexts).notSaved, from: 'elsewhere' });
     return;
   }
-  window.history.replaceState(window.history.state, '', takeReturn() ?? '/');
+  window.history.replaceState(window.history.state, '', takeReturn() ?? inLanguage(language, '/'));
   setTimeout(reload, RELOAD_DELAY_MS);
 }

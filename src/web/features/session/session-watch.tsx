@@ -1,8 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { later } from '#web/lib/later.ts';
 import { storedUser, takeLoginToast } from '#web/lib/stored-user.ts';
 import { showToast } from '#web/lib/toast.tsx';
 import { useUser } from './session.ts';
+import { sessionTexts } from './session-texts.ts';
 
 const reminder = later(() => import('./login-reminder-dialog.tsx'));
 
@@ -22,6 +25,8 @@ export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   const done = useRef(false);
   const user = useUser();
   const loaded = reminder.useLoaded();
+  const { loggedIn } = useTexts(sessionTexts);
+  const say = useSay();
   const [reminding, setReminding] = useState(false);
 
   useEffect(() => {
@@ -30,10 +35,10 @@ export function SessionWatch({ restart = reload }: { restart?: () => void }) {
     void returnFromSignIn(restart);
     const stored = storedUser();
     if (stored && takeLoginToast()) {
-      const text = `Hey, ${stored.name}! You're successfully Logged-In.`;
+      const text = say(loggedIn, { name: stored.name });
       void showToast({ kind: 'success', text, from: 'header' });
     }
-  }, [restart]);
+  }, [restart, loggedIn, say]);
 
   useEffect(() => {
     const remind = () => {

@@ -1,7 +1,9 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/users.ts';
+import { shownLanguage, textsIn } from '#web/i18n/texts.ts';
 import { concernsUser, forgetTyped, removeUser, storedUser, storeUser } from '#web/lib/stored-user.ts';
 import { showToast } from '#web/lib/toast.tsx';
+import { sessionTexts } from './session-texts.ts';
 
 const listeners = new Set<() => void>();
 
@@ -46,6 +48,7 @@ export function signOut(navigate: (path: string) => unknown): void {
   );
   removeUser();
   changed();
-  void showToast({ kind: 'success', text: "You're Logged-Out Successfully", from: 'logout' });
+  const { loggedOut: text } = textsIn(shownLanguage(), sessionTexts);
+  void showToast({ kind: 'success', text, from: 'logout' });
   navigate('/');
 }

@@ -1,12 +1,17 @@
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/users.ts';
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { isStaff } from '#web/lib/stored-user.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import styles from './account.module.css';
+import { shellTexts } from './shell-texts.ts';
 
 type AccountProps = { user: User | null; signInHref: string; onLogout: () => void };
 
 export function Account({ user, signInHref, onLogout }: AccountProps) {
+  const text = useTexts(shellTexts);
+  const say = useSay();
   const account = useRef<HTMLDivElement>(null);
   const leaving = useRef(false);
 
@@ -28,17 +33,17 @@ export function Account({ user, signInHref, onLogout }: AccountProps) {
         <>
           <div className={styles.who}>
             <span className={styles.greeting} title={user.name}>
-              Hey, {user.name}
+              {say(text.greeting, { name: user.name })}
             </span>
-            {isStaff() && <a href="/admin">Back office</a>}
+            {isStaff() && <a href="/admin">{text.backOffice}</a>}
           </div>
           <Button kind="secondary" className={styles.button} onClick={logout}>
-            Logout
+            {text.logout}
           </Button>
         </>
       ) : (
         <ButtonLink kind="secondary" className={styles.button} href={signInHref}>
-          Login
+          {text.login}
         </ButtonLink>
       )}
     </div>

@@ -1,27 +1,36 @@
-import { useLocation } from 'react-router';
+import { useHref, useLocation } from 'react-router';
+import { sayWith } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Lost } from './lost.tsx';
+import { shellTexts } from './shell-texts.ts';
 
 export function Broken() {
   const { email } = useTrust();
   const { pathname, search } = useLocation();
+  const { broken, toHome } = useTexts(shellTexts);
   return (
     <Lost
       picture="/pictures/states/payment-failed.svg"
-      title="Something went wrong"
+      title={broken.title}
       actions={
         <>
-          <ButtonLink href={pathname + search}>Try again</ButtonLink>
-          <ButtonLink kind="secondary" href="/">
-            Go to the home page
+          <ButtonLink href={useHref(pathname + search)}>{broken.again}</ButtonLink>
+          <ButtonLink kind="secondary" href={useHref('/')}>
+            {toHome}
           </ButtonLink>
         </>
       }
     >
       <p>
-        The fault is ours, not yours. Please try once more; if it happens again, write to{' '}
-        <a href={`mailto:${email}`}>{email}</a>.
+        {sayWith(broken.text, {
+          email: () => (
+            <a key="email" href={`mailto:${email}`}>
+              {email}
+            </a>
+          ),
+        })}
       </p>
     </Lost>
   );

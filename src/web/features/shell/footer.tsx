@@ -1,9 +1,11 @@
 import { Link } from 'react-router';
+import { useTexts } from '#web/i18n/texts.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './footer.module.css';
 import { Logo } from './logo.tsx';
 import { type NavItem, quickLinks } from './nav-items.ts';
+import { shellTexts } from './shell-texts.ts';
 import { Social } from './social.tsx';
 
 type FooterProps = {
@@ -14,6 +16,7 @@ type FooterProps = {
 
 export function Footer({ services, sandbox }: FooterProps) {
   const trust = useTrust();
+  const text = useTexts(shellTexts);
   const { street, city, state, postalCode } = trust.postalAddress;
   return (
     <footer className={styles.footer}>
@@ -25,10 +28,10 @@ export function Footer({ services, sandbox }: FooterProps) {
             <p>{trust.intro}</p>
             <Social />
           </div>
-          <LinkList title="Our Services" links={services} />
-          <LinkList title="Quick Links" links={quickLinks} />
+          <LinkList title={text.ourServices} links={services} />
+          <LinkList title={text.quickLinks} links={quickLinks(text)} />
           <section className={styles.contact}>
-            <h2>Contact Us</h2>
+            <h2>{text.contactUs}</h2>
             <address>
               <p>
                 {street}
@@ -41,8 +44,8 @@ export function Footer({ services, sandbox }: FooterProps) {
               </p>
             </address>
             <p className={styles.find}>
-              Lost the page of a payment?
-              <Link to="/findpayment">Find my payment</Link>
+              {text.lostPayment}
+              <Link to="/findpayment">{text.findPayment}</Link>
             </p>
           </section>
         </div>
@@ -50,16 +53,12 @@ export function Footer({ services, sandbox }: FooterProps) {
           <p>{trust.copyright}</p>
           <p>{trust.refundNote}</p>
           <p className={styles.legal}>
-            <Link to="/terms">Terms</Link>
-            <Link to="/privacy">Privacy</Link>
+            <Link to="/terms">{text.terms}</Link>
+            <Link to="/privacy">{text.privacy}</Link>
           </p>
         </div>
       </Container>
-      {sandbox && (
-        <p className={styles.sandbox}>
-          Sandbox mode: no real money moves and no real Google account is used.
-        </p>
-      )}
+      {sandbox && <p className={styles.sandbox}>{text.sandbox}</p>}
     </footer>
   );
 }

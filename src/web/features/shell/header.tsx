@@ -1,12 +1,15 @@
 import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Account } from './account.tsx';
 import styles from './header.module.css';
+import { LanguageMenu } from './language-switch.tsx';
 import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
-import { donateItem, isActive, type NavItem, navItems, servicesPath } from './nav-items.ts';
+import { donatePath, isActive, type NavItem, navItems, servicesPath } from './nav-items.ts';
 import { ServicesMenu } from './services-menu.tsx';
+import { shellTexts } from './shell-texts.ts';
 import { useScrolledPast } from './use-scrolled.ts';
 
 const WHITE_AFTER_PX = 80;
@@ -22,15 +25,17 @@ type HeaderProps = {
 export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
   const { pathname } = useLocation();
   const scrolled = useScrolledPast(WHITE_AFTER_PX);
+  const text = useTexts(shellTexts);
+  const items = navItems(text.nav);
   const account = <Account user={user} signInHref={signInHref} onLogout={onLogout} />;
 
   return (
     <header className={styles.header} data-scrolled={scrolled ? '' : undefined}>
       <Container className={styles.inner}>
         <Logo />
-        <nav className={styles.nav} aria-label="Main">
+        <nav className={styles.nav} aria-label={text.main}>
           <ul>
-            {navItems.map((item) => (
+            {items.map((item) => (
               <li key={item.to}>
                 {item.to === servicesPath ? (
                   <ServicesMenu
@@ -42,7 +47,7 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
                 ) : (
                   <Link
                     to={item.to}
-                    className={item === donateItem ? `${styles.item} ${styles.giving}` : styles.item}
+                    className={item.to === donatePath ? `${styles.item} ${styles.giving}` : styles.item}
                     aria-current={isActive(item.to, pathname) ? 'page' : undefined}
                   >
                     {item.label}
@@ -53,11 +58,14 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
           </ul>
         </nav>
         <div className={styles.account}>{account}</div>
+        <div className={styles.language}>
+          <LanguageMenu />
+        </div>
         <div className={styles.small}>
-          <Link to={donateItem.to} className={styles.give}>
-            {donateItem.label}
+          <Link to={donatePath} className={styles.give}>
+            {text.nav.donate}
           </Link>
-          <MobileMenu items={navItems} services={services} pathname={pathname} account={account} />
+          <MobileMenu items={items} services={services} pathname={pathname} account={account} />
         </div>
       </Container>
     </header>

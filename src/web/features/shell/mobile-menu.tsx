@@ -1,7 +1,10 @@
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link } from 'react-router';
+import { useTexts } from '#web/i18n/texts.ts';
+import { LanguageLinks } from './language-switch.tsx';
 import styles from './mobile-menu.module.css';
 import { isActive, type NavItem, servicesPath } from './nav-items.ts';
+import { shellTexts } from './shell-texts.ts';
 
 type MobileMenuProps = {
   items: readonly NavItem[];
@@ -13,6 +16,7 @@ type MobileMenuProps = {
 /** The hamburger of small screens: native disclosures, open to a press before any script has come. */
 export function MobileMenu({ items, services, pathname, account }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
+  const text = useTexts(shellTexts);
 
   const close = () => {
     for (const details of menu.current?.querySelectorAll('details') ?? []) details.open = false;
@@ -47,13 +51,13 @@ export function MobileMenu({ items, services, pathname, account }: MobileMenuPro
 
   return (
     <details ref={menu} className={styles.menu}>
-      <summary className={styles.hamburger} aria-label="Menu">
+      <summary className={styles.hamburger} aria-label={text.menu}>
         <svg viewBox="0 0 28 28" width="28" height="28" aria-hidden="true">
           <path className={styles.bars} d="M4 8h20M4 14h20M4 20h20" />
           <path className={styles.cross} d="M7 7l14 14M21 7L7 21" />
         </svg>
       </summary>
-      <nav className={styles.panel} aria-label="Main">
+      <nav className={styles.panel} aria-label={text.main}>
         <ul>
           {items.map((item) => (
             <li key={item.to}>
@@ -73,7 +77,7 @@ export function MobileMenu({ items, services, pathname, account }: MobileMenuPro
                   </summary>
                   <ul>
                     <li>
-                      {link({ label: 'All services', to: item.to }, pathname.toLowerCase() === item.to)}
+                      {link({ label: text.allServices, to: item.to }, pathname.toLowerCase() === item.to)}
                     </li>
                     {services.map((service) => (
                       <li key={service.to}>
@@ -89,6 +93,7 @@ export function MobileMenu({ items, services, pathname, account }: MobileMenuPro
           ))}
         </ul>
         <div className={styles.account}>{account}</div>
+        <LanguageLinks className={styles.languages} />
       </nav>
     </details>
   );

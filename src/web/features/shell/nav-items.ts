@@ -1,18 +1,25 @@
+import type { Translated } from '#web/i18n/texts.ts';
+import type { shellTexts } from './shell-texts.ts';
+
 export type NavItem = { readonly label: string; readonly to: string };
 
+type ShellTexts = Translated<(typeof shellTexts)['en']>;
+
 /** Set apart in the header from its other items. */
-export const donateItem = { label: 'Donate', to: '/donate' } as const satisfies NavItem;
+export const donatePath = '/donate';
 
 /** The header's items in their order. */
-export const navItems = [
-  { label: 'Home', to: '/' },
-  { label: 'About Us', to: '/aboutus' },
-  { label: 'Campaigns', to: '/Campaigns' },
-  { label: 'Gallery', to: '/gallery' },
-  { label: 'Services', to: '/services' },
-  donateItem,
-  { label: 'Contact', to: '/contact' },
-] as const satisfies readonly NavItem[];
+export function navItems(nav: ShellTexts['nav']): readonly NavItem[] {
+  return [
+    { label: nav.home, to: '/' },
+    { label: nav.about, to: '/aboutus' },
+    { label: nav.campaigns, to: '/Campaigns' },
+    { label: nav.gallery, to: '/gallery' },
+    { label: nav.services, to: servicesPath },
+    { label: nav.donate, to: donatePath },
+    { label: nav.contact, to: '/contact' },
+  ];
+}
 
 export const servicesPath = '/services';
 
@@ -23,13 +30,15 @@ export function isActive(itemPath: string, pathname: string): boolean {
   return wanted === servicesPath ? here.startsWith(servicesPath) : here === wanted;
 }
 
-export const quickLinks = [
-  { label: 'Home', to: '/' },
-  { label: 'About Us', to: '/aboutus' },
-  { label: 'Campaigns', to: '/Campaigns' },
-  { label: 'Donate', to: '/donate' },
-  { label: 'Contact', to: '/contact' },
-  { label: 'Services', to: '/services' },
-  { label: 'Terms & Conditions', to: '/terms' },
-  { label: 'Privacy Policy', to: '/privacy' },
-] as const satisfies readonly NavItem[];
+export function quickLinks({ nav, termsAndConditions, privacyPolicy }: ShellTexts): readonly NavItem[] {
+  return [
+    { label: nav.home, to: '/' },
+    { label: nav.about, to: '/aboutus' },
+    { label: nav.campaigns, to: '/Campaigns' },
+    { label: nav.donate, to: '/donate' },
+    { label: nav.contact, to: '/contact' },
+    { label: nav.services, to: servicesPath },
+    { label: termsAndConditions, to: '/terms' },
+    { label: privacyPolicy, to: '/privacy' },
+  ];
+}

@@ -1,25 +1,25 @@
+import { useTexts } from '#web/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Lost } from './lost.tsx';
+import { shellTexts } from './shell-texts.ts';
 
 export function NotFound() {
+  const { notFound, toHome, toCampaigns } = useTexts(shellTexts);
   return (
     <Lost
       code="404"
       picture="/pictures/states/not-found.svg"
-      title="This path ends here"
+      title={notFound.title}
       actions={
         <>
-          <ButtonLink to="/">Go to the home page</ButtonLink>
+          <ButtonLink to="/">{toHome}</ButtonLink>
           <ButtonLink kind="secondary" to="/Campaigns">
-            See the campaigns
+            {toCampaigns}
           </ButtonLink>
         </>
       }
     >
-      <p>
-        The page has moved, or the address has a slip in it. Nearly everything can be reached from the menu
-        above.
-      </p>
+      <p>{notFound.text}</p>
     </Lost>
   );
 }

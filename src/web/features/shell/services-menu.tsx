@@ -1,7 +1,10 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { useSay } from '#web/i18n/say.ts';
+import { useTexts } from '#web/i18n/texts.ts';
 import { isActive, type NavItem } from './nav-items.ts';
 import styles from './services-menu.module.css';
+import { shellTexts } from './shell-texts.ts';
 import { useServicesMenu } from './use-services-menu.ts';
 
 type ServicesMenuProps = {
@@ -19,6 +22,8 @@ export function ServicesMenu({ item, itemClassName, pathname, services }: Servic
   const root = useRef<HTMLDivElement>(null);
   const arrow = useRef<HTMLDetailsElement>(null);
   const { dismissed, choose } = useServicesMenu(root, arrow);
+  const { allEight } = useTexts(shellTexts);
+  const say = useSay();
 
   return (
     <div ref={root} className={styles.menu} data-dismissed={dismissed ? '' : undefined}>
@@ -31,7 +36,7 @@ export function ServicesMenu({ item, itemClassName, pathname, services }: Servic
         {item.label}
       </Link>
       <details ref={arrow} className={styles.arrow}>
-        <summary aria-label={`${item.label}: all eight`}>
+        <summary aria-label={say(allEight, { services: item.label })}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M3 6l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>

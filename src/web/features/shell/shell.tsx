@@ -1,8 +1,10 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { useTexts } from '#web/i18n/texts.ts';
 import { Footer } from './footer.tsx';
 import { Header } from './header.tsx';
 import type { NavItem } from './nav-items.ts';
 import styles from './shell.module.css';
+import { shellTexts } from './shell-texts.ts';
 import { TopBanner } from './top-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
@@ -17,6 +19,7 @@ type ShellProps = Omit<ComponentProps<typeof Header>, 'services'> & {
 /** What stands around every page, the error page included. */
 export function Shell({ services, sandbox, children, ...header }: ShellProps) {
   const main = useFocusOnNavigation();
+  const { skip } = useTexts(shellTexts);
   const inHeader = services.map(
     ({ menuLabel, headerPath }): NavItem => ({ label: menuLabel, to: headerPath }),
   );
@@ -24,7 +27,7 @@ export function Shell({ services, sandbox, children, ...header }: ShellProps) {
   return (
     <>
       <a className={styles.skip} href="#content">
-        Skip to the content
+        {skip}
       </a>
       <TopBanner />
       <Header {...header} services={inHeader} />

@@ -1,5 +1,7 @@
+import { useTexts } from '#web/i18n/texts.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import styles from './footer.module.css';
+import { shellTexts } from './shell-texts.ts';
 // A file of its own: drawings that every page has are fetched once, and no script carries them.
 import signs from './social.svg?no-inline';
 
@@ -14,25 +16,26 @@ function Sign({ of }: { of: 'facebook' | 'instagram' | 'youtube' }) {
 /** The specification opens two of the three in a new tab. What the trust has not got is left out. */
 export function Social() {
   const { facebook, instagram, youtube } = useTrust().social;
+  const text = useTexts(shellTexts);
   return (
-    <ul className={styles.social} aria-label="Social media">
+    <ul className={styles.social} aria-label={text.social}>
       {facebook && (
         <li>
-          <a href={facebook} target="_blank" rel="noopener" aria-label="Facebook (opens in a new tab)">
+          <a href={facebook} target="_blank" rel="noopener" aria-label={text.facebook}>
             <Sign of="facebook" />
           </a>
         </li>
       )}
       {instagram && (
         <li>
-          <a href={instagram} target="_blank" rel="noopener" aria-label="Instagram (opens in a new tab)">
+          <a href={instagram} target="_blank" rel="noopener" aria-label={text.instagram}>
             <Sign of="instagram" />
           </a>
         </li>
       )}
       {youtube && (
         <li>
-          <a href={youtube} aria-label="YouTube">
+          <a href={youtube} aria-label={text.youtube}>
             <Sign of="youtube" />
           </a>
         </li>

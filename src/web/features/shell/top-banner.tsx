@@ -1,13 +1,16 @@
+import { useTexts } from '#web/i18n/texts.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
+import { shellTexts } from './shell-texts.ts';
 import styles from './top-banner.module.css';
 
 export function TopBanner() {
   const { email, phone } = useTrust();
+  const { banner } = useTexts(shellTexts);
   return (
-    <aside className={styles.banner} aria-label="Get in touch">
+    <aside className={styles.banner} aria-label={banner.label}>
       <Container className={styles.inner}>
-        <p>Would you like to make a donation today?</p>
+        <p>{banner.question}</p>
         <p className={styles.links}>
           <a href={`mailto:${email}`}>{email}</a>
           <a href={`tel:${phone.tel}`}>{phone.display}</a>

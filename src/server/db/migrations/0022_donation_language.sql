@@ -1,0 +1,2 @@
+ALTER TABLE "donation" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
+ALTER TABLE "donation" ADD CONSTRAINT "donation_language" CHECK ("donation"."language" in ('en', 'te', 'hi'));

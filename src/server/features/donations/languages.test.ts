@@ -1,0 +1,78 @@
+import { eq } from 'drizzle-orm';
+import { afterAll, describe, expect, test } from 'vitest';
+import { attempt, donation } from '#server/db/schema/donation.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
+import { createCategory } from '#tests/support/factories.ts';
+import { readMailbox } from '#tests/support/mailbox.ts';
+import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { createLog } from '../../log.ts';
+import { createPost } from '../../mail/post.ts';
+import { emptyOutbox, type MailDeps, sendDueMail } from '../../mail/service.ts';
+
+const site = await createTestApp();
+const { db, sandbox, clock } = site;
+const category = await createCategory(db, { name: 'చదువు' });
+const post = createPost(sandbox.smtpUrl, null);
+afterAll(() => post.close());
+const mails: MailDeps = {
+  db,
+  clock: clock.read,
+  trust: sampleFacts.trust,
+  publicUrl: PUBLIC_URL,
+  post,
+  log: createLog('silent'),
+};
+
+async function give(headers: Record<string, string>, email: string) {
+  const order = { donationAmount: 500, categoryId: category.id, fullName: 'సీత', phoneNumber: '9876543210' };
+  const answer = await site.post('/api/phonePayOrder', { ...order, email }, headers);
+  const { merchantOrderId } = answer.json() as { merchantOrderId: string };
+  const [kept] = await db
+    .select({ id: donation.id, language: donation.language, attemptId: attempt.id })
+    .from(donation)
+    .innerJoin(attempt, eq(attempt.donationId, donation.id))
+    .where(eq(attempt.merchantOrderId, merchantOrderId));
+  const placed = (await sandbox.book()).find((each) => each.merchantOrderId === merchantOrderId);
+  return { merchantOrderId, kept, placed };
+}
+
+describe('an order remembers the language that it was made in', () => {
+  test.each([
+    [{ 'x-language': 'te' }, 'te', '/te/paymentpage/'],
+    [{ 'x-language': 'hi' }, 'hi', '/hi/paymentpage/'],
+    [{}, 'en', '/paymentpage/'],
+    [{ 'x-language': '../evil' }, 'en', '/paymentpage/'],
+  ])('%j is %s, and the payment comes back to %s', async (headers, language, page) => {
+    const { kept, placed, merchantOrderId } = await give(headers as Record<string, string>, 'a@example.com');
+    expect(kept?.language).toBe(language);
+    expect(placed).toMatchObject({ redirectUrl: `${PUBLIC_URL}${page}${merchantOrderId}` });
+  });
+
+  test('and its mails are written in it', async () => {
+    const { kept, merchantOrderId } = await give({ 'x-language': 'te' }, 'telugu@example.com');
+    const told = { id: kept?.id ?? '', donationId: kept?.id ?? '', attemptId: kept?.attemptId ?? '' };
+    await db.insert(outbox).values({ ...told, kind: 'payment_failed', createdAt: clock.now });
+    await emptyOutbox(mails);
+    await sendDueMail(mails);
+    const [letter] = await readMailbox(sandbox.url).sentTo('telugu@example.com');
+    expect(letter?.subject).toBe('Charityకు మీ చెల్లింపు జరగలేదు');
+    expect(letter?.text).toContain('ప్రియమైన సీత గారికి,');
+    expect(letter?.text).toContain(`${PUBLIC_URL}/te/Success?merchantOrderId=${merchantOrderId}`);
+    expect(letter?.html).toContain('<html lang="te-IN">');
+  });
+});
+
+describe('a sign-in comes back in the language in which it began', () => {
+  test.each([
+    ['?language=te', '/te/login?error=cancelled'],
+    ['?language=hi', '/hi/login?error=cancelled'],
+    ['?language=fr', '/login?error=cancelled'],
+  ])('%s leads to %s', async (query, page) => {
+    const visitor = createVisitor(site);
+    const choice = await visitor.visit(`/api/auth/google${query}`);
+    const back = await visitor.visit(choice.url.href, { choice: 'cancel' }, /\/api\/auth\/google\/callback/);
+    expect((await visitor.step(back.url.href)).headers['location']).toBe(page);
+  });
+});

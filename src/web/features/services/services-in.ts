@@ -1,0 +1,35 @@
+import type { Service, ServiceText } from '#contract/services.ts';
+import type { Language } from '#domain/language.ts';
+import { services as hindi } from '#web/i18n/hi/services.ts';
+import { services as telugu } from '#web/i18n/te/services.ts';
+import type { ServiceSlug } from './service-links.ts';
+import { services as written } from './services.ts';
+
+/** A service's words in another language, and what its two pictures show. */
+export type TranslatedService = ServiceText & { readonly pictures: readonly [string, string] };
+export type TranslatedServices = Readonly<Record<ServiceSlug, TranslatedService>>;
+
+const translations: Partial<Record<Language, TranslatedServices>> = { te: telugu, hi: hindi };
+
+const wordsOf = ({ menuLabel, head, summary, title, desc, provides }: ServiceText) =>
+  JSON.stringify([menuLabel, head, summary, title, desc, provides.map((offer) => [offer.title, offer.desc])]);
+const asWritten = new Map(written.map((service) => [service.slug, wordsOf(service)]));
+
+/** The services in a language. One that the trust has edited stays as the trust has written it. */
+export function servicesIn(language: Language, services: readonly Service[]): readonly Service[] {
+  const translated = translations[language];
+  if (!translated) return services;
+  return services.map((service) => {
+    if (wordsOf(service) !== asWritten.get(service.slug)) return service;
+    const { pictures, ...words } = translated[service.slug as ServiceSlug];
+    const [giving, detail] = service.images;
+    return {
+      ...service,
+      ...words,
+      images: [
+        { ...giving, alt: pictures[0] },
+        { ...detail, alt: pictures[1] },
+      ],
+    };
+  });
+}

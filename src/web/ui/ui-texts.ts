@@ -1,0 +1,6 @@
+import type { Texts } from '#web/i18n/texts.ts';
+
+export const uiTexts = {
+  name: 'ui',
+  en: { home: 'Home', breadcrumb: 'Breadcrumb', closeDialog: 'Close dialog', characters: 'characters' },
+} as const satisfies Texts<unknown>;
