@@ -5,7 +5,8 @@ import { COPY } from './own-copies.ts';
 
 /** What every page has, or nearly. In one piece with the libraries it is a kilobyte smaller than beside them. */
 const SITE = [
-  /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+  /node_modules\/(?:react|react-dom|react-router|scheduler|icu-minify)\//,
+  /src\/web\/i18n\/(?!te\/|hi\/)|src\/domain\/(?:language|message|page-languages)|src\/web\/lib\/(?:meta-texts|count)/,
   /src\/web\/(?:entry\.client|root\.tsx)/,
   /src\/web\/features\/(?:session|shell)\/(?!.*-dialog|login-re|session-calls)/,
   /src\/web\/features\/campaigns\/(?:campaign-list|campaign-picture|shown-campaign)/,
@@ -14,20 +15,20 @@ const SITE = [
   /src\/domain\/(?:money|picture)|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
 ];
 const HOME = [
-  /src\/web\/(?:routes\/home|features\/about\/(?:about\.ts|hero|home)|features\/campaigns\/(?:recent|flip))/,
+  /src\/web\/(?:routes\/home|features\/about\/(?:about-texts|hero|home)|features\/campaigns\/(?:recent|flip))/,
 ];
 /** Small parts that many pages have, and the home page has not. */
 const PARTS = [
-  /src\/web\/(?:ui\/(?:card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:sending|dates|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
+  /src\/web\/(?:ui\/(?:ui-texts|card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:sending|dates|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
 ];
 const CAMPAIGNS = [
-  /src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
+  /src\/web\/features\/campaigns\/(?:campaign-texts|campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
 ];
 /** What the home page, the list and a campaign's form show of campaigns. */
 const CAMPAIGN_PARTS = [/src\/web\/features\/campaigns\/(?:campaign-pages|progress|raised)/];
 const FORMS = [
   /node_modules\/react-hook-form\/|src\/web\/ui\/field|src\/contract\/typing/,
-  /src\/web\/lib\/(?:category-field|message-field|person-fields|form-errors|filtered-input|later-check|categories)/,
+  /src\/web\/lib\/(?:category-field|message-field|person-fields|form-texts|form-errors|filtered-input|later-check|categories)/,
 ];
 /** What forms are checked by; fetched when somebody begins to fill one in. */
 const RULES = [

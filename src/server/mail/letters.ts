@@ -19,7 +19,7 @@ type Gift = {
 
 export type Addresses = { publicUrl: string; receiptUrl: string | null };
 
-export const mailWords: Readonly<Record<Language, MailWords>> = { en, te, hi };
+const mailWords: Readonly<Record<Language, MailWords>> = { en, te, hi };
 
 const paymentUrl = ({ publicUrl }: Addresses, { language, merchantOrderId }: Gift) =>
   `${publicUrl}${inLanguage(language, '/Success')}?merchantOrderId=${encodeURIComponent(merchantOrderId)}`;

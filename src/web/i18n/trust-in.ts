@@ -2,10 +2,8 @@ import type { PublicTrust } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
 import { withName } from '#domain/trust-name.ts';
 import { sampleTrust as hindi } from './hi/sample-trust.ts';
+import type { SampleTrust } from './sample-trust.ts';
 import { sampleTrust as telugu } from './te/sample-trust.ts';
-
-/** The sentences of the trust's facts that this site came with, each with its translation. */
-export type SampleTrust = Readonly<Record<string, string>>;
 
 const translations: Partial<Record<Language, SampleTrust>> = { te: telugu, hi: hindi };
 const SENTENCES = ['tagline', 'intro', 'copyright', 'refundNote'] as const;

@@ -4,10 +4,7 @@ import { services as hindi } from '#web/i18n/hi/services.ts';
 import { services as telugu } from '#web/i18n/te/services.ts';
 import type { ServiceSlug } from './service-links.ts';
 import { services as written } from './services.ts';
-
-/** A service's words in another language, and what its two pictures show. */
-export type TranslatedService = ServiceText & { readonly pictures: readonly [string, string] };
-export type TranslatedServices = Readonly<Record<ServiceSlug, TranslatedService>>;
+import type { TranslatedServices } from './translated-services.ts';
 
 const translations: Partial<Record<Language, TranslatedServices>> = { te: telugu, hi: hindi };
 

@@ -1,4 +1,4 @@
-import type { TranslatedServices } from '#web/features/services/services-in.ts';
+import type { TranslatedServices } from '#web/features/services/translated-services.ts';
 
 export const servicesOfWork: Pick<
   TranslatedServices,

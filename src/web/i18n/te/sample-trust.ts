@@ -1,4 +1,4 @@
-import type { SampleTrust } from '../trust-in.ts';
+import type { SampleTrust } from '../sample-trust.ts';
 
 /** What trust.config.ts says of the sample trust. */
 export const sampleTrust: SampleTrust = {

@@ -1,4 +1,4 @@
-import type { TranslatedServices } from '#web/features/services/services-in.ts';
+import type { TranslatedServices } from '#web/features/services/translated-services.ts';
 import { servicesOfWork } from './services-of-work.ts';
 
 export const services: TranslatedServices = {
