@@ -1,6 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
-import { chunks } from './scripts/chunks.ts';
+import { chunks, fileNames } from './scripts/chunks.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { ownCopies } from './scripts/own-copies.ts';
 
@@ -16,12 +16,18 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           // Reading a property does nothing else in any library here, so what is only read may go.
           treeshake: { propertyReadSideEffects: false },
-          output: { codeSplitting: { groups: chunks } },
+          output: { codeSplitting: { groups: chunks }, ...fileNames },
         },
       },
     },
     ssr: {
-      build: { rollupOptions: { input: './src/web/bundle.ts' } },
+      build: {
+        rollupOptions: {
+          input: './src/web/bundle.ts',
+          // The server names the browser's files.
+          output: { assetFileNames: fileNames.assetFileNames },
+        },
+      },
       // The server bundle carries React and the router, so a lean server installs neither (docs/decisions).
       resolve: command === 'build' ? { noExternal: true } : {},
     },

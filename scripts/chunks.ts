@@ -6,29 +6,29 @@ import { COPY } from './own-copies.ts';
 /** What every page has, or nearly. In one piece with the libraries it is a kilobyte smaller than beside them. */
 const SITE = [
   /node_modules\/(?:react|react-dom|react-router|scheduler|icu-minify)\//,
-  /src\/web\/i18n\/(?!te\/|hi\/)|src\/domain\/(?:language|message|page-languages)|src\/web\/lib\/(?:meta-texts|count)/,
   /src\/web\/(?:entry\.client|root\.tsx)/,
   /src\/web\/features\/(?:session|shell)\/(?!.*-dialog|login-re|session-calls)/,
-  /src\/web\/features\/campaigns\/(?:campaign-list|campaign-picture|shown-campaign)/,
+  /src\/web\/features\/campaigns\/(?:campaign-list|campaign-pages|campaign-picture|progress|raised|shown-campaign)/,
+  /src\/web\/i18n\/(?!te|hi|told)/,
   /src\/web\/ui\/(?:button|container|section-heading)/,
-  /src\/web\/lib\/(?:api|collection|hydrated|later\.|page-|pictures|preload|reading|site-|stored-user|toast\.)/,
-  /src\/domain\/(?:money|picture)|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
+  /src\/web\/lib\/(?:api|collection|meta-texts|hydrated|later\.|offline|page-|pictures|preload|reading|site-|stored-user|toast\.)/,
+  /src\/domain\/(?:language|message|money|page-languages|picture)|src\/web\/features\/offline\/late-|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
 ];
 const HOME = [
   /src\/web\/(?:routes\/home|features\/about\/(?:about-texts|hero|home)|features\/campaigns\/(?:recent|flip))/,
 ];
 /** Small parts that many pages have, and the home page has not. */
 const PARTS = [
-  /src\/web\/(?:ui\/(?:ui-texts|card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:sending|dates|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
+  /src\/web\/(?:i18n\/told|features\/campaigns\/campaign-texts|ui\/(?:ui-texts|card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:form-texts|sending|dates|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
 ];
 const CAMPAIGNS = [
-  /src\/web\/features\/campaigns\/(?:campaign-texts|campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
+  /src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
 ];
 /** What the home page, the list and a campaign's form show of campaigns. */
 const CAMPAIGN_PARTS = [/src\/web\/features\/campaigns\/(?:campaign-pages|progress|raised)/];
 const FORMS = [
   /node_modules\/react-hook-form\/|src\/web\/ui\/field|src\/contract\/typing/,
-  /src\/web\/lib\/(?:category-field|message-field|person-fields|form-texts|form-errors|filtered-input|later-check|categories)/,
+  /src\/web\/lib\/(?:category-field|message-field|person-fields|fill-in|form-errors|filtered-input|typed-draft|later-check|categories)/,
 ];
 /** What forms are checked by; fetched when somebody begins to fill one in. */
 const RULES = [
@@ -56,3 +56,14 @@ export const chunks = groups.map(({ name, modules }, place) => ({
   minShareCount: 1,
   priority: groups.length - place,
 }));
+
+/** Every page lists the files of all: short names weigh less. What is asked for by name keeps it. */
+export const fileNames = {
+  entryFileNames: 'assets/[name]-[hash:6].js',
+  chunkFileNames: ({ name }: { name: string }) =>
+    name.endsWith('.client') ? 'assets/[name]-[hash].js' : 'assets/[hash:6].js',
+  assetFileNames: ({ names }: { names: string[] }) =>
+    names.some((name) => name.endsWith('.css'))
+      ? 'assets/[hash:6][extname]'
+      : 'assets/[name]-[hash][extname]',
+};

@@ -14,12 +14,22 @@ const PHONE = { width: 390, height: 780 };
 /** Lets lazy pictures arrive and typefaces settle before the shutter. */
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
+  // The header hears of a new page's scrolling a moment after the page.
+  await page.waitForFunction(
+    () => document.querySelector('header')?.hasAttribute('data-scrolled') !== scrollY <= 80,
+  );
   await page.evaluate(async () => {
     await document.fonts.ready;
     await Promise.all(
       [...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode()),
     );
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    // What moves comes to rest; a toast's clock or a spinner never does in time.
+    const ending = document.getAnimations().filter(({ effect }) => {
+      const end = Number(effect?.getComputedTiming().endTime);
+      return end < 500;
+    });
+    await Promise.allSettled(ending.map((animation) => animation.finished));
   });
   await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 82 });
 }
@@ -54,6 +64,7 @@ async function takeAGift(page: Page): Promise<void> {
   await page.getByLabel(/Email/i).fill('lakshmi@example.com');
   await page.getByLabel(/Phone/i).fill('9876543210');
   await page.getByLabel('Donation amount').fill('1001');
+  await page.getByRole('form', { name: 'Donation' }).evaluate((form) => form.scrollIntoView());
   await take(page, 'phone-form');
   await page
     .getByRole('form', { name: 'Donation' })

@@ -42,7 +42,10 @@ export function dataBlocks(things: readonly Thing[]): string {
 
 function organisation(publicUrl: string, trust: PublicTrust): Thing {
   const { name, legalName, email, phone, intro, tagline, postalAddress, registrations, social } = trust;
-  const sameAs = Object.values(social).filter((address) => address !== '');
+  // A network's own front door is nobody's page.
+  const sameAs = Object.values(social).filter(
+    (address) => address !== '' && new URL(address).pathname !== '/',
+  );
   return {
     ...reference(publicUrl, name),
     legalName,

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectFaultless } from './faults.ts';
 import { campaignsNow } from './giving.ts';
 import { expect, test } from './journey.ts';
 
@@ -39,9 +40,11 @@ test('what was read opens again without a network, and nothing about money is ev
   await expect(line(page)).toBeVisible();
   await page.goto(own);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaign?.campaignTitle ?? '');
+  await expectFaultless(page, [1280, 390]);
   // Not by `goto`, which waits for React: this page has none.
   await page.evaluate(() => window.location.assign('/donate'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
+  await expectFaultless(page, [1280, 390]);
 
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();

@@ -1,3 +1,4 @@
+import { campaignCalls, galleryCalls } from '#contract/calls.ts';
 import { withoutLanguage } from '#domain/page-languages.ts';
 
 /** What the worker does with a request (docs/decisions/0021-offline-reading.md). */
@@ -26,9 +27,8 @@ type Asked = { method: string; url: string; isNavigation: boolean };
 const LEAVE: Rule = { kind: 'leave' };
 /** The same for every visitor, and nothing about money. What is not here is never kept. */
 const READABLE =
-  /^\/(?:aboutus|campaigns|campaigns\/[^/]+|gallery|services|services\/[^/]+|contact|terms|privacy)?$/i;
-/** The public lists. As texts: the contract's schemas would be four times the worker. */
-export const LISTS: readonly string[] = ['/api/getAllCampaigns', '/api/getCategory', '/api/getAllgalleries'];
+  /^\/(?:aboutus|campaigns|campaigns\/[^/]+|campaignsdetails|gallery|services|services\/[^/]+|contact|terms|privacy)?$/i;
+const LISTS: readonly string[] = [...Object.values(campaignCalls), ...Object.values(galleryCalls)];
 const OWN_WAYS = /^\/(?:api|admin|previews)(?:\/|$)/i;
 const LASTING_PICTURE = /^\/pictures\/[0-9a-f]{32}-\d{1,4}\.\w+$/;
 const PICTURE = /^\/(?:pictures\/[\w/-]+|[\w-]+)\.(?:svg|png|jpe?g|webp|avif)$/;

@@ -9,39 +9,19 @@ export function LateOffline() {
 
   useEffect(() => {
     if (!import.meta.env.PROD) return;
-    let gone = false;
     const bring = () =>
-      import('./offline-line.tsx').then(
-        ({ OfflineLine }) => {
-          if (!gone) setLine(() => OfflineLine);
-        },
+      void import('./offline-line.tsx').then(
+        ({ OfflineLine }) => setLine(() => OfflineLine),
         () => {},
       );
-    const stop = whenAtRest(() => void bring());
-    return () => {
-      gone = true;
-      stop();
+    const wait = () => {
+      // Safari knows no rest.
+      if ('requestIdleCallback' in window) requestIdleCallback(bring, { timeout: REST_WITHIN_MS });
+      else setTimeout(bring, 2000);
     };
+    if (document.readyState === 'complete') wait();
+    else addEventListener('load', wait, { once: true });
   }, []);
 
   return Line && <Line />;
-}
-
-function whenAtRest(work: () => void): () => void {
-  let stop = () => {};
-  const wait = () => {
-    if ('requestIdleCallback' in window) {
-      const handle = requestIdleCallback(work, { timeout: REST_WITHIN_MS });
-      stop = () => cancelIdleCallback(handle);
-    } else {
-      const timer = setTimeout(work, 2000);
-      stop = () => clearTimeout(timer);
-    }
-  };
-  if (document.readyState === 'complete') wait();
-  else {
-    window.addEventListener('load', wait, { once: true });
-    stop = () => window.removeEventListener('load', wait);
-  }
-  return () => stop();
 }

@@ -1,6 +1,8 @@
 import { useHref, useLocation } from 'react-router';
 import { sayWith } from '#web/i18n/say.ts';
 import { useTexts } from '#web/i18n/texts.ts';
+import { useHydrated } from '#web/lib/hydrated.ts';
+import { isOffline } from '#web/lib/offline.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Lost } from './lost.tsx';
@@ -10,10 +12,12 @@ export function Broken() {
   const { email } = useTrust();
   const { pathname, search } = useLocation();
   const { broken, toHome } = useTexts(shellTexts);
+  // A step to a page that this browser has not read before.
+  const offline = useHydrated() && isOffline();
   return (
     <Lost
       picture="/pictures/states/payment-failed.svg"
-      title={broken.title}
+      title={offline ? broken.offline.title : broken.title}
       actions={
         <>
           <ButtonLink href={useHref(pathname + search)}>{broken.again}</ButtonLink>
@@ -24,13 +28,15 @@ export function Broken() {
       }
     >
       <p>
-        {sayWith(broken.text, {
-          email: () => (
-            <a key="email" href={`mailto:${email}`}>
-              {email}
-            </a>
-          ),
-        })}
+        {offline
+          ? broken.offline.text
+          : sayWith(broken.text, {
+              email: () => (
+                <a key="email" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              ),
+            })}
       </p>
     </Lost>
   );

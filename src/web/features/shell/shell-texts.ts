@@ -50,6 +50,10 @@ export const shellTexts = {
       title: 'Something went wrong',
       again: 'Try again',
       text: 'The fault is ours, not yours. Please try once more; if it happens again, write to <email></email>.',
+      offline: {
+        title: 'You are offline',
+        text: 'This page needs the internet. Pages that you have read before still open.',
+      },
     },
   },
 } as const satisfies Texts<unknown>;
