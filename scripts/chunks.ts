@@ -5,21 +5,21 @@ import { COPY } from './own-copies.ts';
 
 /** What every page has, or nearly. In one piece with the libraries it is a kilobyte smaller than beside them. */
 const SITE = [
-  /node_modules\/(?:react|react-dom|react-router|scheduler)\//,
+  /node_modules\/(?:react|react-dom|react-router|scheduler|icu-minify)\//,
   /src\/web\/(?:entry\.client|root\.tsx)/,
   /src\/web\/features\/(?:session|shell)\/(?!.*-dialog|login-re|session-calls)/,
   /src\/web\/features\/campaigns\/(?:campaign-list|campaign-pages|campaign-picture|progress|raised|shown-campaign)/,
   /src\/web\/i18n\/(?!te|hi|told)/,
   /src\/web\/ui\/(?:button|container|section-heading)/,
-  /src\/web\/lib\/(?:api|collection|hydrated|later\.|offline|page-|pictures|preload|reading|site-|stored-user|toast\.)/,
-  /src\/domain\/(?:money|page-languages|picture)|src\/web\/features\/offline\/late-|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
+  /src\/web\/lib\/(?:api|collection|meta-texts|hydrated|later\.|offline|page-|pictures|preload|reading|site-|stored-user|toast\.)/,
+  /src\/domain\/(?:language|message|money|page-languages|picture)|src\/web\/features\/offline\/late-|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
 ];
 const HOME = [
-  /src\/web\/(?:routes\/home|features\/about\/(?:about\.ts|hero|home)|features\/campaigns\/(?:recent|flip))/,
+  /src\/web\/(?:routes\/home|features\/about\/(?:about-texts|hero|home)|features\/campaigns\/(?:recent|flip))/,
 ];
 /** Small parts that many pages have, and the home page has not. */
 const PARTS = [
-  /src\/web\/(?:i18n\/told|features\/campaigns\/campaign-texts|ui\/(?:card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:form-texts|sending|dates|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
+  /src\/web\/(?:i18n\/told|features\/campaigns\/campaign-texts|ui\/(?:ui-texts|card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:form-texts|sending|dates|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
 ];
 const CAMPAIGNS = [
   /src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
