@@ -149,12 +149,15 @@ test.describe('on a small screen', () => {
       'Donate',
       'Contact',
       'Login',
+      'English',
+      'తెలుగు',
+      'हिन्दी',
     ]);
     await unfold(page).click();
     await expect(items(page).getByRole('link', { name: 'Skill Development Programs' })).toBeVisible();
-    await expect(items(page).getByRole('link')).toHaveCount(7 + 9);
+    await expect(items(page).getByRole('link')).toHaveCount(10 + 9);
     await unfold(page).click();
-    await expect(items(page).getByRole('link')).toHaveCount(7);
+    await expect(items(page).getByRole('link')).toHaveCount(10);
     await hamburger(page).click();
     await expect(items(page)).toHaveCount(0);
   });
