@@ -17,6 +17,8 @@ export default defineConfig({
   use: {
     // Traces cost a quarter of the time. TRACE=1 makes them, and keeps those of tests that fail.
     trace: process.env['TRACE'] ? 'retain-on-failure' : 'off',
+    // What the service worker keeps is tried where it is meant to be (offline-reading.spec.ts).
+    serviceWorkers: 'block',
     launchOptions: {
       executablePath: findChromium(),
       args: [

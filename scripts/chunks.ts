@@ -14,13 +14,17 @@ const SITE = [
   /src\/domain\/(?:money|picture)|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
 ];
 const HOME = [
-  /src\/web\/(?:routes\/home|features\/about\/(?:about\.ts|hero|home)|features\/campaigns\/(?:campaign-pages|progress|raised|recent|flip))/,
+  /src\/web\/(?:routes\/home|features\/about\/(?:about\.ts|hero|home)|features\/campaigns\/(?:recent|flip))/,
 ];
 /** Small parts that many pages have, and the home page has not. */
 const PARTS = [
   /src\/web\/(?:ui\/(?:card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:sending|dates|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
 ];
-const CAMPAIGNS = [/src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/];
+const CAMPAIGNS = [
+  /src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
+];
+/** What the home page, the list and a campaign's form show of campaigns. */
+const CAMPAIGN_PARTS = [/src\/web\/features\/campaigns\/(?:campaign-pages|progress|raised)/];
 const FORMS = [
   /node_modules\/react-hook-form\/|src\/web\/ui\/field|src\/contract\/typing/,
   /src\/web\/lib\/(?:category-field|message-field|person-fields|form-errors|filtered-input|later-check|categories)/,
@@ -37,6 +41,7 @@ const groups = [
   { name: 'site', modules: SITE },
   { name: 'home', modules: HOME },
   { name: 'parts', modules: PARTS },
+  { name: 'campaign-parts', modules: CAMPAIGN_PARTS },
   { name: 'campaigns', modules: CAMPAIGNS },
   { name: 'forms', modules: FORMS },
   { name: 'rules', modules: RULES },

@@ -73,6 +73,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     maxDonationPaise: 1n,
     maxUnpaidAttempts: 1,
     assetsDir: null,
+    offlineReading: true,
     development: null,
   });
   const description = read(app);

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_HEADER } from './calls.ts';
 import { CategoryId, Email, FullName, Id, Message, PictureUrl, phoneNumber, storable } from './fields.ts';
 
 const PhoneNumber = phoneNumber('Phone number must be exactly 10 digits');
@@ -19,14 +18,6 @@ export const StartDonation = z.strictObject({
   message: z._default(Message, ''),
 });
 export type StartDonation = z.infer<typeof StartDonation>;
-
-export const OrderHeaders = z.looseObject({
-  [IDEMPOTENCY_HEADER]: z.optional(
-    z
-      .string()
-      .check(z.regex(/^[\x20-\x7e]{8,200}$/, 'Idempotency-Key must be 8 to 200 printable characters')),
-  ),
-});
 
 /** What the browser checks before it sends: the same fields, with the amount still as it was typed. */
 export const DonationForm = z.object({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternates } from './page-languages.ts';
+import { alternates, withoutLanguage } from './page-languages.ts';
 
 const two = [
   { tag: 'en', prefix: '' },
@@ -17,4 +17,11 @@ test('a page names itself in every language, and the default for all others', ()
 
 test('with one language there is nothing to choose from', () => {
   expect(alternates('/aboutus', two.slice(0, 1))).toEqual([]);
+});
+
+test('a page is the same one in every language', () => {
+  for (const path of ['/te/aboutus', '/TE/aboutus', '/aboutus'])
+    expect(withoutLanguage(path, two)).toBe('/aboutus');
+  expect(withoutLanguage('/te', two)).toBe('/');
+  expect(withoutLanguage('/teachers', two)).toBe('/teachers');
 });

@@ -17,3 +17,11 @@ export function alternates(path: string, languages = PAGE_LANGUAGES): { hreflang
   }));
   return [...all, { hreflang: 'x-default', path }];
 }
+
+/** The path of a page without its language. */
+export function withoutLanguage(pathname: string, languages = PAGE_LANGUAGES): string {
+  const own = languages.find(
+    ({ prefix }) => prefix !== '' && `${pathname}/`.toLowerCase().startsWith(`${prefix}/`),
+  );
+  return own ? pathname.slice(own.prefix.length) || '/' : pathname;
+}

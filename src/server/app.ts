@@ -88,6 +88,8 @@ export type AppDeps = {
   maxUnpaidAttempts: number;
   /** Where the built web lies; null when the development server brings its files itself. */
   assetsDir: string | null;
+  /** Whether browsers keep what was read. */
+  offlineReading: boolean;
   development: DevelopmentWeb | null;
 };
 
@@ -129,7 +131,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const previews = createPreviews({ ...deps, drawingsDir: deps.assetsDir ?? DRAWINGS });
   app.register(async (part) => previewRoutes(part as App, { previews }));
   if (deps.development) serveDevelopment(app, deps.development);
-  if (deps.assetsDir) await serveAssets(app, deps.assetsDir);
+  if (deps.assetsDir) await serveAssets(app, deps.assetsDir, deps.offlineReading);
   await app.ready();
   return app;
 }

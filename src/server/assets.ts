@@ -1,6 +1,7 @@
 import { join, sep } from 'node:path';
 import fastifyStatic from '@fastify/static';
 import type { App } from './app-types.ts';
+import { WORKER_FILE, WORKER_HEADERS, workerScript } from './offline-worker.ts';
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
@@ -9,7 +10,11 @@ const DAY_S = 86_400;
  * The built web's files. What carries a hash in its name never changes; the rest is asked for again after a day.
  * Both were compressed at build time (scripts/precompress.ts).
  */
-export async function serveAssets(app: App, directory: string): Promise<void> {
+export async function serveAssets(app: App, directory: string, offlineReading: boolean): Promise<void> {
+  const worker = workerScript(directory, offlineReading);
+  app.get(`/${WORKER_FILE}`, { schema: { hide: true } }, (_request, reply) =>
+    reply.headers(WORKER_HEADERS).send(worker),
+  );
   const hashed = join(directory, 'assets') + sep;
   await app.register(fastifyStatic, {
     root: directory,
@@ -17,7 +22,7 @@ export async function serveAssets(app: App, directory: string): Promise<void> {
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz'],
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', WORKER_FILE],
     setHeaders: (reply, path) => {
       const immutable = path.startsWith(hashed);
       reply.header(

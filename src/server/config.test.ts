@@ -68,6 +68,11 @@ test('the sample content is for local mode, and for those who want it', () => {
   expect(problemsOf({ SAMPLE_CONTENT: 'some' })).toEqual(['SAMPLE_CONTENT: must be yes or no']);
 });
 
+test('offline reading is on unless it is switched off', () => {
+  expect(readConfig({}).offlineReading).toBe(true);
+  expect(readConfig({ OFFLINE_READING: 'no' }).offlineReading).toBe(false);
+});
+
 describe('what is wrong', () => {
   test('is named all at once, each variable with what it must be', () => {
     const problems = problemsOf({

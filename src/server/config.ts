@@ -13,6 +13,8 @@ export type Config = {
   mode: 'local' | 'live';
   /** Whether an empty database is filled with the sample trust's content; never in live mode. */
   sampleContent: boolean;
+  /** Whether browsers keep what was read, to show it without a network; no: they drop what they have. */
+  offlineReading: boolean;
   host: string;
   port: number;
   /** Without a trailing slash. */
@@ -150,6 +152,7 @@ function toConfig(env: Environment): Config {
   return {
     mode: env.MODE,
     sampleContent: env.MODE === 'local' && env.SAMPLE_CONTENT === 'yes',
+    offlineReading: env.OFFLINE_READING === 'yes',
     host: env.HOST,
     port: env.PORT,
     publicUrl,

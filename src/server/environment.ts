@@ -32,6 +32,7 @@ function isProxy(entry: string): boolean {
 /** Every setting, as .env.example explains it. What is left empty counts as not given. */
 export const Environment = z.object({
   MODE: z.enum(['local', 'live'], 'must be local or live').default('local'),
+  OFFLINE_READING: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   SAMPLE_CONTENT: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   PORT: port.default(DEFAULT_PORT),
   HOST: z

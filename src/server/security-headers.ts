@@ -36,6 +36,7 @@ export function securityHeaders(
         frameAncestors: ["'none'"],
         baseUri: ["'none'"],
         objectSrc: ["'none'"],
+        workerSrc: ["'self'"],
         formAction: ["'self'"],
         ...(https ? { upgradeInsecureRequests: [] } : {}),
       },

@@ -53,8 +53,7 @@ test('a signed-in donor gives, continues to payment, pays, and reads thanks with
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press('Tab');
-    const fault = await page.evaluate(async () => {
-      await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
+    const fault = await page.evaluate(() => {
       const stop = document.activeElement;
       if (!stop || stop === document.body) return 'the focus is lost';
       const { outlineStyle } = getComputedStyle(stop);

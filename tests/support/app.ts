@@ -118,6 +118,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     maxDonationPaise: CEILING_PAISE,
     maxUnpaidAttempts: 100_000,
     assetsDir: null,
+    offlineReading: true,
     development: null,
     ...changes,
   });

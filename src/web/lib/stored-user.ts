@@ -7,6 +7,8 @@ const STAFF = 'staff';
 
 /** The tab's donation forms (filled-forms.ts). The name stands here, because every page loads this and few load those. */
 export const FILLED_FORMS = 'filledForms';
+/** What was typed into forms and not sent (typed-draft.ts). */
+export const DRAFTS = 'typedDrafts';
 
 // Storage may be switched off altogether: then nobody is signed in, and nothing else breaks.
 function read(key: string): string | null {
@@ -64,9 +66,14 @@ export function removeUser(): void {
   remove(USER);
   remove(USER_TOKEN);
   remove(STAFF);
-  // The next person at this browser finds nothing of what was typed.
+  forgetTyped();
+}
+
+/** The next person at this browser finds nothing of what was typed. */
+export function forgetTyped(): void {
   try {
     sessionStorage.removeItem(FILLED_FORMS);
+    sessionStorage.removeItem(DRAFTS);
   } catch {}
 }
 

@@ -2,13 +2,13 @@ import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/calls.ts';
 import {
   DonationRecord,
   FindDonation,
-  OrderHeaders,
   StartDonation,
   StartedDonation,
   VerifiedPayment,
   VerifyPayment,
 } from '#contract/donations.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { OrderHeaders } from '#contract/server-order-headers.ts';
 import type { App } from '../../app-types.ts';
 import type { Limits } from '../../guards/limits.ts';
 import type { Visitors } from '../../guards/visitors.ts';

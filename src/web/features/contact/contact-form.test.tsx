@@ -1,6 +1,6 @@
-import { render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { categories } from '#web/lib/categories.ts';
 import { Toaster } from '#web/lib/toast.tsx';
@@ -114,5 +114,33 @@ describe('the contact form', () => {
     await submit();
     await waitFor(() => expect(api.sentTo('/api/createContacts')).toHaveLength(1));
     expect(api.sentTo('/api/createContacts')[0]).toMatchObject({ website: 'https://spam.example' });
+  });
+});
+
+describe('a message that was begun', () => {
+  const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
+
+  test('is there again after a reload, and gone once it is sent', async () => {
+    openForm();
+    await fillIn();
+    cleanup();
+    openForm({ status: 201, body: {} });
+    await waitFor(() => expect(value(/Category/)).toBe('c1'));
+    expect([value(/Full name/), value(/Message/)]).toEqual(['Anita Rao', 'When is the next camp?']);
+    await submit();
+    await screen.findByText('Your message has been sent. Thank you for writing.');
+    cleanup();
+    openForm();
+    expect(value(/Full name/)).toBe('');
+  });
+
+  test('says without a network that nothing was sent and nothing is lost', async () => {
+    vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    openForm('no network');
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+    expect(screen.getByText(/Nothing was sent, and nothing that you typed is lost/)).toBeTruthy();
+    expect(value(/Message/)).toBe('When is the next camp?');
   });
 });

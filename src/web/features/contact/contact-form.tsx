@@ -1,22 +1,28 @@
+import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { contactCalls } from '#contract/calls.ts';
 import type { SendMessage } from '#contract/contact.ts';
 import { anything } from '#web/lib/api.ts';
 import { useCategories } from '#web/lib/categories.ts';
 import { CategoryField } from '#web/lib/category-field.tsx';
+import { useFilledIn } from '#web/lib/fill-in.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
+import { isOffline, UNSENT } from '#web/lib/offline.ts';
 import { PersonFields } from '#web/lib/person-fields.tsx';
 import { postJson } from '#web/lib/sending.ts';
 import { prepareToasts, showToast } from '#web/lib/toast.tsx';
+import { dropTyped, keepTyped, typedBefore } from '#web/lib/typed-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './contact-form.module.css';
 import { Honeypot } from './honeypot.tsx';
 
 const FIELDS = ['fullName', 'email', 'phoneNumber', 'categoryId', 'description'] as const;
 type FieldName = (typeof FIELDS)[number];
+/** The name of its draft. */
+const DRAFT = 'message';
 
 type Typed = Omit<SendMessage, 'description'> & { description?: string | undefined };
 
@@ -47,6 +53,8 @@ export function ContactForm() {
     useWatch({ control: form.control, name: 'description' }) ?? form.getValues('description');
   const categories = useCategories();
   const hydrated = useHydrated();
+  const typed = useMemo(() => (hydrated ? typedBefore(DRAFT) : null), [hydrated]);
+  useFilledIn(form, FIELDS, typed, { chosen: typed?.['categoryId'], listed: categories });
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Registered first, because the first bad field in the order of registration receives the focus.
@@ -56,16 +64,28 @@ export function ContactForm() {
     phoneNumber: field('phoneNumber'),
   };
 
+  // Without the trap: what fell into it by itself is not to come back.
+  function keep() {
+    const { website: _trap, ...values } = form.getValues();
+    keepTyped(DRAFT, values);
+  }
+
   async function send({ website, ...message }: SendMessage) {
     // The trap goes along only when something fell into it.
     const body = website ? { ...message, website } : message;
+    const offline = isOffline();
     const answer = await postJson(contactCalls.createContacts, body, anything);
     if (answer.kind === 'refused') {
       showFieldErrors(FIELDS, answer.fields, form.setError);
       return say('error', TEXTS.refused);
     }
-    if (answer.kind === 'unreachable') return say('error', TEXTS.unreachable);
+    if (answer.kind === 'unreachable') {
+      say('error', TEXTS.unreachable);
+      if (offline) say('error', UNSENT);
+      return;
+    }
     form.reset();
+    dropTyped(DRAFT);
     say('success', TEXTS.sent);
   }
 
@@ -75,6 +95,7 @@ export function ContactForm() {
       noValidate
       aria-label="Contact"
       onFocus={prepare}
+      onChange={keep}
       onSubmit={form.handleSubmit(send, () => say('error', TEXTS.invalid))}
     >
       <PersonFields {...person} />

@@ -1,6 +1,6 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { findDraft } from '#web/lib/filled-forms.ts';
 import { Toaster } from '#web/lib/toast.tsx';
@@ -144,4 +144,73 @@ test('a category that the donor took back does not return when the list of categ
   await userEvent.selectOptions(category, '');
   rerender(form([...food, { _id: 'c2', name: 'Education' }]));
   expect(category.value).toBe('');
+});
+
+describe('a form that is left half filled', () => {
+  type Props = Partial<Parameters<typeof DonationForm>[0]>;
+  const open = (props: Props = {}) =>
+    render(
+      <>
+        <DonationForm page={campaignPage} categories={food} userId="" onPlaced={() => {}} {...props} />
+        <Toaster />
+      </>,
+    );
+  const name = () => screen.getByLabelText<HTMLInputElement>(/Full name/).value;
+  const amount = () => screen.getByLabelText<HTMLInputElement>(/Donation amount/).value;
+  const well = { _id: 'k1', title: 'A well' };
+
+  test('is there again after a reload, each for its own purpose, with the category', async () => {
+    const { unmount } = open({ campaign: well });
+    await userEvent.type(screen.getByLabelText(/Full name/), 'Anita');
+    await userEvent.selectOptions(screen.getByLabelText(/Category/), 'c1');
+    unmount();
+    const other = open();
+    expect(name()).toBe('');
+    other.unmount();
+    open({ campaign: well });
+    expect(name()).toBe('Anita');
+    expect(screen.getByLabelText<HTMLSelectElement>(/Category/).value).toBe('c1');
+  });
+
+  test('keeps what was changed in a form that came filled in, and another order’s words win over older ones', async () => {
+    const values = {
+      fullName: 'Anita Rao',
+      email: '',
+      phoneNumber: '',
+      donationAmount: '500',
+      categoryId: '',
+      message: '',
+    };
+    const draft = { values, campaign: null };
+    const first = open({ draft });
+    await userEvent.type(screen.getByLabelText(/Donation amount/), '0');
+    first.unmount();
+    const again = open({ draft });
+    expect(amount()).toBe('5000');
+    again.unmount();
+    open({ draft: { ...draft, values: { ...values, donationAmount: '700' } } });
+    expect(amount()).toBe('700');
+  });
+
+  test('says without a network that nothing was sent and nothing is lost, and is gone once the donation is placed', async () => {
+    const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    const order = { body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' } };
+    fakeApi({ '/api/phonePayOrder': ['no network', order] });
+    const offline = open({ categoryId: 'c1' });
+    await fillIn();
+    await submit();
+    expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
+    const words = 'You are offline. Nothing was sent, and nothing that you typed is lost.';
+    expect(screen.getByText(words)).toBeTruthy();
+    offline.unmount();
+
+    online.mockReturnValue(true);
+    const back = open({ categoryId: 'c1' });
+    expect([name(), amount()]).toEqual(['Anita Rao', '500']);
+    await submit();
+    await screen.findByText('Form submitted successfully!');
+    back.unmount();
+    open();
+    expect(name()).toBe('');
+  });
 });

@@ -1,17 +1,20 @@
-import { type FormEvent, useEffect, useMemo, useRef } from 'react';
+import { type FormEvent, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
 import type { DonationForm as Values } from '#contract/donations.ts';
 import { CategoryField } from '#web/lib/category-field.tsx';
 import type { DonationDraft } from '#web/lib/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation-order.ts';
+import { useFilledIn } from '#web/lib/fill-in.ts';
 import { unansweredDraft } from '#web/lib/filled-forms.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
+import { isOffline, UNSENT } from '#web/lib/offline.ts';
 import { PersonFields } from '#web/lib/person-fields.tsx';
 import { prepareToasts, showToast, UNREACHABLE } from '#web/lib/toast.tsx';
+import { dropTyped, keepTyped, typedBefore } from '#web/lib/typed-draft.ts';
 import { Button } from '#web/ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
 import styles from './donation-form.module.css';
@@ -57,6 +60,8 @@ export function DonationForm(props: DonationFormProps) {
   const hydrated = useHydrated();
   const submit = useSubmission(form, props);
   useBeginning(form, props, hydrated);
+  const draft = draftOf(props);
+  const keep = () => keepTyped(draft.name, form.getValues(), draft.begunWith);
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Registered first, because the first bad field in the order of registration receives the focus.
@@ -69,10 +74,18 @@ export function DonationForm(props: DonationFormProps) {
 
   function chooseAmount(chosen: string) {
     form.setValue('donationAmount', chosen, { shouldDirty: true, shouldValidate: isSubmitted });
+    keep();
   }
 
   return (
-    <form className={styles.form} noValidate onFocus={prepare} onSubmit={submit} aria-label="Donation">
+    <form
+      className={styles.form}
+      noValidate
+      aria-label="Donation"
+      onFocus={prepare}
+      onChange={keep}
+      onSubmit={submit}
+    >
       <div className={styles.wide}>
         <AmountField binding={gift} amount={String(amount)} onChoose={chooseAmount} ready={hydrated} />
       </div>
@@ -103,15 +116,21 @@ function useSubmission(
   const underWay = useRef(false);
 
   async function place(values: Values) {
+    const offline = isOffline();
     const answer = await placeOrder({ values, campaign }, userId);
     if (answer.kind === 'refused') {
       showFieldErrors(FIELDS, answer.fields, form.setError);
       return say('error', answer.message ?? page.refused);
     }
     const next = answer.kind === 'ok' ? page.next(answer.value) : null;
-    if (answer.kind !== 'ok' || next === null) return say('error', UNREACHABLE);
+    if (answer.kind !== 'ok' || next === null) {
+      say('error', UNREACHABLE);
+      if (offline && answer.kind === 'unreachable') say('error', UNSENT);
+      return;
+    }
     say('success', page.succeeded);
     form.reset();
+    dropTyped(draftOf({ campaign }).name);
     onPlaced(next);
   }
 
@@ -127,31 +146,27 @@ function useSubmission(
   };
 }
 
-/** Fills in what is known before the donor types: never over something already typed. */
+/** Under which name a form's draft is kept, one for each purpose, and what the form was filled with at its beginning. */
+function draftOf({ campaign, draft }: Pick<DonationFormProps, 'campaign' | 'draft'>) {
+  return { name: `donation ${campaign?._id ?? ''}`, begunWith: draft ? JSON.stringify(draft.values) : '' };
+}
+
+/**
+ * Fills in what is known: what was typed here and not sent, else what was typed for the order that the donor comes from, else
+ * what was sent and got no order.
+ */
 function useBeginning(
   { getValues, setValue }: Form,
-  { draft: given, campaign, categoryId, categories }: DonationFormProps,
+  { draft: given = null, campaign = null, categoryId, categories }: DonationFormProps,
   hydrated: boolean,
 ) {
-  const campaignId = campaign?._id ?? '';
-  const draft = useMemo(
-    () => given ?? (hydrated ? unansweredDraft(campaignId) : null),
-    [given, hydrated, campaignId],
-  );
-  useEffect(() => {
-    for (const name of FIELDS) {
-      const known = draft?.values[name];
-      if (known && name !== 'categoryId' && !getValues(name)) setValue(name, known);
-    }
-  }, [draft, getValues, setValue]);
-
-  const category = draft?.values.categoryId || categoryId;
-  const begunWith = useRef<string>(undefined);
-  useEffect(() => {
-    // A list shows no choice that it does not have yet; one that the donor took back does not return with a longer list.
-    if (!category || category === begunWith.current) return;
-    if (!categories.some(({ _id }) => _id === category)) return;
-    begunWith.current = category;
-    if (!getValues('categoryId')) setValue('categoryId', category);
-  }, [category, categories, getValues, setValue]);
+  const known = useMemo(() => {
+    if (!hydrated) return given?.values ?? null;
+    const { name, begunWith } = draftOf({ campaign, draft: given });
+    return typedBefore(name, begunWith) ?? given?.values ?? unansweredDraft(campaign?._id ?? '')?.values;
+  }, [given, hydrated, campaign]);
+  useFilledIn({ getValues, setValue }, FIELDS, known, {
+    chosen: known?.['categoryId'] || categoryId,
+    listed: categories,
+  });
 }

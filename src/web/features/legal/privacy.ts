@@ -55,7 +55,7 @@ export const privacy: LegalText = {
       id: 'local-storage',
       heading: 'In your browser',
       paragraphs: [
-        'After you sign in, your browser’s local storage holds an entry “user” with an identifier, your name, e-mail address and picture address, so that the page can greet you. A short-lived note, “loginToast”, makes the welcome appear once. Logging out removes the entry “user”. For reloads and failed payments, the tab keeps what you entered for a donation while it is unpaid, and never after you log out or close the tab.',
+        'After you sign in, local storage holds an entry “user” with an identifier, your name, e-mail address and picture address, to greet you; logging out removes it. A short-lived note, “loginToast”, makes the welcome appear once. The tab keeps what you type into a donation or message until it is sent, or paid, and never after you log out or close it. Pages that you have read are kept, to open without a network; nothing of you is in them.',
       ],
     },
     {

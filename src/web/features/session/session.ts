@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/users.ts';
-import { concernsUser, removeUser, storedUser, storeUser } from '#web/lib/stored-user.ts';
+import { concernsUser, forgetTyped, removeUser, storedUser, storeUser } from '#web/lib/stored-user.ts';
 import { showToast } from '#web/lib/toast.tsx';
 
 const listeners = new Set<() => void>();
@@ -11,7 +11,10 @@ function changed() {
 
 function subscribe(listener: () => void) {
   const onStorage = (event: StorageEvent) => {
-    if (concernsUser(event.key)) listener();
+    if (!concernsUser(event.key)) return;
+    // Signed out in another tab: what was typed goes from this one too.
+    if (event.oldValue !== null && storedUser() === null) forgetTyped();
+    listener();
   };
   listeners.add(listener);
   window.addEventListener('storage', onStorage);

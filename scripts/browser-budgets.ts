@@ -1,0 +1,68 @@
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { join } from 'node:path';
+import { brotliCompressSync } from 'node:zlib';
+import { createBuilder } from 'vite';
+
+// What the scripts of each page's first view weigh by Brotli, from the manifest by which the browser loads them. Builds the
+// web first when its sources are newer than what was built.
+
+const HOME_BYTES = 105_000;
+const FORM_MORE_BYTES = 20_000;
+const FORMS = new Set(['routes/donate', 'routes/event-donate', 'routes/contact', 'routes/find-payment']);
+
+type Route = { module: string; imports: string[] };
+type Manifest = { entry: Route; routes: Record<string, Route> };
+
+const client = join(import.meta.dirname, '../build/client');
+const sources = ['src/web', 'src/contract', 'src/domain', 'scripts', 'vite.config.ts', 'package-lock.json'];
+
+function newest(path: string): number {
+  const entry = statSync(path, { throwIfNoEntry: false });
+  if (!entry?.isDirectory()) return entry?.mtimeMs ?? 0;
+  return Math.max(0, ...readdirSync(path).map((name) => newest(join(path, name))));
+}
+
+const changedAt = Math.max(...sources.map((source) => newest(join(import.meta.dirname, '..', source))));
+if (newest(join(client, 'assets')) < changedAt) {
+  const builder = await createBuilder({ logLevel: 'error' });
+  await builder.buildApp();
+}
+
+const assets = readdirSync(join(client, 'assets'));
+const manifestFile = assets.find((name) => /^manifest-\w+\.js$/.test(name));
+if (!manifestFile) throw new Error('the build has no manifest');
+const manifestText = readFileSync(join(client, 'assets', manifestFile), 'utf8');
+const manifest = JSON.parse(manifestText.slice(manifestText.indexOf('{')).replace(/;\s*$/, '')) as Manifest;
+
+const weights = new Map<string, number>();
+function weigh(path: string): number {
+  const known = weights.get(path) ?? brotliCompressSync(readFileSync(join(client, path))).length;
+  weights.set(path, known);
+  return known;
+}
+
+function scriptsOf(id: string): string[] {
+  const parts = [manifest.entry, manifest.routes['root'], manifest.routes[id]];
+  const loaded = parts.flatMap((part) => (part ? [part.module, ...part.imports] : []));
+  return [...new Set([`/assets/${manifestFile}`, ...loaded])];
+}
+
+const bytesOf = (id: string) => scriptsOf(id).reduce((sum, path) => sum + weigh(path), 0);
+const home = bytesOf('routes/home');
+const kilo = (bytes: number) => `${(bytes / 1000).toFixed(1)} kB`;
+
+let failed = false;
+for (const id of Object.keys(manifest.routes)) {
+  if (id === 'root') continue;
+  const bytes = bytesOf(id);
+  const limit = FORMS.has(id)
+    ? home + FORM_MORE_BYTES
+    : id === 'routes/home'
+      ? HOME_BYTES
+      : Number.POSITIVE_INFINITY;
+  const isOver = bytes > limit;
+  failed ||= isOver;
+  console.log(`${isOver ? 'OVER  ' : '      '}${id}: ${kilo(bytes)}`);
+}
+console.log(`The home page may have ${kilo(HOME_BYTES)}, a form ${kilo(FORM_MORE_BYTES)} more than it has.`);
+process.exit(failed ? 1 : 0);

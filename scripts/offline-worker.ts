@@ -1,0 +1,36 @@
+import { createHash } from 'node:crypto';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'vite';
+
+const ENTRY = fileURLToPath(new URL('../src/web/offline/worker.ts', import.meta.url));
+
+/** Builds the service worker beside the browser's scripts, in one file, with the name of the release that they make up. */
+export function offlineWorker(): Plugin {
+  return {
+    name: 'offline-worker',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    async generateBundle(_options, bundle) {
+      const files = Object.keys(bundle).sort().join('\n');
+      const release = createHash('sha256').update(files).digest('hex').slice(0, 12);
+      this.emitFile({ type: 'asset', fileName: 'worker.js', source: await builtWorker(release) });
+    },
+  };
+}
+
+async function builtWorker(release: string): Promise<string> {
+  const built = await build({
+    configFile: false,
+    logLevel: 'warn',
+    publicDir: false,
+    define: { RELEASE: JSON.stringify(release) },
+    build: {
+      write: false,
+      rolldownOptions: { input: ENTRY, output: { format: 'iife', entryFileNames: 'worker.js' } },
+    },
+  });
+  const [result] = [built].flat();
+  const chunk = result && 'output' in result ? result.output[0] : undefined;
+  if (!chunk) throw new Error('the service worker was not built');
+  return chunk.code;
+}

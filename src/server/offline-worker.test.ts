@@ -1,0 +1,44 @@
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { runInNewContext } from 'node:vm';
+import { afterAll, expect, test } from 'vitest';
+import { createTestApp } from '#tests/support/app.ts';
+import { workerScript } from './offline-worker.ts';
+
+const folder = await mkdtemp(join(tmpdir(), 'charity-worker-'));
+await mkdir(join(folder, 'assets'));
+await writeFile(join(folder, 'worker.js'), '/* as built */');
+afterAll(() => rm(folder, { recursive: true }));
+
+test('browsers get the worker of this release at each visit, under a policy that lets it ask this site alone', async () => {
+  const { app } = await createTestApp({ assetsDir: folder });
+  const answer = await app.inject({ method: 'GET', url: '/worker.js' });
+  expect(answer.body).toBe('/* as built */');
+  expect(answer.headers).toMatchObject({
+    'content-type': 'text/javascript; charset=utf-8',
+    'cache-control': 'no-cache',
+    'content-security-policy': "default-src 'self'",
+  });
+});
+
+test('with offline reading switched off they get one that takes away all that was kept, and itself', async () => {
+  const listeners = new Map<string, (event: unknown) => void>();
+  const gone: string[] = [];
+  const work: Promise<unknown>[] = [];
+  runInNewContext(workerScript(folder, false), {
+    addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
+    skipWaiting: async () => {},
+    caches: {
+      keys: async () => ['reading-1-pages', 'reading-1-assets'],
+      delete: async (name: string) => gone.push(name),
+    },
+    registration: { unregister: async () => gone.push('the worker') },
+  });
+  for (const type of ['install', 'activate']) {
+    listeners.get(type)?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) });
+  }
+  await Promise.all(work);
+  expect(gone).toEqual(['reading-1-pages', 'reading-1-assets', 'the worker']);
+  expect([...listeners.keys()]).not.toContain('fetch');
+});

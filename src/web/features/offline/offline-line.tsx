@@ -1,0 +1,31 @@
+import { useEffect, useSyncExternalStore } from 'react';
+import { isOffline } from '#web/lib/offline.ts';
+import styles from './offline-line.module.css';
+import { linkWorker, shownFromKept, subscribeToWorker } from './worker-link.ts';
+
+function subscribe(listener: () => void): () => void {
+  const unsubscribe = subscribeToWorker(listener);
+  for (const event of ['online', 'offline']) window.addEventListener(event, listener);
+  return () => {
+    unsubscribe();
+    for (const event of ['online', 'offline']) window.removeEventListener(event, listener);
+  };
+}
+
+/** Says at the top of the page that there is no network. Loaded once everything else stands. */
+export function OfflineLine() {
+  const offline = useSyncExternalStore(
+    subscribe,
+    () => isOffline() || shownFromKept(),
+    () => false,
+  );
+  useEffect(() => {
+    // Browsers have none where the site is not reached by https.
+    if ('serviceWorker' in navigator) linkWorker(navigator.serviceWorker);
+  }, []);
+  return (
+    <div role="status" className={styles.place}>
+      {offline && <p className={styles.line}>You are offline. Pages that you have read before still open.</p>}
+    </div>
+  );
+}
