@@ -21,8 +21,8 @@ import { load, median } from './load.ts';
 
 const SIZES = [12, 1_000, 10_000];
 const PATHS = ['/', '/Campaigns', '/api/getAllCampaigns'];
-const ROUNDS = 3;
-const SECONDS = 3;
+const ROUNDS = 9;
+const SECONDS = 1;
 const HEARD_WITHIN_MS = 500;
 
 type Nginx = Awaited<ReturnType<typeof startNginx>>;
