@@ -12,7 +12,7 @@ const SITE = [
   /src\/web\/i18n\/(?!te|hi|told)/,
   /src\/web\/ui\/(?:button|container|section-heading)/,
   /src\/web\/lib\/(?:api|collection|meta-texts|hydrated|later\.|offline|page-|pictures|preload|reading|site-|stored-user|toast\.)/,
-  /src\/domain\/(?:language|message|money|page-languages|picture)|src\/web\/features\/offline\/late-|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
+  /src\/domain\/(?:language|message|money|picture)|src\/web\/features\/offline\/late-|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
 ];
 const HOME = [
   /src\/web\/(?:routes\/home|features\/about\/(?:about-texts|hero|home)|features\/campaigns\/(?:recent|flip))/,

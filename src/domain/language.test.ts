@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inLanguage, LANGUAGES, languageNamed, splitLanguage } from './language.ts';
+import { alternates, inLanguage, LANGUAGES, languageNamed, splitLanguage } from './language.ts';
 
 test.each([
   ['/', 'en', '/'],
@@ -30,4 +30,14 @@ test('a word that names no language of ours stands for English', () => {
     'en',
     'en',
   ]);
+});
+
+test('a page names itself in every language, and the default for all others', () => {
+  expect(alternates('/aboutus')).toEqual([
+    { hreflang: 'en', path: '/aboutus' },
+    { hreflang: 'te', path: '/te/aboutus' },
+    { hreflang: 'hi', path: '/hi/aboutus' },
+    { hreflang: 'x-default', path: '/aboutus' },
+  ]);
+  expect(alternates('/').map(({ path }) => path)).toEqual(['/', '/te', '/hi', '/']);
 });

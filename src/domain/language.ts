@@ -27,3 +27,12 @@ export function inLanguage(language: Language, path: string): string {
   if (language === 'en') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
+
+/** Where a page stands in each language, by what `hreflang` calls it, and for who reads none of them. */
+export function alternates(path: string): { hreflang: string; path: string }[] {
+  const all = LANGUAGES.map((language) => ({
+    hreflang: language as string,
+    path: inLanguage(language, path),
+  }));
+  return [...all, { hreflang: 'x-default', path }];
+}

@@ -1,4 +1,4 @@
-import { alternates } from '#domain/page-languages.ts';
+import { alternates } from '#domain/language.ts';
 import type { Database } from '../db/client.ts';
 import { type Facts, publicTrust } from '../facts/facts.ts';
 import { listedCampaigns } from '../features/campaigns/service.ts';
@@ -82,7 +82,7 @@ function entriesOf({ path, changedAt }: Listed, publicUrl: string): string[] {
     (each) => `<xhtml:link rel="alternate" hreflang="${each.hreflang}" href="${address(each.path)}"/>`,
   );
   const changed = changedAt ? `<lastmod>${changedAt.toISOString()}</lastmod>` : '';
-  const paths = others.length === 0 ? [path] : [...new Set(others.map((each) => each.path))];
+  const paths = [...new Set(others.map((each) => each.path))];
   return paths.map((each) => `<url><loc>${address(each)}</loc>${changed}${links.join('')}</url>`);
 }
 

@@ -1,7 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicTrust } from '#contract/trust.ts';
-import { inLanguage, type Language, localeOf } from '#domain/language.ts';
-import { alternates } from '#domain/page-languages.ts';
+import { alternates, inLanguage, type Language, localeOf } from '#domain/language.ts';
 import { type Texts, type Translated, textsIn } from '#web/i18n/texts.ts';
 import { metaTexts } from './meta-texts.ts';
 import type { SiteFacts } from './site-facts.tsx';

@@ -87,7 +87,9 @@ test('lists, data for steps within the site, pictures and scripts are kept with 
   expect(ask('/campaigns/well.data?_routes=routes%2Fcampaign')).toEqual({
     ...{ kind: 'read', store: 'pages', key: '/campaigns/well.data' },
   });
-  expect(ask('/_root.data')).toMatchObject({ kind: 'read', store: 'pages', key: '/_root.data' });
+  for (const home of ['/_.data', '/te/_.data'])
+    expect(ask(home)).toMatchObject({ kind: 'read', store: 'pages', key: home });
+  expect(ask('/te/donate.data')).toEqual({ kind: 'leave' });
   expect(ask('/pictures/campaigns/well-1.svg')).toMatchObject({ kind: 'read', store: 'pictures' });
   expect(ask(`/pictures/${'0'.repeat(32)}-900.webp`)).toMatchObject({ kind: 'lasting', store: 'pictures' });
   expect(ask('/assets/root-abc.js')).toMatchObject({ kind: 'lasting', store: 'assets' });

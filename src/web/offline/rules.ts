@@ -1,5 +1,5 @@
 import { campaignCalls, galleryCalls } from '#contract/calls.ts';
-import { withoutLanguage } from '#domain/page-languages.ts';
+import { splitLanguage } from '#domain/language.ts';
 
 /** What the worker does with a request (docs/decisions/0021-offline-reading.md). */
 export type Rule =
@@ -33,7 +33,7 @@ const OWN_WAYS = /^\/(?:api|admin|previews)(?:\/|$)/i;
 const LASTING_PICTURE = /^\/pictures\/[0-9a-f]{32}-\d{1,4}\.\w+$/;
 const PICTURE = /^\/(?:pictures\/[\w/-]+|[\w-]+)\.(?:svg|png|jpe?g|webp|avif)$/;
 /** A page's data for a step within the site, as the router asks for it. */
-const DATA = /(?:\/_root)?\.data$/;
+const DATA = /(?:\/_)?\.data$/;
 
 /** Decides over a request of a page at `origin`. Nothing of money or identity is ever kept, nor an address with a query. */
 export function ruleFor({ method, url, isNavigation }: Asked, origin: string): Rule {
@@ -61,7 +61,7 @@ function read(store: Store, key: string): Rule {
 }
 
 function isReadable(pathname: string): boolean {
-  return READABLE.test(canonical(withoutLanguage(pathname)));
+  return READABLE.test(canonical(splitLanguage(pathname).path));
 }
 
 /** Paths match whatever their letter case, with a slash at the end or without. */
