@@ -5,6 +5,7 @@ export default defineConfig({
     // Real databases and processes on a shared machine: a limit that only a hang reaches.
     testTimeout: 30_000,
     hookTimeout: 90_000,
+    expect: { poll: { timeout: 10_000 } },
     // Vitest leaves one core to its reporter, which on two cores halves the suite's pace.
     maxWorkers: 2,
     restoreMocks: true,

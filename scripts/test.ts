@@ -9,9 +9,21 @@ import { join } from 'node:path';
 // Dozens of processes load the same modules: compiled once, they start sooner.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 
-type Count = { passed: number; failed: number };
-type VitestReport = { numPassedTests: number; numFailedTests: number };
-type PlaywrightReport = { stats: { expected: number; unexpected: number; flaky: number } };
+type Count = { passed: number; failed: number; failures: readonly string[] };
+type VitestReport = {
+  numPassedTests: number;
+  numFailedTests: number;
+  testResults: {
+    name: string;
+    message: string;
+    assertionResults: { status: string; fullName: string; failureMessages: string[] }[];
+  }[];
+};
+type PlaywrightSuite = { specs: { ok: boolean; file: string; title: string }[]; suites?: PlaywrightSuite[] };
+type PlaywrightReport = {
+  stats: { expected: number; unexpected: number; flaky: number };
+  suites: PlaywrightSuite[];
+};
 
 async function run(command: string): Promise<boolean> {
   const [code] = await once(spawn(command, { shell: true, stdio: 'inherit' }), 'close');
@@ -20,7 +32,7 @@ async function run(command: string): Promise<boolean> {
 
 /** A run that says no of itself counts as a failure at least, whatever its report tells, or when there is none. */
 function count<Report>(isPassed: boolean, path: string, read: (report: Report) => Count): Count {
-  let counted = { passed: 0, failed: 0 };
+  let counted: Count = { passed: 0, failed: 0, failures: [] };
   try {
     counted = read(JSON.parse(readFileSync(path, 'utf8')) as Report);
   } catch {
@@ -34,25 +46,41 @@ async function vitest(project: 'web' | 'product'): Promise<Count> {
   const passed = await run(
     `vitest run --project ${project} --reporter=default --reporter=json --outputFile.json=${path}`,
   );
-  return count<VitestReport>(passed, path, ({ numPassedTests, numFailedTests }) => ({
+  return count<VitestReport>(passed, path, ({ numPassedTests, numFailedTests, testResults }) => ({
     passed: numPassedTests,
     failed: numFailedTests,
+    failures: testResults.flatMap(({ name, message, assertionResults }) => [
+      ...(message ? [`${name}: ${message}`] : []),
+      ...assertionResults
+        .filter(({ status }) => status === 'failed')
+        .map(({ fullName, failureMessages }) => `${name}: ${fullName}\n${failureMessages.join('\n')}`),
+    ]),
   }));
 }
 
 async function playwright(): Promise<Count> {
   const passed = await run('playwright test');
-  return count<PlaywrightReport>(passed, 'test-results/browser.json', ({ stats }) => ({
+  return count<PlaywrightReport>(passed, 'test-results/browser.json', ({ stats, suites }) => ({
     passed: stats.expected,
     failed: stats.unexpected + stats.flaky,
+    failures: suites.flatMap(failedIn),
   }));
+}
+
+function failedIn({ specs, suites = [] }: PlaywrightSuite): string[] {
+  const failed = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  return [...failed, ...suites.flatMap(failedIn)];
 }
 
 rmSync('test-results', { recursive: true, force: true });
 const [built, web] = await Promise.all([run('node --run build'), vitest('web')]);
-const counts = built ? [web, await vitest('product'), await playwright()] : [web, { passed: 0, failed: 1 }];
+const counts = built
+  ? [web, await vitest('product'), await playwright()]
+  : [web, { passed: 0, failed: 1, failures: ['The build failed.'] }];
 
 const passed = counts.reduce((sum, each) => sum + each.passed, 0);
 const failed = counts.reduce((sum, each) => sum + each.failed, 0);
+// Once more at the end, where whoever sees only the last lines of a long run looks.
+for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && counts.every((each) => each.passed > 0) ? 0 : 1);

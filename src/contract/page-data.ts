@@ -1,5 +1,4 @@
 import type { Campaign } from './campaigns.ts';
-import type { CampaignPage } from './server-campaign-pages.ts';
 import type { Service } from './services.ts';
 import type { PublicTrust, TrustFacts } from './trust.ts';
 
@@ -15,8 +14,6 @@ export type PageData = {
   campaignPreview(campaign: Campaign): Promise<string>;
   /** Whether there are so many campaigns that lists of them come in pages. */
   manyCampaigns(): Promise<boolean>;
-  /** The first page of the public list, or the one after a cursor; null when the cursor leads nowhere. */
-  campaignPage(cursor: string | null): Promise<(CampaignPage & { holdsUntil: Date | null }) | null>;
   /** What the trust says of itself at this moment. */
   trust(): Promise<PublicTrust>;
   /** The eight services in their order, with their texts of this moment. */

@@ -45,17 +45,11 @@ export const { render, renderPath, frameOrigins, trust, pages, services }: WebBu
     if (!leaf || (language !== 'en' && !isTranslated(leaf.route.path))) return null;
     const slug = leaf.params['slug']?.toLowerCase();
     const known = slug !== undefined && (await data.campaignBySlug(slug)) !== null;
-    const cursor = leaf.params['cursor'];
-    const leadsOn = cursor !== undefined && (await data.campaignPage(cursor)) !== null;
     // What only the browser may read, such as an order id, stays out; a campaign's slug is what the page is made from.
     // All that no campaign has share one page: its own route's, or the browser would take over another one.
     const canonical = leaf.route.path
       .split('/')
-      .map((part) => {
-        if (part === ':slug' && known) return slug;
-        if (part === ':cursor' && leadsOn) return cursor;
-        return part.replace(/^:([^?]*)\??$/, '-$1');
-      })
+      .map((part) => (part === ':slug' && known ? slug : part.replace(/^:([^?]*)\??$/, '-$1')))
       .join('/');
     return inLanguage(language, canonical);
   },

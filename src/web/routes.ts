@@ -6,7 +6,6 @@ export default [
   route('aboutus', './routes/about.tsx'),
   route('Campaigns', './routes/campaigns.tsx'),
   route('campaigns/:slug', './routes/campaign.tsx'),
-  route('Campaigns/after/:cursor', './routes/campaigns-after.tsx'),
   route('CampaignsDetails', './routes/campaign-details.tsx'),
   route('gallery', './routes/gallery.tsx'),
   route('services', './routes/services.tsx'),

@@ -1,7 +1,10 @@
-import { cleanup } from '@testing-library/react';
+import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
 // What jsdom lacks of a browser, and a clean one for each test.
+
+// Of a second, the default, a busy machine makes nothing: only what never comes is to fail.
+configure({ asyncUtilTimeout: 10_000 });
 
 type DialogElement = { open: boolean; dispatchEvent(event: Event): boolean };
 

@@ -50,12 +50,6 @@ export async function renderPage(
       if (LISTS_CAMPAIGNS.test(path)) holdUntil(new Date(clock().getTime() + COUNTED_EVERY_MS));
       return many;
     },
-    campaignPage: async (cursor) => {
-      topics.add('campaigns');
-      const page = await data.campaignPage(cursor);
-      if (page) holdUntil(page.holdsUntil);
-      return page;
-    },
     trust: () => {
       topics.add('facts');
       return data.trust();

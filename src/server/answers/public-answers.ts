@@ -43,7 +43,6 @@ export function createPublicAnswers(deps: PublicAnswerDeps) {
   const lists = publicLists(deps);
   const files = siteFiles({ ...deps, pages: web.pages });
   const trust = lastKnown(async () => publicTrust(await facts.trust(db)));
-  const firstPage = lastKnown(() => campaignPage(deps, {}));
   const pageData: PageData = {
     publicUrl: deps.publicUrl,
     sandbox: deps.sandbox,
@@ -51,7 +50,6 @@ export function createPublicAnswers(deps: PublicAnswerDeps) {
     campaignPreview: async (campaign) => previewPath(campaign, (await trust()).name),
     trust,
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
-    campaignPage: (cursor) => (cursor === null ? firstPage() : campaignPage(deps, { cursor })),
     services: lastKnown(() => facts.services(db)),
   };
 

@@ -69,12 +69,15 @@ test('a payment that nobody told us of settles by itself, and the jobs end when 
   await settles(before);
   await settles(await paidGift());
   await stop();
-  await vi.waitFor(async () => {
-    const { rows } = await database.pool.query(
-      `select pid from pg_stat_activity where application_name = 'charity jobs' and datname = current_database()`,
-    );
-    expect(rows).toEqual([]);
-  });
+  await vi.waitFor(
+    async () => {
+      const { rows } = await database.pool.query(
+        `select pid from pg_stat_activity where application_name = 'charity jobs' and datname = current_database()`,
+      );
+      expect(rows).toEqual([]);
+    },
+    { timeout: 10_000 },
+  );
 }, 60_000);
 
 test('the work of a server that died is done by another', async () => {

@@ -1,6 +1,6 @@
 import { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
-import { firstCampaigns, preloadCampaigns } from '#web/features/campaigns/first-campaigns.ts';
-import { OngoingCampaigns } from '#web/features/campaigns/ongoing-campaigns.tsx';
+import { CAMPAIGNS_SHOWN, OngoingCampaigns } from '#web/features/campaigns/ongoing-campaigns.tsx';
+import { preloadCampaigns } from '#web/features/campaigns/preload-campaigns.ts';
 import { useTexts } from '#web/i18n/texts.ts';
 import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -8,27 +8,21 @@ import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/campaigns';
 import styles from './page.module.css';
 
-export async function loader({ context }: Route.LoaderArgs) {
-  return { first: await firstCampaigns(context) };
-}
-
-// A step within the site waits for nothing; the list then asks for itself.
-export function clientLoader() {
-  return { first: null };
-}
-
 export function meta({ matches }: Route.MetaArgs) {
   const { name: title, description } = pageTexts(matches, campaignTexts).list;
-  return [...pageMeta(matches, { title, description, path: '/Campaigns' }), ...preloadCampaigns(matches)];
+  return [
+    ...pageMeta(matches, { title, description, path: '/Campaigns' }),
+    preloadCampaigns(matches, CAMPAIGNS_SHOWN),
+  ];
 }
 
-export default function Page({ loaderData }: Partial<Route.ComponentProps>) {
+export default function Page() {
   const { title, crumb } = useTexts(campaignTexts).list;
   return (
     <>
       <PageBanner title={title} current={crumb} />
       <Container className={styles.body}>
-        <OngoingCampaigns first={loaderData?.first ?? null} />
+        <OngoingCampaigns />
       </Container>
     </>
   );

@@ -1,7 +1,8 @@
 import { render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import type { ComponentType } from 'react';
 import { renderToString } from 'react-dom/server';
-import { createMemoryRouter, createRoutesStub, Outlet, RouterProvider } from 'react-router';
+import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { forgetPages } from '#web/features/campaigns/campaign-pages.ts';
@@ -30,12 +31,13 @@ const page = (from: number, count: number, nextCursor: string | null) => ({
 
 const FIRST = '/api/getAllCampaigns?limit=24';
 const SECOND = '/api/getAllCampaigns?limit=24&cursor=c24';
+const first = { body: page(1, 24, 'c24') };
 
 const titles = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
 
-/** A site with many campaigns, as a browser has it in front of it after the server's answer. */
-function site(first: ReturnType<typeof page> | null = page(1, 24, 'c24')) {
-  const router = createMemoryRouter(
+/** A page of a site with many campaigns, as a browser has it in front of it after the server's answer. */
+function pageOf(path: string, Component: ComponentType) {
+  return createMemoryRouter(
     [
       {
         id: 'root',
@@ -43,97 +45,104 @@ function site(first: ReturnType<typeof page> | null = page(1, 24, 'c24')) {
         HydrateFallback: () => null,
         Component: Outlet,
         children: [
-          { path: '/Campaigns', Component: () => <OngoingCampaigns first={first} /> },
+          { path, Component },
           { path: '*', Component: () => <p>Elsewhere</p> },
         ],
       },
     ],
-    { initialEntries: ['/Campaigns'], hydrationData: { loaderData: { root: { manyCampaigns: true } } } },
+    { initialEntries: [path], hydrationData: { loaderData: { root: { manyCampaigns: true } } } },
   );
-  return router;
 }
 
-function open(first?: ReturnType<typeof page> | null) {
-  const router = site(first);
+async function openList() {
+  const router = pageOf('/Campaigns', OngoingCampaigns);
   render(<RouterProvider router={router} />);
+  await screen.findByRole('heading', { name: 'Meals 24' });
   return router;
 }
 
-const more = () => screen.getByRole('link', { name: 'Show more campaigns' });
+const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Show more campaigns' }));
 
 beforeEach(() => forgetPages());
 
 describe('where there are many campaigns, the list', () => {
-  test('begins with what the server rendered, and leads on without scripts, too', () => {
-    const html = renderToString(<RouterProvider router={site()} />);
-    expect(html).toContain('Meals 24');
-    expect(html).toContain('href="/Campaigns/after/c24"');
-    // The details arrive in navigation state, which nothing brings along yet.
-    expect(html).toContain('href="/campaigns/meals-1"');
-    expect(html).not.toContain('href="/CampaignsDetails"');
+  test('starts empty, and asks for its first page alone', async () => {
+    const html = renderToString(<RouterProvider router={pageOf('/Campaigns', OngoingCampaigns)} />);
+    expect(html).not.toMatch(/<li|<button/);
+    const api = fakeApi({ [FIRST]: first });
+    await openList();
+    expect(titles()).toHaveLength(24);
+    expect(api.calls.map(({ path }) => path)).toEqual([FIRST]);
+  });
+
+  test('stays empty when its first page does not come', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
+    fakeApi({ [FIRST]: 'no network' });
+    render(<RouterProvider router={pageOf('/Campaigns', OngoingCampaigns)} />);
+    await waitFor(() => expect(logged).toHaveBeenCalled());
+    expect(document.body.textContent).toBe('');
   });
 
   test('grows by the next page, where the focus goes on, and says how long it is', async () => {
-    const api = fakeApi({ [SECOND]: { body: page(25, 3, null) } });
-    open();
-    await userEvent.click(more());
+    const api = fakeApi({ [FIRST]: first, [SECOND]: { body: page(25, 3, null) } });
+    await openList();
+    await showMore();
     const next = await screen.findByRole('heading', { name: 'Meals 25' });
     await waitFor(() => expect(document.activeElement).toBe(next));
     expect(titles()).toHaveLength(27);
     expect(screen.getByRole('status').textContent).toBe('27 campaigns are shown.');
-    expect(screen.queryByRole('link', { name: 'Show more campaigns' })).toBeNull();
-    expect(api.calls.map(({ path }) => path)).toEqual([SECOND]);
+    expect(screen.queryByRole('button')).toBeNull();
+    expect(api.calls.map(({ path }) => path)).toEqual([FIRST, SECOND]);
   });
 
   test('shows a campaign once that ended meanwhile and came again', async () => {
-    fakeApi({ [SECOND]: { body: page(24, 3, null) } });
-    open();
-    await userEvent.click(more());
+    fakeApi({ [FIRST]: first, [SECOND]: { body: page(24, 3, null) } });
+    await openList();
+    await showMore();
     await screen.findByRole('heading', { name: 'Meals 26' });
     expect(titles()).toHaveLength(26);
   });
 
   test('stays as it is when more cannot be had, says so, and may be asked again', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
-    fakeApi({ [SECOND]: ['no network', { body: page(25, 1, null) }] });
-    open();
-    await userEvent.click(more());
+    fakeApi({ [FIRST]: first, [SECOND]: ['no network', { body: page(25, 1, null) }] });
+    await openList();
+    await showMore();
     await screen.findByText('More campaigns could not be loaded. Please try again.');
     expect(titles()).toHaveLength(24);
-    await userEvent.click(more());
+    await showMore();
     await screen.findByRole('heading', { name: 'Meals 25' });
   });
 
-  test('is as long on Back as it was, and begins anew on the way forward', async () => {
-    const api = fakeApi({
-      [FIRST]: { body: page(1, 24, 'c24') },
-      [SECOND]: { body: page(25, 3, null) },
-    });
-    const router = open();
-    await userEvent.click(more());
+  test('is as long on Back as it was', async () => {
+    const api = fakeApi({ [FIRST]: first, [SECOND]: { body: page(25, 3, null) } });
+    const router = await openList();
+    await showMore();
     await screen.findByRole('heading', { name: 'Meals 27' });
     await userEvent.click(screen.getAllByRole('link', { name: 'View Event Details' })[25] as HTMLElement);
     expect(router.state.location.state).toEqual({ campaign: campaign(26) });
     await router.navigate(-1);
     await screen.findByRole('heading', { name: 'Meals 27' });
-    expect(api.calls).toHaveLength(1);
+    expect(api.calls).toHaveLength(2);
   });
 
-  test('asks for its first page alone when it is reached within the site', async () => {
-    const api = fakeApi({ [FIRST]: { body: page(1, 24, 'c24') } });
-    open(null);
+  test('begins anew on the way forward, with its first page at once', async () => {
+    fakeApi({ [FIRST]: first, [SECOND]: { body: page(25, 3, null) } });
+    const router = await openList();
+    await showMore();
+    await screen.findByRole('heading', { name: 'Meals 27' });
+    await router.navigate('/elsewhere');
+    await screen.findByText('Elsewhere');
+    await router.navigate('/Campaigns');
     await screen.findByRole('heading', { name: 'Meals 24' });
-    expect(api.calls.map(({ path }) => path)).toEqual([FIRST]);
+    expect(titles()).toHaveLength(24);
   });
 });
 
-test('where there are many campaigns, the home page shows twelve and leads to all', async () => {
-  const api = fakeApi({});
-  const Home = createRoutesStub([
-    { path: '/', Component: () => <RecentEvents first={page(1, 12, 'c12')} /> },
-  ]);
-  render(<Home />);
+test('where there are many campaigns, the home page asks for twelve and leads to all', async () => {
+  const api = fakeApi({ '/api/getAllCampaigns?limit=12': { body: page(1, 12, 'c12') } });
+  render(<RouterProvider router={pageOf('/', RecentEvents)} />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(12);
   expect(screen.getByRole('link', { name: 'All campaigns' }).getAttribute('href')).toBe('/Campaigns');
-  expect(api.calls).toEqual([]);
+  expect(api.calls).toHaveLength(1);
 });

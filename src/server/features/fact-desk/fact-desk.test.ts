@@ -32,7 +32,7 @@ test('until somebody edits them the facts are those of the configuration file', 
   });
 });
 
-test('a phone number that is changed stands on every server’s pages within a second, and only it leaves the file', async () => {
+test('a phone number that is changed stands on every server’s pages, and only it leaves the file', async () => {
   for (const server of [app, second.app]) expect(await homeOf(server)).toContain(phone.display);
   const saved = await save('contact', { ...contact, phone: { display: NEW_PHONE }, seenVersion: 0 });
   expect(saved).toMatchObject({
@@ -42,8 +42,7 @@ test('a phone number that is changed stands on every server’s pages within a s
       values: { email, phone: { display: NEW_PHONE, tel: '+914012345678' } },
     },
   });
-  for (const server of [app, second.app])
-    await expect.poll(() => homeOf(server), { timeout: 1000, interval: 20 }).toContain(NEW_PHONE);
+  for (const server of [app, second.app]) await expect.poll(() => homeOf(server)).toContain(NEW_PHONE);
   const [line] = await db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
   expect(line).toMatchObject({
     ...{ action: 'facts_edited', targetKind: 'facts', targetId: 'contact', at: clock.now },
@@ -54,7 +53,7 @@ test('a phone number that is changed stands on every server’s pages within a s
 test('a fact that is saved as the file has it follows the file again', async () => {
   const { json } = await save('contact', { ...contact, seenVersion: 1 });
   expect(json).toMatchObject({ edited: [], version: 2, values: contact });
-  await expect.poll(() => homeOf(second.app), { timeout: 1000, interval: 20 }).toContain(phone.display);
+  await expect.poll(() => homeOf(second.app)).toContain(phone.display);
 });
 
 test('saving what nobody changed is no edit', async () => {
@@ -130,7 +129,7 @@ describe('the services', () => {
   const listed = async (): Promise<ServiceEditions> => (await asked(accountant.call('GET', SERVICES))).json;
   const put = (path: string, body: object, by = manager) => asked(by.call('PUT', path, body));
 
-  test('show an edited text within a second on every server, and follow their file again once set back', async () => {
+  test('show an edited text on every server, and follow their file again once set back', async () => {
     const [camp] = (await listed()).items;
     expect(camp).toMatchObject({ id: 'MedicalCamp', edited: [], version: 0 });
     const saved = await put(`${SERVICES}/MedicalCamp`, {
@@ -138,21 +137,19 @@ describe('the services', () => {
     });
     expect(saved.json).toMatchObject({ edited: ['menuLabel'], version: 1, values: { menuLabel: 'Doctors' } });
     for (const server of [app, second.app])
-      await expect.poll(() => homeOf(server), { timeout: 1000, interval: 20 }).toContain('Doctors, Plant');
+      await expect.poll(() => homeOf(server)).toContain('Doctors, Plant');
     const late = await put(`${SERVICES}/MedicalCamp`, { ...camp?.file, seenVersion: 0 }, owner);
     expect(late).toMatchObject({ status: 409, json: { code: 'edited_meanwhile' } });
     const back = await put(`${SERVICES}/MedicalCamp`, { ...camp?.file, seenVersion: 1 });
     expect(back.json).toMatchObject({ edited: [], version: 2 });
-    await expect.poll(() => homeOf(app), { timeout: 1000, interval: 20 }).toContain('MedicalCamp, Plant');
+    await expect.poll(() => homeOf(app)).toContain('MedicalCamp, Plant');
   });
 
   test('stand in the order that was given last, each of them once', async () => {
     const order = ['PlantDistribution', 'MedicalCamp'];
     const saved = await put('/api/admin/service-order', { order, seenVersion: 0 });
     expect(saved.json.items.map(({ id }: { id: string }) => id)).toEqual(order);
-    await expect
-      .poll(() => homeOf(second.app), { timeout: 1000, interval: 20 })
-      .toContain('PlantDistribution, MedicalCamp');
+    await expect.poll(() => homeOf(second.app)).toContain('PlantDistribution, MedicalCamp');
     for (const wrong of [['MedicalCamp'], [...order, 'MedicalCamp'], ['MedicalCamp', 'MedicalCamp']]) {
       const refused = await put('/api/admin/service-order', { order: wrong, seenVersion: 1 });
       expect(refused).toMatchObject({ status: 400, json: { fields: { order: expect.any(String) } } });

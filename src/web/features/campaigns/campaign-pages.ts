@@ -5,14 +5,12 @@ import { anything, getJson } from '#web/lib/api.ts';
 import { readEach } from '#web/lib/collection.ts';
 import { readCampaign, type ShownCampaign } from './shown-campaign.ts';
 
-/** A page of the list as the server sends it. */
-export type ListPage = { campaigns: readonly unknown[]; nextCursor: string | null };
 type Page = { campaigns: readonly ShownCampaign[]; nextCursor: string | null };
 
 const NONE: readonly Page[] = [];
 
 /** What was shown of each list, so that Back finds a page of the same height. */
-const kept = new Map<string, readonly Page[]>();
+const kept = new Map<number, readonly Page[]>();
 
 /** Every list begins anew. */
 export const forgetPages = () => kept.clear();
@@ -31,8 +29,15 @@ function readPage(body: unknown): Page {
   };
 }
 
+/** Where the first of a long list are asked for. */
+export const firstPageAddress = (limit: number) => addressOf({ limit: String(limit) });
+
+function addressOf(asked: Record<string, string>): string {
+  return `${campaignCalls.getAllCampaigns}?${new URLSearchParams(asked)}`;
+}
+
 async function askFor(what: Record<string, string>): Promise<Page | null> {
-  const answer = await getJson(`${campaignCalls.getAllCampaigns}?${new URLSearchParams(what)}`, anything);
+  const answer = await getJson(addressOf(what), anything);
   if (answer.kind === 'ok') return readPage(answer.value);
   console.error('The campaigns could not be loaded.', answer);
   return null;
@@ -46,31 +51,27 @@ export async function askForCampaign(id: string): Promise<ShownCampaign | null> 
   return (await askFor({ id }))?.campaigns[0] ?? null;
 }
 
-type Start = { limit: number; after?: string | undefined; first: ListPage | null };
-
 /**
- * A long list, a page at a time: the first as the server rendered it, or asked for when it is shown without. On Back it has
- * as many as it had; on the way forward it begins anew.
+ * A long list, so many at a time. Like the whole list it starts empty, and stays so if the call fails. On Back it has as many
+ * as it had; on the way forward it begins anew.
  */
-export function useCampaignPages({ limit, after, first }: Start) {
-  const address = `${limit} ${after ?? ''}`;
+export function useCampaignPages(limit: number) {
   const isBack = useNavigationType() === 'POP';
   const [pages, setPages] = useState<readonly Page[]>(() => {
-    const before = kept.get(address) ?? NONE;
-    if (isBack && before.length > 0) return before;
-    return first ? [readPage(first)] : before.slice(0, 1);
+    const before = kept.get(limit) ?? NONE;
+    return isBack ? before : before.slice(0, 1);
   });
   const [state, setState] = useState<'resting' | 'loading' | 'failed'>('resting');
 
-  const isFresh = useRef(first !== null || (isBack && pages.length > 0));
+  const isFresh = useRef(isBack && pages.length > 0);
   useEffect(() => {
     if (isFresh.current) return;
     isFresh.current = true;
-    void askForPage(limit, after ?? null).then((page) => page && setPages([page]));
-  }, [limit, after]);
+    void askForPage(limit, null).then((page) => page && setPages([page]));
+  }, [limit]);
   useEffect(() => {
-    kept.set(address, pages);
-  }, [address, pages]);
+    kept.set(limit, pages);
+  }, [limit, pages]);
 
   const cursor = pages.at(-1)?.nextCursor ?? null;
   async function loadMore(): Promise<void> {

@@ -23,9 +23,6 @@ export const campaignTexts = {
       notCopied: 'The link could not be copied. It is {url}',
     },
     more: {
-      title: 'More',
-      description: 'More campaigns, each with its goal, what is still missing and the days left to give.',
-      fromFirst: 'From the first campaign',
       show: 'Show more campaigns',
       loading: 'Loading more campaigns…',
       failed: 'More campaigns could not be loaded. Please try again.',

@@ -2,7 +2,6 @@ import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTexts } from '#web/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CampaignPicture } from './campaign-picture.tsx';
-import { useDetailsLink } from './details-link.ts';
 import styles from './flip-card.module.css';
 import { recentTexts } from './recent-texts.ts';
 import type { ShownCampaign } from './shown-campaign.ts';
@@ -13,7 +12,6 @@ type FlipCardProps = { campaign: ShownCampaign; titleId: string };
 export function FlipCard({ campaign, titleId }: FlipCardProps) {
   const { donate } = useTexts(recentTexts);
   const [flipped, setFlipped] = useState(false);
-  const details = useDetailsLink(campaign);
 
   const turnedByTap = useRef(false);
 
@@ -48,7 +46,7 @@ export function FlipCard({ campaign, titleId }: FlipCardProps) {
           />
         </div>
         <div className={styles.back}>
-          <ButtonLink {...details} aria-describedby={titleId}>
+          <ButtonLink to="/CampaignsDetails" state={{ campaign }} aria-describedby={titleId}>
             {donate}
           </ButtonLink>
         </div>

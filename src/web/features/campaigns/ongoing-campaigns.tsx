@@ -6,38 +6,31 @@ import { longDate, timeline } from '#web/lib/dates.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useCampaigns } from './campaign-list.ts';
-import { type ListPage, useCampaignPages, useManyCampaigns } from './campaign-pages.ts';
+import { useCampaignPages, useManyCampaigns } from './campaign-pages.ts';
 import { CampaignPicture } from './campaign-picture.tsx';
 import { campaignTexts } from './campaign-texts.ts';
 import { Countdown } from './countdown.tsx';
-import { useDetailsLink } from './details-link.ts';
 import { MoreCampaigns } from './more-campaigns.tsx';
 import styles from './ongoing-campaigns.module.css';
 import { leaveFrom, useReturnToCard } from './place-left.ts';
 import { Progress } from './progress.tsx';
 import type { ShownCampaign } from './shown-campaign.ts';
 
-const CAMPAIGNS_SHOWN = 24;
-
-type OngoingProps = {
-  /** The page that the server rendered, where the list comes in pages. */
-  first?: ListPage | null;
-  /** The cursor after which the list begins. */
-  after?: string;
-};
+/** Whole rows in a grid of one, two, three or four columns. */
+export const CAMPAIGNS_SHOWN = 24;
 
 /** The list: whole, or in pages where there are many campaigns. */
-export function OngoingCampaigns({ first = null, after }: OngoingProps) {
-  const many = useManyCampaigns();
-  return many || first ? <PagedCampaigns first={first} after={after} /> : <AllCampaigns />;
+export function OngoingCampaigns() {
+  return useManyCampaigns() ? <PagedCampaigns /> : <AllCampaigns />;
 }
 
 function AllCampaigns() {
   return <CampaignCards campaigns={useCampaigns()} />;
 }
 
-function PagedCampaigns({ first, after }: { first: ListPage | null; after: string | undefined }) {
-  const list = useCampaignPages({ limit: CAMPAIGNS_SHOWN, after, first });
+function PagedCampaigns() {
+  const list = useCampaignPages(CAMPAIGNS_SHOWN);
+  if (list.campaigns.length === 0) return null;
   return (
     <>
       <CampaignCards campaigns={list.campaigns} />
@@ -68,7 +61,6 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
   const language = useLanguage();
   const { facts, list } = useTexts(campaignTexts);
   const titleId = titleIdOf(campaign._id);
-  const details = useDetailsLink(campaign);
   return (
     <Card as="li" flush className={styles.card} data-campaign={campaign._id}>
       <CampaignPicture
@@ -102,7 +94,8 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
         </dl>
         <Progress campaign={campaign} inWords />
         <ButtonLink
-          {...details}
+          to="/CampaignsDetails"
+          state={{ campaign }}
           aria-describedby={titleId}
           kind="secondary"
           onClick={(event) => leaveFrom(event.currentTarget)}

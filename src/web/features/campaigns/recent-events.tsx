@@ -5,7 +5,7 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { useCampaigns } from './campaign-list.ts';
-import { type ListPage, useCampaignPages, useManyCampaigns } from './campaign-pages.ts';
+import { useCampaignPages, useManyCampaigns } from './campaign-pages.ts';
 import { FlipCard } from './flip-card.tsx';
 import { Progress } from './progress.tsx';
 import styles from './recent-events.module.css';
@@ -16,17 +16,16 @@ import type { ShownCampaign } from './shown-campaign.ts';
 export const RECENT_EVENTS = 12;
 
 /** The home page's campaigns: all, or the first of many. */
-export function RecentEvents({ first = null }: { first?: ListPage | null }) {
-  const many = useManyCampaigns();
-  return many || first ? <FirstEvents first={first} /> : <AllEvents />;
+export function RecentEvents() {
+  return useManyCampaigns() ? <FirstEvents /> : <AllEvents />;
 }
 
 function AllEvents() {
   return <EventGrid campaigns={useCampaigns()} />;
 }
 
-function FirstEvents({ first }: { first: ListPage | null }) {
-  const { campaigns, cursor } = useCampaignPages({ limit: RECENT_EVENTS, first });
+function FirstEvents() {
+  const { campaigns, cursor } = useCampaignPages(RECENT_EVENTS);
   return <EventGrid campaigns={campaigns} hasMore={cursor !== null} />;
 }
 

@@ -21,9 +21,6 @@ export const campaigns: EveryText['campaigns'] = {
     notCopied: 'लिंक कॉपी नहीं हो सका। वह यह है: {url}',
   },
   more: {
-    title: 'और',
-    description: 'और अभियान, हर एक का लक्ष्य, बाकी रकम और दान देने के बचे हुए दिन।',
-    fromFirst: 'पहले अभियान से',
     show: 'और अभियान दिखाएँ',
     loading: 'और अभियान आ रहे हैं…',
     failed: 'और अभियान नहीं लाए जा सके। कृपया फिर कोशिश करें।',
