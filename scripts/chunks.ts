@@ -15,7 +15,7 @@ const SITE = [
   /src\/domain\/(?:language|message|money|picture)|src\/web\/features\/offline\/late-|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
 ];
 const HOME = [
-  /src\/web\/(?:routes\/home|features\/about\/(?:about-texts|hero|home)|features\/campaigns\/(?:recent|flip))/,
+  /src\/web\/(?:routes\/home|features\/about\/(?:hero|home)|features\/campaigns\/(?:recent|flip))/,
 ];
 /** Small parts that many pages have, and the home page has not. */
 const PARTS = [

@@ -1,4 +1,5 @@
-import type { aboutTexts, heroTexts, homeAboutTexts } from '#web/features/about/about-texts.ts';
+import type { aboutTexts } from '#web/features/about/about-texts.ts';
+import type { heroTexts, homeAboutTexts } from '#web/features/about/home-texts.ts';
 import type { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
 import type { recentTexts } from '#web/features/campaigns/recent-texts.ts';
 import type { contactTexts } from '#web/features/contact/contact-texts.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { aboutTexts, heroTexts, homeAboutTexts } from './about-texts.ts';
+import { aboutTexts } from './about-texts.ts';
+import { heroTexts, homeAboutTexts } from './home-texts.ts';
 
 const { en: aboutUs } = aboutTexts;
 const { en: hero } = heroTexts;

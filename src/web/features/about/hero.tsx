@@ -2,8 +2,8 @@ import { useTexts } from '#web/i18n/texts.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { heroTexts } from './about-texts.ts';
 import styles from './hero.module.css';
+import { heroTexts } from './home-texts.ts';
 
 export function Hero() {
   const { tagline } = useTrust();

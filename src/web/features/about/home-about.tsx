@@ -1,8 +1,8 @@
 import { useTexts } from '#web/i18n/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { homeAboutTexts } from './about-texts.ts';
 import styles from './home-about.module.css';
+import { homeAboutTexts } from './home-texts.ts';
 
 export function HomeAbout() {
   const homeAbout = useTexts(homeAboutTexts);
