@@ -2,6 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { describePage } from './described-page.ts';
+import { keepEarlyPresses } from './lib/early-press.ts';
 
 /** Renders a page whole: it is kept and served many times, so nothing is gained by sending its beginning early. */
 export default async function renderPage(
@@ -21,7 +22,12 @@ export default async function renderPage(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await new Response(stream).text();
   const described = describePage(html, routerContext.staticHandlerContext.loaderData);
-  return new Response(scriptsLast(described), { status, headers });
+  return new Response(scriptsLast(neverDead(described)), { status, headers });
+}
+
+/** React leaves at the body's end what it does not know, so the browser's scripts do not carry this one as well. */
+function neverDead(html: string): string {
+  return html.replace('</body>', () => `<script>(${keepEarlyPresses.toString()})()</script></body>`);
 }
 
 /** On a slow line what is seen comes first: style, picture and letters; every page can be read and used without scripts. */
