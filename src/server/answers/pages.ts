@@ -16,10 +16,11 @@ const COUNTED_EVERY_MS = 60_000;
 
 /** Data blocks are no scripts: no policy holds them up. */
 const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
+const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /**
  * Renders a page whole, or its data for a navigation in the browser, as an answer that can be kept: with the hashes of
- * its inline scripts in its policy. Nothing of the visitor's request reaches the rendering but the canonical path.
+ * its inline scripts and styles in its policy. Nothing of the visitor's request reaches the rendering but the canonical path.
  */
 export async function renderPage(
   web: WebBundle,
@@ -60,13 +61,14 @@ export async function renderPage(
     },
   });
   const body = Buffer.from(await response.arrayBuffer());
+  const html = isHtml(response) ? body.toString('utf8') : '';
   return {
     status: splitLanguage(path).path.startsWith(NOT_FOUND_PATH) ? 404 : response.status,
     body,
     headers: {
       ...securityHeaders(security, {
-        scripts: isHtml(response) ? inlineScriptHashes(body.toString('utf8')) : [],
-        styles: BACK_OFFICE.test(path) ? [EMPTY_STYLE] : [],
+        scripts: hashesOf(INLINE_SCRIPT, html),
+        styles: [...hashesOf(INLINE_STYLE, html), ...(BACK_OFFICE.test(path) ? [EMPTY_STYLE] : [])],
       }),
       ...Object.fromEntries(response.headers),
       'cache-control': response.headers.get('cache-control') ?? 'no-cache',
@@ -80,8 +82,8 @@ function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 
-function inlineScriptHashes(html: string): string[] {
-  return [...new Set([...html.matchAll(INLINE_SCRIPT)].map(([, script]) => sha256(script ?? '')))];
+function hashesOf(inline: RegExp, html: string): string[] {
+  return [...new Set([...html.matchAll(inline)].map(([, text]) => sha256(text ?? '')))];
 }
 
 function sha256(text: string): string {
