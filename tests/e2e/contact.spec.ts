@@ -37,9 +37,10 @@ test('a visitor’s message is sent, and the form is empty again', async ({ page
   }
 });
 
-test('a form sent before the scripts have come is checked when they have: all mistakes at once, each under its field, with one toast', async ({
+test('all mistakes in the contact form are shown at once, each under its field, with one toast', async ({
   page,
 }) => {
+  // Sent before the scripts have come; they carry it out.
   const scripts = await openBeforeScripts(page, '/contact');
   await send(page).click();
   await expect(send(page)).toHaveAttribute('aria-busy', 'true');

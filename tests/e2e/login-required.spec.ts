@@ -14,9 +14,8 @@ async function openSampleCampaign(page: Page) {
   await expect(page).toHaveURL('/CampaignsDetails');
 }
 
-test('on the donate page the sign-in is asked for before anything is checked, even of a press before the scripts came', async ({
-  page,
-}) => {
+test('on the donate page the sign-in is asked for before anything is checked', async ({ page }) => {
+  // Pressed before the scripts have come; they carry it out.
   const scripts = await openBeforeScripts(page, '/donate');
   await form(page).getByRole('button', { name: '₹1,000' }).click();
   await submit(page);
@@ -24,7 +23,6 @@ test('on the donate page the sign-in is asked for before anything is checked, ev
   await expect(loginRequired(page)).toContainText('You need to login before accessing the Donate page');
   await expect(loginRequired(page)).not.toContainText('Donate page.');
   await expect(page.getByText('Please enter your name')).toHaveCount(0);
-
   await expect(form(page).getByLabel('Donation amount')).toHaveValue('1000');
 
   await loginRequired(page).getByRole('button', { name: 'Cancel' }).click();
