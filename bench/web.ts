@@ -8,6 +8,7 @@ import { type Findings, newFindings } from './web/findings.ts';
 import { interact } from './web/interactions.ts';
 import { load, weigh } from './web/loads.ts';
 import { PAGES, type PublicPage } from './web/pages.ts';
+import { startVisitor, type Visitor } from './web/visitor.ts';
 
 // The public pages in a browser, from the built site: what a first view weighs, how it paints on a slow phone and network,
 // and how long a press waits. Needs `npm run build`. Exits with 1 when a budget is not met, and names it.
@@ -42,15 +43,14 @@ async function weighAll(browser: Browser, site: string, findings: Findings) {
   }
 }
 
-async function loadAll(browser: Browser, site: string, pages: readonly PublicPage[], findings: Findings) {
+async function loadAll(visitor: Visitor, site: string, pages: readonly PublicPage[], findings: Findings) {
   console.log(
     '\n| | first paint | largest | against no script | shift | blocking |\n|---|---|---|---|---|---|',
   );
   for (const { path } of pages) {
     const { firstPaint, largestPaint, shift, blocking, ratio } = await load(
-      browser,
-      site,
-      path,
+      visitor,
+      `${site}${path}`,
       Number(asked.rounds),
     );
     const seconds = [firstPaint, largestPaint].map((ms) => `${(ms / 1000).toFixed(2)} s`);
@@ -76,13 +76,14 @@ async function interactAll(browser: Browser, site: string, findings: Findings) {
 const folder = await createDataFolder({ prefix: 'charity-bench-' });
 const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
 const browser = await startBrowser();
+const visitor = await startVisitor();
 const findings = newFindings();
 try {
   console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
   await weighAll(browser, site.url, findings);
   if (!asked.sizes) {
     await loadAll(
-      browser,
+      visitor,
       site.url,
       PAGES.filter(({ path }) => wanted(path)),
       findings,
@@ -92,6 +93,7 @@ try {
   console.log(`\nLoad of the machine: ${loadavg()[0]?.toFixed(1)}\n\n${findings.report()}`);
 } finally {
   await browser.close();
+  await visitor.close();
   await site.stop();
   await removeDataFolder(folder);
 }

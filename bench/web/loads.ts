@@ -1,7 +1,8 @@
 import type { Browser } from '@playwright/test';
 import { median } from '../load.ts';
 import { freshPage, settle } from './browser.ts';
-import { type Vitals, vitals, type Weight, weight } from './in-page.ts';
+import { type Vitals, type Weight, weight } from './in-page.ts';
+import type { Visitor } from './visitor.ts';
 
 export type Load = Vitals & { ratio: number };
 
@@ -15,21 +16,12 @@ export async function weigh(browser: Browser, site: string, path: string) {
   return weighed;
 }
 
-async function loadOnce(browser: Browser, site: string, path: string, scripts: boolean): Promise<Vitals> {
-  const { page, context } = await freshPage(browser, { base: site, network: true, processor: true, scripts });
-  await page.goto(path);
-  await settle(page);
-  const measured = await page.evaluate(vitals);
-  await context.close();
-  return measured;
-}
-
 /** Loads a page with its scripts and without any, by turns, and gives the medians. */
-export async function load(browser: Browser, site: string, path: string, rounds: number): Promise<Load> {
+export async function load(visitor: Visitor, url: string, rounds: number): Promise<Load> {
   const measured: Load[] = [];
   for (let round = 0; round < rounds; round += 1) {
-    const whole = await loadOnce(browser, site, path, true);
-    const bare = await loadOnce(browser, site, path, false);
+    const whole = await visitor.view(url, { scripts: true });
+    const bare = await visitor.view(url, { scripts: false });
     measured.push({ ...whole, ratio: whole.largestPaint / bare.largestPaint });
   }
   const middle = (of: keyof Load) => median(measured.map((each) => each[of]));

@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import { appIcon, mark, previewCard } from './marks.ts';
 import { indigo } from './palette.ts';
+import { banners } from './scenes/banners.ts';
 import { pastCampaigns } from './scenes/campaigns-past.ts';
 import { runningCampaigns } from './scenes/campaigns-running.ts';
 import { moreRunningCampaigns } from './scenes/campaigns-running-more.ts';
@@ -26,7 +27,16 @@ function write(path: string, content: string | Buffer): void {
 }
 
 const campaigns = [...runningCampaigns, ...moreRunningCampaigns, ...upcomingCampaigns, ...pastCampaigns];
-const scenes = [...site, ...states, ...services, ...moreServices, ...campaigns, ...gallery, ...moreGallery];
+const scenes = [
+  ...site,
+  ...banners,
+  ...states,
+  ...services,
+  ...moreServices,
+  ...campaigns,
+  ...gallery,
+  ...moreGallery,
+];
 const drawn = new Map(scenes.map(({ file, w, h, draw }) => [file, picture(file, w, h, draw())]));
 for (const [file, svg] of drawn) write(`pictures/${file}.svg`, svg);
 

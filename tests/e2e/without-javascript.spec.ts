@@ -63,4 +63,14 @@ test.describe('on a small screen', () => {
     await header.getByRole('link', { name: 'Medical Camp' }).filter({ visible: true }).click();
     await expect(page).toHaveURL('/services/Medicalcamp');
   });
+
+  test('without scripts the picture of a banner is as wide as the screen, and higher than a card’s', async ({
+    page,
+  }) => {
+    await page.goto('/Campaigns');
+    const picture = page.getByRole('main').locator('img[src="/pictures/banners/campaigns.svg"]');
+    const box = await picture.boundingBox();
+    expect([box?.x, box?.width]).toEqual([0, 390]);
+    expect(box?.height).toBeCloseTo(260, 0);
+  });
 });

@@ -75,3 +75,24 @@ export const tractorTrolley = () =>
   circle(10, -18, 18, ink) +
   circle(10, -18, 7, marigold) +
   stroke('M44-40H72', ink, 5);
+
+/** A vendor's pushcart; its board lies at y -66. */
+export const pushcart = (tone = indigo) => {
+  const wheel = (x: number) =>
+    place(
+      x,
+      -26,
+      1,
+      circle(0, 0, 24, 'none', { stroke: ink, 'stroke-width': 4 }) +
+        stroke('M-23 0H23M0-23V23M-16-16L16 16M16-16L-16 16', stone, 1.6) +
+        circle(0, 0, 5, marigold),
+    );
+  return (
+    wheel(-46) +
+    wheel(46) +
+    rect(-74, -52, 148, 8, wood) +
+    rect(-84, -66, 168, 16, tone) +
+    stroke('M-78-58H78', marigold, 3, { 'stroke-dasharray': '1 12' }) +
+    stroke('M84-60H100', wood, 5)
+  );
+};

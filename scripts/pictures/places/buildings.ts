@@ -123,3 +123,27 @@ export function publicHouse(x: number, y: number, w: number, wall = tint(rose, 0
   for (let i = 0; i < 5; i += 1) out += rect(x + (w - 14) * (i / 4), y - h, 14, h, cream);
   return out + rect(x - 20, y - 10, w + 40, 12, stone);
 }
+
+/** The hall of Hanumakonda's temple of a thousand pillars: lathe-turned stone under wide eaves. `x` is its middle. */
+export function pillaredHall(x: number, y: number, w: number, tone = granite): string {
+  const dark = shade(tone, 0.2);
+  const pale = tint(tone, 0.28);
+  const pillar =
+    shape(
+      'M-12-34V-44H-8V-74H-12V-92H-6V-118H-11V-126H-18V-136H18V-126H11V-118H6V-92H12V-74H8V-44H12V-34Z',
+      tone,
+    ) +
+    shape('M3-44H8V-74H12V-92H6V-118H3Z', pale) +
+    stroke('M-7-60H7M-6-105H6', dark, 3);
+  let out = rect(-190, -136, 380, 104, shade(tone, 0.5)) + rect(-30, -120, 60, 88, shade(tone, 0.72));
+  for (const cx of [-180, -120, -60, 60, 120, 180]) out += place(cx, 0, 1, pillar);
+  out += rect(-232, -12, 464, 12, dark) + rect(-218, -24, 436, 12, tone) + rect(-204, -36, 408, 12, pale);
+  out += rect(-46, -36, 92, 36, dark) + stroke('M-46-24H46M-46-12H46', pale, 3);
+  out += shape('M-236-130C-216-150-200-158-190-160H190C200-158 216-150 236-130Z', tone);
+  out += stroke('M-236-130H236', dark, 6) + stroke('M-188-158H188', pale, 5);
+  out += rect(-170, -182, 340, 22, tone) + stroke('M-158-171H158', dark, 7, { 'stroke-dasharray': '1 20' });
+  out += rect(-120, -202, 240, 20, dark) + rect(-80, -222, 160, 20, tone) + rect(-80, -222, 160, 5, pale);
+  out += shape('M-34-222C-34-240-14-244-9-260L0-282L9-260C14-244 34-240 34-222Z', tone);
+  out += shape('M4-264L9-256C14-242 30-238 32-224H6Z', pale);
+  return place(x, y, w / 472, out);
+}

@@ -21,7 +21,7 @@ import { cast } from '../people/look.ts';
 import { thoranam } from '../places/buildings.ts';
 import { airOf, boulder, ground, heaven, hills, lane, tuft } from '../places/land.ts';
 import { bush, palmyra } from '../places/trees.ts';
-import { circle, d, ellipse, place, rect, shape, stroke } from '../svg.ts';
+import { circle, ellipse, place, rect, shape, stroke } from '../svg.ts';
 import { carry, hold, pass, put, stand, wheel } from './acts.ts';
 import { courtyard } from './backdrops.ts';
 import type { Scene } from './scene.ts';
@@ -168,33 +168,10 @@ function corner(): string {
   );
 }
 
-/** For the head of the about page: people before the gateway, on no ground of their own. */
-function aboutBanner(): string {
-  return (
-    circle(450, 250, 190, marigold, { opacity: 0.9 }) +
-    thoranam(450, 440, 400) +
-    palmyra(800, 446, 300, mix(leaf, cream, 0.12)) +
-    boulder(120, 446, 200, 130, mix(stone, rose, 0.4), 3) +
-    stand(cast.nurse, { x: 250, y: 444, tall: 260 }, { near: [26, -104] }) +
-    stand(cast.komuraiah, { x: 330, y: 446, tall: 262 }) +
-    pass(
-      cast.volunteer,
-      cast.saritha,
-      place(0, 4, 0.8, sack()),
-      { x: 410, y: 446, tall: 270 },
-      { half: 22, lift: 92, gap: 100 },
-    ) +
-    stand(cast.meena, { x: 640, y: 446, tall: 280, faces: 'left' }, { near: [24, -104] }) +
-    wheel(cast.imran, { x: 720, y: 446, tall: 262, faces: 'left' }, {}, lightIndigo) +
-    shape(d`M0 440H900V450H0Z`, mix(indigo, ink, 0.3))
-  );
-}
-
 export const site: Scene[] = [
   { file: 'hero', w: 1200, h: 1000, draw: hero },
   { file: 'about', w: 1000, h: 900, draw: about },
   { file: 'banner', w: 1920, h: 400, draw: banner },
-  { file: 'banners/about', w: 900, h: 450, draw: aboutBanner },
   { file: 'corner-left', w: 320, h: 320, draw: corner },
   { file: 'corner-right', w: 320, h: 320, draw: () => place(320, 0, 1, corner(), 0, true) },
 ];

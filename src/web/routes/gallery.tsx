@@ -20,7 +20,11 @@ export default function Page() {
   const { title, crumb } = useTexts(galleryTexts);
   return (
     <>
-      <PageBanner title={title} current={crumb} />
+      <PageBanner
+        title={title}
+        current={crumb}
+        picture={{ src: '/pictures/banners/gallery.svg', width: 900, height: 450 }}
+      />
       <Container className={styles.body}>
         <Gallery />
       </Container>
