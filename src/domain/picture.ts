@@ -1,5 +1,5 @@
 // A picture that the trust uploaded is kept in several widths and forms under one name, made of what it shows.
-// Its address names the widest JPEG: everything else about it follows from that.
+// Its address names the widest JPEG and, where nothing shines through it, its colours: everything else follows from that.
 
 /** The widths that pages ask for, in pixels. A picture is never enlarged: the widest one may be any width up to the last. */
 export const PICTURE_WIDTHS = [300, 600, 900, 1600] as const;
@@ -9,22 +9,41 @@ export type PictureForm = (typeof PICTURE_FORMS)[number];
 /** Any picture that a page may show, wherever it lies: an address of this site, or of another by https. */
 export const PICTURE_ADDRESS = /^(?:\/(?!\/)|https:\/\/)[^\s\p{Cc}"'<>\\]+$/u;
 
-const ADDRESS = /^(\/pictures\/[0-9a-f]{32})-(\d{1,4})\.jpg$/;
+const ADDRESS = /^(\/pictures\/[0-9a-f]{32})-(\d{1,4})(?:-[0-9a-f]{9})?\.jpg$/;
 
 /** The widths in which a picture is kept whose widest form has this one, the narrowest first. */
 export function keptWidths(widest: number): number[] {
   return [...PICTURE_WIDTHS.filter((width) => width < widest), widest];
 }
 
-/** The address under which an uploaded picture is known: its widest JPEG. */
-export function pictureUrl(hash: string, widest: number): string {
-  return `/pictures/${hash}-${widest}.jpg`;
+/** The name of the file that holds its widest JPEG. */
+export function pictureFile(hash: string, widest: number): string {
+  return `${hash}-${widest}.jpg`;
 }
 
-/** Which uploaded picture an address names, by its hash; null for any other picture. */
-export function uploadedPicture(url: string): { hash: string } | null {
-  const [, name] = ADDRESS.exec(url) ?? [];
-  return name ? { hash: name.slice('/pictures/'.length) } : null;
+/**
+ * The address under which an uploaded picture is known: its widest JPEG, with its colours from top to bottom, if there are any,
+ * as three times three hexadecimal digits.
+ */
+export function pictureUrl(hash: string, widest: number, colours: string | null = null): string {
+  return `/pictures/${hash}-${widest}${colours ? `-${colours}` : ''}.jpg`;
+}
+
+/** Which uploaded picture an address names, by its hash and the file of its widest JPEG; null for any other picture. */
+export function uploadedPicture(url: string): { hash: string; file: string } | null {
+  const [, name, widest] = ADDRESS.exec(url) ?? [];
+  if (!name || !widest) return null;
+  const hash = name.slice('/pictures/'.length);
+  return { hash, file: pictureFile(hash, Number(widest)) };
+}
+
+/**
+ * What stands in a picture's place until it has come, as a CSS background; empty when its address tells no colours. Pages
+ * carry its text (early-pictures.ts), so it knows nothing outside of itself.
+ */
+export function placeholderOf(url: string): string {
+  const [, colours] = /^\/pictures\/\w+-\d+-(\w{9})\.jpg$/.exec(url) ?? [];
+  return colours ? `linear-gradient(${colours.replace(/.../g, ',#$&').slice(1)})` : '';
 }
 
 /** The addresses of an uploaded picture in one form, as `srcset` takes them; null for any other picture. */

@@ -1,7 +1,10 @@
 import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
+import { placeholderOf } from '#domain/picture.ts';
 import { describePage } from './described-page.ts';
+import { colourPictures } from './lib/early-pictures.ts';
+import { keepEarlyPresses } from './lib/early-press.ts';
 
 /** Renders a page whole: it is kept and served many times, so nothing is gained by sending its beginning early. */
 export default async function renderPage(
@@ -21,7 +24,19 @@ export default async function renderPage(
   headers.set('Content-Type', 'text/html; charset=utf-8');
   const html = await new Response(stream).text();
   const described = describePage(html, routerContext.staticHandlerContext.loaderData);
-  return new Response(scriptsLast(described), { status, headers });
+  return new Response(scriptsLast(aliveEarly(described)), { status, headers });
+}
+
+const COLOURED_PICTURE = / src="\/pictures\/\w+-\d+-\w{9}\.jpg"/;
+
+/**
+ * Adds what runs before any other script. React leaves at the body's end what it does not know, so the browser's scripts do
+ * not carry these as well.
+ */
+function aliveEarly(html: string): string {
+  const scripts = [`(${keepEarlyPresses})()`];
+  if (COLOURED_PICTURE.test(html)) scripts.push(`(${colourPictures})(${placeholderOf})`);
+  return html.replace('</body>', () => `<script>${scripts.join(';')}</script></body>`);
 }
 
 /** On a slow line what is seen comes first: style, picture and letters; every page can be read and used without scripts. */

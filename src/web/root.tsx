@@ -26,6 +26,7 @@ import { Shell } from './features/shell/shell.tsx';
 import { shellTexts } from './features/shell/shell-texts.ts';
 import { PageLanguage, useTexts } from './i18n/texts.ts';
 import { trustIn } from './i18n/trust-in.ts';
+import { useEarlyPresses } from './lib/hydrated.ts';
 import { pageData, pageLanguage } from './lib/page-data.ts';
 import { type SiteFacts, SiteFactsProvider, useServiceLinks } from './lib/site-facts.tsx';
 import { Toaster } from './lib/toast.tsx';
@@ -138,6 +139,7 @@ export default function Root({ loaderData }: Route.ComponentProps) {
 
 /** Around everything that is drawn: what every page knows. */
 function Known({ data, children }: { data: SiteFacts & { language: Language }; children: ReactNode }) {
+  useEarlyPresses();
   return (
     <PageLanguage value={data.language}>
       <SiteFactsProvider facts={data}>{children}</SiteFactsProvider>

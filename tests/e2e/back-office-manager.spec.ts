@@ -162,7 +162,15 @@ test('a manager answers a message by mail, and puts two photos into the gallery 
     .poll(() =>
       shown
         .last()
-        .evaluate(({ currentSrc, naturalWidth }: HTMLImageElement) => [currentSrc, naturalWidth > 0]),
+        .evaluate(({ currentSrc, naturalWidth, style }: HTMLImageElement) => [
+          currentSrc,
+          naturalWidth > 0,
+          style.background,
+        ]),
     )
-    .toEqual([expect.stringMatching(/\/pictures\/[0-9a-f]{32}-6[04]0\.avif$/), true]);
+    .toEqual([
+      expect.stringMatching(/\/pictures\/[0-9a-f]{32}-6[04]0\.avif$/),
+      true,
+      expect.stringMatching(/^linear-gradient\(rgb\(/),
+    ]);
 });

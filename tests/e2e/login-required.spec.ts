@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openBeforeScripts } from './before-scripts.ts';
 import { fillIn, form, submit } from './giving.ts';
 import { expect, test } from './journey.ts';
 import { listCampaigns, sampleCampaign } from './sample-lists.ts';
@@ -14,11 +15,15 @@ async function openSampleCampaign(page: Page) {
 }
 
 test('on the donate page the sign-in is asked for before anything is checked', async ({ page }) => {
-  await page.goto('/donate');
+  // Pressed before the scripts have come; they carry it out.
+  const scripts = await openBeforeScripts(page, '/donate');
+  await form(page).getByRole('button', { name: '₹1,000' }).click();
   await submit(page);
+  await scripts();
   await expect(loginRequired(page)).toContainText('You need to login before accessing the Donate page');
   await expect(loginRequired(page)).not.toContainText('Donate page.');
   await expect(page.getByText('Please enter your name')).toHaveCount(0);
+  await expect(form(page).getByLabel('Donation amount')).toHaveValue('1000');
 
   await loginRequired(page).getByRole('button', { name: 'Cancel' }).click();
   await expect(loginRequired(page)).toBeHidden();

@@ -73,8 +73,8 @@ export function createPreviews({ db, trust, pictures, drawingsDir }: PreviewDeps
   /** Only what the site itself has: nothing is fetched from an address that somebody wrote. */
   async function read(address: string): Promise<Buffer | null> {
     if (DRAWING.test(address)) return readFile(join(drawingsDir, address));
-    if (!uploadedPicture(address)) return null;
-    const found = await pictures.get(address.slice('/pictures/'.length));
+    const uploaded = uploadedPicture(address);
+    const found = uploaded && (await pictures.get(uploaded.file));
     return found && buffer(found.stream);
   }
 

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react';
+import { useEffect, useSyncExternalStore } from 'react';
 
 const never = () => () => {};
 
@@ -12,4 +12,15 @@ export function useHydrated(): boolean {
     () => true,
     () => false,
   );
+}
+
+/**
+ * Lets go of what was pressed before (early-press.ts), as soon as everything below knows that it is hydrated and has filled
+ * in what it knows.
+ */
+export function useEarlyPresses(): void {
+  const hydrated = useHydrated();
+  useEffect(() => {
+    if (hydrated) dispatchEvent(new Event('hydrated'));
+  }, [hydrated]);
 }

@@ -1,4 +1,4 @@
-import { pictureSet } from '#domain/picture.ts';
+import { pictureSet, placeholderOf } from '#domain/picture.ts';
 
 type SitePictureProps = {
   src: string;
@@ -12,15 +12,21 @@ type SitePictureProps = {
   className?: string | undefined;
 };
 
-/** A picture of a campaign or the gallery: one that was uploaded comes in the smallest form that does for its place. */
+/**
+ * A picture of a campaign or the gallery: one that was uploaded comes in the smallest form that does for its place, and its
+ * colours stand there until then. The pages' policy allows no style in what the server renders: there early-pictures.ts does it.
+ */
 export function SitePicture({ src, sizes, eager, alt, ...rest }: SitePictureProps) {
   const jpeg = pictureSet(src, 'jpg');
+  const colour = (image: HTMLImageElement | null) => {
+    if (image) image.style.background = placeholderOf(src);
+  };
   const image = (
     <img
       {...rest}
       src={src}
       alt={alt}
-      {...(jpeg ? { srcSet: jpeg, sizes } : {})}
+      {...(jpeg ? { srcSet: jpeg, sizes, ref: colour, suppressHydrationWarning: true } : {})}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"

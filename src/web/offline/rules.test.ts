@@ -91,6 +91,7 @@ test('lists, data for steps within the site, pictures and scripts are kept with 
     expect(ask(home)).toMatchObject({ kind: 'read', store: 'pages', key: home });
   expect(ask('/te/donate.data')).toEqual({ kind: 'leave' });
   expect(ask('/pictures/campaigns/well-1.svg')).toMatchObject({ kind: 'read', store: 'pictures' });
+  expect(ask(`/pictures/${'0'.repeat(32)}-900-c2272b24c.jpg`)).toMatchObject({ kind: 'lasting' });
   expect(ask(`/pictures/${'0'.repeat(32)}-900.webp`)).toMatchObject({ kind: 'lasting', store: 'pictures' });
   expect(ask('/assets/root-abc.js')).toMatchObject({ kind: 'lasting', store: 'assets' });
 });

@@ -30,7 +30,7 @@ const READABLE =
   /^\/(?:aboutus|campaigns|campaigns\/[^/]+|campaignsdetails|gallery|services|services\/[^/]+|contact|terms|privacy)?$/i;
 const LISTS: readonly string[] = [...Object.values(campaignCalls), ...Object.values(galleryCalls)];
 const OWN_WAYS = /^\/(?:api|admin|previews)(?:\/|$)/i;
-const LASTING_PICTURE = /^\/pictures\/[0-9a-f]{32}-\d{1,4}\.\w+$/;
+const LASTING_PICTURE = /^\/pictures\/[0-9a-f]{32}-\d{1,4}(?:-[0-9a-f]{9})?\.\w+$/;
 const PICTURE = /^\/(?:pictures\/[\w/-]+|[\w-]+)\.(?:svg|png|jpe?g|webp|avif)$/;
 /** A page's data for a step within the site, as the router asks for it. */
 const DATA = /(?:\/_)?\.data$/;

@@ -23,7 +23,6 @@ export function Button({ kind, size, busy = false, className, children, ...rest 
       aria-busy={busy || undefined}
       className={look({ kind, size }, className)}
     >
-      {busy && <span className={styles.spinner} aria-hidden="true" />}
       {children}
     </button>
   );

@@ -35,6 +35,10 @@ async function served(url: string) {
   expect(statusCode).toBe(200);
   return { bytes: rawPayload, headers };
 }
+const COLOURED = /^(\/pictures\/[0-9a-f]{32}-\d+)-([0-9a-f]{3})([0-9a-f]{3})([0-9a-f]{3})\.jpg$/;
+const coloursIn = (url: string) => (COLOURED.exec(url) ?? []).slice(1);
+const near = (colour: string | undefined, expected: readonly number[]) =>
+  expected.every((level, at) => Math.abs(Number.parseInt(colour?.[at] ?? 'ff', 16) - level) <= 1);
 const uploadsAudited = async () => {
   const { json } = await asked(owner.call('GET', '/api/admin/audit?targetKind=picture'));
   return json.items.length;
@@ -46,7 +50,7 @@ describe('a photo from a phone', () => {
       await samplePhoto({ width: 640, height: 480 }).jpeg().toBuffer(),
     );
     expect([width, height]).toEqual([640, 480]);
-    const name = url.replace(/-640\.jpg$/, '');
+    const name = url.replace(/-640-[0-9a-f]{9}\.jpg$/, '');
     for (const kept of [300, 600, 640]) {
       for (const [form, type] of [
         ['avif', 'image/avif'],
@@ -65,6 +69,24 @@ describe('a photo from a phone', () => {
       }
     }
     expect((await site.app.inject(`${name}-900.jpg`)).statusCode).toBe(404);
+  });
+
+  test('tells its colours from top to bottom by its address, under which it is served as well', async () => {
+    const { url } = await uploaded(await samplePhoto({ width: 370 }).jpeg({ quality: 100 }).toBuffer());
+    const [plain, upper, middle, lower] = coloursIn(url);
+    expect(near(upper, [0xc, 0x2, 0x2])).toBe(true);
+    expect(near(middle, [0x7, 0x3, 0x7])).toBe(true);
+    expect(near(lower, [0x2, 0x4, 0xc])).toBe(true);
+    const [coloured, bare] = [await served(url), await served(`${plain}.jpg`)];
+    expect(coloured.bytes.equals(bare.bytes)).toBe(true);
+    expect(coloured.headers.etag).toBe(bare.headers.etag);
+  });
+
+  test('tells no colours when something shines through it', async () => {
+    const background = { r: 200, g: 0, b: 0, alpha: 0.5 };
+    const create = { width: 64, height: 64, channels: 4, background } as const;
+    const { url } = await uploaded(await sharp({ create }).png().toBuffer(), 'image/png');
+    expect(url).toMatch(/^\/pictures\/[0-9a-f]{32}-64\.jpg$/);
   });
 
   test('is kept 1600 pixels wide at most', async () => {
@@ -113,7 +135,7 @@ describe('a photo from a phone', () => {
   test('whose files are gone is made anew when it is sent again', async () => {
     const photo = await samplePhoto({ width: 320 }).jpeg().toBuffer();
     const { url } = await uploaded(photo);
-    await rm(join(folder, url.replace('/pictures/', '')));
+    await rm(join(folder, uploadedPicture(url)?.file ?? 'none'));
     await uploaded(photo);
     await served(url);
   });

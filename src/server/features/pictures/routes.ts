@@ -9,7 +9,8 @@ import { addPicture, type PictureDeps } from './service.ts';
 import { type PictureStore, pictureTypes } from './store.ts';
 
 const YEAR_S = 31_536_000;
-const FILE = new RegExp(`^[0-9a-f]{32}-\\d{1,4}\\.(${PICTURE_FORMS.join('|')})$`);
+/** The colours in an address are for those who wait for the picture: the file is the same. */
+const FILE = new RegExp(`^([0-9a-f]{32}-\\d{1,4})(?:-[0-9a-f]{9})?\\.(${PICTURE_FORMS.join('|')})$`);
 
 /** Staff's uploads: the one call whose body is no JSON. */
 export function pictureDeskRoutes(app: App, deps: PictureDeps & { limits: Limits }): void {
@@ -35,7 +36,8 @@ export function pictureRoutes(app: App, { pictures }: { pictures: PictureStore }
     '/pictures/:file',
     { schema: { hide: true } },
     async ({ params, headers }, reply) => {
-      const [file, form] = FILE.exec(params.file) ?? [];
+      const [, name, form] = FILE.exec(params.file) ?? [];
+      const file = name && `${name}.${form}`;
       const etag = `"${file}"`;
       if (file && headers['if-none-match'] === etag) return lasting(reply, etag).code(304).send();
       const found = file ? await pictures.get(file) : null;

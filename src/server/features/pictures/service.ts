@@ -1,9 +1,11 @@
+import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import type { DescribedPicture, UploadedPicture } from '#contract/admin-pictures.ts';
-import { pictureUrl, uploadedPicture } from '#domain/picture.ts';
+import { keptWidths, pictureFile, pictureUrl, uploadedPicture } from '#domain/picture.ts';
 import { recordAudit, type StaffPerson } from '../../audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../errors.ts';
+import { coloursOf } from './colours.ts';
 import { encodePicture } from './encode.ts';
 import { insertPicture, knownPictures, type StoredPicture, wantPicture } from './queries.ts';
 import { type Received, receive, type Upload } from './receive.ts';
@@ -29,7 +31,7 @@ export async function addPicture(
   try {
     const known = await wantPicture(deps.db, received.hash, deps.clock());
     if (known?.goingSince) throw new AppError('unavailable', BEING_REMOVED);
-    if (known && (await deps.pictures.has(fileOf(known)))) return onTheWire(known);
+    if (known && (await deps.pictures.has(fileOf(known)))) return await onTheWire(deps, known);
     return await encodeAndKeep(deps, by, received);
   } finally {
     await received.discard();
@@ -47,21 +49,29 @@ async function encodeAndKeep(
   );
   const now = clock();
   const row = { id: uuid(), hash, ...size, uploadedBy: by.accountId, uploadedAt: now };
+  const added = await onTheWire({ pictures }, row);
   const isNew = await db.transaction(async (tx) => {
     if (!(await insertPicture(tx, row))) return false;
-    const { url, width, height } = onTheWire(row);
+    const { url, width, height } = added;
     const change = { words: 'Uploaded a picture.', after: { url, width, height } };
     const target = { kind: 'picture', id: row.id } as const;
     await recordAudit(tx, by, { action: 'picture_uploaded', target, ...change }, now);
     return true;
   });
-  return onTheWire(isNew ? row : ((await wantPicture(db, hash, now)) ?? row));
+  const earlier = isNew ? undefined : await wantPicture(db, hash, now);
+  return { ...added, id: earlier?.id ?? row.id };
 }
 
-const fileOf = ({ hash, width }: Kept) => `${hash}-${width}.jpg`;
+const fileOf = ({ hash, width }: Pick<Kept, 'hash' | 'width'>) => pictureFile(hash, width);
 
-function onTheWire({ id, hash, width, height }: Kept): UploadedPicture {
-  return { id, url: pictureUrl(hash, width), width, height };
+/** With the colours of what was kept, so that the same picture has the same address whenever it is sent. */
+async function onTheWire(
+  { pictures }: Pick<PictureDeps, 'pictures'>,
+  { id, hash, width, height }: Kept,
+): Promise<UploadedPicture> {
+  const smallest = await pictures.get(`${hash}-${keptWidths(width)[0]}.webp`);
+  const colours = smallest && (await coloursOf(await buffer(smallest.stream)));
+  return { id, url: pictureUrl(hash, width, colours), width, height };
 }
 
 /**
@@ -69,14 +79,14 @@ function onTheWire({ id, hash, width, height }: Kept): UploadedPicture {
  * @throws AppError `invalid_input`, naming each picture that was never uploaded.
  */
 export async function requireUploaded(tx: Transaction, shown: readonly DescribedPicture[]): Promise<void> {
-  const hashes = shown.flatMap(({ url }) => uploadedPicture(url)?.hash ?? []);
+  const wanted = shown.map(({ url }) => uploadedPicture(url));
+  const hashes = wanted.flatMap((picture) => picture?.hash ?? []);
   if (hashes.length === 0) return;
-  const rows = await knownPictures(tx, hashes);
-  const known = new Set(rows.map(({ hash, width }) => pictureUrl(hash, width)));
+  const known = new Set((await knownPictures(tx, hashes)).map(fileOf));
   const message = 'This picture is not among the uploaded ones. Please add it again';
   const fields = Object.fromEntries(
-    shown.flatMap(({ url }, at) =>
-      uploadedPicture(url) && !known.has(url) ? [[`pictures.${at}.url`, message]] : [],
+    wanted.flatMap((picture, at) =>
+      picture && !known.has(picture.file) ? [[`pictures.${at}.url`, message]] : [],
     ),
   );
   if (Object.keys(fields).length > 0) throw new AppError('invalid_input', message, { fields });

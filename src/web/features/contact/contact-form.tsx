@@ -109,7 +109,14 @@ export function ContactForm() {
         />
       </div>
       <Honeypot {...form.register('website')} />
-      <Button type="submit" size="large" busy={isSubmitting} disabled={!hydrated} className={styles.submit}>
+      <Button
+        type="submit"
+        size="large"
+        busy={isSubmitting}
+        disabled={!hydrated}
+        suppressHydrationWarning
+        className={styles.submit}
+      >
         {isSubmitting ? common.submitting : text.send}
       </Button>
     </form>

@@ -35,7 +35,12 @@ export function AmountField({ binding, amount, onChoose, ready }: AmountFieldPro
         {...toAmount}
         {...binding}
       />
-      <fieldset className={styles.suggested} aria-label={text.suggested} disabled={!ready}>
+      <fieldset
+        className={styles.suggested}
+        aria-label={text.suggested}
+        disabled={!ready}
+        suppressHydrationWarning
+      >
         {SUGGESTED.map((rupees) => (
           <button
             key={rupees}

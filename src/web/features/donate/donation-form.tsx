@@ -106,7 +106,14 @@ export function DonationForm(props: DonationFormProps) {
           binding={field('message')}
         />
       </div>
-      <Button type="submit" size="large" busy={isSubmitting} disabled={!hydrated} className={styles.submit}>
+      <Button
+        type="submit"
+        size="large"
+        busy={isSubmitting}
+        disabled={!hydrated}
+        suppressHydrationWarning
+        className={styles.submit}
+      >
         {isSubmitting ? common.submitting : text.donate}
       </Button>
     </form>

@@ -104,7 +104,14 @@ function Form({ onSent, again }: { onSent: (answer: string) => void; again: bool
         required
         {...field('email')}
       />
-      <Button type="submit" size="large" busy={isSubmitting} disabled={!hydrated} className={styles.submit}>
+      <Button
+        type="submit"
+        size="large"
+        busy={isSubmitting}
+        disabled={!hydrated}
+        suppressHydrationWarning
+        className={styles.submit}
+      >
         {isSubmitting ? common.submitting : text.send}
       </Button>
     </form>

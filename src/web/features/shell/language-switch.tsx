@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useRef } from 'react';
 import { useLocation } from 'react-router';
 import { inLanguage, LANGUAGES, type Language, localeOf } from '#domain/language.ts';
 import { carryState } from '#web/i18n/carried-state.ts';
@@ -6,6 +6,7 @@ import { useLanguage, useTexts } from '#web/i18n/texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
 import styles from './language-switch.module.css';
 import { shellTexts } from './shell-texts.ts';
+import { useFolding } from './use-folding.ts';
 
 /** Each language by its own name, whatever the page's language is. */
 const names: Readonly<Record<Language, string>> = { en: 'English', te: 'తెలుగు', hi: 'हिन्दी' };
@@ -53,25 +54,7 @@ export function LanguageMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const shown = useLanguage();
   const { language: label } = useTexts(shellTexts);
-
-  useEffect(() => {
-    const fold = (event: Event) => {
-      if (menu.current && !menu.current.contains(event.target as Node)) menu.current.open = false;
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('pointerdown', fold);
-    document.addEventListener('focusin', fold);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', fold);
-      document.removeEventListener('focusin', fold);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
+  useFolding(menu);
 
   return (
     <details ref={menu} className={styles.menu}>

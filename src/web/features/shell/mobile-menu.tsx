@@ -1,10 +1,11 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/i18n/texts.ts';
 import { LanguageLinks } from './language-switch.tsx';
 import styles from './mobile-menu.module.css';
 import { isActive, type NavItem, servicesPath } from './nav-items.ts';
 import { shellTexts } from './shell-texts.ts';
+import { useFolding } from './use-folding.ts';
 
 type MobileMenuProps = {
   items: readonly NavItem[];
@@ -17,6 +18,7 @@ type MobileMenuProps = {
 export function MobileMenu({ items, services, pathname, account }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const text = useTexts(shellTexts);
+  useFolding(menu);
 
   const close = () => {
     for (const details of menu.current?.querySelectorAll('details') ?? []) details.open = false;
@@ -25,23 +27,6 @@ export function MobileMenu({ items, services, pathname, account }: MobileMenuPro
     // A link to the page that is open already leads nowhere, and is out of sight now.
     menu.current.querySelector('summary')?.focus();
   };
-
-  useEffect(() => {
-    const closeOutside = (event: Event) => {
-      if (menu.current?.open && !menu.current.contains(event.target as Node)) menu.current.open = false;
-    };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape' || !menu.current?.open) return;
-      menu.current.open = false;
-      menu.current.querySelector('summary')?.focus();
-    };
-    document.addEventListener('pointerdown', closeOutside);
-    document.addEventListener('keydown', onKey);
-    return () => {
-      document.removeEventListener('pointerdown', closeOutside);
-      document.removeEventListener('keydown', onKey);
-    };
-  }, []);
 
   const link = ({ label, to }: NavItem, active: boolean) => (
     <Link to={to} aria-current={active ? 'page' : undefined} onClick={close}>

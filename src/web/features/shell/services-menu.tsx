@@ -21,12 +21,12 @@ type ServicesMenuProps = {
 export function ServicesMenu({ item, itemClassName, pathname, services }: ServicesMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const arrow = useRef<HTMLDetailsElement>(null);
-  const { dismissed, choose } = useServicesMenu(root, arrow);
+  const { dismissed, choose, show } = useServicesMenu(root, arrow);
   const { allEight } = useTexts(shellTexts);
   const say = useSay();
 
   return (
-    <div ref={root} className={styles.menu} data-dismissed={dismissed ? '' : undefined}>
+    <div ref={root} className={styles.menu} data-dismissed={dismissed ? '' : undefined} onPointerLeave={show}>
       <Link
         to={item.to}
         className={itemClassName}

@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useState } from 'react';
+import { useFolding } from './use-folding.ts';
 
 /**
  * What the services list needs beyond style and the native disclosure: it folds when the visitor goes elsewhere, and Escape
@@ -10,34 +11,15 @@ export function useServicesMenu(
 ) {
   const [dismissed, setDismissed] = useState(false);
 
+  useFolding(arrow, root);
+
   useEffect(() => {
-    const menu = root.current;
-    const disclosure = arrow.current;
-    if (!menu || !disclosure) return;
-
-    const foldOutside = (event: Event) => {
-      if (!menu.contains(event.target as Node)) disclosure.open = false;
+    const onKey = ({ key }: KeyboardEvent) => {
+      if (key === 'Escape') setDismissed(root.current?.matches(':hover') ?? false);
     };
-    const onKey = (event: KeyboardEvent) => {
-      if (event.key !== 'Escape') return;
-      setDismissed(menu.matches(':hover'));
-      if (!disclosure.open) return;
-      disclosure.open = false;
-      if (menu.contains(document.activeElement)) disclosure.querySelector('summary')?.focus();
-    };
-    const onLeave = () => setDismissed(false);
-
-    document.addEventListener('pointerdown', foldOutside);
-    document.addEventListener('focusin', foldOutside);
     document.addEventListener('keydown', onKey);
-    menu.addEventListener('pointerleave', onLeave);
-    return () => {
-      document.removeEventListener('pointerdown', foldOutside);
-      document.removeEventListener('focusin', foldOutside);
-      document.removeEventListener('keydown', onKey);
-      menu.removeEventListener('pointerleave', onLeave);
-    };
-  }, [root, arrow]);
+    return () => document.removeEventListener('keydown', onKey);
+  }, [root]);
 
   function choose() {
     if (arrow.current?.open) {
@@ -47,5 +29,5 @@ export function useServicesMenu(
     setDismissed(true);
   }
 
-  return { dismissed, choose };
+  return { dismissed, choose, show: () => setDismissed(false) };
 }

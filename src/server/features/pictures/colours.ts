@@ -1,0 +1,22 @@
+import sharp from 'sharp';
+
+/** From top to bottom: sky, people, ground. */
+const ROWS = 3;
+/** From eight bits to the four of one hexadecimal digit. */
+const STEP = 17;
+
+/**
+ * The colours of a picture's upper, middle and lower third, three hexadecimal digits each; null when something shines
+ * through it, because they would stay to be seen there.
+ */
+export async function coloursOf(picture: Buffer): Promise<string | null> {
+  const { isOpaque } = await sharp(picture).stats();
+  if (!isOpaque) return null;
+  const thirds = await sharp(picture)
+    .removeAlpha()
+    .toColourspace('srgb')
+    .resize(1, ROWS, { fit: 'fill', kernel: 'linear' })
+    .raw()
+    .toBuffer();
+  return [...thirds].map((level) => Math.round(level / STEP).toString(16)).join('');
+}
