@@ -7,7 +7,7 @@ import type { Plugin } from 'vite';
 const BACK_OFFICE =
   /\/src\/web\/features\/back-office\/|\/src\/contract\/admin-|\/node_modules\/(?:react-admin|ra-[\w-]+)\//;
 const COPIED =
-  /\/src\/contract\/|\/node_modules\/(?:react-hook-form|zod)\/|\/react-router\/dist\/production\/(?:index|lib\/(?:components|hooks|dom\/lib))\.js$/;
+  /\/src\/contract\/|\/node_modules\/(?:react-hook-form|zod)\/|\/react-router\/dist\/production\/(?:index|lib\/(?:components|hooks|dom\/(?:dom|lib)|router\/history))\.js$/;
 export const COPY = '?back-office';
 
 export function ownCopies(): Plugin {
