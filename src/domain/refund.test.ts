@@ -1,6 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkRefund, decideRefund, type RefundState, refundablePaise, refundTransitions } from './refund.ts';
+import {
+  checkRefund,
+  decideRefund,
+  NOT_RECEIVED,
+  type RefundState,
+  refundablePaise,
+  refundTransitions,
+} from './refund.ts';
 
 const states = Object.keys(refundTransitions) as RefundState[];
 const reports = ['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED', 'UNKNOWN'] as const;
@@ -19,6 +26,17 @@ test('a refund that never reached the provider fails once it no longer can', () 
   expect(decideRefund({ state: 'CREATED', callOver: false }, unknown)).toBeNull();
   expect(decideRefund({ state: 'CREATED', callOver: true }, unknown)).toBe('FAILED');
   expect(decideRefund({ state: 'PENDING', callOver: true }, unknown)).toBeNull();
+});
+
+test('a refund that came to the provider after we had given it up goes on; one that the provider failed does not', () => {
+  const givenUp = { state: 'FAILED', callOver: true, failedOf: NOT_RECEIVED } as const;
+  for (const state of ['PENDING', 'CONFIRMED', 'COMPLETED'] as const) {
+    expect(decideRefund(givenUp, { state, codes: [] })).toBe(state);
+    expect(decideRefund({ ...givenUp, failedOf: 'BANK_DECLINED' }, { state, codes: [] })).toBeNull();
+    expect(decideRefund({ ...givenUp, failedOf: null }, { state, codes: [] })).toBeNull();
+  }
+  expect(decideRefund(givenUp, { state: 'UNKNOWN', codes: [] })).toBeNull();
+  expect(decideRefund(givenUp, { state: 'FAILED', codes: [] })).toBeNull();
 });
 
 describe('a refund may be asked for', () => {

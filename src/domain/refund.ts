@@ -11,6 +11,9 @@ export type RefundReport = {
   amountPaise?: Paise;
 };
 
+/** What a refund failed of when the provider had not heard of it by the time the call was over. */
+export const NOT_RECEIVED = 'NOT_RECEIVED';
+
 /** Which states a refund may go to from each state. Everything not listed is refused. */
 export const refundTransitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
   CREATED: ['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'],
@@ -22,16 +25,18 @@ export const refundTransitions: Readonly<Record<RefundState, readonly RefundStat
 
 /**
  * Decides what a report means for a refund: the state to go to, or null when nothing changes. One that the provider never
- * heard of has failed only once the call that asked for it can no longer be under way.
+ * heard of has failed only once the call that asked for it can no longer be under way. Should it have come there after all,
+ * from a machine that slept in the middle of the call, it goes on as if it had never failed.
  */
 export function decideRefund(
-  refund: { state: RefundState; callOver: boolean },
+  refund: { state: RefundState; callOver: boolean; failedOf?: string | null },
   report: RefundReport,
 ): RefundState | null {
+  const from = refund.state === 'FAILED' && refund.failedOf === NOT_RECEIVED ? 'CREATED' : refund.state;
   const isLost = report.state === 'UNKNOWN' && refund.state === 'CREATED' && refund.callOver;
   const to = isLost ? 'FAILED' : report.state;
-  if (to === 'UNKNOWN') return null;
-  return refundTransitions[refund.state].includes(to) ? to : null;
+  if (to === 'UNKNOWN' || to === refund.state) return null;
+  return refundTransitions[from].includes(to) ? to : null;
 }
 
 /** What of a paid amount may still go back, in paise: refunds count unless they failed. */

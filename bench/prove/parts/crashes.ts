@@ -112,8 +112,8 @@ async function findPlaces(scene: Scene, strikes: Strikes) {
   return { server: strikes.recorded(), clerk: scene.clerk.strikes.recorded() };
 }
 
-async function settledOrders({ db }: World, count: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+async function settledOrders({ ask }: World, count: number): Promise<string[]> {
+  const rows = await ask<{ id: string }>(sql`
     select merchant_order_id as id from attempt
     where state = 'COMPLETED' and provider = 'phonepe' and amount_paise > 1000 and not exists (
       select from refund where attempt_id = attempt.id and state in ('CREATED', 'PENDING', 'CONFIRMED'))
@@ -173,6 +173,7 @@ async function strikeServer(scene: Scene, strikes: Strikes, step: Step): Promise
     if (isStruck) break;
     // Some calls are made when the schedule comes round, or a token has ended, or after a failure.
     if (step.label === 'provider token') await scene.world.simulator.revokeTokens();
+    if (step.label === 'sql insert into issuer') await changeAddress(scene.world);
     for (const id of await settledOrders(scene.world, 1)) await scene.clerk.refund(id, 100n);
     await scene.world.passTime(SCHEDULE_MS);
     scene.travelling.push(travel(scene));
@@ -180,6 +181,18 @@ async function strikeServer(scene: Scene, strikes: Strikes, step: Step): Promise
   strikes.disarm();
   if (isStruck) await scene.world.server()?.ended;
   return isStruck;
+}
+
+/** The trust moves to another address, so that the next receipt has an issuer of its own. */
+async function changeAddress({ ask }: World): Promise<void> {
+  await ask(sql`
+    insert into account (id, issuer, subject, email, name, photo, created_at)
+    values (gen_random_uuid(), 'prove', 'owner', 'owner@example.com', 'The owner', '', now()) on conflict do nothing`);
+  await ask(sql`
+    insert into fact (key, edited, version, changed_at, changed_by)
+    select 'contact', jsonb_build_object('email', gen_random_uuid() || '@example.com'), 1, now(), id
+    from account where issuer = 'prove'
+    on conflict (key) do update set edited = excluded.edited, version = fact.version + 1, changed_at = now()`);
 }
 
 async function strikeClerk(scene: Scene, step: Step): Promise<boolean> {

@@ -92,15 +92,15 @@ async function liveThrough(scene: Scene, step: number, aDay: number): Promise<vo
   await world.startServer();
 }
 
-async function countDonations({ db }: World): Promise<number> {
-  const { rows } = await db.execute<{ count: number }>(
+async function countDonations({ ask }: World): Promise<number> {
+  const rows = await ask<{ count: number }>(
     sql`select count(*)::int as count from donation where idempotency_key like 'week-%'`,
   );
   return rows[0]?.count ?? 0;
 }
 
-async function refundable({ db }: World, count: number): Promise<string[]> {
-  const { rows } = await db.execute<{ id: string }>(sql`
+async function refundable({ ask }: World, count: number): Promise<string[]> {
+  const rows = await ask<{ id: string }>(sql`
     select merchant_order_id as id from attempt
     where state = 'COMPLETED' and provider = 'phonepe' and not exists (
       select from refund where attempt_id = attempt.id and state in ('CREATED', 'PENDING', 'CONFIRMED'))

@@ -26,7 +26,7 @@ export async function hireClerk(world: World) {
     strikes,
     /** Refunds so much of an order, of what is left of it. @returns the refund's state, an error's code, or 'died'. */
     async refund(merchantOrderId: string, amountPaise: bigint): Promise<string> {
-      const { rows } = await world.db.execute<{ left: string }>(sql`
+      const rows = await world.ask<{ left: string }>(sql`
         select coalesce(sum(entry.amount_paise), 0) as left from ledger_entry as entry
         join attempt on attempt.id = entry.attempt_id where merchant_order_id = ${merchantOrderId}`);
       const refundablePaise = rows[0]?.left ?? '0';

@@ -1,7 +1,8 @@
 import { readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
-import { connect } from '#server/db/client.ts';
+import type { SQL } from 'drizzle-orm';
+import { connect, type Database } from '#server/db/client.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { startEmbedded } from '#server/db/embedded.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
@@ -79,6 +80,7 @@ export async function startWorld(wire: (real: Places) => Promise<Places> = async
     siteUrl,
     simulator,
     db: connection.db,
+    ask: patient(connection.db),
     databaseUrl: database.url,
     settingsFor,
     real,
@@ -113,5 +115,20 @@ export async function startWorld(wire: (real: Places) => Promise<Places> = async
       process.off('exit', endAtOnce);
       await removeDataFolder(folder);
     },
+  };
+}
+
+/** Asks for the proof itself, which does not break off because the database is being restarted. */
+function patient(db: Database) {
+  return async <Row extends Record<string, unknown>>(question: SQL): Promise<Row[]> => {
+    const deadline = performance.now() + STARTS_WITHIN_MS;
+    for (;;) {
+      try {
+        return (await db.execute(question)).rows as Row[];
+      } catch (error) {
+        if (performance.now() > deadline) throw error;
+        await pause(100);
+      }
+    }
   };
 }

@@ -1,6 +1,5 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm';
 import { refundBooksAgree } from '#domain/reconciliation.ts';
-import { refundTransitions } from '#domain/refund.ts';
 import type { Database } from '../db/client.ts';
 import { attempt } from '../db/schema/donation.ts';
 import { refund } from '../db/schema/ledger.ts';
@@ -48,8 +47,7 @@ function due(db: Database, { since, until, after, limit }: Due) {
 
 async function compare(deps: ReconcileDeps, ours: BookedRefund): Promise<Comparison> {
   const theirs = await deps.gateway.refundStatus(ours.about);
-  const isOpen = refundTransitions[ours.state].length > 0;
-  const afterwards = isOpen ? await applyRefundReport(deps, ours.about, theirs, 'reconciliation') : null;
+  const afterwards = await applyRefundReport(deps, ours.about, theirs, 'reconciliation');
   if (refundBooksAgree(ours, theirs)) return { difference: null, answered: true };
   const statement = { state: theirs.state, paise: theirs.amountPaise ?? null };
   const difference = await recordDifference(deps, ours, statement, afterwards ?? ours.state);

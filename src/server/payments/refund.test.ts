@@ -1,6 +1,7 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
+import { NOT_RECEIVED } from '#domain/refund.ts';
 import { auditLedger, compareWithBook } from '#server/checks/ledger.ts';
 import { campaignTotal } from '#server/db/schema/campaign.ts';
 import { attempt } from '#server/db/schema/donation.ts';
@@ -10,6 +11,7 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { openAlerts } from './alerts.ts';
+import { refundBook } from './reconcile-refunds.ts';
 import { followRefund, requestRefund } from './refund.ts';
 import { followDueRefunds, makeRefundsDue } from './refund-due.ts';
 
@@ -215,6 +217,64 @@ describe('while the provider has trouble', () => {
   );
 });
 
+describe('a refund that reaches the provider only after it was given up', () => {
+  /** A machine that sleeps between its own book and the call; meanwhile others ask what became of the refund. */
+  const asleep = (meanwhile: () => Promise<unknown> = async () => undefined) => ({
+    ...gateway,
+    placeRefund: async (order: Parameters<typeof gateway.placeRefund>[0]) => {
+      clock.pass(61_000);
+      expect(await followRefund(deps, order.merchantRefundId, 'schedule')).toBe('FAILED');
+      await meanwhile();
+      return gateway.placeRefund(order);
+    },
+  });
+
+  test('goes on to its end, and both books say so', async () => {
+    const { merchantOrderId } = await paidGift();
+    await sandbox.script({ operation: 'refundProgress', merchantOrderId, outcome: { kind: 'hold' } });
+    const late = await requestRefund({ ...deps, gateway: asleep() }, wish(merchantOrderId, 20_000n), STAFF);
+    expect(late.state).toBe('PENDING');
+    await sandbox.refund(late.merchantRefundId, 'complete');
+    expect(await followRefund(deps, late.merchantRefundId, 'schedule')).toBe('COMPLETED');
+    expect(await ledgerOf(merchantOrderId)).toEqual([50_000n, -20_000n]);
+  });
+
+  test('is found by the nightly comparison when its answer is lost, too', async () => {
+    await sandbox.variants({ refundStepMs: 0 });
+    const { merchantOrderId } = await paidGift();
+    await sandbox.script({ operation: 'refund', outcome: { kind: 'cut', when: 'after' } });
+    const late = await requestRefund({ ...deps, gateway: asleep() }, wish(merchantOrderId, 20_000n), STAFF);
+    const [booked] = await db.select().from(refund).where(eq(refund.merchantRefundId, late.merchantRefundId));
+    if (!booked) throw new Error('no refund');
+    expect(booked).toMatchObject({ state: 'FAILED', failureCodes: NOT_RECEIVED });
+    const ours = { ...booked, merchantOrderId, about: late.merchantRefundId };
+    await refundBook.compare({ ...deps, settle }, ours);
+    expect(await ledgerOf(merchantOrderId)).toEqual([50_000n, -20_000n]);
+  });
+
+  test('is put before the trust when another was asked for since, and our book gives nothing twice', async () => {
+    await sandbox.variants({ refundCap: 'none' });
+    const { merchantOrderId } = await paidGift();
+    // Neither book has it as given back: the provider may, and the trust is told.
+    await sandbox.script({
+      operation: 'refundProgress',
+      merchantOrderId,
+      times: 'always',
+      outcome: { kind: 'hold' },
+    });
+    const again = () => completedRefund(merchantOrderId, 50_000n);
+    const late = await requestRefund(
+      { ...deps, gateway: asleep(again) },
+      wish(merchantOrderId, 20_000n),
+      STAFF,
+    );
+    expect(late.state).toBe('FAILED');
+    expect(await ledgerOf(merchantOrderId)).toEqual([50_000n, -50_000n]);
+    const raised = (await openAlerts(db)).filter(({ about }) => about === late.merchantRefundId);
+    expect(raised.map(({ words }) => words)).toEqual([expect.stringContaining('₹200 back under refund')]);
+  });
+});
+
 test('open refunds are followed by the schedule, sooner after a webhook, and by one server each', async () => {
   const { merchantOrderId } = await paidGift();
   const { merchantRefundId } = await heldRefund(merchantOrderId, 50_000n);
@@ -262,6 +322,16 @@ describe('the database refuses by itself', () => {
     await expect(db.execute(entry)).rejects.toMatchObject(because('without a completed refund'));
     await to('FAILED');
     await expect(to('PENDING')).rejects.toMatchObject(because('cannot go from FAILED'));
+  });
+
+  test('a refund that came late, above what is left by then', async () => {
+    const gift = await createDonation(db, { state: 'COMPLETED', provider: 'offline' });
+    await insert(gift.attemptId, 40_000);
+    const late = sql`merchant_refund_id = (select merchant_refund_id from refund where attempt_id = ${gift.attemptId} and amount_paise = 40000)`;
+    await db.execute(sql`update refund set state = 'FAILED', failure_codes = 'NOT_RECEIVED' where ${late}`);
+    await insert(gift.attemptId, 20_000);
+    const again = db.execute(sql`update refund set state = 'PENDING' where ${late}`);
+    await expect(again).rejects.toMatchObject(because('above what was paid'));
   });
 });
 

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
-import { and, eq } from 'drizzle-orm';
+import { and, eq, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import {
   checkRefund,
   decideRefund,
+  NOT_RECEIVED,
   type RefundProblem,
   type RefundReport,
   type RefundState,
+  refundablePaise,
 } from '#domain/refund.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { attempt, donation } from '../db/schema/donation.ts';
@@ -162,19 +164,24 @@ export async function applyRefundReport(
     if (!found) return null;
     const now = clock();
     const callOver = now.getTime() - found.createdAt.getTime() > CALL_AT_MOST_MS;
-    const to = decideRefund({ state: found.state, callOver }, report);
+    const { id: refundId, attemptId, donationId, amountPaise, failedOf } = found;
+    const to = decideRefund({ state: found.state, callOver, failedOf }, report);
     if (!to) return found.state;
-    const { id: refundId, attemptId, donationId, amountPaise } = found;
+    if (found.state === 'FAILED' && !(await fitsAgain(tx, found))) {
+      const words = `The provider gives ${inRupees(amountPaise)} back under refund ${merchantRefundId}, which had never reached it in time; meanwhile another refund of this payment was asked for.`;
+      await raiseAlert(tx, { kind: 'provider_difference', attemptId, about: merchantRefundId, words }, now);
+      return found.state;
+    }
     await tx
       .update(refund)
       .set({
         state: to,
         changedAt: now,
         ...(report.providerRefundId ? { providerRefundId: report.providerRefundId } : {}),
-        ...(to === 'FAILED' ? { failureCodes: report.codes.join(' ') } : {}),
+        failureCodes: to === 'FAILED' ? failureOf(report) : null,
       })
       .where(and(eq(refund.id, refundId), eq(refund.state, found.state)));
-    const { kind, words } = told(to, amountPaise);
+    const { kind, words } = told(to, amountPaise, report);
     const codes = to === 'FAILED' ? report.codes : [];
     await recordEvent(tx, { donationId, attemptId, kind, actor, words, codes }, now);
     if (to !== 'COMPLETED') return to;
@@ -198,6 +205,7 @@ async function lockRefund(tx: Transaction, merchantRefundId: string) {
       attemptId: refund.attemptId,
       donationId: attempt.donationId,
       state: refund.state,
+      failedOf: refund.failureCodes,
       amountPaise: refund.amountPaise,
       createdAt: refund.createdAt,
       campaignId: donation.campaignId,
@@ -211,9 +219,34 @@ async function lockRefund(tx: Transaction, merchantRefundId: string) {
   return found;
 }
 
-function told(state: RefundState, amountPaise: Paise): Pick<DonationEvent, 'kind' | 'words'> {
+/** Whether a refund that came to the provider late still goes together with those that were asked for since. */
+async function fitsAgain(tx: Transaction, late: { id: string; attemptId: string; amountPaise: Paise }) {
+  const [paid] = await tx
+    .select({ amountPaise: attempt.amountPaise })
+    .from(attempt)
+    .where(eq(attempt.id, late.attemptId))
+    .for('update');
+  const others = await tx
+    .select({ state: refund.state, amountPaise: refund.amountPaise })
+    .from(refund)
+    .where(and(eq(refund.attemptId, late.attemptId), ne(refund.id, late.id)));
+  const seenPaise = refundablePaise(paid?.amountPaise ?? 0n, others);
+  return checkRefund({ amountPaise: late.amountPaise, seenPaise }, paid?.amountPaise ?? 0n, others) === null;
+}
+
+function failureOf({ state, codes }: RefundReport): string {
+  return state === 'UNKNOWN' ? NOT_RECEIVED : codes.join(' ');
+}
+
+function told(
+  state: RefundState,
+  amountPaise: Paise,
+  report: RefundReport,
+): Pick<DonationEvent, 'kind' | 'words'> {
   const amount = inRupees(amountPaise);
   if (state === 'COMPLETED') return { kind: 'refunded', words: `${amount} went back to the donor.` };
+  if (report.state === 'UNKNOWN')
+    return { kind: 'refund_failed', words: `The refund of ${amount} never reached the provider.` };
   if (state === 'FAILED') return { kind: 'refund_failed', words: `The refund of ${amount} failed.` };
   return { kind: 'refund_accepted', words: `The provider is giving ${amount} back (${state}).` };
 }
