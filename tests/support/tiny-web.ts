@@ -48,7 +48,7 @@ function sampleService(slug: string): Service {
 
 const NOT_FOUND = '/-not-found';
 
-/** A web of four pages, enough to see what the server does with any: an inline script, a campaign's own page, a 404. */
+/** A web of four pages, enough to see what the server does with any: an inline style and script, a campaign's own page, a 404. */
 export const tinyWeb: WebBundle = {
   frameOrigins: ['https://maps.example'],
   trust: sampleTrust,
@@ -69,7 +69,7 @@ export const tinyWeb: WebBundle = {
     const { name, phone } = await data.trust();
     const services = await data.services();
     const preview = campaign ? data.publicUrl + (await data.campaignPreview(campaign)) : '';
-    const page = `<!doctype html><title>${title}</title><script>console.log(1)</script>
+    const page = `<!doctype html><title>${title}</title><style>p{margin:0}</style><script>console.log(1)</script>
 <link rel="canonical" href="${data.publicUrl}${pathname}"><meta property="og:image" content="${preview}"><p>${campaign?.balance ?? ''}</p>
 <footer>${name}, ${phone.display}: ${services.map(({ menuLabel }) => menuLabel).join(', ')}</footer>`;
     return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });

@@ -128,11 +128,14 @@ describe('through the site', () => {
     expect([nowhere.statusCode, nowhere.body.includes('Not found')]).toEqual([404, true]);
   });
 
-  test('a page names its own inline scripts by their hashes, and no other may run', async () => {
+  test('a page names its own inline scripts and styles by their hashes, and no others count', async () => {
     const { app } = await site;
     const { headers } = await app.inject('/');
-    expect(headers['content-security-policy']).toContain(
-      "script-src 'self' 'sha256-CihokcEcBW4atb/CW/XWsvWwbTjqwQlE9nj9ii5ww5M='",
+    expect(String(headers['content-security-policy']).split(';')).toEqual(
+      expect.arrayContaining([
+        "script-src 'self' 'sha256-CihokcEcBW4atb/CW/XWsvWwbTjqwQlE9nj9ii5ww5M='",
+        "style-src 'self' 'sha256-QRQPRLGyxt3RJiKpYNjpkgHcmHU2PywsfL2e8oI0LQA='",
+      ]),
     );
   });
 
