@@ -5,7 +5,10 @@ import { bringCatalogue } from './i18n/bring-catalogue.ts';
 import { takeCarriedState } from './i18n/carried-state.ts';
 
 takeCarriedState();
-void bringCatalogue().then(() =>
+void bringCatalogue().then(() => setTimeout(hydrate));
+
+/** In a task of its own: between the scripts' evaluation and this, the browser answers and paints. */
+function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
       document,
@@ -13,5 +16,5 @@ void bringCatalogue().then(() =>
         <HydratedRouter />
       </StrictMode>,
     );
-  }),
-);
+  });
+}
