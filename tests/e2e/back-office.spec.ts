@@ -32,9 +32,10 @@ test('only the back office’s own page lets its styles in, and no inline script
   request,
 }) => {
   const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? '';
-  expect(await policy('/admin/donations')).toMatch(/style-src 'self' 'sha256-47DEQpj8[^' ;]+';/);
-  expect(await policy('/admin')).not.toContain('unsafe-inline');
-  expect(await policy('/')).not.toContain('style-src');
+  const ofEmptyStyle = /style-src 'self' [^;]*'sha256-47DEQpj8[^' ;]+';/;
+  expect(await policy('/admin/donations')).toMatch(ofEmptyStyle);
+  expect(await policy('/')).not.toMatch(ofEmptyStyle);
+  for (const path of ['/admin', '/']) expect(await policy(path)).not.toContain('unsafe-inline');
 });
 
 test.describe('of two who edit a campaign at once', () => {

@@ -1,7 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 
 /** Who has stayed this long may come back; until then a slow line is for what is read. */
-const STAYED_MS = 4000;
+const STAYED_MS = 3000;
 
 /** Brings what is for pages without a network, once somebody stays; none of it is fetched before. */
 export function LateOffline() {
