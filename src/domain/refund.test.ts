@@ -1,13 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import {
-  checkRefund,
-  decideRefund,
-  NOT_RECEIVED,
-  type RefundState,
-  refundablePaise,
-  refundTransitions,
-} from './refund.ts';
+import { checkRefund, decideRefund, type RefundState, refundablePaise, refundTransitions } from './refund.ts';
 
 const states = Object.keys(refundTransitions) as RefundState[];
 const reports = ['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED', 'UNKNOWN'] as const;
@@ -15,7 +8,7 @@ const reports = ['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED', 'UNKNOWN'] as co
 test.each(states.flatMap((state) => reports.map((report) => [state, report] as const)))(
   'a refund that is %s, reported %s, goes where the table says and never back',
   (state, report) => {
-    const to = decideRefund({ state, callOver: false }, { state: report, codes: [] });
+    const to = decideRefund({ state, callOver: false, accepted: true }, { state: report, codes: [] });
     const expected = report !== 'UNKNOWN' && refundTransitions[state].includes(report) ? report : null;
     expect(to).toBe(expected);
   },
@@ -23,17 +16,17 @@ test.each(states.flatMap((state) => reports.map((report) => [state, report] as c
 
 test('a refund that never reached the provider fails once it no longer can', () => {
   const unknown = { state: 'UNKNOWN', codes: [] } as const;
-  expect(decideRefund({ state: 'CREATED', callOver: false }, unknown)).toBeNull();
-  expect(decideRefund({ state: 'CREATED', callOver: true }, unknown)).toBe('FAILED');
-  expect(decideRefund({ state: 'PENDING', callOver: true }, unknown)).toBeNull();
+  const refund = { callOver: true, accepted: false };
+  expect(decideRefund({ ...refund, state: 'CREATED', callOver: false }, unknown)).toBeNull();
+  expect(decideRefund({ ...refund, state: 'CREATED' }, unknown)).toBe('FAILED');
+  expect(decideRefund({ ...refund, state: 'PENDING' }, unknown)).toBeNull();
 });
 
-test('a refund that came to the provider after we had given it up goes on; one that the provider failed does not', () => {
-  const givenUp = { state: 'FAILED', callOver: true, failedOf: NOT_RECEIVED } as const;
+test('a refund that failed without a number of the provider’s goes on if it was carried out; one with a number does not', () => {
+  const givenUp = { state: 'FAILED', callOver: true, accepted: false } as const;
   for (const state of ['PENDING', 'CONFIRMED', 'COMPLETED'] as const) {
     expect(decideRefund(givenUp, { state, codes: [] })).toBe(state);
-    expect(decideRefund({ ...givenUp, failedOf: 'BANK_DECLINED' }, { state, codes: [] })).toBeNull();
-    expect(decideRefund({ ...givenUp, failedOf: null }, { state, codes: [] })).toBeNull();
+    expect(decideRefund({ ...givenUp, accepted: true }, { state, codes: [] })).toBeNull();
   }
   expect(decideRefund(givenUp, { state: 'UNKNOWN', codes: [] })).toBeNull();
   expect(decideRefund(givenUp, { state: 'FAILED', codes: [] })).toBeNull();

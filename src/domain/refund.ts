@@ -11,9 +11,6 @@ export type RefundReport = {
   amountPaise?: Paise;
 };
 
-/** What a refund failed of when the provider had not heard of it by the time the call was over. */
-export const NOT_RECEIVED = 'NOT_RECEIVED';
-
 /** Which states a refund may go to from each state. Everything not listed is refused. */
 export const refundTransitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
   CREATED: ['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'],
@@ -25,14 +22,17 @@ export const refundTransitions: Readonly<Record<RefundState, readonly RefundStat
 
 /**
  * Decides what a report means for a refund: the state to go to, or null when nothing changes. One that the provider never
- * heard of has failed only once the call that asked for it can no longer be under way. Should it have come there after all,
- * from a machine that slept in the middle of the call, it goes on as if it had never failed.
+ * heard of has failed only once the call that asked for it can no longer be under way.
+ *
+ * `accepted`: the provider gave it a number of its own. One that failed without (a call that was lost or refused) goes on as
+ * if it had not, should the provider have carried it out all the same: after an error of its own, or when it came late from
+ * a machine that slept in the call.
  */
 export function decideRefund(
-  refund: { state: RefundState; callOver: boolean; failedOf?: string | null },
+  refund: { state: RefundState; callOver: boolean; accepted: boolean },
   report: RefundReport,
 ): RefundState | null {
-  const from = refund.state === 'FAILED' && refund.failedOf === NOT_RECEIVED ? 'CREATED' : refund.state;
+  const from = refund.state === 'FAILED' && !refund.accepted ? 'CREATED' : refund.state;
   const isLost = report.state === 'UNKNOWN' && refund.state === 'CREATED' && refund.callOver;
   const to = isLost ? 'FAILED' : report.state;
   if (to === 'UNKNOWN' || to === refund.state) return null;

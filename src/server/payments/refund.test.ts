@@ -1,7 +1,6 @@
 import { asc, eq, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { afterEach, describe, expect, test } from 'vitest';
-import { NOT_RECEIVED } from '#domain/refund.ts';
 import { auditLedger, compareWithBook } from '#server/checks/ledger.ts';
 import { campaignTotal } from '#server/db/schema/campaign.ts';
 import { attempt } from '#server/db/schema/donation.ts';
@@ -217,7 +216,7 @@ describe('while the provider has trouble', () => {
   );
 });
 
-describe('a refund that reaches the provider only after it was given up', () => {
+describe('a refund that the provider carried out though it had failed for us', () => {
   /** A machine that sleeps between its own book and the call; meanwhile others ask what became of the refund. */
   const asleep = (meanwhile: () => Promise<unknown> = async () => undefined) => ({
     ...gateway,
@@ -229,7 +228,7 @@ describe('a refund that reaches the provider only after it was given up', () => 
     },
   });
 
-  test('goes on to its end, and both books say so', async () => {
+  test('because it came late goes on to its end, and both books say so', async () => {
     const { merchantOrderId } = await paidGift();
     await sandbox.script({ operation: 'refundProgress', merchantOrderId, outcome: { kind: 'hold' } });
     const late = await requestRefund({ ...deps, gateway: asleep() }, wish(merchantOrderId, 20_000n), STAFF);
@@ -239,14 +238,17 @@ describe('a refund that reaches the provider only after it was given up', () => 
     expect(await ledgerOf(merchantOrderId)).toEqual([50_000n, -20_000n]);
   });
 
-  test('is found by the nightly comparison when its answer is lost, too', async () => {
+  test.each([
+    ['came late, and its answer was lost, too', { kind: 'cut', when: 'after' }, asleep()],
+    ['was refused in words alone', { kind: 'error', status: 409, when: 'after' }, gateway],
+  ])('because it %s is found by the nightly comparison', async (_how, outcome, slow) => {
     await sandbox.variants({ refundStepMs: 0 });
     const { merchantOrderId } = await paidGift();
-    await sandbox.script({ operation: 'refund', outcome: { kind: 'cut', when: 'after' } });
-    const late = await requestRefund({ ...deps, gateway: asleep() }, wish(merchantOrderId, 20_000n), STAFF);
+    await sandbox.script({ operation: 'refund', outcome });
+    const late = await requestRefund({ ...deps, gateway: slow }, wish(merchantOrderId, 20_000n), STAFF);
     const [booked] = await db.select().from(refund).where(eq(refund.merchantRefundId, late.merchantRefundId));
     if (!booked) throw new Error('no refund');
-    expect(booked).toMatchObject({ state: 'FAILED', failureCodes: NOT_RECEIVED });
+    expect(booked).toMatchObject({ state: 'FAILED', providerRefundId: null });
     const ours = { ...booked, merchantOrderId, about: late.merchantRefundId };
     await refundBook.compare({ ...deps, settle }, ours);
     expect(await ledgerOf(merchantOrderId)).toEqual([50_000n, -20_000n]);
@@ -320,6 +322,7 @@ describe('the database refuses by itself', () => {
     const entry = sql`insert into ledger_entry (id, attempt_id, kind, refund_id, amount_paise, recorded_at)
       select ${uuid()}::uuid, attempt_id, 'refunded', id, -amount_paise, now() from refund where attempt_id = ${gift.attemptId}`;
     await expect(db.execute(entry)).rejects.toMatchObject(because('without a completed refund'));
+    await db.execute(sql`update refund set provider_refund_id = 'OMR1' where attempt_id = ${gift.attemptId}`);
     await to('FAILED');
     await expect(to('PENDING')).rejects.toMatchObject(because('cannot go from FAILED'));
   });
@@ -328,7 +331,7 @@ describe('the database refuses by itself', () => {
     const gift = await createDonation(db, { state: 'COMPLETED', provider: 'offline' });
     await insert(gift.attemptId, 40_000);
     const late = sql`merchant_refund_id = (select merchant_refund_id from refund where attempt_id = ${gift.attemptId} and amount_paise = 40000)`;
-    await db.execute(sql`update refund set state = 'FAILED', failure_codes = 'NOT_RECEIVED' where ${late}`);
+    await db.execute(sql`update refund set state = 'FAILED' where ${late}`);
     await insert(gift.attemptId, 20_000);
     const again = db.execute(sql`update refund set state = 'PENDING' where ${late}`);
     await expect(again).rejects.toMatchObject(because('above what was paid'));

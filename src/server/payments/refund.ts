@@ -5,7 +5,6 @@ import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import {
   checkRefund,
   decideRefund,
-  NOT_RECEIVED,
   type RefundProblem,
   type RefundReport,
   type RefundState,
@@ -164,11 +163,12 @@ export async function applyRefundReport(
     if (!found) return null;
     const now = clock();
     const callOver = now.getTime() - found.createdAt.getTime() > CALL_AT_MOST_MS;
-    const { id: refundId, attemptId, donationId, amountPaise, failedOf } = found;
-    const to = decideRefund({ state: found.state, callOver, failedOf }, report);
+    const { id: refundId, attemptId, donationId, amountPaise } = found;
+    const accepted = found.providerRefundId !== null;
+    const to = decideRefund({ state: found.state, callOver, accepted }, report);
     if (!to) return found.state;
     if (found.state === 'FAILED' && !(await fitsAgain(tx, found))) {
-      const words = `The provider gives ${inRupees(amountPaise)} back under refund ${merchantRefundId}, which had never reached it in time; meanwhile another refund of this payment was asked for.`;
+      const words = `The provider gives ${inRupees(amountPaise)} back under refund ${merchantRefundId}, which had failed in our book; meanwhile another refund of this payment was asked for.`;
       await raiseAlert(tx, { kind: 'provider_difference', attemptId, about: merchantRefundId, words }, now);
       return found.state;
     }
@@ -178,7 +178,7 @@ export async function applyRefundReport(
         state: to,
         changedAt: now,
         ...(report.providerRefundId ? { providerRefundId: report.providerRefundId } : {}),
-        failureCodes: to === 'FAILED' ? failureOf(report) : null,
+        failureCodes: to === 'FAILED' ? report.codes.join(' ') : null,
       })
       .where(and(eq(refund.id, refundId), eq(refund.state, found.state)));
     const { kind, words } = told(to, amountPaise, report);
@@ -205,7 +205,7 @@ async function lockRefund(tx: Transaction, merchantRefundId: string) {
       attemptId: refund.attemptId,
       donationId: attempt.donationId,
       state: refund.state,
-      failedOf: refund.failureCodes,
+      providerRefundId: refund.providerRefundId,
       amountPaise: refund.amountPaise,
       createdAt: refund.createdAt,
       campaignId: donation.campaignId,
@@ -219,7 +219,7 @@ async function lockRefund(tx: Transaction, merchantRefundId: string) {
   return found;
 }
 
-/** Whether a refund that came to the provider late still goes together with those that were asked for since. */
+/** Whether a refund that had failed still goes together with those that were asked for since. */
 async function fitsAgain(tx: Transaction, late: { id: string; attemptId: string; amountPaise: Paise }) {
   const [paid] = await tx
     .select({ amountPaise: attempt.amountPaise })
@@ -232,10 +232,6 @@ async function fitsAgain(tx: Transaction, late: { id: string; attemptId: string;
     .where(and(eq(refund.attemptId, late.attemptId), ne(refund.id, late.id)));
   const seenPaise = refundablePaise(paid?.amountPaise ?? 0n, others);
   return checkRefund({ amountPaise: late.amountPaise, seenPaise }, paid?.amountPaise ?? 0n, others) === null;
-}
-
-function failureOf({ state, codes }: RefundReport): string {
-  return state === 'UNKNOWN' ? NOT_RECEIVED : codes.join(' ');
 }
 
 function told(

@@ -1,4 +1,4 @@
--- A refund that the provider had not received in time has failed; should it have come there after all, it goes on.
+-- A refund that failed without a number of the provider's goes on, should the provider have carried it out all the same.
 DROP TRIGGER refund_goes_one_way ON refund;
 --> statement-breakpoint
 CREATE TRIGGER refund_goes_one_way BEFORE UPDATE ON refund FOR EACH ROW
@@ -6,7 +6,7 @@ CREATE TRIGGER refund_goes_one_way BEFORE UPDATE ON refund FOR EACH ROW
     (OLD.state = 'CREATED' AND NEW.state IN ('PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'))
     OR (OLD.state = 'PENDING' AND NEW.state IN ('CONFIRMED', 'COMPLETED', 'FAILED'))
     OR (OLD.state = 'CONFIRMED' AND NEW.state IN ('COMPLETED', 'FAILED'))
-    OR (OLD.state = 'FAILED' AND OLD.failure_codes IS NOT DISTINCT FROM 'NOT_RECEIVED'
+    OR (OLD.state = 'FAILED' AND OLD.provider_refund_id IS NULL
       AND NEW.state IN ('PENDING', 'CONFIRMED', 'COMPLETED'))))
   EXECUTE FUNCTION refuse_change('a refund cannot go', 'state');
 --> statement-breakpoint
