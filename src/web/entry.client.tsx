@@ -5,9 +5,13 @@ import { bringCatalogue } from './i18n/bring-catalogue.ts';
 import { takeCarriedState } from './i18n/carried-state.ts';
 
 takeCarriedState();
-void bringCatalogue().then(() => setTimeout(hydrate));
+void bringCatalogue().then(() => {
+  const task = new MessageChannel();
+  task.port1.onmessage = hydrate;
+  task.port2.postMessage(null);
+});
 
-/** In a task of its own: between the scripts' evaluation and this, the browser answers and paints. */
+/** In a task of its own: between the scripts' evaluation and this, the browser answers and paints. No timer, which may be put off. */
 function hydrate(): void {
   startTransition(() => {
     hydrateRoot(
