@@ -1,17 +1,17 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { startTransition, useEffect, useState } from 'react';
 
-const never = () => () => {};
+/** Whether the page has been hydrated: what is drawn from then on is drawn for this visitor at once. */
+let alive = false;
 
 /**
- * False on the server and in the first rendering of the browser, true from then on. What only the browser knows (an order
- * id, navigation state) waits for it, so that one rendered page serves everybody.
+ * False on the server and while the browser hydrates, true from then on. What only the browser knows (an order id,
+ * navigation state) waits for it, so that one rendered page serves everybody. It turns true by a drawing that gives way to
+ * whatever the visitor does meanwhile.
  */
 export function useHydrated(): boolean {
-  return useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
+  const [hydrated, setHydrated] = useState(alive);
+  useEffect(() => startTransition(() => setHydrated(true)), []);
+  return hydrated;
 }
 
 /**
@@ -21,6 +21,8 @@ export function useHydrated(): boolean {
 export function useEarlyPresses(): void {
   const hydrated = useHydrated();
   useEffect(() => {
-    if (hydrated) dispatchEvent(new Event('hydrated'));
+    if (!hydrated) return;
+    alive = true;
+    dispatchEvent(new Event('hydrated'));
   }, [hydrated]);
 }

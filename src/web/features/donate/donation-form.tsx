@@ -171,7 +171,7 @@ function useBeginning(
   hydrated: boolean,
 ) {
   const known = useMemo(() => {
-    if (!hydrated) return given?.values ?? null;
+    if (!hydrated) return null;
     const { name, begunWith } = draftOf({ campaign, draft: given });
     return typedBefore(name, begunWith) ?? given?.values ?? unansweredDraft(campaign?._id ?? '')?.values;
   }, [given, hydrated, campaign]);
