@@ -7,7 +7,8 @@ const web = await loadBuiltWeb();
 const publicUrl = 'https://charity.example';
 const data: PageData = {
   ...{ publicUrl, sandbox: false, services: async () => web.services, trust: async () => web.trust },
-  ...{ campaignBySlug: async () => null, campaignPreview: async () => '', manyCampaigns: async () => false },
+  ...{ campaignBySlug: async () => null, manyCampaigns: async () => false },
+  ...{ campaignPreview: async () => '', servicePreview: async () => '' },
 };
 
 /** The scripts that a page has fetched before any of them runs, in their order. */
