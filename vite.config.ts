@@ -1,5 +1,6 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
+import { catalogueFiles } from './scripts/catalogue-files.ts';
 import { chunks, fileNames } from './scripts/chunks.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { ownCopies } from './scripts/own-copies.ts';
@@ -7,7 +8,7 @@ import { secondSqueeze } from './scripts/second-squeeze.ts';
 import { unnamedParts } from './scripts/unnamed-parts.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [ownCopies(), unnamedParts(), secondSqueeze(), reactRouter(), offlineWorker()],
+  plugins: [ownCopies(), unnamedParts(), secondSqueeze(), reactRouter(), offlineWorker(), catalogueFiles()],
   // react-admin runs on the site's own router (docs/decisions/0012-back-office-pages.md).
   resolve: { alias: { 'react-router-dom': 'react-router' } },
   // Names as short as can be, in the page, its style and its scripts; while developing they say where they are from.

@@ -29,6 +29,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     trust,
     pages: [],
     services: [],
+    servicesIn: () => [],
     render: () => Promise.reject(new Error('no page is rendered here')),
     renderPath: () => Promise.resolve(null),
   };

@@ -1,3 +1,4 @@
+import type { Language } from '#domain/language.ts';
 import type { Campaign } from './campaigns.ts';
 import type { Service } from './services.ts';
 import type { PublicTrust, TrustFacts } from './trust.ts';
@@ -12,6 +13,8 @@ export type PageData = {
   campaignBySlug(slug: string): Promise<Campaign | null>;
   /** The path of the picture that chats show beside the link to a campaign. */
   campaignPreview(campaign: Campaign): Promise<string>;
+  /** The path of the picture that chats show beside the link to a service's page in a language. */
+  servicePreview(service: Service, language: Language): Promise<string>;
   /** Whether there are so many campaigns that lists of them come in pages. */
   manyCampaigns(): Promise<boolean>;
   /** What the trust says of itself at this moment. */
@@ -37,4 +40,6 @@ export type WebBundle = {
   pages: readonly string[];
   /** The eight services in the order of the files, with the texts that were written there. */
   services: readonly Service[];
+  /** The services in a language; one that the trust has edited stays as the trust has written it. */
+  servicesIn(language: Language, services: readonly Service[]): readonly Service[];
 };

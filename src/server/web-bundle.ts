@@ -36,7 +36,7 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
     configLoader: 'native',
   });
   const load = async () => (await vite.ssrLoadModule('/src/web/bundle.ts')) as WebBundle;
-  const { frameOrigins, trust, pages, services } = await load();
+  const { frameOrigins, trust, pages, services, servicesIn } = await load();
   letSignalsBe();
   return {
     web: {
@@ -44,6 +44,7 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
       trust,
       pages,
       services,
+      servicesIn,
       render: async (request, data) => (await load()).render(request, data),
       renderPath: async (pathname, data) => (await load()).renderPath(pathname, data),
     },

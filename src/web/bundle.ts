@@ -3,6 +3,7 @@ import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-
 import type { WebBundle } from '#contract/page-data.ts';
 import { inLanguage, LANGUAGES, splitLanguage } from '#domain/language.ts';
 import { services as writtenServices } from './features/services/services.ts';
+import { servicesIn as translatedServices } from './features/services/services-in.ts';
 import { catalogue as hindi } from './i18n/hi/catalogue.ts';
 import { catalogue as telugu } from './i18n/te/catalogue.ts';
 import { addCatalogue } from './i18n/texts.ts';
@@ -28,7 +29,7 @@ const routes = Object.values(build.routes).flatMap((route) =>
 const isTranslated = (path: string) => !path.startsWith('/admin');
 
 /** The server's one door to the web (contract/page-data.ts says what it promises). */
-export const { render, renderPath, frameOrigins, trust, pages, services }: WebBundle = {
+export const { render, renderPath, frameOrigins, trust, pages, services, servicesIn }: WebBundle = {
   render(request, data) {
     const context = new RouterContextProvider();
     const { language } = splitLanguage(new URL(request.url).pathname);
@@ -74,4 +75,6 @@ export const { render, renderPath, frameOrigins, trust, pages, services }: WebBu
   ],
 
   services: writtenServices,
+
+  servicesIn: translatedServices,
 };

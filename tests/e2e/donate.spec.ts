@@ -1,7 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { plainText } from '#domain/formatted-text.ts';
 import { formatRupees } from '#domain/money.ts';
 import { atProvider, campaignsNow, fillIn, form, submit } from './giving.ts';
 import { expect, test } from './journey.ts';
+import { expectGoodPrint } from './on-paper.ts';
 
 test.use({ visitor: 'signed in' });
 
@@ -42,6 +44,16 @@ test('a signed-in donor gives, continues to payment, pays, and reads thanks with
     'UPI',
     orderId,
   ]);
+  await test.step('the thanks are printed with all of the donation, and without what is for pressing', async () => {
+    const thanks = page.getByRole('heading', { name: 'Thank you, Savitri Menon' });
+    await expectGoodPrint(page, {
+      printed: [thanks, ...(await summary.locator('dt, dd').all())],
+      leftOut: [
+        page.getByRole('button', { name: 'Download the receipt (PDF)' }),
+        page.getByRole('main').getByRole('link', { name: 'See the campaigns' }),
+      ],
+    });
+  });
   await expect.poll(async () => figuresOf(await campaignsNow(page))).toEqual(before);
 
   await page.goto(`/Success?merchantOrderId=${orderId}`);
@@ -149,6 +161,17 @@ test('a payment for a campaign that fails leads back to that campaign’s form',
   const [, campaign] = await campaignsNow(page);
   if (!campaign) throw new Error('The sample content has campaigns.');
   await page.goto(`/campaigns/${campaign.slug}`);
+  await test.step('the campaign’s page is printed with its title, facts, words and first picture', async () => {
+    const main = page.getByRole('main');
+    const facts = await main.locator('dt, dd').all();
+    const words = main.getByText(plainText(campaign.description).slice(0, 40));
+    const picture = main.getByRole('img').first();
+    expect(facts.length).toBeGreaterThan(5);
+    await expectGoodPrint(page, {
+      printed: [main.getByRole('heading', { level: 1 }), ...facts, words, picture],
+      leftOut: [main.getByRole('button', { name: 'Donate' }), main.getByRole('button', { name: 'Share' })],
+    });
+  });
   await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
   await fillIn(page, { amount: '410' });
   await submit(page);

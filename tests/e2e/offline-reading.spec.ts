@@ -1,7 +1,19 @@
 import type { Page } from '@playwright/test';
 import { expectFaultless } from './faults.ts';
 import { campaignsNow } from './giving.ts';
-import { expect, test } from './journey.ts';
+import { expect, test as journey } from './journey.ts';
+import { startReleases } from './next-release.ts';
+
+type Releases = Awaited<ReturnType<typeof startReleases>>;
+
+const test = journey.extend<{ releases: Releases }>({
+  releases: async ({ browserName: _ }, use) => {
+    const releases = await startReleases(process.env['SITE_URL'] ?? '');
+    await use(releases);
+    await releases.close();
+  },
+  baseURL: async ({ releases }, use) => use(releases.url),
+});
 
 test.use({
   serviceWorkers: 'allow',
@@ -19,9 +31,10 @@ const keptAddresses = (page: Page) =>
 
 const line = (page: Page) => page.getByText('You are offline. Pages that you have read before still open.');
 
-test('what was read opens again without a network, and nothing about money is ever kept', async ({
+test('what was read opens again without a network, nothing about money is ever kept, and nothing of a former release', async ({
   page,
   context,
+  releases,
 }) => {
   const [campaign] = await campaignsNow(page);
   const own = `/campaigns/${campaign?.slug}`;
@@ -53,4 +66,24 @@ test('what was read opens again without a network, and nothing about money is ev
   const shared = /^\/(assets|pictures)\/|^\/api\/get(AllCampaigns|Category|Allgalleries)$/;
   const kept = (await keptAddresses(page)).filter((path) => !shared.test(path));
   expect(kept.sort()).toEqual(['/', own, '/offline.html']);
+
+  await test.step('a new release is shown by the first load, and nothing of the former one stays', async () => {
+    const isNext = page.locator('html[data-release="next"]');
+
+    const formerStores = () =>
+      page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('reading-next-')));
+    expect(await formerStores()).not.toEqual([]);
+    await expect(isNext).toHaveCount(0);
+    releases.release();
+    await page.goto(own);
+    await expect(isNext).toHaveCount(1);
+    await expect.poll(formerStores).toEqual([]);
+    await expect.poll(() => keptAddresses(page)).toContain(own);
+    const scripts = (await keptAddresses(page)).filter((path) => path.startsWith('/assets/'));
+    expect(scripts.length).toBeGreaterThan(5);
+    expect(scripts.filter((path) => !path.startsWith('/assets/next/'))).toEqual([]);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(isNext).toHaveCount(1);
+  });
 });

@@ -30,6 +30,18 @@ test('a shared campaign shows its picture, title and words, and search engines l
   ]);
 });
 
+test('a shared service shows a picture of its own, in the language of the link', async ({ page }) => {
+  const pictures = new Set<string>();
+  for (const path of ['/services/MedicalCamp', '/te/services/MedicalCamp', '/services/GroceryDistribution']) {
+    const html = await (await page.request.get(path)).text();
+    const address = content(html, 'og:image') ?? '';
+    expect(address).toContain('/previews/services/');
+    expect((await page.request.get(address)).headers()['content-type']).toBe('image/jpeg');
+    pictures.add(address);
+  }
+  expect(pictures.size).toBe(3);
+});
+
 test('every address of the sitemap is a page that names it as its own and may be listed', async ({
   request,
 }) => {

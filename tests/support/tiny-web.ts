@@ -1,6 +1,7 @@
-import type { WebBundle } from '#contract/page-data.ts';
+import type { PageData, WebBundle } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
 import type { TrustFacts } from '#contract/trust.ts';
+import { languageNamed } from '#domain/language.ts';
 import { createFacts } from '#server/facts/facts.ts';
 
 /** A trust with every fact that a receipt can show. */
@@ -47,6 +48,7 @@ function sampleService(slug: string): Service {
 }
 
 const NOT_FOUND = '/-not-found';
+const SERVICE = /^(?:\/(te|hi))?\/services\/(medicalcamp|plantdistribution)$/;
 
 /** A web of four pages, enough to see what the server does with any: an inline style and script, a campaign's own page, a 404. */
 export const tinyWeb: WebBundle = {
@@ -54,9 +56,11 @@ export const tinyWeb: WebBundle = {
   trust: sampleTrust,
   pages: ['/', '/aboutus', '/Campaigns'],
   services: ['MedicalCamp', 'PlantDistribution'].map(sampleService),
+  servicesIn: (language, services) =>
+    language === 'en' ? services : services.map((each) => ({ ...each, head: `${each.head} (${language})` })),
   async renderPath(pathname, data) {
     const path = pathname.toLowerCase();
-    if (path === '/' || path === '/aboutus') return path;
+    if (path === '/' || path === '/aboutus' || SERVICE.test(path)) return path;
     const slug = /^\/campaigns\/([^/]+)$/.exec(path)?.[1];
     return slug && (await data.campaignBySlug(slug)) ? path : null;
   },
@@ -68,13 +72,21 @@ export const tinyWeb: WebBundle = {
     const title = campaign?.campaignTitle ?? (pathname.startsWith(NOT_FOUND) ? 'Not found' : pathname);
     const { name, phone } = await data.trust();
     const services = await data.services();
-    const preview = campaign ? data.publicUrl + (await data.campaignPreview(campaign)) : '';
+    const preview = campaign ? await data.campaignPreview(campaign) : await servicePreview(pathname, data);
     const page = `<!doctype html><title>${title}</title><style>p{margin:0}</style><script>console.log(1)</script>
-<link rel="canonical" href="${data.publicUrl}${pathname}"><meta property="og:image" content="${preview}"><p>${campaign?.balance ?? ''}</p>
+<link rel="canonical" href="${data.publicUrl}${pathname}"><meta property="og:image" content="${data.publicUrl}${preview}"><p>${campaign?.balance ?? ''}</p>
 <footer>${name}, ${phone.display}: ${services.map(({ menuLabel }) => menuLabel).join(', ')}</footer>`;
     return new Response(page, { headers: { 'content-type': 'text/html; charset=utf-8' } });
   },
 };
+
+async function servicePreview(path: string, data: PageData): Promise<string> {
+  const [, word, slug] = SERVICE.exec(path) ?? [];
+  const language = languageNamed(word);
+  const services = tinyWeb.servicesIn(language, await data.services());
+  const service = services.find((each) => each.slug.toLowerCase() === slug);
+  return service ? data.servicePreview(service, language) : '';
+}
 
 /** The facts of a site with this web. */
 export const sampleFacts = createFacts(tinyWeb);

@@ -45,6 +45,10 @@ export async function renderPage(
       topics.add('facts');
       return data.campaignPreview(campaign);
     },
+    servicePreview: (service, language) => {
+      topics.add('facts');
+      return data.servicePreview(service, language);
+    },
     manyCampaigns: async () => {
       const many = await data.manyCampaigns();
       // A list that has grown long is noticed soon enough; each gift to a short one need not make the pages anew.

@@ -11,7 +11,7 @@ import { type Facts, publicTrust } from '../facts/facts.ts';
 import { campaignPage, hasManyCampaigns } from '../features/campaign-pages/service.ts';
 import { campaignsOf, findCampaign, listCampaigns, listCategories } from '../features/campaigns/service.ts';
 import { listGallery } from '../features/gallery/service.ts';
-import { previewPath } from '../previews/service.ts';
+import { previewPath, servicePreviewPath } from '../previews/service.ts';
 import { type SecurityOptions, securityHeaders } from '../security-headers.ts';
 import type { Answers, MadeAnswer, Topic } from './answers.ts';
 import type { EncodedAnswer } from './encode.ts';
@@ -48,6 +48,7 @@ export function createPublicAnswers(deps: PublicAnswerDeps) {
     sandbox: deps.sandbox,
     campaignBySlug: (slug) => findCampaign(db, slug),
     campaignPreview: async (campaign) => previewPath(campaign, (await trust()).name),
+    servicePreview: async (service, language) => servicePreviewPath(service, language, (await trust()).name),
     trust,
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
     services: lastKnown(() => facts.services(db)),

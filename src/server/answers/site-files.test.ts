@@ -28,13 +28,18 @@ test('the sitemap has every public page, service and published campaign, with th
   await expect.poll(async () => (await get('/sitemap.xml')).body).not.toContain(slug);
 });
 
-test('search engines are told where the sitemap is, and to leave calls, staff’s pages and payments alone', async () => {
+test('search engines are told where the sitemap is, and to leave calls, staff’s pages and payments in each language alone', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml\n`);
-  for (const path of ['/api/', '/admin', '/paymentpage', '/Success'])
-    expect(body).toContain(`Disallow: ${path}\n`);
-  expect(body).not.toMatch(/^Disallow: \/(campaigns|services|previews)?$/im);
+  const payments = ['/paymentpage', '/PaymentPage', '/Success', '/success', '/eventdonate'];
+  const refused = [
+    '/api/',
+    '/admin',
+    ...['', '/te', '/hi'].flatMap((below) => payments.map((path) => below + path)),
+  ];
+  expect(body.match(/(?<=^Disallow: ).*$/gm)).toEqual(refused);
+  expect(body).not.toMatch(/^Disallow: (\/te|\/hi)?\/?(campaigns|services|previews)?$/im);
 });
 
 test('the manifest has the trust’s name and icons that phones can cut', async () => {

@@ -1,4 +1,4 @@
-import { alternates } from '#domain/language.ts';
+import { alternates, inLanguage, LANGUAGES } from '#domain/language.ts';
 import type { Database } from '../db/client.ts';
 import { type Facts, publicTrust } from '../facts/facts.ts';
 import { listedCampaigns } from '../features/campaigns/service.ts';
@@ -17,16 +17,10 @@ type SiteFileDeps = {
 
 /** Within the 50,000 addresses that a sitemap may have, also in three languages. */
 const CAMPAIGNS_AT_MOST = 15_000;
-/** A money page's address holds an order; the rest is for staff and for scripts. Paths are asked for in any letter case. */
-const NOT_FOR_ROBOTS = [
-  '/api/',
-  '/admin',
-  '/paymentpage',
-  '/PaymentPage',
-  '/Success',
-  '/success',
-  '/eventdonate',
-];
+/** For scripts and for staff: in one language alone. */
+const NOT_FOR_ROBOTS = ['/api/', '/admin'];
+/** A money page's address holds an order, in each language. Paths are asked for in any letter case. */
+const MONEY_PAGES = ['/paymentpage', '/PaymentPage', '/Success', '/success', '/eventdonate'];
 
 export function siteFiles(deps: SiteFileDeps): Record<string, SiteFile> {
   return {
@@ -49,7 +43,8 @@ export function siteFiles(deps: SiteFileDeps): Record<string, SiteFile> {
 }
 
 function robots(publicUrl: string): string {
-  const refused = NOT_FOR_ROBOTS.map((path) => `Disallow: ${path}`);
+  const money = LANGUAGES.flatMap((language) => MONEY_PAGES.map((path) => inLanguage(language, path)));
+  const refused = [...NOT_FOR_ROBOTS, ...money].map((path) => `Disallow: ${path}`);
   return ['User-agent: *', ...refused, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 

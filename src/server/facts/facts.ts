@@ -1,7 +1,9 @@
 import { inArray } from 'drizzle-orm';
 import { FACT_GROUPS, type FactGroupId, factGroups } from '#contract/admin-facts.ts';
+import type { WebBundle } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
 import type { PublicTrust, TrustFacts, TrustIdentity } from '#contract/trust.ts';
+import type { Language } from '#domain/language.ts';
 import { withName } from '#domain/trust-name.ts';
 import type { Database, Transaction } from '../db/client.ts';
 import { fact } from '../db/schema/fact.ts';
@@ -17,16 +19,21 @@ export type Facts = {
   trust: ReadTrust;
   /** The eight services, in their order. */
   services: (db: Database | Transaction) => Promise<readonly Service[]>;
+  /** The same as pages in a language have them. */
+  servicesIn: (db: Database | Transaction, language: Language) => Promise<readonly Service[]>;
 };
 
 type Values = Record<string, unknown>;
 
-export function createFacts(file: Facts['file']): Facts {
+export function createFacts(file: Facts['file'] & Pick<WebBundle, 'servicesIn'>): Facts {
   const serviceKeys = [SERVICE_ORDER, ...file.services.map(({ slug }) => serviceKey(slug))];
+  const services: Facts['services'] = async (db) =>
+    servicesWithEdits(file.services, await editsOf(db, serviceKeys));
   return {
     file,
     trust: async (db) => namedThroughout(withEdits(file.trust, await editsOf(db, FACT_GROUPS))),
-    services: async (db) => servicesWithEdits(file.services, await editsOf(db, serviceKeys)),
+    services,
+    servicesIn: async (db, language) => file.servicesIn(language, await services(db)),
   };
 }
 

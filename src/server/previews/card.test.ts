@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Campaign } from '#contract/campaigns.ts';
-import { campaignCard, cardVersion } from './card.ts';
+import type { Service } from '#contract/services.ts';
+import { campaignCard, cardVersion, serviceCard } from './card.ts';
 
 const campaign: Campaign = {
   _id: 'k1',
@@ -50,4 +51,21 @@ test('what no font has a letter for is left out, and the trust’s name stands f
   expect(card({ campaignTitle: '🎉 Blankets 王 for  Warangal' }).title).toBe('Blankets for Warangal');
   expect(card({ campaignTitle: 'క్షేత్రం क्षत्रिय' }).title).toBe('క్షేత్రం क्षत्रिय');
   expect(card({ campaignTitle: '🎉' }).title).toBe('Charity');
+});
+
+test('the card of a service has the words of its page, and another address when they are edited', () => {
+  const picture = { src: '/pictures/services/medical-camp-1.svg', alt: 'A doctor', width: 900, height: 675 };
+  const service: Service = {
+    ...{ slug: 'MedicalCamp', path: '/services/MedicalCamp', headerPath: '/services/Medicalcamp' },
+    ...{ menuLabel: 'Medical Camp', head: 'Medical  Camp 🎉', summary: 'Doctors for a day.', title: 'Near' },
+    ...{ desc: 'Where the clinic is far.', provides: [], images: [picture, picture] },
+  };
+  const camp = serviceCard(service, 'Charity');
+  expect(camp).toEqual({
+    ...{ name: 'Charity', title: 'Medical Camp', summary: 'Doctors for a day.', picture: picture.src },
+  });
+  const at = (changes: Partial<Service>) => cardVersion(serviceCard({ ...service, ...changes }, 'Charity'));
+  expect(at({ desc: 'Elsewhere.' })).toBe(cardVersion(camp));
+  expect(at({ head: 'వైద్య శిబిరం' })).not.toBe(cardVersion(camp));
+  expect(at({ summary: 'Doctors for two days.' })).not.toBe(cardVersion(camp));
 });

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Campaign } from '#contract/campaigns.ts';
+import type { Service } from '#contract/services.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { isPrintable } from '../receipts/letters.ts';
 
@@ -8,13 +9,17 @@ export type Card = {
   /** The trust's. */
   name: string;
   title: string;
+  picture: string | null;
+} & (Figures | { summary: string });
+
+/** Under the title of a campaign; a service has a sentence there. */
+type Figures = {
   /** The large figure and the words under it. */
   amount: string;
   note: string;
   /** How many of `outOf` diamonds are dyed. */
   steps: number;
   outOf: number;
-  picture: string | null;
 };
 
 /** Part of every address: counted up when the drawing itself changes, since caches keep the old ones for a year. */
@@ -34,6 +39,16 @@ export function campaignCard(campaign: Campaign, trustName: string): Card {
   };
 }
 
+/** The card of a service, with the words of its page. */
+export function serviceCard({ head, summary, images }: Service, trustName: string): Card {
+  return {
+    name: printable(trustName) || 'Charity',
+    title: printable(head) || printable(trustName) || 'Charity',
+    summary: printable(summary),
+    picture: images[0].src,
+  };
+}
+
 /** Names what a card shows: whoever draws the same card draws the same picture. */
 export function cardVersion(card: Card): string {
   return createHash('sha256')
@@ -42,7 +57,7 @@ export function cardVersion(card: Card): string {
     .slice(0, 12);
 }
 
-function figures(goal: number, balance: number): Pick<Card, 'amount' | 'note' | 'steps'> {
+function figures(goal: number, balance: number): Omit<Figures, 'outOf'> {
   if (balance === 0) {
     return { amount: formatRupees(goal), note: 'raised: the goal is reached', steps: DIAMONDS };
   }

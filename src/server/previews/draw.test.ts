@@ -49,6 +49,23 @@ describe('the card', () => {
     for (const area of AROUND) expect(await darkest(jpeg, area), JSON.stringify(area)).toBeLessThan(40);
   });
 
+  test.each([
+    ['an ordinary sentence', 'Doctors, basic tests and medicines for a day, for people with disabilities.'],
+    ['a sentence in Telugu', 'నడిచి వెళ్లగలిగే బడిలోనో కూడలిలోనో ఒక రోజంతా డాక్టర్లు, ప్రాథమిక పరీక్షలు, మందులు.'],
+    ['two hundred letters in Telugu', TELUGU],
+    ['one word without end', 'W'.repeat(200)],
+  ])('of a service has %s under its title, and nothing beside it', async (_which, summary) => {
+    const title = 'వృత్తి పనిముట్లు';
+    const jpeg = await drawCard({ name: 'Charity', title, summary, picture: null }, null);
+    // What reaches below the line is not cut off.
+    expect(await darkest(jpeg, { left: 60, top: 362, width: 300, height: 6 })).toBeGreaterThan(180);
+    expect(await darkest(jpeg, { left: 60, top: 396, width: 560, height: 60 })).toBeGreaterThan(110);
+    const below = { left: 0, top: 570, width: 660, height: 20 };
+    for (const area of [...AROUND, below]) {
+      expect(await darkest(jpeg, area), JSON.stringify(area)).toBeLessThan(40);
+    }
+  });
+
   test('shows the picture through an arch, and draws without one that is broken', async () => {
     const inArch = { left: 800, top: 400, width: 200, height: 100 };
     const besideArch = { left: 670, top: 44, width: 60, height: 60 };

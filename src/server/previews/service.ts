@@ -2,21 +2,23 @@ import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Campaign } from '#contract/campaigns.ts';
+import type { Service } from '#contract/services.ts';
+import type { Language } from '#domain/language.ts';
 import { uploadedPicture } from '#domain/picture.ts';
 import type { Database } from '../db/client.ts';
 import { AppError } from '../errors.ts';
-import type { ReadTrust } from '../facts/facts.ts';
+import type { Facts } from '../facts/facts.ts';
 import { findCampaign } from '../features/campaigns/service.ts';
 import type { PictureStore } from '../features/pictures/store.ts';
 import { inTurn } from '../in-turn.ts';
 import { createSingleFlight } from '../single-flight.ts';
-import { type Card, campaignCard, cardVersion } from './card.ts';
+import { type Card, campaignCard, cardVersion, serviceCard } from './card.ts';
 import { drawCard } from './draw.ts';
 import { KeptPictures } from './kept-pictures.ts';
 
 export type PreviewDeps = {
   db: Database;
-  trust: ReadTrust;
+  facts: Facts;
   pictures: PictureStore;
   /** Where the drawings lie that came with the product. */
   drawingsDir: string;
@@ -37,13 +39,20 @@ export function previewPath(campaign: Campaign, trustName: string): string {
   return pathOf(campaign.slug, cardVersion(campaignCard(campaign, trustName)));
 }
 
+/** Where the picture of the link to a service's page in a language stands. */
+export function servicePreviewPath(service: Service, language: Language, trustName: string): string {
+  return servicePathOf(service.slug, language, cardVersion(serviceCard(service, trustName)));
+}
+
 const pathOf = (slug: string, version: string) => `/previews/${slug}-${version}.jpg`;
+const servicePathOf = (slug: string, language: Language, version: string) =>
+  `/previews/services/${language}/${slug.toLowerCase()}-${version}.jpg`;
 
 /**
- * Pictures for the links to campaigns, drawn when one is first asked for: one at a time, of published campaigns alone,
- * and kept within 16 MB.
+ * Pictures for the links to campaigns and services, drawn when one is first asked for: one at a time, of published
+ * campaigns alone, and kept within 16 MB.
  */
-export function createPreviews({ db, trust, pictures, drawingsDir }: PreviewDeps) {
+export function createPreviews({ db, facts, pictures, drawingsDir }: PreviewDeps) {
   const kept = new KeptPictures(KEPT_AT_MOST_BYTES);
   const once = createSingleFlight<Buffer>();
   const draw = inTurn(async (card: Card) => drawCard(card, await pictureOf(card)));
@@ -78,17 +87,40 @@ export function createPreviews({ db, trust, pictures, drawingsDir }: PreviewDeps
     return found && buffer(found.stream);
   }
 
+  /** A card's picture, if that is what was asked for. */
+  async function found(
+    card: Card,
+    asked: string,
+    pathAt: (version: string) => string,
+  ): Promise<FoundPreview> {
+    const path = pathAt(cardVersion(card));
+    if (path !== pathAt(asked)) return { movedTo: path };
+    return { jpeg: kept.get(path) ?? (await once(path, () => drawn(path, card))) };
+  }
+
   return {
     /** @throws AppError `not_found`: no such campaign is published; `unavailable`: too many are being drawn. */
-    async find(slug: string, version: string): Promise<FoundPreview> {
+    async ofCampaign(slug: string, version: string): Promise<FoundPreview> {
       const campaign = await findCampaign(db, slug);
-      if (!campaign) throw new AppError('not_found', 'There is no picture at this address.');
-      const card = campaignCard(campaign, (await trust(db)).name);
-      const path = pathOf(slug, cardVersion(card));
-      if (path !== pathOf(slug, version)) return { movedTo: path };
-      return { jpeg: kept.get(path) ?? (await once(path, () => drawn(path, card))) };
+      if (!campaign) throw nothingThere();
+      const card = campaignCard(campaign, (await facts.trust(db)).name);
+      return found(card, version, (each) => pathOf(slug, each));
+    },
+
+    /** @throws AppError `not_found`: there is no such service; `unavailable`: too many are being drawn. */
+    async ofService(language: Language, slug: string, version: string): Promise<FoundPreview> {
+      const services = await facts.servicesIn(db, language);
+      const service = services.find((each) => each.slug.toLowerCase() === slug);
+      if (!service) throw nothingThere();
+      const card = serviceCard(service, (await facts.trust(db)).name);
+      return found(card, version, (each) => servicePathOf(slug, language, each));
     },
   };
+}
+
+/** What is answered where no picture is, and never will be. */
+export function nothingThere(): AppError {
+  return new AppError('not_found', 'There is no picture at this address.');
 }
 
 export type Previews = ReturnType<typeof createPreviews>;

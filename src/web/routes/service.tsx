@@ -8,16 +8,18 @@ import type { Route } from './+types/service';
 // The eight routes share this module and differ in their paths alone (routes.ts).
 export async function loader({ context, url }: Route.LoaderArgs) {
   const slug = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
-  const services = await context.get(pageData).services();
-  const service = findService(servicesIn(context.get(pageLanguage), services), slug);
+  const data = context.get(pageData);
+  const language = context.get(pageLanguage);
+  const service = findService(servicesIn(language, await data.services()), slug);
   if (!service) throw new Response('No such service', { status: 404 });
-  return { service };
+  return { service, preview: await data.servicePreview(service, language) };
 }
 
 export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, summary, path } = loaderData.service;
-  return pageMeta(matches, { title: head, description: summary, path });
+  const picture = { src: loaderData.preview, alt: head };
+  return pageMeta(matches, { title: head, description: summary, path, picture });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

@@ -65,14 +65,48 @@ describe('an order remembers the language that it was made in', () => {
 });
 
 describe('a sign-in comes back in the language in which it began', () => {
-  test.each([
-    ['?language=te', '/te/login?error=cancelled'],
-    ['?language=hi', '/hi/login?error=cancelled'],
-    ['?language=fr', '/login?error=cancelled'],
-  ])('%s leads to %s', async (query, page) => {
+  const CALLBACK = /\/api\/auth\/google\/callback/;
+  async function atTheDoor(language: string, choice: string) {
     const visitor = createVisitor(site);
-    const choice = await visitor.visit(`/api/auth/google${query}`);
-    const back = await visitor.visit(choice.url.href, { choice: 'cancel' }, /\/api\/auth\/google\/callback/);
-    expect((await visitor.step(back.url.href)).headers['location']).toBe(page);
+    const start = await visitor.visit(`/api/auth/google?language=${language}`);
+    const back = await visitor.visit(start.url.href, { choice }, CALLBACK);
+    const leadsTo = async (url = back.url) => (await visitor.step(url.href)).headers['location'];
+    return { visitor, back: back.url, leadsTo };
+  }
+
+  test.each([
+    ['te', '/te'],
+    ['hi', '/hi'],
+    ['fr', ''],
+  ])('in %s, below "%s", whether it succeeds or fails', async (language, below) => {
+    const signedIn = await atTheDoor(language, 'sample-imran');
+    expect(await signedIn.leadsTo()).toMatch(new RegExp(`^${below || '/'}\\?name=Imran`));
+    const cancelled = await atTheDoor(language, 'cancel');
+    expect(await cancelled.leadsTo()).toBe(`${below}/login?error=cancelled`);
+    const forged = await atTheDoor(language, 'sample-imran');
+    forged.back.searchParams.set('code', 'forged');
+    expect(await forged.leadsTo()).toBe(`${below}/login?error=failed`);
+    const late = await atTheDoor(language, 'sample-imran');
+    late.visitor.dropCookie('sign-in');
+    expect(await late.leadsTo()).toBe(`${below}/login?error=expired`);
+  });
+
+  test('also when the provider does not say of which trip it speaks', async () => {
+    const { back, leadsTo } = await atTheDoor('te', 'cancel');
+    back.searchParams.delete('state');
+    expect(await leadsTo()).toMatch(/^\/te\/login\?error=/);
+  });
+
+  test.each([
+    '//evil.example',
+    'https://evil.example/.te',
+    'te/../..//evil.example',
+    '%2F%2Fevil',
+    'constructor.x',
+    '',
+  ])('and a made-up state (%j) leads nowhere else', async (state) => {
+    const query = new URLSearchParams({ code: 'x', state });
+    const answer = await createVisitor(site).step(`/api/auth/google/callback?${query}`);
+    expect(answer.headers['location']).toBe('/login?error=expired');
   });
 });

@@ -1,5 +1,6 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
+import { type Language, languageNamed } from '#domain/language.ts';
 
 export type IdentitySettings = { issuer: string; clientId: string; clientSecret: string };
 
@@ -27,8 +28,8 @@ export class SignInRefused extends Error {
 }
 
 export interface IdentityProvider {
-  /** Where the browser goes to sign in, and what it must bring back. @throws IdentityUnreachable */
-  begin(redirectUri: string): Promise<{ url: string; trip: SignInTrip }>;
+  /** Where the browser goes to sign in from a page in a language, and what it must bring back. @throws IdentityUnreachable */
+  begin(redirectUri: string, language: Language): Promise<{ url: string; trip: SignInTrip }>;
   /** Exchanges the code that came back for a verified person. @throws SignInRefused, IdentityUnreachable */
   complete(callbackUrl: URL, trip: SignInTrip): Promise<VerifiedPerson>;
 }
@@ -57,10 +58,10 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
   }
 
   return {
-    async begin(redirectUri) {
+    async begin(redirectUri, language) {
       const config = await configuration();
       const trip = {
-        state: oidc.randomState(),
+        state: stateFrom(language),
         nonce: oidc.randomNonce(),
         codeVerifier: oidc.randomPKCECodeVerifier(),
       };
@@ -90,6 +91,17 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
       }
     },
   };
+}
+
+/** The provider brings the state back to browsers that have lost the trip's cookie, too; so it names the language. */
+function stateFrom(language: Language): string {
+  const state = oidc.randomState();
+  return language === 'en' ? state : `${language}.${state}`;
+}
+
+/** The language in which a trip began. Of a state that somebody made up comes one of the site's languages, and no more. */
+export function languageOfState(state: string | undefined): Language {
+  return languageNamed(state?.split('.', 1)[0]);
 }
 
 async function discover({ issuer, clientId, clientSecret }: IdentitySettings): Promise<oidc.Configuration> {

@@ -3,20 +3,22 @@ import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { userCalls } from '#contract/sign-in.ts';
 import { SavedUser, SaveUser } from '#contract/users.ts';
-import { inLanguage, LANGUAGES, languageNamed } from '#domain/language.ts';
+import { inLanguage, languageNamed } from '#domain/language.ts';
 import type { App } from '../../app-types.ts';
 import type { Limits } from '../../guards/limits.ts';
 import type { Guard } from '../../guards/visitors.ts';
-import { type IdentityProvider, IdentityUnreachable, SignInRefused, SignInTrip } from './identity.ts';
+import {
+  type IdentityProvider,
+  IdentityUnreachable,
+  languageOfState,
+  SignInRefused,
+  SignInTrip,
+} from './identity.ts';
 import { SESSION_DAYS, saveUser, signIn, signOut, type UserDeps } from './service.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
 const TRIP_COOKIE = 'sign-in';
 const TRIP_SECONDS = 600;
-
-/** The trip to the identity provider, and in which language the visitor set out. */
-const Trip = z.object({ ...SignInTrip.shape, language: z.enum(LANGUAGES).default('en') });
-type Trip = z.infer<typeof Trip>;
 
 export type UserRouteDeps = UserDeps & { identity: IdentityProvider; guard: Guard; limits: Limits };
 
@@ -60,8 +62,8 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
     handler: async (request, reply) => {
       const language = languageNamed((request.query as Record<string, unknown>)['language']);
       try {
-        const { url, trip } = await identity.begin(callbackAddress(guard, request));
-        setTrip(reply, { ...trip, language }, callbackAddress(guard, request));
+        const { url, trip } = await identity.begin(callbackAddress(guard, request), language);
+        setTrip(reply, trip, callbackAddress(guard, request));
         return reply.header('cache-control', 'no-store').redirect(url, 302);
       } catch (error) {
         if (!(error instanceof IdentityUnreachable)) throw error;
@@ -79,18 +81,21 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
     onRequest: limits.signIn,
     handler: async (request, reply) => {
       const trip = readTrip(request);
+      const returned = new URL(request.url, guard.origin(request));
+      const language = languageOfState(returned.searchParams.get('state') ?? trip?.state);
+      const login = inLanguage(language, '/login');
       reply.header('cache-control', 'no-store').clearCookie(TRIP_COOKIE, { path: userCalls.signIn });
-      if (!trip) return reply.redirect('/login?error=expired', 302);
+      if (!trip) return reply.redirect(`${login}?error=expired`, 302);
       try {
-        const returned = new URL(request.url, guard.origin(request));
         const person = await identity.complete(returned, trip);
         const { sessionToken, profile } = await signIn(deps, person, guard.sessionToken(request));
         guard.setSession(reply, sessionToken, SESSION_DAYS * 86_400);
         const { name, email, photo } = profile;
-        const home = inLanguage(trip.language, '/');
-        return reply.redirect(`${home}?${new URLSearchParams({ name, email, photo })}`, 302);
+        return reply.redirect(
+          `${inLanguage(language, '/')}?${new URLSearchParams({ name, email, photo })}`,
+          302,
+        );
       } catch (error) {
-        const login = inLanguage(trip.language, '/login');
         return reply.redirect(`${login}?error=${failureWord(error, request)}`, 302);
       }
     },
@@ -101,7 +106,7 @@ function callbackAddress(guard: Guard, request: FastifyRequest): string {
   return `${guard.origin(request)}${userCalls.signInCallback}`;
 }
 
-function setTrip(reply: FastifyReply, trip: Trip, callback: string): void {
+function setTrip(reply: FastifyReply, trip: SignInTrip, callback: string): void {
   reply.setCookie(TRIP_COOKIE, Buffer.from(JSON.stringify(trip)).toString('base64url'), {
     path: userCalls.signIn,
     httpOnly: true,
@@ -112,10 +117,10 @@ function setTrip(reply: FastifyReply, trip: Trip, callback: string): void {
   });
 }
 
-function readTrip(request: FastifyRequest): Trip | null {
+function readTrip(request: FastifyRequest): SignInTrip | null {
   const { valid, value } = request.unsignCookie(request.cookies[TRIP_COOKIE] ?? '');
   if (!valid || !value) return null;
-  return Trip.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')));
+  return SignInTrip.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')));
 }
 
 /** The word that /login turns into a sentence. A person who changed their mind is no fault to log. */

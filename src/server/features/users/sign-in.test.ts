@@ -206,7 +206,7 @@ describe('signing in fails with a message', () => {
       clientSecret: 'secret-of-the-site',
     });
     const redirectUri = `${PUBLIC_URL}/api/auth/google/callback`;
-    const { url, trip: planned } = await real.begin(redirectUri);
+    const { url, trip: planned } = await real.begin(redirectUri, 'en');
     const visitor = createVisitor(site);
     const choice = await visitor.visit(url);
     const back = await visitor.visit(choice.url.href, { choice: 'sample-grace' }, CALLBACK);
@@ -259,7 +259,7 @@ test('while the provider cannot be reached, a page says so and leads back; after
   });
   const nowhere = createIdentityProvider({ issuer: 'http://127.0.0.1:9', clientId: 'x', clientSecret: 'x' });
   const shaky = await siteWith({
-    begin: (to) => (up ? real : nowhere).begin(to),
+    begin: (...asked) => (up ? real : nowhere).begin(...asked),
     complete: (url, brought) => real.complete(url, brought),
   });
   const visitor = createVisitor(shaky);
@@ -280,7 +280,8 @@ test('a provider that was away when first asked is asked again', async () => {
     clientId: 'site',
     clientSecret: 'x',
   });
-  for (const _ of [1, 2]) await expect(identity.begin(`${PUBLIC_URL}/x`)).rejects.toThrow('does not answer');
+  for (const _ of [1, 2])
+    await expect(identity.begin(`${PUBLIC_URL}/x`, 'en')).rejects.toThrow('does not answer');
 });
 
 test('a session ends after thirty days', async () => {

@@ -1,5 +1,8 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
+import { catalogue as hindi } from '#web/i18n/hi/catalogue.ts';
+import { catalogue as telugu } from '#web/i18n/te/catalogue.ts';
+import { addCatalogue, PageLanguage } from '#web/i18n/texts.ts';
 import { Known } from '#web/lib/test-site.tsx';
 import { LoginCard } from './login-card.tsx';
 
@@ -19,5 +22,19 @@ test.each([
   ['constructor', /did not work/],
 ])('After the error "%s" the card says so in plain words', (error, words) => {
   render(<LoginCard signInHref="/api/auth/google" error={error} />, { wrapper: Known });
+  expect(screen.getByRole('alert').textContent).toMatch(words);
+});
+
+test.each([
+  ['te', telugu, /గడువు ముగిసింది/],
+  ['hi', hindi, /मियाद बीत गई/],
+] as const)('A trip that has expired is told of in the page’s language: %s', (language, catalogue, words) => {
+  addCatalogue(language, catalogue);
+  render(
+    <PageLanguage value={language}>
+      <LoginCard signInHref={`/api/auth/google?language=${language}`} error="expired" />
+    </PageLanguage>,
+    { wrapper: Known },
+  );
   expect(screen.getByRole('alert').textContent).toMatch(words);
 });

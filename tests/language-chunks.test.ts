@@ -1,0 +1,48 @@
+import { readFile } from 'node:fs/promises';
+import { expect, test } from 'vitest';
+import type { PageData } from '#contract/page-data.ts';
+import { BUILT_WEB, loadBuiltWeb } from '#server/web-bundle.ts';
+
+const web = await loadBuiltWeb();
+const publicUrl = 'https://charity.example';
+const data: PageData = {
+  ...{ publicUrl, sandbox: false, services: async () => web.services, trust: async () => web.trust },
+  ...{ campaignBySlug: async () => null, manyCampaigns: async () => false },
+  ...{ campaignPreview: async () => '', servicePreview: async () => '' },
+};
+
+/** The scripts that a page has fetched before any of them runs, in their order. */
+async function scriptsOf(path: string): Promise<string[]> {
+  const html = await (await web.render(new Request(publicUrl + path), data)).text();
+  const head = html.slice(0, html.indexOf('</head>'));
+  const links = [...head.matchAll(/<link rel="modulepreload" fetchpriority="low" href="([^"]+)"\/>/g)];
+  return links.map(([, href = '']) => href);
+}
+const textOf = (path: string) => readFile(`${BUILT_WEB}${path}`, 'utf8');
+
+test.each([
+  ['te', 'కార్యక్రమాలు'],
+  ['hi', 'अभियान'],
+])(
+  'a page in %s has its texts fetched along with its scripts, among the large ones',
+  async (language, word) => {
+    for (const path of ['', '/donate', '/-not-found']) {
+      const scripts = await scriptsOf(`/${language}${path}`);
+      const english = await scriptsOf(path || '/');
+      const [texts = '', ...others] = scripts.filter((script) => !english.includes(script));
+      expect(others).toEqual([]);
+      expect((await textOf(texts)).includes(word)).toBe(true);
+      const firstOfAPage = scripts.findIndex((script) => !/^\/assets\/[\w-]{6}\.js$/.test(script));
+      expect(scripts.indexOf(texts)).toBe(firstOfAPage - 1);
+      expect(scripts.filter((script) => script !== texts)).toEqual(english);
+    }
+  },
+);
+
+test('an English page has no other language’s texts fetched', async () => {
+  for (const path of ['/', '/donate', '/-not-found']) {
+    const texts = await Promise.all((await scriptsOf(path)).map(textOf));
+    expect(texts.length).toBeGreaterThan(3);
+    expect(texts.filter((text) => /కార్యక్రమాలు|अभियान/.test(text))).toEqual([]);
+  }
+});
