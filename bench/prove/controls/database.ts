@@ -130,6 +130,6 @@ export const databaseControls: Control[] = [
     file: `${MIGRATIONS}/0006_receipts_and_mail.sql`,
     text: `CONSTRAINT "mail_recipient_one_line" CHECK ("mail"."recipient" !~ '[[:cntrl:][:space:],<>]'),`,
     without: '',
-    tests: ['src/server/mail/mail.test.ts'],
+    tests: ['src/server/mail/sending.test.ts'],
   },
 ];
