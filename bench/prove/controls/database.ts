@@ -2,7 +2,7 @@ import type { Control } from './control.ts';
 
 const MIGRATIONS = 'src/server/db/migrations';
 const GUARDS = ['src/server/db/guards.test.ts'];
-const REFUNDS = ['src/server/payments/refund.test.ts'];
+const REFUNDS = ['src/server/db/refund-guards.test.ts'];
 const RECEIPTS = ['src/server/receipts/service.test.ts'];
 
 /** A trigger that is never made. */
