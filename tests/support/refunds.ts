@@ -6,6 +6,7 @@ import type { RefundGateway } from '#server/payments/gateway.ts';
 import { followRefund, requestRefund } from '#server/payments/refund.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign } from './factories.ts';
+import { orderGift } from './orders.ts';
 
 /** A provider that gives everything back at once. */
 const obliging: RefundGateway = {
@@ -44,24 +45,16 @@ export const wish = (merchantOrderId: string, amountPaise: bigint, refundablePai
 });
 
 /** Paid gifts of a site, and refunds of them by way of the sandbox's provider. */
-export function createRefunds({ db, clock, gateway, sandbox, settle, post }: TestApp) {
+export function createRefunds(site: TestApp) {
+  const { db, clock, gateway, sandbox, settle } = site;
   const deps = { db, clock: clock.read, gateway };
 
   /** A gift of ₹500 as a donor orders and pays it. */
   async function paidGift(email = 'lakshmi@example.com', to?: Awaited<ReturnType<typeof createCampaign>>) {
-    const campaign = to ?? (await createCampaign(db));
-    const answer = await post('/api/phonePayOrder', {
-      donationAmount: 500,
-      categoryId: campaign.categoryId,
-      campaignId: campaign.id,
-      fullName: 'Lakshmi Rao',
-      email,
-      phoneNumber: '9876543210',
-    });
-    const { merchantOrderId } = answer.json();
-    await sandbox.pay(merchantOrderId);
-    await settle(merchantOrderId, 'donor');
-    return { merchantOrderId: String(merchantOrderId), campaign };
+    const gift = await orderGift(site, { email, campaign: to ?? (await createCampaign(db)) });
+    await sandbox.pay(gift.merchantOrderId);
+    await settle(gift.merchantOrderId, 'donor');
+    return gift;
   }
 
   /** Asks for a refund that the provider holds until it is told what becomes of it. */
