@@ -1,6 +1,6 @@
 import type { Control } from './control.ts';
 
-const CONFIG = ['src/server/config.test.ts'];
+const CONFIG = ['src/server/config-live.test.ts'];
 const APP = ['src/server/app.test.ts'];
 const SIGN_IN = ['src/server/features/users/sign-in.test.ts'];
 const WEBHOOKS = ['src/server/features/webhooks/webhooks.test.ts'];
