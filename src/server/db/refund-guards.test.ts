@@ -7,7 +7,7 @@ import { createDonation } from '#tests/support/factories.ts';
 
 const { db } = await createTestDatabase();
 
-describe('of refunds the database refuses by itself', () => {
+describe('the database refuses by itself', () => {
   const insert = (attemptId: string, paise: number, state = 'CREATED') =>
     db.execute(sql`insert into refund (id, attempt_id, merchant_refund_id, amount_paise, state, reason, requested_by, created_at, changed_at, next_ask_at)
       values (${uuid()}, ${attemptId}, ${uuid()}, ${paise}, ${state}, '', '', now(), now(), now())`);
