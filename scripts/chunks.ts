@@ -28,7 +28,7 @@ const CAMPAIGNS = [
 const CAMPAIGN_PARTS = [/src\/web\/features\/campaigns\/(?:campaign-pages|progress|raised)/];
 const FORMS = [
   /node_modules\/react-hook-form\/|src\/web\/ui\/field|src\/contract\/typing/,
-  /src\/web\/lib\/(?:category-field|message-field|person-fields|fill-in|form-errors|filtered-input|typed-draft|later-check|categories)/,
+  /src\/web\/lib\/(?:category-field|message-field|person-fields|submit-button|fill-in|form-errors|filtered-input|typed-draft|later-check|categories)/,
 ];
 /** What forms are checked by; fetched when somebody begins to fill one in. */
 const RULES = [

@@ -26,8 +26,9 @@ export function secondSqueeze(): Plugin {
 }
 
 /**
- * Puts the brackets back around the functions in which the bundler wraps modules of the older kind. By them an engine knows
- * what is called at once, and reads it while the file is still coming instead of when everybody waits for it.
+ * Puts the brackets back around the functions that a file's first lines hand to another at once: those in which the bundler
+ * wraps modules of the older kind. By them an engine knows what is called soon, and reads it while the file is still coming
+ * instead of when everybody waits for it.
  */
 function bracketed(code: string, { body }: Parsed): string {
   let text = '';

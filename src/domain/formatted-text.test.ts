@@ -112,20 +112,13 @@ describe('a formatted text', () => {
   });
 
   test.each(['**a ', '*a', '[a](', '[', '***', '**a*', '- *'])(
-    'of four times as many %j takes about four times as long, not sixteen',
+    'of nothing but %j, far longer than any that is taken, is read before the test is ended',
     (part) => {
-      const quickest = (letters: number) => {
-        const text = part.repeat(letters / part.length);
-        const runs = Array.from({ length: 5 }, () => {
-          const begun = performance.now();
-          parseFormatted(text);
-          return performance.now() - begun;
-        });
-        return Math.min(...runs);
-      };
-      const times = Array.from({ length: 3 }, () => quickest(40_000) / quickest(10_000));
-      expect(Math.min(...times)).toBeLessThan(10);
+      const text = `x${part.repeat(400_000 / part.length)}`;
+      const [block] = parseFormatted(text);
+      expect(block?.tag === 'p' && source(block.of) === text).toBe(true);
     },
+    5_000,
   );
 
   test('is plain where only plain text is shown', () => {

@@ -41,11 +41,13 @@ export function parseFormatted(text: string): Block[] {
 function runsOf(text: string): Inline[] {
   const bottom: Inline[] = [];
   const open: Mark[] = [];
-  const add = (...runs: Inline[]) => {
-    const into = open.at(-1)?.of ?? bottom;
-    for (const run of runs) into.push(run);
+  const add = (run: Inline) => {
+    (open.at(-1)?.of ?? bottom).push(run);
   };
-  const giveUp = ({ sign, of }: Mark) => add(sign, ...of);
+  const giveUp = ({ sign, of }: Mark) => {
+    add(sign);
+    of.forEach(add);
+  };
   const close = (sign: string) => {
     for (let mark = open.pop(); mark; mark = open.pop()) {
       if (mark.sign === sign) return add({ mark: sign === '*' ? 'em' : 'strong', of: mark.of });

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { WebBundle } from '#contract/page-data.ts';
-import { withInlineStyles } from './inline-styles.ts';
+import { withInlineStyles } from './answers/inline-styles.ts';
 
 export const BUILT_WEB = fileURLToPath(new URL('../../build/client', import.meta.url));
 /** The pictures that came with the product, before any build. */

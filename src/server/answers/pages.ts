@@ -78,7 +78,7 @@ export async function renderPage(
   };
 }
 
-function isHtml(response: Response): boolean {
+export function isHtml(response: Response): boolean {
   return response.headers.get('content-type')?.startsWith('text/html') ?? false;
 }
 

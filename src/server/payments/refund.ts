@@ -230,8 +230,9 @@ async function fitsAgain(tx: Transaction, late: { id: string; attemptId: string;
     .select({ state: refund.state, amountPaise: refund.amountPaise })
     .from(refund)
     .where(and(eq(refund.attemptId, late.attemptId), ne(refund.id, late.id)));
-  const seenPaise = refundablePaise(paid?.amountPaise ?? 0n, others);
-  return checkRefund({ amountPaise: late.amountPaise, seenPaise }, paid?.amountPaise ?? 0n, others) === null;
+  if (!paid) return false;
+  const seenPaise = refundablePaise(paid.amountPaise, others);
+  return checkRefund({ amountPaise: late.amountPaise, seenPaise }, paid.amountPaise, others) === null;
 }
 
 function told(

@@ -16,9 +16,9 @@ import { MessageField } from '#web/lib/message-field.tsx';
 import { isOffline } from '#web/lib/offline.ts';
 import { PersonFields } from '#web/lib/person-fields.tsx';
 import { postJson } from '#web/lib/sending.ts';
+import { SubmitButton } from '#web/lib/submit-button.tsx';
 import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { dropTyped, keepTyped, typedBefore } from '#web/lib/typed-draft.ts';
-import { Button } from '#web/ui/button.tsx';
 import styles from './contact-form.module.css';
 import { contactTexts } from './contact-texts.ts';
 import { Honeypot } from './honeypot.tsx';
@@ -109,16 +109,9 @@ export function ContactForm() {
         />
       </div>
       <Honeypot {...form.register('website')} />
-      <Button
-        type="submit"
-        size="large"
-        busy={isSubmitting}
-        disabled={!hydrated}
-        suppressHydrationWarning
-        className={styles.submit}
-      >
+      <SubmitButton busy={isSubmitting} className={styles.submit}>
         {isSubmitting ? common.submitting : text.send}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -16,9 +16,9 @@ import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
 import { isOffline } from '#web/lib/offline.ts';
 import { PersonFields } from '#web/lib/person-fields.tsx';
+import { SubmitButton } from '#web/lib/submit-button.tsx';
 import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { dropTyped, keepTyped, typedBefore } from '#web/lib/typed-draft.ts';
-import { Button } from '#web/ui/button.tsx';
 import { AmountField } from './amount-field.tsx';
 import { donateTexts } from './donate-texts.ts';
 import styles from './donation-form.module.css';
@@ -106,16 +106,9 @@ export function DonationForm(props: DonationFormProps) {
           binding={field('message')}
         />
       </div>
-      <Button
-        type="submit"
-        size="large"
-        busy={isSubmitting}
-        disabled={!hydrated}
-        suppressHydrationWarning
-        className={styles.submit}
-      >
+      <SubmitButton busy={isSubmitting} className={styles.submit}>
         {isSubmitting ? common.submitting : text.donate}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

@@ -8,10 +8,10 @@ import { useTold } from '#web/i18n/told.ts';
 import { readBy } from '#web/lib/api.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { formTexts } from '#web/lib/form-texts.ts';
-import { useHydrated } from '#web/lib/hydrated.ts';
 import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
 import { fieldsOf, isText } from '#web/lib/reading.ts';
 import { postJson } from '#web/lib/sending.ts';
+import { SubmitButton } from '#web/lib/submit-button.tsx';
 import { prepareToasts, showToast } from '#web/lib/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
@@ -60,7 +60,6 @@ function Form({ onSent, again }: { onSent: (answer: string) => void; again: bool
   const text = useTexts(findPaymentTexts);
   const common = useTexts(formTexts);
   const told = useTold();
-  const hydrated = useHydrated();
   useEffect(() => {
     // The button that had the focus is gone.
     if (again) setFocus('merchantOrderId');
@@ -104,16 +103,9 @@ function Form({ onSent, again }: { onSent: (answer: string) => void; again: bool
         required
         {...field('email')}
       />
-      <Button
-        type="submit"
-        size="large"
-        busy={isSubmitting}
-        disabled={!hydrated}
-        suppressHydrationWarning
-        className={styles.submit}
-      >
+      <SubmitButton busy={isSubmitting} className={styles.submit}>
         {isSubmitting ? common.submitting : text.send}
-      </Button>
+      </SubmitButton>
     </form>
   );
 }

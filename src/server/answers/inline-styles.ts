@@ -1,24 +1,19 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { WebBundle } from '#contract/page-data.ts';
+import { isHtml } from './pages.ts';
 
 const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)[^"]*"/g;
 
 /** The web with each page's style sheets in its HTML, so that the first paint waits for no second trip. */
 export function withInlineStyles(web: WebBundle, assetsDir: string): WebBundle {
-  const kept = new Map<string, Promise<string>>();
-  const read = (path: string) => {
-    const text = kept.get(path) ?? readFile(join(assetsDir, path), 'utf8');
-    kept.set(path, text);
-    return text;
-  };
   return {
     ...web,
     async render(request, data) {
       const response = await web.render(request, data);
-      if (!response.headers.get('content-type')?.startsWith('text/html')) return response;
+      if (!isHtml(response)) return response;
       const { status, headers } = response;
-      return new Response(await inlineStyles(await response.text(), read), { status, headers });
+      return new Response(await inlineStyles(await response.text(), assetsDir), { status, headers });
     },
   };
 }
@@ -27,11 +22,11 @@ export function withInlineStyles(web: WebBundle, assetsDir: string): WebBundle {
  * The text of a page's sheets in one style element before the first of their links. The links stay, asleep: the browser's
  * router finds them where it expects them, and fetches none of them again.
  */
-async function inlineStyles(html: string, read: (path: string) => Promise<string>): Promise<string> {
+async function inlineStyles(html: string, assetsDir: string): Promise<string> {
   const sheets = [...html.matchAll(STYLE_SHEET)];
   const [first] = sheets;
   if (!first) return html;
-  const styles = await Promise.all(sheets.map(([, path = '']) => read(path)));
+  const styles = await Promise.all(sheets.map(([, path = '']) => readFile(join(assetsDir, path), 'utf8')));
   const asleep = html.replaceAll(STYLE_SHEET, '$& disabled=""');
   return `${asleep.slice(0, first.index)}<style>${styles.join('')}</style>${asleep.slice(first.index)}`;
 }
