@@ -196,7 +196,9 @@ test('online and at the office, receipts take their numbers from one series with
 test('the provider’s book is compared without what it cannot know', async () => {
   const { json } = await enter(gift());
   await act('cancelled', json.paymentId, { reason: 'A test' });
+  const online = await createDonation(db, { state: 'COMPLETED' });
   const findings = await compareWithBook(db, { orders: [], refunds: [] });
+  expect(findings.map(({ about }) => about)).toContain(online.merchantOrderId);
   expect(findings.filter(({ about }) => about.startsWith('office-'))).toEqual([]);
 });
 

@@ -1,8 +1,9 @@
-import { readdir, rm } from 'node:fs/promises';
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
 import sharp from 'sharp';
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test } from 'vitest';
 import { PICTURE_MOST_BYTES } from '#contract/admin-pictures.ts';
 import { uploadedPicture } from '#domain/picture.ts';
 import { createPictureSite } from '#tests/support/picture-site.ts';
@@ -220,9 +221,16 @@ test('what hangs on a JPEG is left behind: a web page, an archive', async () => 
   expect(bytes.includes('PK\x03\x04')).toBe(false);
 });
 
-test.each(['/pictures/..%2f..%2fpackage.json', '/pictures/.hidden', '/pictures/nothing.jpg'])(
-  'no other file is served as a picture: %s',
-  async (url) => {
-    expect((await site.app.inject(url)).statusCode).toBe(404);
-  },
-);
+const pictureName = `${randomBytes(16).toString('hex')}-300.jpg`;
+
+test.each([
+  ['in the folder that is none', 'note.jpg'],
+  ['that is not whole yet', `.${pictureName}`],
+  ['outside the folder', `../${pictureName}`],
+])('no file %s is served as a picture', async (_where, name) => {
+  const file = join(folder, name);
+  await writeFile(file, whole);
+  onTestFinished(() => rm(file));
+  for (const path of [name, encodeURIComponent(name)])
+    expect((await site.app.inject(`/pictures/${path}`)).statusCode).toBe(404);
+});

@@ -9,6 +9,7 @@ import { createVisitor } from '#tests/support/visitor.ts';
 const site = await createTestApp();
 const { db, clock } = site;
 
+const TOKEN = /^[\w-]{43}$/;
 const somebody = (email: string, name = 'సీత రామ్') => ({ choice: 'somebody', name, email });
 const whoAmI = (visitor: ReturnType<typeof createVisitor>, email: string) =>
   visitor.post('/api/save-user', { name: 'Changed', email });
@@ -81,14 +82,16 @@ describe('signing in', () => {
     const visitor = createVisitor(site);
     visitor.setCookie('session', 'planted');
     await visitor.signIn();
-    expect(visitor.cookie('session')?.value).not.toBe('planted');
+    expect(visitor.cookie('session')?.value).toMatch(TOKEN);
   });
 
   test('keeps no session in the database by which anybody could become the visitor', async () => {
     const visitor = createVisitor(site);
     await visitor.signIn();
-    const rows = await db.select().from(session);
-    expect(JSON.stringify(rows)).not.toContain(visitor.cookie('session')?.value);
+    const rows = JSON.stringify(await db.select().from(session));
+    const token = visitor.cookie('session')?.value ?? '';
+    expect(token).toMatch(TOKEN);
+    expect(rows).not.toContain(token);
   });
 
   test('brings along the gifts made before under the same address, and no others', async () => {
