@@ -133,7 +133,10 @@ describe('headers', () => {
   });
 });
 
-test('a mail that was not taken is in the logs with the reason, and without its address', () => {
+test('a mail that was not taken is in the logs with the reason, and without its address', async () => {
+  await giftWith('payment_failed', { state: 'FAILED' });
+  await emptyOutbox(deps);
+  await sendDueMail(refusing);
   const logs = site.logged.join('');
   expect(logs).toContain('EENVELOPE 450 RCPT');
   expect(logs).not.toMatch(/@example\.com|Lakshmi/);

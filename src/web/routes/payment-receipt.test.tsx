@@ -1,6 +1,6 @@
-import { screen, waitFor } from '@testing-library/react';
+import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import PaymentPage from './payment-page.tsx';
 import { verified } from './test-payment.ts';
@@ -16,6 +16,7 @@ describe('the receipt on the payment page', () => {
 
   function watchSaving() {
     URL.createObjectURL = () => 'blob:receipt';
+    onTestFinished(() => void Reflect.deleteProperty(URL, 'createObjectURL'));
     return vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   }
 
@@ -32,11 +33,13 @@ describe('the receipt on the payment page', () => {
   test('is waited for while it is being issued', async () => {
     storeAnita();
     const saved = watchSaving();
-    const replies = [{ status: 404 }, { text: '%PDF-1.7' }];
-    openPage({ '/api/receipts/o1': replies });
+    vi.useFakeTimers({ shouldAdvanceTime: true });
+    openPage({ '/api/receipts/o1': [{ status: 404 }, { text: '%PDF-1.7' }] });
     await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
-    await userEvent.click(download() as HTMLElement);
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 3_000 });
+    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(download() as HTMLElement);
+    await vi.advanceTimersByTimeAsync(3_000);
+    expect(await screen.findByText('Your receipt is among your downloads.')).toBeTruthy();
+    expect(saved).toHaveBeenCalledOnce();
   });
 
   test.each([
