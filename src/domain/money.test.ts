@@ -104,3 +104,13 @@ test('an amount as it is shown can be read back digit by digit', () => {
     }),
   );
 });
+
+test.each(['en-IN', 'te-IN', 'hi-IN'])('an amount is grouped as %s groups it', (locale) => {
+  const form = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
+  fc.assert(
+    fc.property(anyPaise, (paise) => {
+      const rupees = rupeesFromPaise(paise);
+      expect(formatRupees(rupees)).toBe(`₹${form.format(rupees).replace(/\.00$/, '')}`);
+    }),
+  );
+});
