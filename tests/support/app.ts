@@ -136,6 +136,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     sandbox,
     gateway,
     settle,
+    log,
     /** Every line that was logged so far. */
     logged,
     post: (url: string, payload: object | string, headers: Record<string, string> = {}) =>

@@ -4,14 +4,17 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { prepareCluster } from '#server/db/embedded/cluster.ts';
 import { DatabaseInUse, startEmbedded } from '#server/db/embedded.ts';
 import { migrate } from '#server/db/migrate.ts';
-import { createDataFolder, removeDataFolder } from './data-folder.ts';
+import { copyDataFolder, createDataFolder, removeDataFolder } from './data-folder.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     databaseServerUrl: string;
     databaseTemplate: string;
+    /** A folder with a database that was made and never started. */
+    unstartedDatabase: string;
   }
 }
 
@@ -22,15 +25,22 @@ const NO_RUN_TAKES_MS = 3_600_000;
 /** One real Postgres for the whole run, with a migrated database that every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
+  const unstarted = await createDataFolder({ prefix: PREFIX });
   const folder = await createDataFolder({ prefix: PREFIX });
+  // Making a database takes a second or more, a copy of it does not.
+  await prepareCluster(unstarted, () => undefined);
+  await copyDataFolder(unstarted, folder);
   const server = await startEmbedded({ dataDir: folder, log: () => undefined });
   // Ctrl-C ends Vitest without its tear-down, and Postgres does not hear it.
-  const endAtOnce = (): void => killServer(folder);
+  const endAtOnce = (): void => {
+    killServer(folder);
+    for (const each of [folder, unstarted]) rmSync(each, { recursive: true, force: true });
+  };
   process.once('exit', endAtOnce);
   const tearDown = async (): Promise<void> => {
     process.off('exit', endAtOnce);
     await server.stop();
-    await removeDataFolder(folder);
+    for (const each of [folder, unstarted]) await removeDataFolder(each);
   };
   try {
     await createTemplate(server.url);
@@ -40,6 +50,7 @@ export default async function setup(project: TestProject): Promise<() => Promise
   }
   project.provide('databaseServerUrl', server.url);
   project.provide('databaseTemplate', TEMPLATE);
+  project.provide('unstartedDatabase', unstarted);
   return tearDown;
 }
 
@@ -48,7 +59,6 @@ function killServer(folder: string): void {
   process.kill(Number(pid), 'SIGQUIT');
   // Nothing asynchronous runs any more, and Postgres needs a moment to let its files go.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
-  rmSync(folder, { recursive: true, force: true });
 }
 
 // A run that was killed cannot tidy up: its database would stay, in memory and on disk.

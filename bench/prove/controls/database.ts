@@ -2,7 +2,7 @@ import type { Control } from './control.ts';
 
 const MIGRATIONS = 'src/server/db/migrations';
 const GUARDS = ['src/server/db/guards.test.ts'];
-const REFUNDS = ['src/server/payments/refund.test.ts'];
+const REFUNDS = ['src/server/db/refund-guards.test.ts'];
 const RECEIPTS = ['src/server/receipts/service.test.ts'];
 
 /** A trigger that is never made. */
@@ -130,6 +130,6 @@ export const databaseControls: Control[] = [
     file: `${MIGRATIONS}/0006_receipts_and_mail.sql`,
     text: `CONSTRAINT "mail_recipient_one_line" CHECK ("mail"."recipient" !~ '[[:cntrl:][:space:],<>]'),`,
     without: '',
-    tests: ['src/server/mail/mail.test.ts'],
+    tests: ['src/server/mail/sending.test.ts'],
   },
 ];

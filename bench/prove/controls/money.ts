@@ -158,7 +158,7 @@ export const moneyControls: Control[] = [
     file: 'src/server/mail/queries.ts',
     text: 'nextTryAt: new Date(now.getTime() + LEASE_MS) })',
     without: 'nextTryAt: null })',
-    tests: ['src/server/mail/mail.test.ts'],
+    tests: ['src/server/mail/sending.test.ts'],
   },
   {
     name: 'a mail is claimed by one server',

@@ -4,6 +4,7 @@ const ABUSE = ['src/server/features/donations/abuse.test.ts'];
 const APP = ['src/server/app.test.ts'];
 const USERS = ['src/server/features/users/users.test.ts'];
 const SIGN_IN = ['src/server/features/users/sign-in.test.ts'];
+const SIGN_IN_FAILS = ['src/server/features/users/sign-in-fails.test.ts'];
 const LIMITS = ['src/server/guards/limits.test.ts'];
 
 /** The controls of promises.md, "Against abuse": who is calling, and how often. */
@@ -118,14 +119,14 @@ export const visitorControls: Control[] = [
     file: 'src/server/features/users/identity.ts',
     text: 'expectedState: trip.state,',
     without: 'expectedState: oidc.skipStateCheck,',
-    tests: SIGN_IN,
+    tests: SIGN_IN_FAILS,
   },
   {
     name: 'only a verified e-mail address signs in',
     file: 'src/server/features/users/identity.ts',
     text: "if (verified !== true && verified !== 'true') throw new SignInRefused('unverified');",
     without: '',
-    tests: SIGN_IN,
+    tests: SIGN_IN_FAILS,
   },
   {
     name: 'cookies are not sent from foreign pages (SameSite)',

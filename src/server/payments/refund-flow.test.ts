@@ -1,17 +1,13 @@
 import { asc, eq } from 'drizzle-orm';
-import { afterAll, afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, test } from 'vitest';
 import { auditLedger, compareWithBook } from '#server/checks/ledger.ts';
 import { campaignTotal } from '#server/db/schema/campaign.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { ledgerEntry } from '#server/db/schema/ledger.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
-import { createLog } from '#server/log.ts';
-import { createPost } from '#server/mail/post.ts';
-import { emptyOutbox, sendDueMail } from '#server/mail/service.ts';
-import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
+import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
-import { readMailbox } from '#tests/support/mailbox.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { createPostOffice } from '#tests/support/post-office.ts';
 import { requestRefund } from './refund.ts';
 import { followDueRefunds } from './refund-due.ts';
 
@@ -19,14 +15,9 @@ import { followDueRefunds } from './refund-due.ts';
 
 const site = await createTestApp();
 const { app, db, clock, sandbox, settle, post, gateway } = site;
-const mailbox = readMailbox(sandbox.url);
-const smtp = createPost(sandbox.smtpUrl, 'Charity <receipts@example.org>');
-afterAll(() => smtp.close());
+const { mailbox, deliver } = createPostOffice(site);
+const deps = { db, clock: clock.read, gateway, log: site.log };
 afterEach(() => sandbox.clear());
-
-const log = createLog('silent');
-const deps = { db, clock: clock.read, gateway, log };
-const mailDeps = { db, clock: clock.read, trust: sampleFacts.trust, publicUrl: PUBLIC_URL, post: smtp, log };
 let people = 0;
 
 /** Ordered, paid with the provider, settled, receipted and thanked for. */
@@ -45,7 +36,7 @@ async function thankedGift() {
   const { merchantOrderId } = (await post('/api/phonePayOrder', form)).json();
   await sandbox.pay(merchantOrderId);
   await settle(merchantOrderId, 'donor');
-  await sendMail();
+  await deliver();
   const [thanks, ...more] = await mailbox.sentTo(email);
   expect(more).toEqual([]);
   expect(thanks).toMatchObject({ subject: 'Thank you: your receipt from Charity', attachments: [{}] });
@@ -59,11 +50,6 @@ async function thankedGift() {
   return gift;
 }
 type Gift = { email: string; campaign: { id: string }; merchantOrderId: string };
-
-async function sendMail(): Promise<void> {
-  await emptyOutbox(mailDeps);
-  await sendDueMail(mailDeps);
-}
 
 /** Everything that a refund may change, as the ledger, the receipts, visitors and the donor have it. */
 async function standing({ email, campaign, merchantOrderId }: Gift) {
@@ -117,7 +103,7 @@ async function end(merchantRefundId: string, move: 'complete' | 'fail'): Promise
   clock.pass(6_000);
   expect(await followDueRefunds(deps)).toBe(1);
   expect(await followDueRefunds(deps)).toBe(0);
-  await sendMail();
+  await deliver();
 }
 
 describe('a refund, from the order to the mail', () => {
@@ -125,7 +111,7 @@ describe('a refund, from the order to the mail', () => {
     const gift = await thankedGift();
     const before = await standing(gift);
     const partly = await ask(gift, 20_000n, 50_000n);
-    await sendMail();
+    await deliver();
     expect(await standing(gift)).toEqual(before);
     await end(partly, 'complete');
     expect(await standing(gift)).toEqual({
@@ -177,7 +163,7 @@ describe('a refund, from the order to the mail', () => {
       const asked = requestRefund(deps, { ...wish, amountPaise, refundablePaise }, 'staff:treasurer');
       await expect(asked).rejects.toMatchObject({ code });
     }
-    await sendMail();
+    await deliver();
     expect(await standing(gift)).toEqual(before);
     expect((await sandbox.wholeBook()).refunds.filter(({ state }) => state !== 'COMPLETED')).toHaveLength(1);
   });

@@ -1,19 +1,19 @@
-import { act, screen, waitFor, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { categories } from '#web/lib/categories.ts';
 import DonatePage from './donate.tsx';
-import { placeForm, stayOf, storeAnita, visit } from './test-visit.tsx';
+import { stayOf, storeAnita, visit } from './test-visit.tsx';
 
 const listed = { '/api/getCategory': { body: [{ _id: 'c1', name: 'Food' }, { nonsense: true }] } };
 const placed = { status: 200, body: { merchantOrderId: 'order/1', redirectUrlRes: 'https://pay.example/1' } };
 
 beforeEach(() => categories.forget());
 
-function openPage(replies = {}, state: unknown = null) {
+function openPage(replies = {}) {
   const api = fakeApi({ ...listed, ...replies });
-  visit('/donate', DonatePage, { state });
+  visit('/donate', DonatePage);
   return api;
 }
 
@@ -178,72 +178,6 @@ describe('a signed-in donor', () => {
     await submit();
     expect(await screen.findByText('At most ₹10,00,000.')).toBeTruthy();
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Donation amount/)));
-  });
-
-  test('finds the form filled in again after a payment that failed', async () => {
-    const values = {
-      fullName: 'Anita Rao',
-      email: 'anita@example.org',
-      phoneNumber: '9876543210',
-      donationAmount: '500',
-      categoryId: 'c1',
-      message: 'For the meals',
-    };
-    openPage({}, { draft: { values, campaign: null } });
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/Category/).value).toBe('c1'));
-    expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
-    expect(screen.getByText('13/500')).toBeTruthy();
-  });
-});
-
-describe('a donor who comes back to the form', () => {
-  const gift = {
-    values: {
-      fullName: 'Anita Rao',
-      email: 'anita@example.org',
-      phoneNumber: '9876543210',
-      donationAmount: '1500',
-      categoryId: 'c1',
-      message: '',
-    },
-    campaign: null,
-  };
-  const inProgress = () => screen.queryByRole('heading', { name: 'Your donation of ₹1,500 is in progress' });
-
-  beforeEach(storeAnita);
-
-  test('can go on with the order in progress', async () => {
-    placeForm('o1', gift);
-    openPage();
-    expect(inProgress()).not.toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Go on with it' }));
-    expect(screen.getByText('Arrived at /Success?merchantOrderId=o1')).toBeTruthy();
-  });
-
-  test('sees the order in progress on a page that the browser’s Back brings up as it was left', () => {
-    openPage();
-    expect(inProgress()).toBeNull();
-    placeForm('o1', gift);
-    act(() => {
-      window.dispatchEvent(new Event('pageshow'));
-    });
-    expect(inProgress()).not.toBeNull();
-  });
-
-  test('can start a new attempt with the form filled in again, which is another donation', async () => {
-    const key = placeForm('o1', gift);
-    const api = openPage();
-    await userEvent.click(screen.getByRole('link', { name: 'Start a new attempt' }));
-    expect(inProgress()).toBeNull();
-    await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/Category/).value).toBe('c1'));
-    await submit();
-    const orders = await waitFor(() => {
-      const sent = api.calls.filter(({ path }) => path === '/api/phonePayOrder');
-      expect(sent).toHaveLength(1);
-      return sent;
-    });
-    expect(orders[0]?.headers['idempotency-key']).toMatch(/^[0-9a-f]{32}$/);
-    expect(orders[0]?.headers['idempotency-key']).not.toBe(key);
   });
 });
 

@@ -4,18 +4,9 @@ import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { findDraft, keyFor } from '#web/lib/filled-forms.ts';
 import PaymentPage from './payment-page.tsx';
+import { record, verified } from './test-payment.ts';
 import { placeForm, storeAnita, visit } from './test-visit.tsx';
 
-const record = {
-  fullName: 'Anita Rao',
-  donationAmount: 1500,
-  paymentMethod: 'UPI',
-  transactionId: 'o1',
-  categoryId: { _id: 'c1', name: 'Food' },
-  campaignId: { _id: 'k1', campaignTitle: 'School meals', images: [] },
-  redirectUrlRes: null,
-  failureReason: null,
-};
 const draft = {
   values: {
     fullName: 'Anita Rao',
@@ -34,10 +25,6 @@ function openPage(address: string, replies = {}) {
   return api;
 }
 
-const verified = (state: string) => ({
-  '/api/verifyPayment': { body: { paymentData: { state, amount: 1500 } } },
-  '/api/getDonationByTransactionId': { body: record },
-});
 const heading = () => screen.findByRole('heading', { level: 1 });
 const retry = () => screen.queryByRole('link', { name: 'Retry Donation' });
 
@@ -193,56 +180,6 @@ describe('a payment that failed', () => {
       id: 'k1',
       draft: { values: { fullName: 'Anita Rao', donationAmount: '1500', categoryId: 'c1', email: '' } },
     });
-  });
-});
-
-describe('the receipt', () => {
-  const download = () => screen.queryByRole('button', { name: 'Download the receipt (PDF)' });
-  const pdf = { '/api/receipts/o1': { text: '%PDF-1.7' } };
-
-  function watchSaving() {
-    URL.createObjectURL = () => 'blob:receipt';
-    return vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
-  }
-
-  test('is offered to a signed-in donor and saved as a file', async () => {
-    storeAnita();
-    const saved = watchSaving();
-    openPage('/paymentpage/o1', { ...verified('COMPLETED'), ...pdf });
-    await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
-    await userEvent.click(download() as HTMLElement);
-    expect(await screen.findByText('Your receipt is among your downloads.')).toBeTruthy();
-    expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['receipt.pdf']);
-  });
-
-  test('is waited for while it is being issued', async () => {
-    storeAnita();
-    const saved = watchSaving();
-    const replies = [{ status: 404 }, { text: '%PDF-1.7' }];
-    openPage('/paymentpage/o1', { ...verified('COMPLETED'), '/api/receipts/o1': replies });
-    await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
-    await userEvent.click(download() as HTMLElement);
-    await waitFor(() => expect(saved).toHaveBeenCalledOnce(), { timeout: 3_000 });
-  });
-
-  test.each([
-    ['somebody else’s', { status: 404 }, /^This receipt opens for the account/],
-    ['out of reach', 'no network' as const, /^The receipt could not be fetched/],
-  ])('says why when it is %s', async (_, reply, text) => {
-    storeAnita();
-    vi.useFakeTimers({ shouldAdvanceTime: true });
-    openPage('/paymentpage/o1', { ...verified('COMPLETED'), '/api/receipts/o1': reply });
-    await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
-    await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(download() as HTMLElement);
-    await vi.advanceTimersByTimeAsync(3_000);
-    expect(await screen.findByText(text)).toBeTruthy();
-  });
-
-  test('goes by mail alone where nobody is signed in', async () => {
-    openPage('/paymentpage/o1', verified('COMPLETED'));
-    await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
-    expect(screen.getByText(/The receipt comes to your mailbox/)).toBeTruthy();
-    expect(download()).toBeNull();
   });
 });
 

@@ -1,26 +1,19 @@
 import { eq } from 'drizzle-orm';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListedMessage } from '#contract/admin-messages.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
-import { createLog } from '#server/log.ts';
-import { createPost } from '#server/mail/post.ts';
 import { sendDueMail } from '#server/mail/service.ts';
-import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
+import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
-import { readMailbox } from '#tests/support/mailbox.ts';
+import { createPostOffice } from '#tests/support/post-office.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleFacts, sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleTrust } from '#tests/support/tiny-web.ts';
 
 const site = await createTestApp();
-const { db, clock, sandbox, post } = site;
+const { db, clock, post } = site;
 const { owner, manager, accountant, viewer } = await signedInStaff(site);
-const smtp = createPost(sandbox.smtpUrl, 'Charity <receipts@example.org>');
-afterAll(() => smtp.close());
-const mailDeps = {
-  ...{ db, clock: clock.read, trust: sampleFacts.trust, publicUrl: PUBLIC_URL, post: smtp },
-  log: createLog('silent'),
-};
+const { deps: mailDeps, mailbox } = createPostOffice(site);
 const food = await createCategory(db, { name: 'Food' });
 const NOBODY = '0195c2a0-0000-7000-8000-000000000000';
 
@@ -168,7 +161,7 @@ describe('a message', () => {
       notes: [{ kind: 'reply', text: 'Yes, gladly.\n\nOn Sundays, from ten.', sentAt: null }],
     });
     await sendDueMail(mailDeps);
-    const [letter] = await readMailbox(sandbox.url).sentTo('answered@example.com');
+    const [letter] = await mailbox.sentTo('answered@example.com');
     expect(letter?.subject).toBe('Your message to Charity');
     for (const text of ['Dear Answered,', 'Yes, gladly.', 'On Sundays, from ten.', 'Do you collect rice?']) {
       expect(letter?.text).toContain(text);
@@ -182,7 +175,7 @@ describe('a message', () => {
     const id = await sent('Careful', 'careful@example.com');
     await write(id, 'replies', '<img src=x onerror=alert(1)>');
     await sendDueMail(mailDeps);
-    const [letter] = await readMailbox(sandbox.url).sentTo('careful@example.com');
+    const [letter] = await mailbox.sentTo('careful@example.com');
     expect(letter?.html).not.toContain('<img');
   });
 

@@ -1,35 +1,17 @@
-import { mkdtemp, readdir, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
+import { randomBytes } from 'node:crypto';
+import { readdir, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
-import { afterAll, describe, expect, test } from 'vitest';
-import { adminCampaignCalls } from '#contract/admin-campaigns.ts';
-import { adminPictureCalls, PICTURE_MOST_BYTES, type UploadedPicture } from '#contract/admin-pictures.ts';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { PICTURE_MOST_BYTES } from '#contract/admin-pictures.ts';
 import { uploadedPicture } from '#domain/picture.ts';
-import { campaignPicture } from '#server/db/schema/campaign.ts';
-import { picture } from '#server/db/schema/picture.ts';
-import { createTestApp } from '#tests/support/app.ts';
-import { createCampaign } from '#tests/support/factories.ts';
+import { createPictureSite } from '#tests/support/picture-site.ts';
 import { hugePng, samplePhoto } from '#tests/support/pictures.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { folderStore } from './folder.ts';
-import { removeUnused } from './unused.ts';
+import { asked } from '#tests/support/staff.ts';
 
-const folder = await mkdtemp(join(tmpdir(), 'pictures-test-'));
-afterAll(() => rm(folder, { recursive: true }));
-const pictures = folderStore(folder);
-const site = await createTestApp({ pictures });
-const { owner, manager } = await signedInStaff(site);
+const { site, folder, owner, upload, uploaded } = await createPictureSite();
 
-const upload = (bytes: Buffer | Readable, type = 'image/jpeg') =>
-  asked(manager.call('POST', adminPictureCalls.pictures, bytes, { 'content-type': type }));
-async function uploaded(bytes: Buffer, type?: string): Promise<UploadedPicture> {
-  const { status, json } = await upload(bytes, type);
-  expect([status, json.message]).toEqual([201, undefined]);
-  return json;
-}
 async function served(url: string) {
   const { statusCode, rawPayload, headers } = await site.app.inject(url);
   expect(statusCode).toBe(200);
@@ -239,89 +221,16 @@ test('what hangs on a JPEG is left behind: a web page, an archive', async () => 
   expect(bytes.includes('PK\x03\x04')).toBe(false);
 });
 
-test.each(['/pictures/..%2f..%2fpackage.json', '/pictures/.hidden', '/pictures/nothing.jpg'])(
-  'no other file is served as a picture: %s',
-  async (url) => {
-    expect((await site.app.inject(url)).statusCode).toBe(404);
-  },
-);
+const pictureName = `${randomBytes(16).toString('hex')}-300.jpg`;
 
-describe('a picture that nothing shows', () => {
-  const DAY_MS = 86_400_000;
-  const log = site.app.log as never;
-  /** The clean-up of so many days from now, so that nobody's sign-in ends meanwhile. */
-  const cleanUp = (days: number, store = pictures) =>
-    removeUnused({ db: site.db, log, pictures: store }, new Date(site.clock.now.getTime() + days * DAY_MS));
-  const filesOf = async ({ url }: UploadedPicture) => {
-    const hash = uploadedPicture(url)?.hash ?? 'none';
-    return (await readdir(folder)).filter((name) => name.startsWith(hash)).length;
-  };
-  const rowOf = async ({ id }: UploadedPicture) =>
-    (await site.db.select().from(picture).where(eq(picture.id, id)))[0];
-  let shade = 0;
-  const another = async () =>
-    uploaded(
-      await samplePhoto({ width: 301 + ++shade, height: 8 })
-        .jpeg()
-        .toBuffer(),
-    );
-  /** Puts it into a campaign, as staff do. */
-  async function show({ url }: UploadedPicture) {
-    const { id, title, description, address, slug, categoryId } = await createCampaign(site.db);
-    const dates = { startsAt: '2026-12-01T09:00', endsAt: '2026-12-31T18:00' };
-    const words = { title, description, address, slug, categoryId, goalRupees: 1000 };
-    const fields = { ...words, ...dates, pictures: [{ url, alt: 'A blanket' }], seenVersion: 1 };
-    const { status } = await asked(
-      manager.call('PUT', adminCampaignCalls.campaign.replace(':id', id), fields),
-    );
-    return { status, id };
-  }
-
-  test('for a week is removed, its files and its row; one that a campaign shows stays, and one that was just uploaded', async () => {
-    const [lost, shown] = [await another(), await another()];
-    expect((await show(shown)).status).toBe(200);
-    await cleanUp(0);
-    const fresh = await another();
-    await cleanUp(6.99);
-    expect([await filesOf(lost), await filesOf(shown), await filesOf(fresh)]).toEqual([6, 6, 6]);
-    await cleanUp(7);
-    expect([await filesOf(lost), await filesOf(shown), await filesOf(fresh)]).toEqual([0, 6, 6]);
-    expect(await rowOf(lost)).toBeUndefined();
-    expect((await show(lost)).status).toBe(400);
-  });
-
-  test('counts its week from when the last page let it go, and anew when it is uploaded again', async () => {
-    const bytes = await samplePhoto({ width: 350, height: 9 }).jpeg().toBuffer();
-    const taken = await uploaded(bytes);
-    const { id } = await show(taken);
-    await cleanUp(-30);
-    await site.db.delete(campaignPicture).where(eq(campaignPicture.campaignId, id));
-    await cleanUp(-8);
-    await cleanUp(-2);
-    expect(await uploaded(bytes)).toEqual(taken);
-    await cleanUp(0);
-    expect(await filesOf(taken)).toBe(6);
-    await cleanUp(7);
-    expect(await filesOf(taken)).toBe(0);
-  });
-
-  test('whose removal ended in the middle goes with the next run; meanwhile nothing can show it or bring it back', async () => {
-    const bytes = await samplePhoto({ width: 360, height: 9 }).jpeg().toBuffer();
-    const lost = await uploaded(bytes);
-    await cleanUp(-8);
-    await cleanUp(0, { ...pictures, remove: () => Promise.reject(new Error('the storage is away')) });
-    expect(await filesOf(lost)).toBe(6);
-    expect((await show(lost)).status).toBe(400);
-    expect((await upload(bytes)).status).toBe(503);
-    await cleanUp(0);
-    expect(await filesOf(lost)).toBe(0);
-    expect(await filesOf(await uploaded(bytes))).toBe(6);
-  });
-
-  test('at the moment in which somebody saves a page with it stays, or they are told', async () => {
-    const lost = await another();
-    await cleanUp(-8);
-    const [saved] = await Promise.all([show(lost), cleanUp(0), cleanUp(0)]);
-    expect([saved.status, await filesOf(lost)]).toEqual(saved.status === 200 ? [200, 6] : [400, 0]);
-  });
+test.each([
+  ['in the folder that is none', 'note.jpg'],
+  ['that is not whole yet', `.${pictureName}`],
+  ['outside the folder', `../${pictureName}`],
+])('no file %s is served as a picture', async (_where, name) => {
+  const file = join(folder, name);
+  await writeFile(file, whole);
+  onTestFinished(() => rm(file));
+  for (const path of [name, encodeURIComponent(name)])
+    expect((await site.app.inject(`/pictures/${path}`)).statusCode).toBe(404);
 });

@@ -1,0 +1,63 @@
+import { afterAll, describe, expect, test } from 'vitest';
+import { galleryEntry, galleryPicture } from '#server/db/schema/gallery.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
+
+const site = await createTestApp();
+const { app, db } = site;
+const category = await createCategory(db, { name: 'Food' });
+afterAll(() => expect(site.logged.filter((line) => line.includes('"level":50'))).toEqual([]));
+
+describe('the public lists', () => {
+  test('campaigns come with goal, balance and donors; unpublished ones do not come at all', async () => {
+    const shown = await createCampaign(db, { categoryId: category.id, goalPaise: 100_050n });
+    const over = await createCampaign(db, { categoryId: category.id, goalPaise: 1_000n });
+    const draft = await createCampaign(db, { categoryId: category.id, publishedAt: null });
+    const gift = { categoryId: category.id, state: 'COMPLETED' } as const;
+    await createDonation(db, { ...gift, campaignId: shown.id, amountPaise: 1_999n, email: 'A@example.com' });
+    await createDonation(db, { ...gift, campaignId: shown.id, amountPaise: 100n, email: 'a@Example.com' });
+    await createDonation(db, { ...gift, campaignId: over.id, amountPaise: 5_000n });
+    await createDonation(db, { categoryId: category.id, campaignId: over.id, amountPaise: 100n });
+
+    const list = async () => (await app.inject('/api/getAllCampaigns')).json().campaigns as { _id: string }[];
+    const one = async (id: string) => (await list()).find((campaign) => campaign._id === id);
+    await expect.poll(() => one(over.id)).toMatchObject({ balance: 0, totalDonated: 1, donationAmount: 10 });
+    expect(await one(shown.id)).toEqual({
+      _id: shown.id,
+      slug: shown.slug,
+      campaignTitle: shown.title,
+      startDateTime: shown.startsAt.toISOString(),
+      endDateTime: shown.endsAt.toISOString(),
+      images: ['/pictures/0.svg', '/pictures/1.svg'],
+      imageAlts: [expect.any(String), expect.any(String)],
+      donationAmount: 1000.5,
+      balance: 979.51,
+      totalDonated: 1,
+      categoryId: { _id: category.id, name: 'Food' },
+      campaignAddress: 'Warangal',
+      description: shown.description,
+    });
+    expect(await one(draft.id)).toBeUndefined();
+  });
+
+  test('categories and gallery come as they are in the database', async () => {
+    const entryId = crypto.randomUUID();
+    const [title, description] = ['A day in the field', 'Rice was planted.'];
+    await db
+      .insert(galleryEntry)
+      .values({ id: entryId, title, description, position: 0, createdAt: new Date() });
+    await db.insert(galleryPicture).values({ entryId, position: 0, url: '/pictures/0.svg', alt: 'A field' });
+    await expect
+      .poll(async () => (await app.inject('/api/getAllgalleries')).json())
+      .toEqual([
+        {
+          _id: entryId,
+          galleryTitle: title,
+          description,
+          images: ['/pictures/0.svg'],
+          imageAlts: ['A field'],
+        },
+      ]);
+    expect((await app.inject('/api/getCategory')).json()).toContainEqual({ _id: category.id, name: 'Food' });
+  });
+});

@@ -1,0 +1,94 @@
+import { describe, expect, test } from 'vitest';
+import { receiptUrl } from '#contract/receipts.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createDonation } from '#tests/support/factories.ts';
+import { createPostOffice } from '#tests/support/post-office.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { emptyOutbox } from '../mail/service.ts';
+
+const site = await createTestApp();
+const { db, clock } = site;
+const { deps, mailbox, deliver, giftWith } = createPostOffice(site);
+
+describe('downloading a receipt', () => {
+  const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
+
+  async function linkOf(email: string): Promise<string> {
+    const letter = (await mailbox.sentTo(email)).at(-1);
+    return new URL(/https?:\S+\/api\/receipts\/download\/\S+/.exec(letter?.text ?? '')?.[0] ?? '').pathname;
+  }
+
+  test('by the link in the mail: once, for an hour against filters that look first, then a new one is sent', async () => {
+    const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
+    await deliver();
+    const link = await linkOf(gift.email);
+    const first = await get(link);
+    expect(first.statusCode).toBe(200);
+    expect(first.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    expect(first.rawPayload.subarray(0, 5).toString()).toBe('%PDF-');
+    clock.pass(3_599_000);
+    expect((await get(link)).statusCode).toBe(200);
+    clock.pass(1_000);
+    for (let again = 0; again < 3; again += 1) {
+      const used = await get(link);
+      expect(used.statusCode).toBe(410);
+      expect(used.body).toContain('A new one is on its way');
+    }
+    await deliver();
+    const letters = await mailbox.sentTo(gift.email);
+    expect(letters.map((letter) => letter.subject)).toEqual([
+      'Thank you: your receipt from Charity',
+      'Your receipt from Charity',
+    ]);
+    expect((await get(await linkOf(gift.email))).statusCode).toBe(200);
+  });
+
+  test('by a link that is a week old: it says so', async () => {
+    const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
+    await deliver();
+    const link = await linkOf(gift.email);
+    clock.pass(7 * 86_400_000);
+    expect((await get(link)).statusCode).toBe(410);
+  });
+
+  test('not by a link that never was', async () => {
+    for (const token of ['x', 'A'.repeat(43), '%00', '..%2f..']) {
+      expect((await get(`/api/receipts/download/${token}`)).statusCode).toBe(404);
+    }
+  });
+
+  test('by the session of the donor, and of nobody else', async () => {
+    const own = await giftWith('donation_settled', { state: 'COMPLETED', email: 'meera@example.com' });
+    const theirs = await giftWith('donation_settled', { state: 'COMPLETED' });
+    await emptyOutbox(deps);
+    const visitor = createVisitor(site);
+    await visitor.signIn({ choice: 'somebody', name: 'Meera', email: 'meera@example.com' });
+    const answer = await visitor.step(receiptUrl(own.merchantOrderId));
+    expect(answer.status).toBe(200);
+    expect(answer.headers).toMatchObject({ 'content-type': 'application/pdf', 'cache-control': 'no-store' });
+    expect(answer.headers['content-disposition']).toMatch(/^attachment; filename="receipt-/);
+    expect((await visitor.step(receiptUrl(theirs.merchantOrderId))).status).toBe(404);
+  });
+
+  test('by nobody but its owner: unknown, unpaid and somebody else’s are answered alike', async () => {
+    const theirs = await giftWith('donation_settled', { state: 'COMPLETED' });
+    const unpaid = await createDonation(db);
+    await deliver();
+    const answers = await Promise.all(
+      [theirs.merchantOrderId, unpaid.merchantOrderId, 'unknown', 'a b'].map((id) =>
+        get(`/api/receipts/${encodeURIComponent(id)}`),
+      ),
+    );
+    for (const answer of answers) {
+      expect(answer.statusCode).toBe(404);
+      expect(answer.headers['cache-control']).toBe('no-store');
+      expect({ ...answer.json(), requestId: '' }).toEqual({ ...answers[0]?.json(), requestId: '' });
+    }
+  });
+});
+
+test('no link to a receipt, and no address that one was sent to, is in the logs', () => {
+  const logs = site.logged.join('');
+  expect(logs).toContain('/api/receipts/download/:token');
+  expect(logs).not.toMatch(/@example\.com|Meera|receipts\/download\/[A-Za-z0-9_-]{43}/);
+});

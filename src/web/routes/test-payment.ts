@@ -1,0 +1,17 @@
+/** The record of a donation that was paid. */
+export const record = {
+  fullName: 'Anita Rao',
+  donationAmount: 1500,
+  paymentMethod: 'UPI',
+  transactionId: 'o1',
+  categoryId: { _id: 'c1', name: 'Food' },
+  campaignId: { _id: 'k1', campaignTitle: 'School meals', images: [] },
+  redirectUrlRes: null,
+  failureReason: null,
+};
+
+/** What the API says of a payment in this state. */
+export const verified = (state: string) => ({
+  '/api/verifyPayment': { body: { paymentData: { state, amount: 1500 } } },
+  '/api/getDonationByTransactionId': { body: record },
+});

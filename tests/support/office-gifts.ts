@@ -1,0 +1,45 @@
+import { beforeEach } from 'vitest';
+import { adminDonationCalls, type ListedDonation } from '#contract/admin-donations.ts';
+import { adminGiftCalls } from '#contract/admin-offline-gifts.ts';
+import type { TestApp } from './app.ts';
+import { createCampaign, createCategory } from './factories.ts';
+import { asked, type StaffVisitor } from './staff.ts';
+
+/** Gifts that the accountant enters at the office: each test has a campaign of its own. */
+export async function createOfficeGifts({ db }: TestApp, accountant: StaffVisitor) {
+  const category = await createCategory(db, { name: 'Relief' });
+  const now = { campaignId: '' };
+  let keys = 0;
+  beforeEach(async () => {
+    now.campaignId = (await createCampaign(db, { categoryId: category.id })).id;
+  });
+
+  const gift = (changes: object = {}) => ({
+    mode: 'cash',
+    amountRupees: 500,
+    receivedOn: '2026-11-20',
+    fullName: 'Lakshmi Rao & Sons',
+    email: 'Lakshmi@example.com',
+    phoneNumber: '',
+    categoryId: category.id,
+    campaignId: now.campaignId,
+    idempotencyKey: `a-form-that-was-filled-in-${++keys}`,
+    ...changes,
+  });
+  const cheque = (number: string, changes: object = {}) =>
+    gift({ mode: 'cheque', reference: number, bank: 'State Bank of India', ...changes });
+  const enter = (body: object) => asked(accountant.call('POST', adminGiftCalls.enter, body));
+  const act = (call: 'cleared' | 'bounced' | 'cancelled', id: string, body: object) =>
+    asked(accountant.call('POST', adminGiftCalls[call].replace(':id', id), body));
+  const detail = async (id: string) =>
+    (await asked(accountant.call('GET', adminDonationCalls.donation.replace(':id', id)))).json;
+
+  /** A donation's line in the list. */
+  async function listed(donationId: string): Promise<ListedDonation | undefined> {
+    const path = `${adminDonationCalls.donations}?campaignId=${now.campaignId}`;
+    const { items } = (await asked(accountant.call('GET', path))).json;
+    return items.find((each: ListedDonation) => each.donationId === donationId);
+  }
+
+  return { category, now, gift, cheque, enter, act, detail, listed };
+}

@@ -1,0 +1,63 @@
+import { eq } from 'drizzle-orm';
+import { beforeEach } from 'vitest';
+import { adminDonationCalls } from '#contract/admin-donations.ts';
+import { adminImportCalls, PAST_COLUMNS } from '#contract/admin-imports.ts';
+import { attempt, donation } from '#server/db/schema/donation.ts';
+import type { TestApp } from './app.ts';
+import { createCampaign, createCategory } from './factories.ts';
+import { asked, type StaffVisitor } from './staff.ts';
+
+type Cells = Partial<Record<(typeof PAST_COLUMNS)[number], string>>;
+type Problem = { row: number; column: string | null; message: string };
+
+const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
+const line = (cells: Cells) => PAST_COLUMNS.map((column) => cell(cells[column] ?? '')).join(',');
+
+/** A file of the earlier books, as a spreadsheet saves it. */
+export const fileOf = (...rows: Cells[]) => [PAST_COLUMNS.join(','), ...rows.map(line)].join('\r\n');
+
+/** What is said of the rows, short enough to read in a test. */
+export const said = (problems: Problem[]) =>
+  problems.map(({ row, column, message }) => [row, column, message]);
+
+/** Gifts of the earlier books and their import: each test has a donor and a campaign of its own. */
+export async function createPastGifts({ db }: TestApp, accountant: StaffVisitor) {
+  const category = await createCategory(db, { name: 'Relief' });
+  const now = { number: 0, email: '', campaignId: '' };
+  beforeEach(async () => {
+    now.number += 1;
+    now.email = `lakshmi${now.number}@example.com`;
+    const slug = `past-${now.number}`;
+    now.campaignId = (await createCampaign(db, { categoryId: category.id, slug, title: 'Wells' })).id;
+  });
+
+  const gift = (changes: Cells = {}): Cells => ({
+    ...{ receivedOn: '2019-05-31', name: 'Lakshmi Rao', email: now.email },
+    ...{ amountRupees: '500', mode: 'cash', category: 'Relief', campaign: `past-${now.number}` },
+    ...changes,
+  });
+  const cheque = (changes: Cells = {}) =>
+    gift({ mode: 'Cheque', reference: `00${now.number}`, bank: 'State Bank of India', ...changes });
+
+  const post = (path: string, file: string | Buffer, by = accountant) =>
+    asked(by.call('POST', path, file, { 'content-type': 'text/csv' }));
+  const check = async (file: string) => (await post(adminImportCalls.donationsCheck, file)).json;
+  const take = (file: string, doubles = 'refuse') =>
+    post(`${adminImportCalls.donations}?doubles=${doubles}`, file);
+  const get = async (path: string) => (await asked(accountant.call('GET', path))).json;
+
+  /** What the books have of a campaign, which is the test's own unless another is named. */
+  async function imported(campaignId = now.campaignId) {
+    const rows = await db
+      .select({ donation, attempt })
+      .from(donation)
+      .innerJoin(attempt, eq(attempt.donationId, donation.id))
+      .where(eq(donation.campaignId, campaignId));
+    return rows.toSorted((a, b) => (a.donation.id < b.donation.id ? -1 : 1));
+  }
+  /** The detail of the test's first gift, as staff see it. */
+  const detail = async (): Promise<Record<string, unknown> & { attempts: { id: string }[] }> =>
+    get(adminDonationCalls.donation.replace(':id', (await imported())[0]?.donation.id ?? ''));
+
+  return { category, now, gift, cheque, post, check, take, get, imported, detail };
+}

@@ -1,0 +1,52 @@
+import { randomBytes } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { onTestFinished } from 'vitest';
+import { createPhonePe } from '#server/payments/phonepe.ts';
+import { SANDBOX_CLIENTS } from './sandbox.ts';
+
+/** The site's client of a provider at this address. */
+export const clientOf = (url: string, now = Date.now, timeoutsMs = {}) =>
+  createPhonePe(
+    {
+      ...SANDBOX_CLIENTS.phonepe,
+      apiUrl: `${url}/phonepe`,
+      tokenUrl: `${url}/phonepe`,
+      message: () => 'Donation to Charity',
+      timeoutsMs,
+    },
+    now,
+  );
+
+/** An order of ₹500 under a number of its own. */
+export const newOrder = () => ({
+  merchantOrderId: randomBytes(18).toString('base64url'),
+  amountPaise: 50_000n,
+  redirectUrl: 'http://127.0.0.1:3000/paymentpage/x',
+});
+
+type Answer = { status?: number; body: unknown; location?: string };
+
+/** A provider that answers as the test says, and keeps what it was asked. */
+export async function startProvider(answer: (call: string, nth: number) => Answer) {
+  const calls: string[] = [];
+  const server = createServer(async (request: IncomingMessage, response) => {
+    const call = String(request.url).includes('oauth') ? 'token' : `${request.method}`;
+    calls.push(call);
+    const { status = 200, body, location } = answer(call, calls.filter((each) => each === call).length);
+    response.writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) });
+    response.end(typeof body === 'string' ? body : JSON.stringify(body));
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  onTestFinished(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
+}
+
+/** A token that ends at a moment, in seconds. */
+export const tokenUntil = (seconds: number, n = 1) => ({ access_token: `token-${n}`, expires_at: seconds });
+
+/** What a provider says of an order that is not paid yet. */
+export const PENDING = { state: 'PENDING', amount: 50_000, paymentDetails: [] };

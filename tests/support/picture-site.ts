@@ -1,0 +1,28 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import type { Readable } from 'node:stream';
+import { afterAll } from 'vitest';
+import { adminPictureCalls, type UploadedPicture } from '#contract/admin-pictures.ts';
+import { folderStore } from '#server/features/pictures/folder.ts';
+import { createTestApp } from './app.ts';
+import { asked, signedInStaff } from './staff.ts';
+
+/** A site that keeps pictures in a folder of the test file's own, and its staff. */
+export async function createPictureSite() {
+  const folder = await mkdtemp(join(tmpdir(), 'pictures-test-'));
+  afterAll(() => rm(folder, { recursive: true }));
+  const pictures = folderStore(folder);
+  const site = await createTestApp({ pictures });
+  const { owner, manager } = await signedInStaff(site);
+
+  const upload = (bytes: Buffer | Readable, type = 'image/jpeg') =>
+    asked(manager.call('POST', adminPictureCalls.pictures, bytes, { 'content-type': type }));
+  async function uploaded(bytes: Buffer, type?: string): Promise<UploadedPicture> {
+    const { status, json } = await upload(bytes, type);
+    if (status !== 201) throw new Error(`${status}: ${json.message}`);
+    return json;
+  }
+
+  return { site, folder, pictures, owner, manager, upload, uploaded };
+}

@@ -1,0 +1,44 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll } from 'vitest';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { createPost } from '#server/mail/post.ts';
+import { emptyOutbox, type MailDeps, sendDueMail } from '#server/mail/service.ts';
+import { PUBLIC_URL, type TestApp } from './app.ts';
+import { createDonation } from './factories.ts';
+import { readMailbox } from './mailbox.ts';
+import { sampleFacts } from './tiny-web.ts';
+
+type Told = (typeof outbox.$inferInsert)['kind'];
+
+/** What sends a site's mail, through the sandbox's mail server, and the mailbox where it arrives. */
+export function createPostOffice({ db, clock, sandbox, log }: TestApp) {
+  const post = createPost(sandbox.smtpUrl, 'Charity <receipts@example.org>');
+  afterAll(() => post.close());
+  const deps: MailDeps = {
+    db,
+    clock: clock.read,
+    trust: sampleFacts.trust,
+    publicUrl: PUBLIC_URL,
+    post,
+    log,
+  };
+  let people = 0;
+  return {
+    deps,
+    mailbox: readMailbox(sandbox.url),
+    /** Writes the mails that the outbox asks for, and sends what is due. */
+    async deliver(): Promise<void> {
+      await emptyOutbox(deps);
+      await sendDueMail(deps);
+    },
+    /** A gift of somebody with a mailbox of their own, with one thing in the outbox. */
+    async giftWith(kind: Told, changes: Parameters<typeof createDonation>[1] = {}) {
+      people += 1;
+      const email = `donor${people}@example.com`;
+      const gift = await createDonation(db, { email, createdAt: clock.now, ...changes });
+      const about = { donationId: gift.id, attemptId: gift.attemptId };
+      await db.insert(outbox).values({ id: uuid(), kind, ...about, createdAt: clock.now });
+      return gift;
+    },
+  };
+}
