@@ -19,10 +19,10 @@ const HOME = [
 ];
 /** Small parts that many pages have, and the home page has not. */
 const PARTS = [
-  /src\/web\/(?:i18n\/told|features\/campaigns\/campaign-texts|ui\/(?:ui-texts|card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:form-texts|sending|dates|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
+  /src\/web\/(?:i18n\/told|features\/campaigns\/campaign-texts|ui\/(?:ui-texts|card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:form-texts|sending|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
 ];
 const CAMPAIGNS = [
-  /src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
+  /src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|dates|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
 ];
 /** What the home page, the list and a campaign's form show of campaigns. */
 const CAMPAIGN_PARTS = [/src\/web\/features\/campaigns\/(?:campaign-pages|progress|raised)/];

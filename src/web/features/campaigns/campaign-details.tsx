@@ -1,7 +1,6 @@
 import { formatRupees } from '#domain/money.ts';
 import { useLanguage, useTexts } from '#web/i18n/texts.ts';
 import { count } from '#web/lib/count.ts';
-import { longDate, timeline } from '#web/lib/dates.ts';
 import { Formatted } from '#web/lib/formatted.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -11,6 +10,7 @@ import styles from './campaign-details.module.css';
 import { CampaignGallery } from './campaign-gallery.tsx';
 import { campaignTexts } from './campaign-texts.ts';
 import { Countdown } from './countdown.tsx';
+import { longDate, timeline } from './dates.ts';
 import { Progress } from './progress.tsx';
 import { shareCampaign } from './share-campaign.ts';
 import type { ShownCampaign } from './shown-campaign.ts';

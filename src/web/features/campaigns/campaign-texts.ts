@@ -22,6 +22,21 @@ export const campaignTexts = {
       copied: 'Link copied',
       notCopied: 'The link could not be copied. It is {url}',
     },
+    /** What stands between the day and the year. */
+    months: [
+      'January',
+      'February',
+      'March',
+      'April',
+      'May',
+      'June',
+      'July',
+      'August',
+      'September',
+      'October',
+      'November',
+      'December',
+    ],
     more: {
       show: 'Show more campaigns',
       loading: 'Loading more campaigns…',
