@@ -1,4 +1,4 @@
-import { useEffect, useSyncExternalStore } from 'react';
+import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { anything, getJson } from './api.ts';
 
 /**
@@ -45,11 +45,12 @@ export function createCollection<T>(path: string, read: (body: unknown) => reado
   };
 }
 
+/** A list as it stands. What arrives is drawn bit by bit, between the visitor's own presses. */
 export function useCollection<T>(collection: Collection<T>): readonly T[] {
   useEffect(() => {
     void collection.load();
   }, [collection]);
-  return useSyncExternalStore(collection.subscribe, collection.current, () => NOTHING);
+  return useDeferredValue(useSyncExternalStore(collection.subscribe, collection.current, () => NOTHING));
 }
 
 /** The items of a list that can be read; a malformed one is left out, not the list with it. */

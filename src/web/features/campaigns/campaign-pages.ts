@@ -1,4 +1,4 @@
-import { useEffect, useMemo, useRef, useState } from 'react';
+import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType, useRouteLoaderData } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
 import { anything, getJson } from '#web/lib/api.ts';
@@ -67,7 +67,7 @@ export function useCampaignPages(limit: number) {
   useEffect(() => {
     if (isFresh.current) return;
     isFresh.current = true;
-    void askForPage(limit, null).then((page) => page && setPages([page]));
+    void askForPage(limit, null).then((page) => page && startTransition(() => setPages([page])));
   }, [limit]);
   useEffect(() => {
     kept.set(limit, pages);
