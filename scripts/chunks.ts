@@ -11,7 +11,7 @@ const SITE = [
   /src\/web\/features\/campaigns\/(?:campaign-list|campaign-pages|campaign-picture|progress|raised|shown-campaign)/,
   /src\/web\/i18n\/(?!te|hi|told)/,
   /src\/web\/ui\/(?:button|container|section-heading)/,
-  /src\/web\/lib\/(?:api|collection|meta-texts|hydrated|later\.|offline|page-|pictures|preload|reading|site-|stored-user|toast\.)/,
+  /src\/web\/lib\/(?:api|below|collection|meta-texts|hydrated|later\.|offline|page-|pictures|preload|reading|site-|stored-user|toast\.)/,
   /src\/domain\/(?:language|message|money|picture)|src\/web\/features\/offline\/late-|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
 ];
 const HOME = [

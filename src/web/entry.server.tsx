@@ -6,6 +6,7 @@ import { splitLanguage } from '#domain/language.ts';
 import { placeholderOf } from '#domain/picture.ts';
 import { describePage } from './described-page.ts';
 import { orderScripts } from './early-scripts.ts';
+import { leaveForLater } from './lib/below.ts';
 import { colourPictures } from './lib/early-pictures.ts';
 import { keepEarlyPresses } from './lib/early-press.ts';
 
@@ -38,7 +39,7 @@ const COLOURED_PICTURE = / src="\/pictures\/\w+-\d+-\w{9}\.jpg"/;
  * not carry these as well.
  */
 function aliveEarly(html: string): string {
-  const scripts = [`(${keepEarlyPresses})()`];
+  const scripts = [`(${leaveForLater})()`, `(${keepEarlyPresses})()`];
   if (COLOURED_PICTURE.test(html)) scripts.push(`(${colourPictures})(${placeholderOf})`);
   return html.replace('</body>', () => `<script>${scripts.join(';')}</script></body>`);
 }

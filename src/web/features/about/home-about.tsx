@@ -1,4 +1,5 @@
 import { useTexts } from '#web/i18n/texts.ts';
+import { below } from '#web/lib/below.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './home-about.module.css';
@@ -7,7 +8,7 @@ import { homeAboutTexts } from './home-texts.ts';
 export function HomeAbout() {
   const homeAbout = useTexts(homeAboutTexts);
   return (
-    <section className={styles.about} aria-labelledby="home-about">
+    <section className={styles.about} {...below} aria-labelledby="home-about">
       <Container className={styles.inner}>
         <img
           className={styles.picture}

@@ -1,5 +1,6 @@
 import { useState } from 'react';
 import { useTexts } from '#web/i18n/texts.ts';
+import { below } from '#web/lib/below.ts';
 import { Container } from '#web/ui/container.tsx';
 import { aboutTexts } from './about-texts.ts';
 import styles from './mission-vision.module.css';
@@ -10,7 +11,7 @@ export function MissionVision() {
   const [chosen, setChosen] = useState<(typeof choices)[number]>('mission');
   const text = useTexts(aboutTexts);
   return (
-    <section className={styles.section} aria-labelledby="mission-vision">
+    <section className={styles.section} {...below} aria-labelledby="mission-vision">
       <Container className={styles.inner}>
         <div className={styles.choice}>
           <h2 id="mission-vision">{text.missionAndVision}</h2>

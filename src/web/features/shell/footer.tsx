@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/i18n/texts.ts';
+import { below } from '#web/lib/below.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './footer.module.css';
@@ -19,7 +20,7 @@ export function Footer({ services, sandbox }: FooterProps) {
   const text = useTexts(shellTexts);
   const { street, city, state, postalCode } = trust.postalAddress;
   return (
-    <footer className={styles.footer}>
+    <footer className={styles.footer} {...below}>
       <div className={styles.weave} aria-hidden="true" />
       <Container>
         <div className={styles.columns}>
