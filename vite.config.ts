@@ -5,10 +5,19 @@ import { chunks, fileNames } from './scripts/chunks.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { ownCopies } from './scripts/own-copies.ts';
 import { secondSqueeze } from './scripts/second-squeeze.ts';
+import { toastVariables } from './scripts/toast-variables.ts';
 import { unnamedParts } from './scripts/unnamed-parts.ts';
 
 export default defineConfig(({ command }) => ({
-  plugins: [ownCopies(), unnamedParts(), secondSqueeze(), reactRouter(), offlineWorker(), catalogueFiles()],
+  plugins: [
+    ownCopies(),
+    unnamedParts(),
+    toastVariables(),
+    secondSqueeze(),
+    reactRouter(),
+    offlineWorker(),
+    catalogueFiles(),
+  ],
   // react-admin runs on the site's own router (docs/decisions/0012-back-office-pages.md).
   resolve: { alias: { 'react-router-dom': 'react-router' } },
   // Names as short as can be, in the page, its style and its scripts; while developing they say where they are from.

@@ -1,12 +1,19 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, Locator, Page } from '@playwright/test';
 import { freshPage, settle } from './browser.ts';
 import { longestWait } from './in-page.ts';
 
 type Interaction = { path: string; what: string; act: (page: Page) => Promise<void> };
 
+/** Who presses has seen what is pressed: it stands in sight, and the page is at rest. */
+async function tap(what: Locator): Promise<void> {
+  await what.scrollIntoViewIfNeeded();
+  await settle(what.page());
+  await what.tap();
+}
+
 async function fillIn(page: Page, fields: readonly RegExp[], button: string): Promise<void> {
   for (const field of fields) await page.getByLabel(field).first().pressSequentially('a1b');
-  await page.getByRole('button', { name: button }).tap();
+  await tap(page.getByRole('button', { name: button }));
   await page.getByRole('button', { name: button }).press('Enter');
 }
 
@@ -19,31 +26,31 @@ const INTERACTIONS: readonly Interaction[] = [
     what: 'menu',
     async act(page) {
       const menu = page.getByLabel('Menu', { exact: true });
-      await menu.tap();
-      await page.locator('summary', { hasText: 'Services' }).filter({ visible: true }).tap();
-      await menu.tap();
+      await tap(menu);
+      await tap(page.locator('summary', { hasText: 'Services' }).filter({ visible: true }));
+      await tap(menu);
     },
   },
   {
     path: '/',
     what: 'card',
     async act(page) {
-      await page.locator('[aria-labelledby=recent-events] li img').first().tap();
+      await tap(page.locator('[aria-labelledby=recent-events] li img').first());
     },
   },
   {
     path: '/aboutus',
     what: 'mission and vision',
     async act(page) {
-      await page.locator('button[aria-controls=our-vision]').tap();
+      await tap(page.locator('button[aria-controls=our-vision]'));
     },
   },
   {
     path: '/campaigns/winter-blankets-warangal',
     what: 'pictures and Donate',
     async act(page) {
-      await page.getByRole('button', { name: 'Show picture 2' }).tap();
-      await page.getByRole('button', { name: 'Donate' }).first().tap();
+      await tap(page.getByRole('button', { name: 'Show picture 2' }));
+      await tap(page.getByRole('button', { name: 'Donate' }).first());
     },
   },
   {

@@ -1,0 +1,16 @@
+import type { Plugin } from 'vite';
+
+/**
+ * Keeps the toasts' variables to the toasts. On the page's root, where their library puts them, they would change what every
+ * element inherits, and all of the page would be styled and laid out again while somebody types into a form.
+ */
+export function toastVariables(): Plugin {
+  return {
+    name: 'toast-variables',
+    enforce: 'pre',
+    transform: {
+      filter: { id: /\/ReactToastify\.css$/ },
+      handler: (code) => ({ code: code.replace(':root', '.Toastify'), map: null }),
+    },
+  };
+}
