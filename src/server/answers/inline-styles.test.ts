@@ -29,6 +29,7 @@ test('a page has its style sheets in it, in their order, and their links load no
     status: 404,
     text:
       '<head><title>A</title><style>body{color:red}h1{color:blue}</style>' +
+      '<link rel="stylesheet" href="/assets/Ab-1_x.css" disabled=""/>' +
       '<link rel="stylesheet" href="/assets/Ab-1_x.css#" disabled=""/>' +
       '<link rel="stylesheet" media="print" href="/assets/print.css"/>' +
       '<link rel="stylesheet" href="/assets/home.css" disabled=""/></head>',

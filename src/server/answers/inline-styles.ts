@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import type { WebBundle } from '#contract/page-data.ts';
 import { isHtml } from './pages.ts';
 
-const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)[^"]*"/g;
+const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)(#?)"/g;
 
 /** The web with each page's style sheets in its HTML, so that the first paint waits for no second trip. */
 export function withInlineStyles(web: WebBundle, assetsDir: string): WebBundle {
@@ -20,7 +20,8 @@ export function withInlineStyles(web: WebBundle, assetsDir: string): WebBundle {
 
 /**
  * The text of a page's sheets in one style element before the first of their links. The links stay, asleep: the browser's
- * router finds them where it expects them, and fetches none of them again.
+ * router finds them where it expects them, and fetches none of them again. It writes some addresses with a `#`; under the
+ * plain ones scripts look for them that come later, and would fetch them, and the page would be styled anew.
  */
 async function inlineStyles(html: string, assetsDir: string): Promise<string> {
   const sheets = [...html.matchAll(STYLE_SHEET)];
@@ -28,5 +29,9 @@ async function inlineStyles(html: string, assetsDir: string): Promise<string> {
   if (!first) return html;
   const styles = await Promise.all(sheets.map(([, path = '']) => readFile(join(assetsDir, path), 'utf8')));
   const asleep = html.replaceAll(STYLE_SHEET, '$& disabled=""');
-  return `${asleep.slice(0, first.index)}<style>${styles.join('')}</style>${asleep.slice(first.index)}`;
+  const plain = sheets
+    .filter(([, , mark]) => mark)
+    .map(([, path]) => `<link rel="stylesheet" href="${path}" disabled=""/>`);
+  const inline = `<style>${styles.join('')}</style>${plain.join('')}`;
+  return asleep.slice(0, first.index) + inline + asleep.slice(first.index);
 }
