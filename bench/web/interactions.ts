@@ -4,15 +4,19 @@ import { longestWait } from './in-page.ts';
 
 type Interaction = { path: string; what: string; act: (page: Page) => Promise<void> };
 
-/** Who presses has seen what is pressed: it stands in sight, and the page is at rest. */
+const SEEN_MS = 300;
+
+/** Who presses has seen what is pressed: it stands in sight for a moment. */
 async function tap(what: Locator): Promise<void> {
   await what.scrollIntoViewIfNeeded();
-  await settle(what.page());
+  await what.page().waitForTimeout(SEEN_MS);
   await what.tap();
 }
 
 async function fillIn(page: Page, fields: readonly RegExp[], button: string): Promise<void> {
-  for (const field of fields) await page.getByLabel(field).first().pressSequentially('a1b');
+  const typing = fields.map((label) => page.getByLabel(label).first());
+  for (const field of typing.slice(0, 1)) await tap(field);
+  for (const field of typing) await field.pressSequentially('a1b');
   await tap(page.getByRole('button', { name: button }));
   await page.getByRole('button', { name: button }).press('Enter');
 }
