@@ -10,7 +10,10 @@ export function toastVariables(): Plugin {
     enforce: 'pre',
     transform: {
       filter: { id: /\/ReactToastify\.css$/ },
-      handler: (code) => ({ code: code.replace(':root', '.Toastify'), map: null }),
+      handler(code) {
+        if (!code.includes(':root')) this.error('the toasts have no variables on the root any more');
+        return { code: code.replaceAll(':root', '.Toastify'), map: null };
+      },
     },
   };
 }

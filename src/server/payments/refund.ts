@@ -1,11 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
+import type { Paise } from '#domain/money.ts';
 import {
   checkRefund,
   decideRefund,
-  type RefundProblem,
   type RefundReport,
   type RefundState,
   refundablePaise,
@@ -17,8 +16,9 @@ import { outbox } from '../db/schema/outbox.ts';
 import { AppError } from '../errors.ts';
 import { raiseAlert } from './alerts.ts';
 import { GatewayUnreachable, type RefundGateway, RefundRefused } from './gateway.ts';
-import { type Actor, type DonationEvent, recordEvent } from './history.ts';
+import { type Actor, recordEvent } from './history.ts';
 import { recordRefunded } from './ledger.ts';
+import { inRupees, refundRefused, told } from './refund-words.ts';
 
 export type RefundDeps = { db: Database; clock: () => Date; gateway: RefundGateway };
 
@@ -117,20 +117,6 @@ async function keepRefund(tx: Transaction, wish: RefundWish, actor: Actor, now: 
   const about = { donationId: paid.donationId, attemptId: paid.id };
   await recordEvent(tx, { ...about, kind: 'refund_requested', actor, words: words.slice(0, 1000) }, now);
   return made;
-}
-
-/** Why a refund is not taken, for the person who asked for it. */
-export function refundRefused(problem: RefundProblem): AppError {
-  switch (problem) {
-    case 'too-small':
-      return new AppError('amount_refused', 'The smallest refund is ₹1.');
-    case 'too-much':
-      return new AppError('refund_not_possible', 'This is more than can still be given back.');
-    case 'outdated':
-      return new AppError('refund_outdated', 'What can be given back has changed. Please look again.');
-    case 'under-way':
-      return new AppError('refund_not_possible', 'Another refund of this payment is still under way.');
-  }
 }
 
 /**
@@ -233,21 +219,4 @@ async function fitsAgain(tx: Transaction, late: { id: string; attemptId: string;
   if (!paid) return false;
   const seenPaise = refundablePaise(paid.amountPaise, others);
   return checkRefund({ amountPaise: late.amountPaise, seenPaise }, paid.amountPaise, others) === null;
-}
-
-function told(
-  state: RefundState,
-  amountPaise: Paise,
-  report: RefundReport,
-): Pick<DonationEvent, 'kind' | 'words'> {
-  const amount = inRupees(amountPaise);
-  if (state === 'COMPLETED') return { kind: 'refunded', words: `${amount} went back to the donor.` };
-  if (report.state === 'UNKNOWN')
-    return { kind: 'refund_failed', words: `The refund of ${amount} never reached the provider.` };
-  if (state === 'FAILED') return { kind: 'refund_failed', words: `The refund of ${amount} failed.` };
-  return { kind: 'refund_accepted', words: `The provider is giving ${amount} back (${state}).` };
-}
-
-function inRupees(paise: Paise): string {
-  return formatRupees(rupeesFromPaise(paise));
 }

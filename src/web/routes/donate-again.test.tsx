@@ -4,17 +4,11 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { categories } from '#web/lib/categories.ts';
 import DonatePage from './donate.tsx';
+import { filledIn } from './test-payment.ts';
 import { placeForm, storeAnita, visit } from './test-visit.tsx';
 
 const gift = {
-  values: {
-    fullName: 'Anita Rao',
-    email: 'anita@example.org',
-    phoneNumber: '9876543210',
-    donationAmount: '1500',
-    categoryId: 'c1',
-    message: '',
-  },
+  values: filledIn,
   campaign: null,
 };
 const inProgress = () => screen.queryByRole('heading', { name: 'Your donation of ₹1,500 is in progress' });

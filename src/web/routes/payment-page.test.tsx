@@ -4,18 +4,11 @@ import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { findDraft, keyFor } from '#web/lib/filled-forms.ts';
 import PaymentPage from './payment-page.tsx';
-import { record, verified } from './test-payment.ts';
+import { filledIn, record, verified } from './test-payment.ts';
 import { placeForm, storeAnita, visit } from './test-visit.tsx';
 
 const draft = {
-  values: {
-    fullName: 'Anita Rao',
-    email: 'anita@example.org',
-    phoneNumber: '9876543210',
-    donationAmount: '1500',
-    categoryId: 'c1',
-    message: '',
-  },
+  values: filledIn,
   campaign: null,
 };
 

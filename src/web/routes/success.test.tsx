@@ -3,6 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import SuccessPage from './success.tsx';
+import { filledIn } from './test-payment.ts';
 import { placeForm, visit } from './test-visit.tsx';
 
 const record = {
@@ -13,14 +14,6 @@ const record = {
   categoryId: { _id: 'c1', name: 'Food' },
   campaignId: null,
   redirectUrlRes: 'https://pay.example/o1',
-};
-const values = {
-  fullName: 'Anita Rao',
-  email: 'anita@example.org',
-  phoneNumber: '9876543210',
-  donationAmount: '1500',
-  categoryId: 'c1',
-  message: '',
 };
 
 function openPage(state: string | null, donation: unknown = record, address = '/Success?merchantOrderId=o1') {
@@ -58,14 +51,14 @@ describe('the page after a donation was submitted', () => {
   });
 
   test('offers a fresh try with the form filled in again when it failed', async () => {
-    placeForm('o1', { values, campaign: null });
+    placeForm('o1', { values: filledIn, campaign: null });
     const failureReason = 'The UPI PIN was wrong.';
     openPage('FAILED', { ...record, redirectUrlRes: null, failureReason });
     expect(await screen.findByText('The UPI PIN was wrong.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try the payment again' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Change the details' }));
     expect(screen.getByText('Arrived at /donate')).toBeTruthy();
-    expect(JSON.parse(screen.getByTestId('state').textContent ?? '').draft.values).toEqual(values);
+    expect(JSON.parse(screen.getByTestId('state').textContent ?? '').draft.values).toEqual(filledIn);
   });
 
   test('leads back to the campaign when the failed donation was for one', async () => {

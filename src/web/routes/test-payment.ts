@@ -1,3 +1,13 @@
+/** What a donor fills in. */
+export const filledIn = {
+  fullName: 'Anita Rao',
+  email: 'anita@example.org',
+  phoneNumber: '9876543210',
+  donationAmount: '1500',
+  categoryId: 'c1',
+  message: '',
+};
+
 /** The record of a donation that was paid. */
 export const record = {
   fullName: 'Anita Rao',

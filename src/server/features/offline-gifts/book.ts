@@ -10,7 +10,7 @@ import { AppError } from '../../errors.ts';
 import type { ReadTrust } from '../../facts/facts.ts';
 import { recordEvent } from '../../payments/history.ts';
 import { recordRefunded, recordSettled } from '../../payments/ledger.ts';
-import { refundRefused } from '../../payments/refund.ts';
+import { refundRefused } from '../../payments/refund-words.ts';
 import type { ReceiptRow } from '../../receipts/queries.ts';
 import { correctReceipt, issueReceipt } from '../../receipts/service.ts';
 import {
