@@ -2,7 +2,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Keeps the toasts' variables to the toasts. On the page's root, where their library puts them, they would change what every
- * element inherits, and all of the page would be styled and laid out again while somebody types into a form.
+ * element inherits, and all of the page would be styled and laid out again while somebody types into a form. They
+ * weigh nothing there, so that ours (toast.css) hold in whichever order the sheets come.
  */
 export function toastVariables(): Plugin {
   return {
@@ -12,7 +13,7 @@ export function toastVariables(): Plugin {
       filter: { id: /\/ReactToastify\.css$/ },
       handler(code) {
         if (!code.includes(':root')) this.error('the toasts have no variables on the root any more');
-        return { code: code.replaceAll(':root', '.Toastify'), map: null };
+        return { code: code.replaceAll(':root', ':where(.Toastify)'), map: null };
       },
     },
   };

@@ -70,5 +70,7 @@ export function watchInteractions(): void {
 }
 
 export function longestWait(): number {
-  return Math.max(0, ...(window as unknown as { waits: number[] }).waits);
+  const { waits } = window as unknown as { waits: number[] };
+  // Nothing recorded is no figure, and meets no budget.
+  return waits.length > 0 ? Math.max(...waits) : Number.NaN;
 }

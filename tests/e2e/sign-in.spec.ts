@@ -59,6 +59,7 @@ test('logging out removes the user, says goodbye for 0.8 seconds and leads home'
   await page.getByRole('button', { name: 'Logout' }).click();
   await expectToast(page, "You're Logged-Out Successfully", { kind: 'success', stays: '0.8s' });
   await expect(page).toHaveURL('/');
+  await expect(page.locator('.Toastify__toast:hover')).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
   expect([await storedEntry(page, 'user'), await storedEntry(page, 'userToken')]).toEqual([null, null]);
   expect((await ended).status()).toBe(204);

@@ -1,5 +1,8 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+/** Leaf and madder (src/web/ui/tokens.css). */
+const tones = { success: 'rgb(47, 125, 91)', error: 'rgb(185, 58, 34)' } as const;
+
 /** The toast with these words. */
 export function toast(page: Page, text: string): Locator {
   return page.locator('.Toastify__toast').filter({ hasText: text });
@@ -19,12 +22,14 @@ export async function expectToast(
     look: node.className,
     place: node.parentElement?.className,
     stays: getComputedStyle(node.querySelector('.Toastify__progress-bar') ?? node).animationDuration,
+    tone: getComputedStyle(node.querySelector('.Toastify__progress-bar') ?? node).backgroundColor,
   }));
   expect(facts).toEqual({
     text,
     look: expect.stringContaining(`Toastify__toast--${kind}`),
     place: expect.stringContaining('Toastify__toast-container--top-right'),
     stays,
+    tone: tones[kind],
   });
 }
 

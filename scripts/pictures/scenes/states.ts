@@ -73,6 +73,39 @@ const paymentFailed = () =>
   ) +
   put(478, 396, 300, potted(64));
 
+/** A letter box of the Indian post, as tall as a person. */
+const letterBox = () =>
+  ellipse(4, 1, 46, 6, ink, { opacity: 0.16 }) +
+  rect(-40, -14, 80, 14, ink, { rx: 2 }) +
+  rect(-36, -146, 72, 134, madder) +
+  rect(10, -146, 26, 134, ink, { opacity: 0.12 }) +
+  shape('M-42-146C-42-176 42-176 42-146Z', madder) +
+  shape('M8-168C28-166 42-160 42-146H8Z', ink, { opacity: 0.12 }) +
+  rect(-45, -150, 90, 9, shade(madder, 0.3), { rx: 4 }) +
+  rect(-24, -128, 48, 8, ink, { rx: 4 }) +
+  rect(-20, -106, 40, 34, cream, { rx: 2 }) +
+  stroke('M-13-97H13M-13-89H13M-13-81H4', stone, 2.4) +
+  circle(0, -46, 3, marigold);
+
+const letter = () =>
+  rect(-17, -11, 34, 22, cream, { rx: 1.5 }) +
+  stroke('M-16-10L0 2L16-10', stone, 1.8) +
+  rect(9, 3, 5, 5, madder);
+
+/** On its way: a letter, and somebody who knows that it will arrive. */
+const onTheWay = () =>
+  disc(tint(leaf, 0.7)) +
+  patch() +
+  tree(118, 392, 230) +
+  stand(
+    cast.yadamma,
+    { x: 226, y: 398, tall: 290 },
+    { near: [46, -122], far: [30, -104], holds: place(57, -127, 1, letter(), -8) },
+  ) +
+  put(404, 400, 290, letterBox()) +
+  put(524, 398, 280, potted(58)) +
+  tuft(60, 404, 0.9);
+
 /** The way home: the bicycle turns round. */
 const cancelled = () =>
   disc(tint(rose, 0.55)) +
@@ -133,6 +166,7 @@ export const states: Scene[] = Object.entries({
   'not-found': notFound,
   'thank-you': thankYou,
   'payment-failed': paymentFailed,
+  'on-the-way': onTheWay,
   cancelled,
   empty,
   'sign-in': signIn,

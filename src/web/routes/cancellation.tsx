@@ -21,7 +21,7 @@ export default function Page() {
       <Notice
         kind="info"
         level={1}
-        picture={<img src="/pictures/states/cancelled.svg" width="600" height="450" alt="" />}
+        picture="cancelled"
         title={text.cancellation.title}
         actions={
           <>

@@ -4,6 +4,7 @@ import { ContactInfo } from '#web/features/contact/contact-info.tsx';
 import { contactTexts } from '#web/features/contact/contact-texts.ts';
 import { OfficeMap } from '#web/features/contact/office-map.tsx';
 import { useTexts } from '#web/i18n/texts.ts';
+import { below } from '#web/lib/below.ts';
 import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
 import { preloadJson } from '#web/lib/preload.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -30,7 +31,7 @@ export default function Page() {
       <Container className={styles.page}>
         <ContactInfo />
         <div className={styles.columns}>
-          <Card as="section" className={styles.form}>
+          <Card as="section" className={styles.form} {...below}>
             <SectionHeading title={write} />
             <ContactForm />
           </Card>

@@ -21,7 +21,7 @@ export default function Page() {
       <Notice
         kind="failure"
         level={1}
-        picture={<img src="/pictures/states/payment-failed.svg" width="600" height="450" alt="" />}
+        picture="payment-failed"
         title={text.failure.title}
         actions={
           <>

@@ -1,12 +1,15 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './notice.module.css';
 
+/** The drawings of public/pictures/states that are of one size. */
+type Drawing = 'cancelled' | 'empty' | 'not-found' | 'on-the-way' | 'payment-failed' | 'thank-you';
+
 type NoticeProps = {
   kind: 'info' | 'success' | 'failure';
   title: ReactNode;
   level?: 1 | 2 | 3;
   /** Takes the place of the kind's own sign. */
-  picture?: ReactNode;
+  picture?: Drawing;
   actions?: ReactNode;
 } & Omit<ComponentProps<'section'>, 'title'>;
 
@@ -31,7 +34,9 @@ export function Notice({
   return (
     <section {...rest} className={[styles.notice, styles[kind], className].filter(Boolean).join(' ')}>
       <div className={styles.picture}>
-        {picture ?? (
+        {picture ? (
+          <img src={`/pictures/states/${picture}.svg`} width="600" height="450" alt="" />
+        ) : (
           <svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true">
             <path className={styles.arch} d="M4 64V30C4 14 18 10 32 1c14 9 28 13 28 29v34z" />
             <path className={styles.stroke} d={signs[kind]} />

@@ -5,6 +5,7 @@ import { userCalls } from '#contract/sign-in.ts';
 import { SavedUser, SaveUser } from '#contract/users.ts';
 import { inLanguage, languageNamed } from '#domain/language.ts';
 import type { App } from '../../app-types.ts';
+import { AppError } from '../../errors.ts';
 import type { Limits } from '../../guards/limits.ts';
 import type { Guard } from '../../guards/visitors.ts';
 import {
@@ -58,7 +59,7 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
     method: 'GET',
     url: userCalls.signIn,
     schema: { summary: 'Go to the identity provider to sign in', tags: ['Users'] },
-    onRequest: limits.signIn,
+    onRequest: (request, reply) => admit(limits, request, reply),
     handler: async (request, reply) => {
       const language = languageNamed((request.query as Record<string, unknown>)['language']);
       try {
@@ -78,7 +79,7 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
     method: 'GET',
     url: userCalls.signInCallback,
     schema: { summary: 'Where the identity provider sends the visitor back', tags: ['Users'] },
-    onRequest: limits.signIn,
+    onRequest: (request, reply) => admit(limits, request, reply),
     handler: async (request, reply) => {
       const trip = readTrip(request);
       const returned = new URL(request.url, guard.origin(request));
@@ -100,6 +101,21 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
       }
     },
   });
+}
+
+/** Who signs in too often came by a link, too, and reads on the login page how to go on. */
+async function admit(limits: Limits, request: FastifyRequest, reply: FastifyReply) {
+  try {
+    await limits.signIn(request);
+  } catch (error) {
+    if (!(error instanceof AppError)) throw error;
+    const { language, state } = request.query as Record<string, unknown>;
+    const login = inLanguage(
+      typeof state === 'string' ? languageOfState(state) : languageNamed(language),
+      '/login',
+    );
+    return reply.header('cache-control', 'no-store').redirect(`${login}?error=busy`, 302);
+  }
 }
 
 function callbackAddress(guard: Guard, request: FastifyRequest): string {

@@ -54,6 +54,16 @@ describe('signing in fails with a message', () => {
     expect(await goTo(createVisitor(site), back.url)).toBe('/login?error=expired');
   });
 
+  test('when there were too many from one network, in the language that it began in', async () => {
+    const remoteAddress = '198.51.100.7';
+    const locationOf = async (url: string) =>
+      (await site.app.inject({ url, remoteAddress })).headers['location'];
+    for (let nth = 0; nth < 1_000; nth += 1) await locationOf('/api/auth/google/callback');
+    expect(await locationOf('/api/auth/google')).toBe('/login?error=busy');
+    expect(await locationOf('/api/auth/google?language=te')).toBe('/te/login?error=busy');
+    expect(await locationOf('/api/auth/google/callback?state=hi.x')).toBe('/hi/login?error=busy');
+  });
+
   test('when the way back is taken twice', async () => {
     const { visitor, back } = await atTheDoor();
     expect(await goTo(visitor, back.url)).toMatch(/^\/\?name=Imran/);

@@ -1,5 +1,6 @@
 import { useSay } from '#web/i18n/say.ts';
 import { useTexts } from '#web/i18n/texts.ts';
+import { below } from '#web/lib/below.ts';
 import { useTrust } from '#web/lib/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -12,8 +13,22 @@ export function AboutUs() {
   const say = useSay();
   return (
     <section className={styles.about} aria-labelledby="about-us">
-      <img className={styles.left} src="/pictures/corner-left.svg" width="320" height="320" alt="" />
-      <img className={styles.right} src="/pictures/corner-right.svg" width="320" height="320" alt="" />
+      <img
+        className={styles.left}
+        src="/pictures/corner-left.svg"
+        width="320"
+        height="320"
+        loading="lazy"
+        alt=""
+      />
+      <img
+        className={styles.right}
+        src="/pictures/corner-right.svg"
+        width="320"
+        height="320"
+        loading="lazy"
+        alt=""
+      />
       <Container>
         <SectionHeading
           id="about-us"
@@ -22,8 +37,8 @@ export function AboutUs() {
           align="center"
         />
         <ul className={styles.themes}>
-          {aboutUs.themes.map(({ title, text }) => (
-            <li key={title}>
+          {aboutUs.themes.map(({ title, text }, nth) => (
+            <li key={title} {...(nth > 2 && below)}>
               <h3>{title}</h3>
               <p>{text}</p>
             </li>

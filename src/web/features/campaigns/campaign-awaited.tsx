@@ -11,12 +11,7 @@ export function CampaignAwaited({ title }: { title: string }) {
   const { details } = useTexts(campaignTexts);
   return (
     <Container width="text" className={styles.page}>
-      <Notice
-        kind="info"
-        level={1}
-        title={title}
-        picture={<img src="/pictures/states/empty.svg" width="600" height="450" alt="" />}
-      >
+      <Notice kind="info" level={1} title={title} picture="empty">
         <p>
           {sayWith(details.awaited, {
             link: (words) => (

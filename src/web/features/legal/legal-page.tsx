@@ -1,4 +1,5 @@
 import { useTexts } from '#web/i18n/texts.ts';
+import { below } from '#web/lib/below.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { ShownLegalText } from './legal.ts';
@@ -25,8 +26,8 @@ export function LegalPage({ text }: { text: ShownLegalText }) {
           </ol>
         </nav>
         <div className={styles.sections}>
-          {sections.map(({ id, heading, paragraphs, points }) => (
-            <section key={id} id={id}>
+          {sections.map(({ id, heading, paragraphs, points }, nth) => (
+            <section key={id} id={id} {...(nth > 1 && below)}>
               <h2>{heading}</h2>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

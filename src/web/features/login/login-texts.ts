@@ -14,6 +14,7 @@ export const loginTexts = {
       failed: 'The sign-in did not work. Please try again.',
       expired: 'The sign-in took too long and has expired. Please start again.',
       unverified: 'Google has not verified the e-mail address of this account. Please use another account.',
+      busy: 'There have been many sign-ins from your network. Please wait ten minutes and try again.',
       unavailable: 'Google cannot be reached at the moment. Please try again in a few minutes.',
     },
   },

@@ -32,7 +32,8 @@ type OrderProps = Payment & { merchantOrderId: string | null };
 function Order({ merchantOrderId, ...payment }: OrderProps) {
   const { verification, record } = payment;
   const { moment } = useTexts(paymentTexts).order;
-  if (verification === null) return <Notice kind="info" level={1} role="status" title={moment} />;
+  if (verification === null)
+    return <Notice kind="info" level={1} role="status" picture="on-the-way" title={moment} />;
   if (verification === 'unknown') return <NoOrder />;
   const state = stateOf(verification);
   if (state === 'COMPLETED') return <ThankYou merchantOrderId={merchantOrderId} record={record} />;
@@ -63,6 +64,7 @@ function Unpaid(payment: OrderProps) {
       kind="info"
       level={1}
       role="status"
+      picture="on-the-way"
       title={isOver ? text.over : gift}
       actions={<WayOn {...payment} />}
     >
@@ -79,6 +81,7 @@ function Failed({ merchantOrderId, record }: { merchantOrderId: string | null; r
       kind="failure"
       level={1}
       role="status"
+      picture="payment-failed"
       title={text.failed}
       actions={<FreshTry merchantOrderId={merchantOrderId} record={record} />}
     >
@@ -91,7 +94,7 @@ function Failed({ merchantOrderId, record }: { merchantOrderId: string | null; r
 function UnderReview() {
   const text = useTexts(paymentTexts).order;
   return (
-    <Notice kind="info" level={1} role="status" title={text.review}>
+    <Notice kind="info" level={1} role="status" picture="on-the-way" title={text.review}>
       <p>{text.reviewText}</p>
     </Notice>
   );
@@ -104,6 +107,7 @@ function NoOrder() {
       kind="failure"
       level={1}
       role="status"
+      picture="not-found"
       title={text.none}
       actions={<ButtonLink to="/donate">{text.make}</ButtonLink>}
     >

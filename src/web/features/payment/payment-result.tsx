@@ -60,6 +60,7 @@ function Verified({ merchantOrderId, ...payment }: Payment & WithOrder) {
         kind="info"
         level={1}
         role="status"
+        picture="on-the-way"
         title={outcome ?? text.checking}
         actions={
           verification &&
@@ -103,7 +104,7 @@ function Failed({ message, merchantOrderId, record }: FailedProps) {
       level={1}
       role="status"
       title={message}
-      picture={<img src="/pictures/states/payment-failed.svg" width="600" height="450" alt="" />}
+      picture="payment-failed"
       actions={<RetryDonation merchantOrderId={merchantOrderId} record={record} />}
     >
       {record?.failureReason && <p>{told(record.failureReason)}</p>}

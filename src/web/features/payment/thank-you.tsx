@@ -17,13 +17,7 @@ export function ThankYou({ merchantOrderId, record }: ThankYouProps) {
   const say = useSay();
   return (
     <>
-      <Notice
-        kind="success"
-        level={1}
-        role="status"
-        title={text.completed}
-        picture={<img src="/pictures/states/thank-you.svg" width="600" height="450" alt="" />}
-      />
+      <Notice kind="success" level={1} role="status" title={text.completed} picture="thank-you" />
       <section className={styles.section} aria-labelledby="thank-you">
         <h2 id="thank-you">
           {record?.fullName ? say(text.thanksTo, { name: record.fullName }) : text.thanks}

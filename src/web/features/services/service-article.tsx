@@ -1,5 +1,6 @@
 import type { Service } from '#contract/services.ts';
 import { useTexts } from '#web/i18n/texts.ts';
+import { below } from '#web/lib/below.ts';
 import styles from './service-article.module.css';
 import { servicePageTexts } from './service-page-texts.ts';
 
@@ -12,7 +13,7 @@ export function ServiceArticle({ service }: { service: Service }) {
       <h2>{service.title}</h2>
       <p className={styles.desc}>{service.desc}</p>
       <h2 className={styles.offerHeading}>{offer}</h2>
-      <ol className={styles.offers}>
+      <ol className={styles.offers} {...below}>
         {service.provides.map(({ title, desc }) => (
           <li key={title}>
             <h3>{title}</h3>

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import type { Picture, Service } from '#contract/services.ts';
 import { useSay } from '#web/i18n/say.ts';
 import { useTexts } from '#web/i18n/texts.ts';
+import { below } from '#web/lib/below.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './service-cards.module.css';
 import { servicePageTexts } from './service-page-texts.ts';
@@ -14,7 +15,7 @@ export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
   return (
     <ul className={styles.grid}>
       {cards.map(({ slug, path, head, summary, picture }, nth) => (
-        <Card as="li" flush key={slug} className={styles.card}>
+        <Card as="li" flush key={slug} className={styles.card} {...(nth > 1 && below)}>
           <img className={styles.picture} {...picture} alt="" loading={nth < 3 ? 'eager' : 'lazy'} />
           <div className={styles.words}>
             <h2>{head}</h2>

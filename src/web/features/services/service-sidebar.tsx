@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useTexts } from '#web/i18n/texts.ts';
+import { below } from '#web/lib/below.ts';
 import { useServiceLinks } from '#web/lib/site-facts.tsx';
 import { servicePageTexts } from './service-page-texts.ts';
 import styles from './service-sidebar.module.css';
@@ -7,7 +8,7 @@ import styles from './service-sidebar.module.css';
 export function ServiceSidebar({ current }: { current: string }) {
   const { all } = useTexts(servicePageTexts);
   return (
-    <nav className={styles.sidebar} aria-labelledby="service-categories">
+    <nav className={styles.sidebar} {...below} aria-labelledby="service-categories">
       <h2 id="service-categories">{all}</h2>
       <ul>
         {useServiceLinks().map(({ slug, path, menuLabel }) => (
