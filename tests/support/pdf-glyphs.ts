@@ -44,13 +44,23 @@ function streams(pdf: Buffer, text: string): string[] {
 const ESCAPES: Record<string, string> = { n: '\n', r: '\r', t: '\t', b: '\b', f: '\f' };
 
 function glyphsOf(array: string): number[] {
-  const strings = [...array.matchAll(/\(((?:\\.|[^)\\])*)\)/gs)].map(([, inside = '']) =>
-    inside.replace(/\\(\d{1,3}|.)/gs, (_all, code: string) =>
-      /^\d/.test(code) ? String.fromCharCode(Number.parseInt(code, 8)) : (ESCAPES[code] ?? code),
-    ),
-  );
-  const bytes = Buffer.from(strings.join(''), 'latin1');
+  const bytes = Buffer.from(literalStrings(array), 'latin1');
   return Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readUInt16BE(index * 2));
+}
+
+/** What an array's strings hold, joined. Parentheses in pairs may stand in a string as they are (PDF 32000-1, 7.3.4.2). */
+function literalStrings(array: string): string {
+  let depth = 0;
+  let inside = '';
+  for (const [token, octal, escaped] of array.matchAll(/\\([0-7]{1,3})|\\(.)|./gs)) {
+    if (token === ')') depth -= 1;
+    if (depth > 0) {
+      if (octal) inside += String.fromCharCode(Number.parseInt(octal, 8));
+      else inside += escaped ? (ESCAPES[escaped] ?? escaped) : token;
+    }
+    if (token === '(') depth += 1;
+  }
+  return inside;
 }
 
 /** The glyphs that HarfBuzz, which browsers use, makes of a text's words in one of the receipts' fonts. */

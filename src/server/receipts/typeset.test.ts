@@ -64,6 +64,15 @@ describe('names are shaped as their scripts want it', () => {
     },
   );
 
+  test('an order whose glyphs have the numbers of a pair of parentheses has all its letters', () => {
+    const changes = {
+      fullName: '王小明',
+      email: 'donor1@example.com',
+      merchantOrderId: 'pvX6IB0VnYlbxEb_ScsmT4jf',
+    };
+    expect(missing(set(changes))).toEqual([]);
+  });
+
   test.each(['王小明', 'สมชาย ใจดี', 'Anna 王', 'Иван Петров', '𠮷田', 'ᬩᬮᬶ'])(
     '%s, for which there are no letters, gives way to the e-mail address, and the receipt says so',
     (fullName) => {
