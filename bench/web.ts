@@ -67,7 +67,7 @@ async function loadAll(visitor: Visitor, site: string, pages: readonly PublicPag
 
 async function interactAll(browser: Browser, site: string, findings: Findings) {
   console.log('\n| | longest wait of a press |\n|---|---|');
-  for (const { path, what, ms } of await interact(browser, site, wanted)) {
+  for (const { path, what, ms } of await interact(browser, site, Number(asked.rounds), wanted)) {
     console.log(`| ${path}: ${what} | ${Math.round(ms)} ms |`);
     findings.note(path, `${what}: interaction to next paint, ms`, ms, 100);
   }

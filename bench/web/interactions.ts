@@ -1,4 +1,5 @@
 import type { Browser, Locator, Page } from '@playwright/test';
+import { median } from '../load.ts';
 import { freshPage, settle } from './browser.ts';
 import { longestWait } from './in-page.ts';
 
@@ -90,21 +91,29 @@ const INTERACTIONS: readonly Interaction[] = [
 
 export type Waited = { path: string; what: string; ms: number };
 
-/** How long the longest of a page's interactions waits for its picture, on the slowed processor. */
+/**
+ * How long the longest of a page's interactions waits for its picture, on the slowed processor: the median of several visits,
+ * of which each begins with an empty browser.
+ */
 export async function interact(
   browser: Browser,
   site: string,
+  rounds: number,
   wanted: (path: string) => boolean,
 ): Promise<Waited[]> {
   const waited: Waited[] = [];
   for (const { path, what, act } of INTERACTIONS.filter((each) => wanted(each.path))) {
-    const { page, context } = await freshPage(browser, { processor: true, base: site });
-    await page.goto(path);
-    await settle(page);
-    await act(page);
-    await settle(page);
-    waited.push({ path, what, ms: await page.evaluate(longestWait) });
-    await context.close();
+    const longest: number[] = [];
+    for (let round = 0; round < rounds; round += 1) {
+      const { page, context } = await freshPage(browser, { processor: true, base: site });
+      await page.goto(path);
+      await settle(page);
+      await act(page);
+      await settle(page);
+      longest.push(await page.evaluate(longestWait));
+      await context.close();
+    }
+    waited.push({ path, what, ms: median(longest) });
   }
   return waited;
 }

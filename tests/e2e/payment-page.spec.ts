@@ -26,34 +26,6 @@ test('what the address alone decides is shown without a question', async ({ page
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-for (const [path, words] of [
-  ['/paymentpage', 'No merchantOrderId found in URL.'],
-  ['/Success', 'We found no donation at this address'],
-] as const) {
-  test(`nothing moves on ${path} when its words are known, however late its picture comes`, async ({
-    page,
-  }) => {
-    await page.route('**/pictures/states/*', async (route) => {
-      await new Promise((later) => setTimeout(later, 500));
-      await route.continue();
-    });
-    await page.goto(path);
-    await expect(page.getByRole('heading', title)).toHaveText(words);
-    await page.waitForLoadState('networkidle');
-    const shifts = await page.evaluate(
-      () =>
-        new Promise<number[]>((tell) => {
-          const seen = (list: PerformanceObserverEntryList) =>
-            tell(list.getEntries().map((entry) => (entry as PerformanceEntry & { value: number }).value));
-          new PerformanceObserver(seen).observe({ type: 'layout-shift', buffered: true });
-          setTimeout(tell, 500, []);
-        }),
-    );
-    expect(shifts.filter((shift) => shift > 0.01)).toEqual([]);
-    await expect(page.getByRole('status').locator('img')).toBeVisible();
-  });
-}
-
 test('a payment that is still open is shown with its state and can be checked again', async ({ page }) => {
   const { merchantOrderId, redirectUrlRes } = await placeOrder(page);
   await page.clock.install();

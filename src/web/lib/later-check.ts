@@ -1,4 +1,5 @@
 import type { FieldValues, Resolver } from 'react-hook-form';
+import { prepareToasts } from './toast.tsx';
 
 type Rules<Typed extends FieldValues, Checked extends FieldValues> = () => Promise<{
   check: Resolver<Typed, unknown, Checked>;
@@ -19,7 +20,15 @@ export function laterCheck<Typed extends FieldValues, Checked extends FieldValue
   };
 }
 
-/** Fetches them as soon as somebody begins to fill the form in. */
-export function prepareCheck(rules: () => Promise<unknown>): void {
-  rules().catch(() => {});
+/**
+ * Fetches what a form needs to answer, as soon as somebody begins to fill it in: its rules, and the toasts, so that it can
+ * still speak when the network is gone. The picture of the focused field comes first.
+ */
+export function prepareForm(rules: () => Promise<unknown>): void {
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      prepareToasts();
+      rules().catch(() => {});
+    }),
+  );
 }

@@ -11,7 +11,7 @@ type Toast = { kind: 'success' | 'error'; text: string; from: keyof typeof STAY_
 
 const library = later(() => import('./toast-library.ts'));
 
-/** Fetches the toasts ahead of their use, so that a form can still speak when the network is gone. */
+/** Fetches the toasts ahead of their use. */
 export function prepareToasts(): void {
   void library.load();
 }

@@ -11,13 +11,13 @@ import { useFilledIn } from '#web/lib/fill-in.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { formTexts } from '#web/lib/form-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
-import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
+import { laterCheck, prepareForm } from '#web/lib/later-check.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
 import { isOffline } from '#web/lib/offline.ts';
 import { PersonFields } from '#web/lib/person-fields.tsx';
 import { postJson } from '#web/lib/sending.ts';
 import { SubmitButton } from '#web/lib/submit-button.tsx';
-import { prepareToasts, showToast } from '#web/lib/toast.tsx';
+import { showToast } from '#web/lib/toast.tsx';
 import { dropTyped, keepTyped, typedBefore } from '#web/lib/typed-draft.ts';
 import styles from './contact-form.module.css';
 import { contactTexts } from './contact-texts.ts';
@@ -32,11 +32,6 @@ type Typed = Omit<SendMessage, 'description'> & { description?: string | undefin
 
 const rules = () => import('./contact-rules.ts');
 const check = laterCheck<Typed, SendMessage>(rules);
-
-function prepare() {
-  prepareToasts();
-  prepareCheck(rules);
-}
 
 function say(kind: 'success' | 'error', text: string) {
   void showToast({ kind, text, from: 'form' });
@@ -94,7 +89,7 @@ export function ContactForm() {
       className={styles.form}
       noValidate
       aria-label={text.form}
-      onFocus={prepare}
+      onFocus={() => prepareForm(rules)}
       onChange={keep}
       onSubmit={form.handleSubmit(send, () => say('error', text.invalid))}
     >

@@ -12,12 +12,12 @@ import { unansweredDraft } from '#web/lib/filled-forms.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { formTexts } from '#web/lib/form-texts.ts';
 import { useHydrated } from '#web/lib/hydrated.ts';
-import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
+import { laterCheck, prepareForm } from '#web/lib/later-check.ts';
 import { MessageField } from '#web/lib/message-field.tsx';
 import { isOffline } from '#web/lib/offline.ts';
 import { PersonFields } from '#web/lib/person-fields.tsx';
 import { SubmitButton } from '#web/lib/submit-button.tsx';
-import { prepareToasts, showToast } from '#web/lib/toast.tsx';
+import { showToast } from '#web/lib/toast.tsx';
 import { dropTyped, keepTyped, typedBefore } from '#web/lib/typed-draft.ts';
 import { AmountField } from './amount-field.tsx';
 import { donateTexts } from './donate-texts.ts';
@@ -29,11 +29,6 @@ type FieldName = (typeof FIELDS)[number];
 
 const rules = () => import('./donation-rules.ts');
 const check = laterCheck<Values>(rules);
-
-function prepare() {
-  prepareToasts();
-  prepareCheck(rules);
-}
 
 function say(kind: 'success' | 'error', text: string) {
   void showToast({ kind, text, from: 'form' });
@@ -89,7 +84,7 @@ export function DonationForm(props: DonationFormProps) {
       className={styles.form}
       noValidate
       aria-label={text.form}
-      onFocus={prepare}
+      onFocus={() => prepareForm(rules)}
       onChange={keep}
       onSubmit={submit}
     >

@@ -8,11 +8,11 @@ import { useTold } from '#web/i18n/told.ts';
 import { readBy } from '#web/lib/api.ts';
 import { showFieldErrors } from '#web/lib/form-errors.ts';
 import { formTexts } from '#web/lib/form-texts.ts';
-import { laterCheck, prepareCheck } from '#web/lib/later-check.ts';
+import { laterCheck, prepareForm } from '#web/lib/later-check.ts';
 import { fieldsOf, isText } from '#web/lib/reading.ts';
 import { postJson } from '#web/lib/sending.ts';
 import { SubmitButton } from '#web/lib/submit-button.tsx';
-import { prepareToasts, showToast } from '#web/lib/toast.tsx';
+import { showToast } from '#web/lib/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './find-payment-form.module.css';
@@ -22,11 +22,6 @@ type Values = z.infer<typeof FindPayment>;
 
 const rules = () => import('./find-payment-rules.ts');
 const check = laterCheck<Values>(rules);
-
-function prepare() {
-  prepareToasts();
-  prepareCheck(rules);
-}
 
 const paymentSought = readBy((answer) => {
   const { message } = fieldsOf(answer);
@@ -82,7 +77,7 @@ function Form({ onSent, again }: { onSent: (answer: string) => void; again: bool
       className={styles.form}
       noValidate
       aria-label={text.title}
-      onFocus={prepare}
+      onFocus={() => prepareForm(rules)}
       onSubmit={form.handleSubmit(send)}
     >
       <TextField
