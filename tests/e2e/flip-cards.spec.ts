@@ -56,6 +56,13 @@ test.describe('on a touch screen', () => {
     await tap();
     await expect(page).toHaveURL('/CampaignsDetails');
   });
+
+  test('a mouse that is plugged in turns a card over by a click', async ({ page }) => {
+    await picture(page).click();
+    await expect(sheet(page)).toHaveCSS('transform', BACK);
+    await donate(page).click();
+    await expect(page).toHaveURL('/CampaignsDetails');
+  });
 });
 
 test.describe('where less motion is asked for', () => {

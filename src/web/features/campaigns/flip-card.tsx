@@ -8,7 +8,7 @@ import type { ShownCampaign } from './shown-campaign.ts';
 
 type FlipCardProps = { campaign: ShownCampaign; titleId: string };
 
-/** The picture turns over to the Donate button: under the mouse, on focus, and at the first tap of a finger. */
+/** The picture turns over to the Donate button: under the mouse, on focus, and at the first tap of a finger, or of a mouse at a screen for fingers. */
 export function FlipCard({ campaign, titleId }: FlipCardProps) {
   const { donate } = useTexts(recentTexts);
   const [flipped, setFlipped] = useState(false);
@@ -16,7 +16,8 @@ export function FlipCard({ campaign, titleId }: FlipCardProps) {
   const turnedByTap = useRef(false);
 
   function onPointerUp(event: PointerEvent) {
-    turnedByTap.current = event.pointerType !== 'mouse' && !(event.target as Element).closest('a');
+    const hovers = event.pointerType === 'mouse' && matchMedia('(hover: hover)').matches;
+    turnedByTap.current = !hovers && !(event.target as Element).closest('a');
     if (turnedByTap.current) setFlipped((was) => !was);
   }
 
