@@ -29,10 +29,10 @@ test('a page has its style sheets in it, in their order, and their links load no
     status: 404,
     text:
       '<head><title>A</title><style>body{color:red}h1{color:blue}</style>' +
-      '<link rel="stylesheet" href="/assets/Ab-1_x.css" disabled=""/>' +
-      '<link rel="stylesheet" href="/assets/Ab-1_x.css#" disabled=""/>' +
+      '<link rel="stylesheet" href="/assets/Ab-1_x.css" media="not all" disabled=""/>' +
+      '<link rel="stylesheet" href="/assets/Ab-1_x.css#" media="not all" disabled=""/>' +
       '<link rel="stylesheet" media="print" href="/assets/print.css"/>' +
-      '<link rel="stylesheet" href="/assets/home.css" disabled=""/></head>',
+      '<link rel="stylesheet" href="/assets/home.css" media="not all" disabled=""/></head>',
   });
 });
 

@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import type { WebBundle } from '#contract/page-data.ts';
 import { isHtml } from './pages.ts';
 
+/** Disabled is not enough: Chromium 150 fetches such a sheet ahead. It leaves what is for no medium. */
+const ASLEEP = 'media="not all" disabled=""';
 const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)(#?)"/g;
 
 /** The web with each page's style sheets in its HTML, so that the first paint waits for no second trip. */
@@ -28,10 +30,10 @@ async function inlineStyles(html: string, assetsDir: string): Promise<string> {
   const [first] = sheets;
   if (!first) return html;
   const styles = await Promise.all(sheets.map(([, path = '']) => readFile(join(assetsDir, path), 'utf8')));
-  const asleep = html.replaceAll(STYLE_SHEET, '$& disabled=""');
+  const asleep = html.replaceAll(STYLE_SHEET, `$& ${ASLEEP}`);
   const plain = sheets
     .filter(([, , mark]) => mark)
-    .map(([, path]) => `<link rel="stylesheet" href="${path}" disabled=""/>`);
+    .map(([, path]) => `<link rel="stylesheet" href="${path}" ${ASLEEP}/>`);
   const inline = `<style>${styles.join('')}</style>${plain.join('')}`;
   return asleep.slice(0, first.index) + inline + asleep.slice(first.index);
 }
