@@ -1,7 +1,7 @@
 import { accessSync, constants } from 'node:fs';
 
 /** What a pointer or a keyboard does, in the words that WebDriver and WebDriver BiDi share. */
-export type InputSource =
+type InputSource =
   | { type: 'pointer'; id: string; actions: readonly PointerAction[] }
   | { type: 'key'; id: string; actions: readonly KeyAction[] };
 type PointerAction =

@@ -54,7 +54,8 @@ const STEPS: Readonly<Record<string, Step>> = {
     await arrive(engine, ({ origin }) => origin !== site);
     await press(engine, 'button', 'Lakshmi Rao');
     await arrive(engine, ({ origin }) => origin === site);
-    if (screen === 'desk') await read(engine, 'Hey, Lakshmi Rao');
+    if (screen === 'phone') await press(engine, 'header summary', 'Menu');
+    await read(engine, 'Hey, Lakshmi Rao');
   },
 
   async 'a donation is paid and thanked for'(engine, site) {
@@ -97,7 +98,8 @@ const STEPS: Readonly<Record<string, Step>> = {
 /** Takes all steps, each in spite of those that failed, and says whether all went well. */
 async function travel(engine: Engine, site: string, screen: keyof typeof SCREENS): Promise<boolean> {
   let well = true;
-  await engine.resize(...SCREENS[screen]);
+  const [width, height] = SCREENS[screen];
+  await engine.resize(width, height);
   for (const [what, step] of Object.entries(STEPS)) {
     const error = await step(engine, site, screen).then(
       () => null,
