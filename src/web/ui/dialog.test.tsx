@@ -13,9 +13,10 @@ function open() {
   return { onClose, ...view };
 }
 
-test('An open dialog is named by its title', () => {
+test('An open dialog has the focus itself, and is named by its title and described by its words', () => {
   open();
-  expect(screen.getByRole('dialog', { name: 'Login Required' })).toBeTruthy();
+  const dialog = screen.getByRole('dialog', { name: 'Login Required', description: 'Please sign in.' });
+  expect(document.activeElement).toBe(dialog);
 });
 
 test('Escape, the backdrop and the cross each ask once to be closed; a press inside does not', async () => {

@@ -15,7 +15,7 @@ type DialogProps = {
 
 export function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
-  const titleId = useId();
+  const id = useId();
   const { closeDialog } = useTexts(uiTexts);
 
   // A layout effect, because its cleanup runs while the element still stands: close() then returns the focus.
@@ -23,6 +23,9 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
+    // The dialog itself, not the first of its buttons: a screen reader says what it is about, and who was just typing as it
+    // came presses nothing.
+    dialog.focus();
     return () => dialog.close();
   }, [open]);
 
@@ -40,8 +43,10 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
   return (
     <dialog
       ref={ref}
+      tabIndex={-1}
       className={[styles.dialog, className].filter(Boolean).join(' ')}
-      aria-labelledby={titleId}
+      aria-labelledby={`${id}-title`}
+      aria-describedby={children ? `${id}-body` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
@@ -53,12 +58,16 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
     >
       {open && (
         <div className={styles.sheet}>
-          <h2 id={titleId} className={styles.title}>
+          <h2 id={`${id}-title`} className={styles.title}>
             {title}
           </h2>
-          {children && <div className={styles.body}>{children}</div>}
+          {children && (
+            <div id={`${id}-body`} className={styles.body}>
+              {children}
+            </div>
+          )}
           {actions && <div className={styles.actions}>{actions}</div>}
-          {/* Last in order, so that the first focus falls on what the dialog is about. */}
+          {/* Last in order: first comes what the dialog is about. */}
           <button type="button" className={styles.cross} aria-label={closeDialog} onClick={onClose}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path

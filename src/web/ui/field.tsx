@@ -28,7 +28,8 @@ function useFrame(
     control: {
       id: fieldId,
       'aria-describedby': describedBy,
-      'aria-invalid': error ? true : undefined,
+      // Said either way: Firefox takes an empty field that is required for a mistake before anybody has been there.
+      'aria-invalid': Boolean(error),
       required,
     },
     wrap: (control: ReactNode) => (
