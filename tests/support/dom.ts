@@ -21,6 +21,11 @@ HTMLDialogElement.prototype['close'] = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
+/** A desk's screen: its mouse hovers. */
+Object.assign(globalThis, {
+  matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query === '(hover: hover)' }),
+});
+
 const { localStorage, sessionStorage } = globalThis as unknown as Record<
   'localStorage' | 'sessionStorage',
   { clear(): void }

@@ -103,6 +103,13 @@ describe('a payment that is in progress', () => {
     expect(keyFor(draft, 'u1')).not.toBe(key);
   });
 
+  test('says so when another look has found nothing new', async () => {
+    openPage('/paymentpage/o1', answers('PENDING'));
+    await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));
+    const words = await screen.findByText(/^Checked at \d{1,2}:\d\d.[ap]m: nothing has changed yet\.$/);
+    expect(words.closest('[role=status]')).toBeTruthy();
+  });
+
   test('turns into thanks by itself when the payment settles', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     openPage('/paymentpage/o1', answers('PENDING', 'PENDING', 'COMPLETED'));

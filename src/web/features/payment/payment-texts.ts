@@ -50,6 +50,7 @@ export const paymentTexts = {
     go: 'Continue to payment',
     anew: 'Start a new attempt',
     checkAgain: 'Check again',
+    unchanged: 'Checked at {time}: nothing has changed yet.',
     payAgain: 'Try the payment again',
     retry: 'Retry Donation',
     campaignAgain: 'Donate to {title} again',

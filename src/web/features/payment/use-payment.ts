@@ -11,6 +11,8 @@ export type Payment = {
   record: ShownRecord | null;
   /** True while a question that the donor asked by hand is on its way. */
   asking: boolean;
+  /** When a question that the donor asked by hand brought the same answer as before; null when it brought another. */
+  unchangedAt: Date | null;
   askAgain(): void;
 };
 
@@ -22,6 +24,7 @@ export function usePayment(merchantOrderId: string | null): Payment {
   const [verification, setVerification] = useState<Verification | null>(null);
   const [record, setRecord] = useState<ShownRecord | null>(null);
   const [asking, setAsking] = useState(false);
+  const [unchangedAt, setUnchangedAt] = useState<Date | null>(null);
   const watch = useRef<Watch | null>(null);
   const byHand = useRef(false);
 
@@ -37,8 +40,9 @@ export function usePayment(merchantOrderId: string | null): Payment {
       // Of the questions that nobody asked by hand, only another state is news: no answer is none.
       const state = stateOf(verified);
       const isNews = byHand.current || known === null || (state !== null && state !== stateOf(known));
-      byHand.current = false;
       if (isNews) {
+        setUnchangedAt(byHand.current && isSame(known, verified) ? new Date() : null);
+        byHand.current = false;
         known = verified;
         setVerification(verified);
         const found = await findDonation(id);
@@ -61,15 +65,20 @@ export function usePayment(merchantOrderId: string | null): Payment {
   function askAgain() {
     byHand.current = true;
     setAsking(true);
+    setUnchangedAt(null);
     void watch.current?.askNow();
   }
 
-  return { verification, record, asking, askAgain };
+  return { verification, record, asking, unchangedAt, askAgain };
 }
 
 /** A provider that does not answer may do so next time; an order that nobody knows stays unknown. */
 function mayChange(verification: Verification): boolean {
   return stateOf(verification) === 'PENDING' || verification === 'error' || verification === 'refused';
+}
+
+function isSame(one: Verification | null, other: Verification): boolean {
+  return (stateOf(one) ?? one) === (stateOf(other) ?? other);
 }
 
 function noteOutcome(merchantOrderId: string, verification: Verification): void {

@@ -1,9 +1,12 @@
-import { useTexts } from '#web/i18n/texts.ts';
+import { localeOf } from '#domain/language.ts';
+import { useSay } from '#web/i18n/say.ts';
+import { useLanguage, useTexts } from '#web/i18n/texts.ts';
 import { findDraft, startAnew } from '#web/lib/filled-forms.ts';
 import { webAddress } from '#web/lib/web-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import type { ShownRecord } from './donation-record.ts';
 import { draftFrom, FormAgain, FreshTry } from './fresh-try.tsx';
+import styles from './payment.module.css';
 import { paymentTexts } from './payment-texts.ts';
 import type { Payment } from './use-payment.ts';
 
@@ -33,13 +36,22 @@ export function WayOn({ merchantOrderId, record, ...payment }: Payment & { merch
   );
 }
 
-type CheckAgainProps = Pick<Payment, 'asking' | 'askAgain'> & { kind?: 'primary' | 'secondary' };
+type CheckAgainProps = Pick<Payment, 'asking' | 'askAgain' | 'unchangedAt'> & {
+  kind?: 'primary' | 'secondary';
+};
 
-export function CheckAgain({ asking, askAgain, kind = 'primary' }: CheckAgainProps) {
-  const { checkAgain } = useTexts(paymentTexts);
+/** Whoever has asked and got the same answer is told that it is a new one. */
+export function CheckAgain({ asking, askAgain, unchangedAt, kind = 'primary' }: CheckAgainProps) {
+  const { checkAgain, unchanged } = useTexts(paymentTexts);
+  const locale = localeOf[useLanguage()];
+  const say = useSay();
+  const time = unchangedAt?.toLocaleTimeString(locale, { timeStyle: 'short' });
   return (
-    <Button busy={asking} onClick={askAgain} kind={kind}>
-      {checkAgain}
-    </Button>
+    <>
+      <Button busy={asking} onClick={askAgain} kind={kind}>
+        {checkAgain}
+      </Button>
+      {time && <p className={styles.unchanged}>{say(unchanged, { time })}</p>}
+    </>
   );
 }

@@ -43,6 +43,7 @@ export const payment: EveryText['payment'] = {
   go: 'भुगतान की ओर बढ़ें',
   anew: 'नए सिरे से शुरू करें',
   checkAgain: 'फिर जाँचें',
+  unchanged: '{time} पर जाँचा गया: अभी कुछ नहीं बदला है।',
   payAgain: 'भुगतान की फिर कोशिश करें',
   retry: 'फिर से दान करें',
   campaignAgain: '{title} के लिए फिर से दान करें',

@@ -41,6 +41,7 @@ export const payment: EveryText['payment'] = {
   go: 'చెల్లింపుకు కొనసాగండి',
   anew: 'మళ్లీ మొదలుపెట్టండి',
   checkAgain: 'మళ్లీ సరిచూడండి',
+  unchanged: '{time}కి సరిచూశాం: ఇంకా మార్పు లేదు.',
   payAgain: 'చెల్లింపును మళ్లీ ప్రయత్నించండి',
   retry: 'మళ్లీ విరాళం ఇవ్వండి',
   campaignAgain: '{title} కోసం మళ్లీ విరాళం ఇవ్వండి',
