@@ -38,6 +38,15 @@ const INTERACTIONS: readonly Interaction[] = [
   },
   {
     path: '/',
+    what: 'languages',
+    async act(page) {
+      const menu = page.locator('summary[aria-label^=Language]').filter({ visible: true });
+      await tap(menu);
+      await tap(menu);
+    },
+  },
+  {
+    path: '/',
     what: 'card',
     async act(page) {
       await tap(page.locator('[aria-labelledby=recent-events] li img').first());

@@ -47,13 +47,12 @@ test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
   test('the first tap turns a card over, the second gives', async ({ page }) => {
-    const box = await picture(page).boundingBox();
-    if (!box) throw new Error('The card is not on the page.');
-    const tap = () => page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
-    await tap();
+    await picture(page).tap();
     await expect(sheet(page)).toHaveCSS('transform', BACK);
     await expect(page).toHaveURL('/');
-    await tap();
+    const box = await sheet(page).boundingBox();
+    if (!box) throw new Error('The card is not on the page.');
+    await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await expect(page).toHaveURL('/CampaignsDetails');
   });
 

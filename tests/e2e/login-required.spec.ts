@@ -65,7 +65,7 @@ test('the dialog holds the focus, closes on Escape, and gives the focus back', a
   const donate = page.getByRole('main').getByRole('button', { name: 'Donate' });
   await donate.focus();
   await page.keyboard.press('Enter');
-  await expect(loginRequired(page)).toBeVisible();
+  await expect(loginRequired(page)).toBeFocused();
   for (let step = 0; step < 8; step += 1) {
     await page.keyboard.press(step < 4 ? 'Tab' : 'Shift+Tab');
     const inside = await page.evaluate(

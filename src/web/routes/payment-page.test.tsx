@@ -110,6 +110,15 @@ describe('a payment that is in progress', () => {
     expect(words.closest('[role=status]')).toBeTruthy();
   });
 
+  test('does not call it no change when two looks in a row have seen nothing', async () => {
+    const api = openPage('/paymentpage/o1', { '/api/verifyPayment': 'no network' });
+    const again = await screen.findByRole('button', { name: 'Check again' });
+    await userEvent.click(again);
+    await waitFor(() => expect(api.sentTo('/api/verifyPayment').length).toBeGreaterThan(1));
+    await waitFor(() => expect(again.getAttribute('aria-busy')).not.toBe('true'));
+    expect(screen.queryByText(/^Checked at/)).toBeNull();
+  });
+
   test('turns into thanks by itself when the payment settles', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     openPage('/paymentpage/o1', answers('PENDING', 'PENDING', 'COMPLETED'));

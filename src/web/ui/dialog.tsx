@@ -24,7 +24,7 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
     if (!open || !dialog) return;
     dialog.showModal();
     // The dialog itself, not the first of its buttons: a screen reader says what it is about, and who was just typing as it
-    // came presses nothing.
+    // came presses nothing. Its attribute `autofocus` would say so, but Chromium takes the button all the same.
     dialog.focus();
     return () => dialog.close();
   }, [open]);

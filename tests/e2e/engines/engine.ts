@@ -36,7 +36,7 @@ export function programAt(places: readonly string[], packages: string): string {
   return found;
 }
 
-export const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
+const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve, ms));
 
 /** Asks until there is an answer that is not null; what goes wrong on the way may go right at the next try. */
 export async function until<T>(what: string, ask: () => Promise<T | null>, withinMs = 15_000): Promise<T> {

@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import type { Readable } from 'node:stream';
 import { type Engine, programAt, STARTS_WITHIN_MS, until } from './engine.ts';
 
 // Led by WebDriver BiDi, which Firefox speaks by itself (https://w3c.github.io/webdriver-bidi/).
@@ -16,26 +17,24 @@ const PLACES = [
 type Message = { id?: number; result?: Record<string, unknown>; error?: string; message?: string };
 
 export async function startFirefox(): Promise<Engine> {
+  const program = programAt(PLACES, 'firefox-esr');
   const profile = mkdtempSync(join(tmpdir(), 'charity-firefox-'));
   const browser = spawn(
-    programAt(PLACES, 'firefox-esr'),
+    program,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
   const ended = once(browser, 'exit');
-  let said = '';
-  browser.stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
-  });
-  const address = await until(
-    'Firefox’s address',
-    async () => /listening on (ws:\S+)/.exec(said)?.[1] ?? null,
-    STARTS_WITHIN_MS,
-  );
-  const line = await connect(`${address}/session`);
-  await line.send('session.new', { capabilities: {} });
-  const { context } = await line.send('browsingContext.create', { type: 'tab' });
+  async function end() {
+    browser.kill();
+    await ended;
+    rmSync(profile, { recursive: true, force: true });
+  }
 
+  const { line, context } = await begin(browser).catch(async (error: unknown) => {
+    await end();
+    throw error;
+  });
   return {
     name: 'Firefox',
     async open(url) {
@@ -58,11 +57,26 @@ export async function startFirefox(): Promise<Engine> {
     },
     async close() {
       line.close();
-      browser.kill();
-      await ended;
-      rmSync(profile, { recursive: true, force: true });
+      await end();
     },
   };
+}
+
+/** A session with one tab. */
+async function begin({ stderr }: { stderr: Readable }) {
+  let said = '';
+  stderr.on('data', (chunk: Buffer) => {
+    said += chunk.toString();
+  });
+  const address = await until(
+    'Firefox’s address',
+    async () => /listening on (ws:\S+)/.exec(said)?.[1] ?? null,
+    STARTS_WITHIN_MS,
+  );
+  const line = await connect(`${address}/session`);
+  await line.send('session.new', { capabilities: {} });
+  const { context } = await line.send('browsingContext.create', { type: 'tab' });
+  return { line, context };
 }
 
 async function connect(address: string) {
@@ -73,6 +87,9 @@ async function connect(address: string) {
   });
   const waiting = new Map<number, (message: Message) => void>();
   let sent = 0;
+  socket.onclose = () => {
+    for (const answer of waiting.values()) answer({ error: 'gone', message: 'Firefox has ended.' });
+  };
   socket.onmessage = ({ data }) => {
     const message = JSON.parse(String(data)) as Message;
     if (message.id !== undefined) waiting.get(message.id)?.(message);

@@ -1,4 +1,4 @@
-import { type Engine, pause, until } from './engine.ts';
+import { type Engine, until } from './engine.ts';
 
 // What a visitor does, through any engine: looks, presses, types.
 
@@ -94,9 +94,13 @@ export function arrive(engine: Engine, where: (address: URL) => boolean): Promis
   });
 }
 
-/** Until the site's scripts have the page: what is pressed before is kept, and this is not about that. */
+/** Until React has taken the page over: what is pressed before is kept, and this is not about that. */
 export async function visit(engine: Engine, address: string): Promise<void> {
   await engine.open(address);
-  await until('the page', () => ask(engine, () => document.readyState === 'complete' || null));
-  await pause(700);
+  await until('a page that is alive', () =>
+    ask(engine, () => {
+      const known = Object.keys(document.querySelector('main') ?? {});
+      return known.some((key) => key.startsWith('__reactFiber')) || null;
+    }),
+  );
 }

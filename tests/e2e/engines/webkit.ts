@@ -34,12 +34,24 @@ export async function startWebKit(): Promise<Engine> {
     return value;
   }
 
-  await until('WebKit’s driver', () => call('GET', '/status'), STARTS_WITHIN_MS);
-  const options = { binary, args: ['--automation'] };
-  const begun = await call('POST', '/session', {
-    capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+  async function begin(): Promise<string> {
+    await until('WebKit’s driver', () => call('GET', '/status'), STARTS_WITHIN_MS);
+    const options = { binary, args: ['--automation'] };
+    const begun = await call('POST', '/session', {
+      capabilities: { alwaysMatch: { 'webkitgtk:browserOptions': options } },
+    });
+    return `/session/${(begun as { sessionId: string }).sessionId}`;
+  }
+
+  async function end() {
+    if (program.pid && program.exitCode === null) process.kill(-program.pid);
+    await ended;
+  }
+
+  const session = await begin().catch(async (error: unknown) => {
+    await end();
+    throw error;
   });
-  const session = `/session/${(begun as { sessionId: string }).sessionId}`;
 
   return {
     name: 'WebKit',
@@ -58,9 +70,8 @@ export async function startWebKit(): Promise<Engine> {
       await call('POST', `${session}/window/rect`, { width, height });
     },
     async close() {
-      await call('DELETE', session);
-      if (program.pid) process.kill(-program.pid);
-      await ended;
+      await call('DELETE', session).catch(() => {});
+      await end();
     },
   };
 }

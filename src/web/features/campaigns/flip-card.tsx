@@ -8,7 +8,10 @@ import type { ShownCampaign } from './shown-campaign.ts';
 
 type FlipCardProps = { campaign: ShownCampaign; titleId: string };
 
-/** The picture turns over to the Donate button: under the mouse, on focus, and at the first tap of a finger, or of a mouse at a screen for fingers. */
+/**
+ * The picture turns over to the Donate button: under the mouse, on focus, and at the first tap of a finger, or of a mouse at a
+ * screen for fingers.
+ */
 export function FlipCard({ campaign, titleId }: FlipCardProps) {
   const { donate } = useTexts(recentTexts);
   const [flipped, setFlipped] = useState(false);

@@ -18,6 +18,7 @@ test.each([
   ['failed', /did not work/],
   ['expired', /has expired/],
   ['unavailable', /cannot be reached/],
+  ['busy', /many sign-ins/],
   ['<script>', /did not work/],
   ['constructor', /did not work/],
 ])('After the error "%s" the card says so in plain words', (error, words) => {

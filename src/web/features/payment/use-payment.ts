@@ -11,7 +11,7 @@ export type Payment = {
   record: ShownRecord | null;
   /** True while a question that the donor asked by hand is on its way. */
   asking: boolean;
-  /** When a question that the donor asked by hand brought the same answer as before; null when it brought another. */
+  /** When a question that the donor asked by hand brought the same state as before; null when it brought anything else. */
   unchangedAt: Date | null;
   askAgain(): void;
 };
@@ -41,12 +41,15 @@ export function usePayment(merchantOrderId: string | null): Payment {
       const state = stateOf(verified);
       const isNews = byHand.current || known === null || (state !== null && state !== stateOf(known));
       if (isNews) {
-        setUnchangedAt(byHand.current && isSame(known, verified) ? new Date() : null);
+        const isAsBefore = byHand.current && state !== null && state === stateOf(known);
         byHand.current = false;
         known = verified;
         setVerification(verified);
         const found = await findDonation(id);
+        // Asked while the record was on its way: a question of its own.
+        if (byHand.current && !isGone) return ask(id);
         if (found && !isGone) setRecord(found);
+        setUnchangedAt(isAsBefore ? new Date() : null);
       }
       setAsking(false);
       return !isGone && mayChange(verified);
@@ -75,10 +78,6 @@ export function usePayment(merchantOrderId: string | null): Payment {
 /** A provider that does not answer may do so next time; an order that nobody knows stays unknown. */
 function mayChange(verification: Verification): boolean {
   return stateOf(verification) === 'PENDING' || verification === 'error' || verification === 'refused';
-}
-
-function isSame(one: Verification | null, other: Verification): boolean {
-  return (stateOf(one) ?? one) === (stateOf(other) ?? other);
 }
 
 function noteOutcome(merchantOrderId: string, verification: Verification): void {

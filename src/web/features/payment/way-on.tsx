@@ -1,3 +1,4 @@
+import { useMemo } from 'react';
 import { localeOf } from '#domain/language.ts';
 import { useSay } from '#web/i18n/say.ts';
 import { useLanguage, useTexts } from '#web/i18n/texts.ts';
@@ -45,7 +46,10 @@ export function CheckAgain({ asking, askAgain, unchangedAt, kind = 'primary' }: 
   const { checkAgain, unchanged } = useTexts(paymentTexts);
   const locale = localeOf[useLanguage()];
   const say = useSay();
-  const time = unchangedAt?.toLocaleTimeString(locale, { timeStyle: 'short' });
+  const time = useMemo(
+    () => unchangedAt?.toLocaleTimeString(locale, { timeStyle: 'short' }),
+    [unchangedAt, locale],
+  );
   return (
     <>
       <Button busy={asking} onClick={askAgain} kind={kind}>
