@@ -111,7 +111,7 @@ describe('a payment that is in progress', () => {
   });
 
   test('does not call it no change when two looks in a row have seen nothing', async () => {
-    const api = openPage('/paymentpage/o1', { '/api/verifyPayment': 'no network' });
+    const api = openPage('/paymentpage/o1', { ...answers(), '/api/verifyPayment': 'no network' });
     const again = await screen.findByRole('button', { name: 'Check again' });
     await userEvent.click(again);
     await waitFor(() => expect(api.sentTo('/api/verifyPayment').length).toBeGreaterThan(1));
