@@ -138,6 +138,15 @@ test.describe('on a small screen', () => {
     await page.goto('/terms');
   });
 
+  test('all of it stands in one row on a phone of 360 pixels, in each language', async ({ page }) => {
+    await page.setViewportSize({ width: 360, height: 740 });
+    for (const path of ['/terms', '/te/terms', '/hi/terms']) {
+      await page.goto(path);
+      await page.evaluate(() => document.fonts.ready);
+      expect((await page.getByRole('banner').boundingBox())?.height, path).toBeLessThan(80);
+    }
+  });
+
   test('a hamburger opens the menu, whose services fold out and in', async ({ page }) => {
     await expect(items(page)).toHaveCount(0);
     await hamburger(page).click();
