@@ -79,9 +79,9 @@ test('what was read opens again without a network, nothing about money is ever k
     await expect(isNext).toHaveCount(1);
     await expect.poll(formerStores).toEqual([]);
     await expect.poll(() => keptAddresses(page)).toContain(own);
-    const scripts = (await keptAddresses(page)).filter((path) => path.startsWith('/assets/'));
-    expect(scripts.length).toBeGreaterThan(5);
-    expect(scripts.filter((path) => !path.startsWith('/assets/next/'))).toEqual([]);
+    const scripts = async () => (await keptAddresses(page)).filter((path) => path.startsWith('/assets/'));
+    await expect.poll(async () => (await scripts()).length).toBeGreaterThan(5);
+    expect((await scripts()).filter((path) => !path.startsWith('/assets/next/'))).toEqual([]);
     await context.setOffline(true);
     await page.reload();
     await expect(isNext).toHaveCount(1);
