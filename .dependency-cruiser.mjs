@@ -37,7 +37,7 @@ export default {
       to: {
         path: [
           '^src/(server|sandbox)/',
-          '^src/contract/server-',
+          '^src/contract/server-only/',
           '^tests/',
           npm('pg', 'drizzle-orm', 'fastify', 'pino'),
         ],
@@ -49,9 +49,9 @@ export default {
       severity: 'error',
       from: {
         path: '^src/(web|contract)/',
-        pathNot: ['^src/web/(features/back-office/|routes/admin)', '^src/contract/admin-', '\\.test\\.tsx?$'],
+        pathNot: ['^src/web/(admin/|routes/admin)', '^src/contract/admin/', '\\.test\\.tsx?$'],
       },
-      to: { path: '^src/contract/admin-' },
+      to: { path: ['^src/contract/admin/', '^src/web/admin/'] },
     },
     {
       name: 'web-runs-in-a-browser',
@@ -68,14 +68,17 @@ export default {
     {
       name: 'server-features-meet-by-their-services',
       severity: 'error',
-      from: { path: '^src/server/features/([^/]+)/', pathNot: '\\.test\\.ts$' },
-      to: { path: '^src/server/features/', pathNot: ['^src/server/features/$1/', '/service\\.ts$'] },
+      from: { path: '^src/server/(features|admin)/([^/]+)/', pathNot: '\\.test\\.ts$' },
+      to: {
+        path: '^src/server/(features|admin)/',
+        pathNot: ['^src/server/$1/$2/', '/service\\.ts$'],
+      },
     },
     {
       name: 'web-features-do-not-meet',
       severity: 'error',
-      from: { path: '^src/web/features/([^/]+)/' },
-      to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
+      from: { path: '^src/web/(features|admin)/([^/]+)/', pathNot: '^src/web/admin/' },
+      to: { path: '^src/web/features/', pathNot: '^src/web/$1/$2/' },
     },
     {
       name: 'ui-knows-nothing-of-the-product',
@@ -91,12 +94,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/server/',
-        pathNot: [
-          '/routes\\.ts$',
-          '^src/server/guards/',
-          '^src/server/(app|app-types|assets|error-handler)\\.ts$',
-          '\\.test\\.ts$',
-        ],
+        pathNot: ['/routes\\.ts$', '^src/server/http/', '^src/server/app\\.ts$', '\\.test\\.ts$'],
       },
       to: { path: npm('fastify', '@fastify', 'fastify-type-provider-zod') },
     },
@@ -104,7 +102,7 @@ export default {
       name: 'queries-alone-speak-to-tables',
       comment: 'Within a feature, tables are known to queries.ts only.',
       severity: 'error',
-      from: { path: '^src/server/features/', pathNot: ['/queries\\.ts$', '\\.test\\.ts$'] },
+      from: { path: '^src/server/(features|admin)/', pathNot: ['queries\\.ts$', '\\.test\\.ts$'] },
       to: { path: '^src/server/db/schema/' },
     },
     {
@@ -112,7 +110,7 @@ export default {
       severity: 'error',
       from: {
         path: '^src/(server|domain|contract)/',
-        pathNot: ['\\.test\\.ts$', '^src/server/web-bundle\\.ts$'],
+        pathNot: ['\\.test\\.ts$', '^src/server/response-cache/web-bundle\\.ts$'],
       },
       to: { dependencyTypes: ['npm-dev'] },
     },

@@ -1,8 +1,8 @@
-import { EXPORT_FORMATS } from '#contract/admin-exports.ts';
+import { EXPORT_FORMATS } from '#contract/admin/exports.ts';
+import { takeOutDonations } from '#server/admin/donations/list.ts';
+import { DONATION_COLUMNS } from '#server/admin/exports/columns.ts';
 import { connect } from '#server/db/client.ts';
-import { exportFile } from '#server/exports/export-file.ts';
-import { takeOutDonations } from '#server/features/donation-list/service.ts';
-import { DONATION_COLUMNS } from '#server/features/exports/columns.ts';
+import { exportFile } from '#server/spreadsheets/export-file.ts';
 
 // `bench/exports.ts` runs this in a process of its own for each export, so that the highest memory that the kernel saw is
 // that export's alone: the address of the database, the format, and the day to begin with.

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { EXPORT_FORMATS } from '#contract/admin-exports.ts';
+import { EXPORT_FORMATS } from '#contract/admin/exports.ts';
 import { openFilled } from './lists/filled.ts';
 
 // What it takes to export a tenth of the donations, three tenths, and all of them (a million unless told): rows per second,

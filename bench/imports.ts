@@ -1,19 +1,19 @@
 import { cpus } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { v7 as uuid } from 'uuid';
-import { CAMPAIGN_COLUMNS, IMPORT_MOST_ROWS, PAST_COLUMNS } from '#contract/admin-imports.ts';
-import { auditLedger } from '#server/checks/ledger.ts';
-import { connect } from '#server/db/client.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
-import { migrate } from '#server/db/migrate.ts';
-import { account } from '#server/db/schema/account.ts';
-import { category } from '#server/db/schema/category.ts';
+import { CAMPAIGN_COLUMNS, IMPORT_MOST_ROWS, PAST_COLUMNS } from '#contract/admin/imports.ts';
 import {
   checkCampaigns,
   checkPastDonations,
   importCampaigns,
   importPastDonations,
-} from '#server/features/imports/service.ts';
+} from '#server/admin/imports/service.ts';
+import { connect } from '#server/db/client.ts';
+import { startEmbedded } from '#server/db/embedded.ts';
+import { migrate } from '#server/db/migrate.ts';
+import { account } from '#server/db/schema/account.ts';
+import { category } from '#server/db/schema/category.ts';
+import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 
 // What it takes to check and to import a file of campaigns, and two of past donations, as many as may be unless told: rows per

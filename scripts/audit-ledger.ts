@@ -1,5 +1,5 @@
-import { auditLedger, compareWithBook } from '#server/checks/ledger.ts';
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
+import { auditLedger, compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
 import { openDatabase } from './open-database.ts';
 import { showAlerts } from './show-alerts.ts';
 

@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
-import { findDaySumMismatches } from '#server/checks/day-sums.ts';
-import { findTotalsMismatches } from '#server/checks/totals.ts';
+import { findDaySumMismatches } from '#server/payments/ledger/audit-day-sums.ts';
+import { findTotalsMismatches } from '#server/payments/ledger/audit-totals.ts';
 import { openDatabase } from './open-database.ts';
 
 // `npm run audit:totals`: proves each campaign's and each day's kept figures equal to the ledger, or names those that

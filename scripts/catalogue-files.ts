@@ -24,7 +24,7 @@ async function builtFiles(): Promise<Record<string, string>> {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Record<string, { file: string }>;
   return Object.fromEntries(
     LANGUAGES.filter((language) => language !== 'en').map((language) => {
-      const chunk = manifest[`src/web/i18n/${language}/catalogue.ts`];
+      const chunk = manifest[`src/web/languages/${language}/catalogue.ts`];
       if (!chunk) throw new Error(`the build has no texts in ${language}`);
       return [language, `/${chunk.file}`];
     }),

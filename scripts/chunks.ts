@@ -8,34 +8,32 @@ const SITE = [
   /node_modules\/(?:react|react-dom|react-router|scheduler|icu-minify)\//,
   /src\/web\/(?:entry\.client|root\.tsx)/,
   /src\/web\/features\/(?:session|shell)\/(?!.*-dialog|login-re|session-calls)/,
-  /src\/web\/features\/campaigns\/(?:campaign-list|campaign-pages|campaign-picture|progress|raised|shown-campaign)/,
-  /src\/web\/i18n\/(?!te|hi|told)/,
+  /src\/web\/features\/campaigns\/(?:data\/(?!preload|chosen)|campaign-picture|progress)/,
+  /src\/web\/languages\/(?!te|hi|server-message)/,
   /src\/web\/ui\/(?:button|container|section-heading)/,
-  /src\/web\/lib\/(?:api|below|collection|meta-texts|hydrated|later\.|offline|page-|pictures|preload|reading|site-|stored-user|toast\.)/,
+  /src\/web\/lib\/(?:boot\/|api\/(?:api|collection|offline|preload|reading)|page\/(?:meta-texts|page-|pictures|site-|toast\.)|session\/stored-user)/,
   /src\/domain\/(?:language|message|money|picture)|src\/web\/features\/offline\/late-|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
 ];
 const HOME = [
-  /src\/web\/(?:routes\/home|features\/about\/(?:hero|home)|features\/campaigns\/(?:recent|flip))/,
+  /src\/web\/(?:routes\/home|features\/about\/(?:hero|home)|features\/campaigns\/(?:recent|list\/(?:recent|flip)))/,
 ];
 /** Small parts that many pages have, and the home page has not. */
 const PARTS = [
-  /src\/web\/(?:i18n\/told|features\/campaigns\/campaign-texts|ui\/(?:ui-texts|card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:form-texts|sending|formatted|web-address)|domain\/formatted|routes\/page\.module)/,
+  /src\/web\/(?:languages\/server-message|features\/campaigns\/campaign-texts|ui\/(?:ui-texts|card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:forms\/form-texts|api\/sending|page\/(?:formatted|web-address))|domain\/formatted|routes\/page\.module)/,
 ];
-const CAMPAIGNS = [
-  /src\/web\/features\/campaigns\/(?:campaign-details|campaign-gallery|countdown|dates|ongoing|more|on-screen|place-left|share|ticker|time-left)/,
-];
+const CAMPAIGNS = [/src\/web\/features\/campaigns\/(?:details|countdown|list)\//];
 /** What the home page, the list and a campaign's form show of campaigns. */
-const CAMPAIGN_PARTS = [/src\/web\/features\/campaigns\/(?:campaign-pages|progress|raised)/];
+const CAMPAIGN_PARTS = [/src\/web\/features\/campaigns\/(?:data\/(?:campaign-pages|raised)|progress)/];
 const FORMS = [
   /node_modules\/react-hook-form\/|src\/web\/ui\/field|src\/contract\/typing/,
-  /src\/web\/lib\/(?:category-field|message-field|person-fields|submit-button|fill-in|form-errors|filtered-input|typed-draft|later-check|categories)/,
+  /src\/web\/lib\/(?:forms\/|api\/categories)/,
 ];
 /** What forms are checked by; fetched when somebody begins to fill one in. */
 const RULES = [
   /node_modules\/(?:zod|@hookform)\/|src\/contract\/fields|src\/web\/features\/[\w-]+\/[\w-]+-rules/,
 ];
 /** A donation after its form, too. */
-const DONATION = [/src\/web\/lib\/(?:donation-|filled-forms)/];
+const DONATION = [/src\/web\/lib\/donation\//];
 const PAYMENT = [/src\/web\/features\/payment\//];
 
 const groups = [

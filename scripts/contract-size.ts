@@ -10,9 +10,7 @@ const contract = join(import.meta.dirname, '../src/contract');
 const ENTRY = '\0contract';
 
 // No public page imports the back office's part, and no page the server's; .dependency-cruiser.mjs sees to that.
-const files = readdirSync(contract).filter(
-  (file) => /(?<!\.test)\.ts$/.test(file) && !/^(admin|server)-/.test(file),
-);
+const files = readdirSync(contract).filter((file) => /(?<!\.test)\.ts$/.test(file));
 const imports = files.map(
   (file, index) => `import * as part${index} from ${JSON.stringify(join(contract, file))};`,
 );

@@ -1,17 +1,17 @@
 import { pino } from 'pino';
-import { Answers } from '#server/answers/answers.ts';
-import { createPublicAnswers } from '#server/answers/public-answers.ts';
 import { buildApp } from '#server/app.ts';
-import type { App } from '#server/app-types.ts';
 import { connect } from '#server/db/client.ts';
-import { createFacts } from '#server/facts/facts.ts';
-import { folderStore } from '#server/features/pictures/folder.ts';
+import { createFacts } from '#server/features/trust/service.ts';
 import { createIdentityProvider } from '#server/features/users/identity.ts';
-import { createLimits } from '#server/guards/limits.ts';
-import { createMetrics } from '#server/metrics.ts';
-import { createHints } from '#server/payments/hints.ts';
-import { createPhonePe } from '#server/payments/phonepe.ts';
-import { createSettling } from '#server/payments/settle.ts';
+import type { App } from '#server/http/app-type.ts';
+import { createLimits } from '#server/http/rate-limits.ts';
+import { createMetrics } from '#server/observability/metrics.ts';
+import { createPhonePe } from '#server/payments/phonepe/client.ts';
+import { createSettling } from '#server/payments/settle/settle.ts';
+import { createHints } from '#server/payments/settle/settlement-queue.ts';
+import { folderStore } from '#server/picture-store/folder.ts';
+import { createPublicAnswers } from '#server/response-cache/public-responses.ts';
+import { Answers } from '#server/response-cache/response-cache.ts';
 import { trust } from '#web/trust.config.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';

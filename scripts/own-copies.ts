@@ -5,7 +5,7 @@ import type { Plugin } from 'vite';
 // their pages use. What must be one in a browser, such as the router's contexts, stays one.
 
 const BACK_OFFICE =
-  /\/src\/web\/features\/back-office\/|\/src\/contract\/admin-|\/node_modules\/(?:react-admin|ra-[\w-]+)\//;
+  /\/src\/web\/admin\/|\/src\/contract\/admin\/|\/node_modules\/(?:react-admin|ra-[\w-]+)\//;
 const COPIED =
   /\/src\/contract\/|\/node_modules\/(?:react-hook-form|zod)\/|\/react-router\/dist\/production\/(?:index|lib\/(?:components|hooks|dom\/(?:dom|lib)|router\/history))\.js$/;
 export const COPY = '?back-office';

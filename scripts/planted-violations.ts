@@ -13,7 +13,7 @@ const plants: Plant[] = [
   {
     rule: 'domain-is-pure',
     file: 'src/domain/planted.ts',
-    code: `import type { App } from '#server/app-types.ts';\nexport type A = App;`,
+    code: `import type { App } from '#server/http/app-type.ts';\nexport type A = App;`,
   },
   { rule: 'contract-is-schemas', file: 'src/contract/planted.ts', code: `import 'pino';` },
   {
@@ -29,13 +29,13 @@ const plants: Plant[] = [
   {
     rule: 'web-knows-no-server',
     file: 'src/web/planted.ts',
-    code: `import type { App } from '#server/app-types.ts';\nexport type A = App;`,
+    code: `import type { App } from '#server/http/app-type.ts';\nexport type A = App;`,
   },
   { rule: 'web-knows-no-server', file: 'src/web/planted.ts', code: `import 'pg';` },
   {
     rule: 'public-pages-know-no-back-office',
     file: 'src/web/features/donate/planted.ts',
-    code: `import '#contract/admin-access.ts';`,
+    code: `import '#contract/admin/access.ts';`,
   },
   { rule: 'web-runs-in-a-browser', file: 'src/web/planted.ts', code: `import 'node:crypto';` },
   { rule: 'sandbox-stands-alone', file: 'src/sandbox/planted.ts', code: `import '#domain/money.ts';` },

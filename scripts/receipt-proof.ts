@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { receiptSheet } from '#server/receipts/sheet.ts';
-import { typesetReceipt } from '#server/receipts/typeset.ts';
+import { receiptSheet } from '#server/documents/sheet.ts';
+import { typesetReceipt } from '#server/documents/typeset.ts';
 import { sampleTrust } from '#tests/support/tiny-web.ts';
 
 // Draws docs/pictures/receipt.png, the proof that names in Indian scripts are shaped. Needs pdftoppm (poppler-utils).

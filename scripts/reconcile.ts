@@ -1,10 +1,10 @@
 import { parseArgs } from 'node:util';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
-import { readConfig } from '#server/config.ts';
-import { reconcile } from '#server/payments/reconcile.ts';
-import { createSettling } from '#server/payments/settle.ts';
-import { ownSecrets } from '#server/secrets.ts';
-import { paymentGateway } from '#server/services.ts';
+import { readConfig } from '#server/config/config.ts';
+import { ownSecrets } from '#server/config/secrets.ts';
+import { reconcile } from '#server/payments/reconcile/reconcile.ts';
+import { createSettling } from '#server/payments/settle/settle.ts';
+import { paymentGateway } from '#server/providers/connect-providers.ts';
 import { openDatabase } from './open-database.ts';
 import { showAlerts } from './show-alerts.ts';
 

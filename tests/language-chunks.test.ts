@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { expect, test } from 'vitest';
 import type { PageData } from '#contract/page-data.ts';
-import { BUILT_WEB, loadBuiltWeb } from '#server/web-bundle.ts';
+import { BUILT_WEB, loadBuiltWeb } from '#server/response-cache/web-bundle.ts';
 
 const web = await loadBuiltWeb();
 const publicUrl = 'https://charity.example';

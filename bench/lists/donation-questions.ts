@@ -1,7 +1,7 @@
 import type { Pool } from 'pg';
-import { ATTEMPT_STATES, DonationQuery, PAYMENT_MODES } from '#contract/admin-donations.ts';
+import { ATTEMPT_STATES, DonationQuery, PAYMENT_MODES } from '#contract/admin/donations.ts';
+import { listDonations } from '#server/admin/donations/list.ts';
 import type { Database } from '#server/db/client.ts';
-import { listDonations } from '#server/features/donation-list/service.ts';
 import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
 
 type Query = Record<string, unknown>;

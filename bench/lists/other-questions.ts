@@ -1,14 +1,14 @@
 import type { Pool } from 'pg';
-import { AlertQuery } from '#contract/admin-donations.ts';
-import { DonorGiftQuery, DonorQuery } from '#contract/admin-donors.ts';
-import { ChequeQuery } from '#contract/admin-offline-gifts.ts';
-import { MissingQuery } from '#contract/admin-year-statement.ts';
+import { AlertQuery } from '#contract/admin/donations.ts';
+import { DonorGiftQuery, DonorQuery } from '#contract/admin/donors.ts';
+import { ChequeQuery } from '#contract/admin/offline-gifts.ts';
+import { MissingQuery } from '#contract/admin/year-statement.ts';
+import { listAlerts } from '#server/admin/alerts/service.ts';
+import { describeDashboard } from '#server/admin/dashboard/service.ts';
+import { describeDonor, listDonors, listGifts } from '#server/admin/donors/records.ts';
+import { listCheques } from '#server/admin/offline-gifts/service.ts';
+import { describeStatement, listMissing } from '#server/admin/year-statement/service.ts';
 import type { Database } from '#server/db/client.ts';
-import { listAlerts } from '#server/features/alerts/service.ts';
-import { describeDashboard } from '#server/features/dashboard/service.ts';
-import { describeDonor, listDonors, listGifts } from '#server/features/donors/desk.ts';
-import { listCheques } from '#server/features/offline-gifts/service.ts';
-import { describeStatement, listMissing } from '#server/features/year-statement/service.ts';
 import { trust } from '#web/trust.config.ts';
 import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
 

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import fc from 'fast-check';
-import { CategoryList } from '#contract/server-lists.ts';
+import { CategoryList } from '#contract/server-only/lists.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
 import { goodBodies, INNER_WORKINGS, otherBodies, strangeBodies } from '#tests/support/strange-bodies.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { ConfigError, readConfig } from './config.ts';
+import { ConfigError, readConfig } from './config/config.ts';
 import { type Running, start } from './start.ts';
 
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });

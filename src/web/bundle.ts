@@ -4,10 +4,10 @@ import type { WebBundle } from '#contract/page-data.ts';
 import { inLanguage, LANGUAGES, splitLanguage } from '#domain/language.ts';
 import { services as writtenServices } from './features/services/services.ts';
 import { servicesIn as translatedServices } from './features/services/services-in.ts';
-import { catalogue as hindi } from './i18n/hi/catalogue.ts';
-import { catalogue as telugu } from './i18n/te/catalogue.ts';
-import { addCatalogue } from './i18n/texts.ts';
-import { pageData, pageLanguage } from './lib/page-data.ts';
+import { catalogue as hindi } from './languages/hi/catalogue.ts';
+import { catalogue as telugu } from './languages/te/catalogue.ts';
+import { addCatalogue } from './languages/texts.ts';
+import { pageData, pageLanguage } from './lib/page/page-data.ts';
 import { trust as facts } from './trust.config.ts';
 
 addCatalogue('te', telugu);

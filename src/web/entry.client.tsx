@@ -1,8 +1,8 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { bringCatalogue } from './i18n/bring-catalogue.ts';
-import { takeCarriedState } from './i18n/carried-state.ts';
+import { takeCarriedState } from './languages/carried-state.ts';
+import { bringCatalogue } from './languages/load-catalogue.ts';
 
 takeCarriedState();
 void bringCatalogue().then(() => {

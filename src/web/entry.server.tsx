@@ -6,9 +6,9 @@ import { splitLanguage } from '#domain/language.ts';
 import { placeholderOf } from '#domain/picture.ts';
 import { describePage } from './described-page.ts';
 import { orderScripts } from './early-scripts.ts';
-import { leaveForLater } from './lib/below.ts';
-import { colourPictures } from './lib/early-pictures.ts';
-import { keepEarlyPresses } from './lib/early-press.ts';
+import { leaveForLater } from './lib/boot/below-fold.ts';
+import { colourPictures } from './lib/boot/early-pictures.ts';
+import { keepEarlyPresses } from './lib/boot/early-press.ts';
 
 /** Renders a page whole: it is kept and served many times, so nothing is gained by sending its beginning early. */
 export default async function renderPage(

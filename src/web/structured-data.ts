@@ -2,7 +2,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
 import { inLanguage, splitLanguage } from '#domain/language.ts';
 import { shellTexts } from './features/shell/shell-texts.ts';
-import { textsIn } from './i18n/texts.ts';
+import { textsIn } from './languages/texts.ts';
 
 /** What search engines are told of a page in their own terms (schema.org). Runs on the server alone. */
 export type DescribedPage = {

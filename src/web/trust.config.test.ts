@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { FACT_GROUPS, factGroups } from '#contract/admin-facts.ts';
-import { groupOf } from '#server/facts/facts.ts';
+import { FACT_GROUPS, factGroups } from '#contract/admin/trust.ts';
+import { groupOf } from '#server/features/trust/service.ts';
 import { trust } from './trust.config.ts';
 
 // Holds for any trust's file. What the sample's says to the letter, tests/e2e/content.spec.ts reads on the pages.

@@ -1,8 +1,8 @@
 import { eq } from 'drizzle-orm';
 import { expect } from 'vitest';
-import { auditLedger } from '#server/checks/ledger.ts';
 import type { Database } from '#server/db/client.ts';
 import { campaignTotal } from '#server/db/schema/campaign.ts';
+import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 
 /** What a campaign has got, and from how many. */
 export async function totalOf(db: Database, campaignId: string) {

@@ -1,4 +1,4 @@
-import { ConfigError, readConfig } from '#server/config.ts';
+import { ConfigError, readConfig } from '#server/config/config.ts';
 
 /** What is wrong with these settings, one line each. */
 export function problemsOf(env: Record<string, string>): string[] {

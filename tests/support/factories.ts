@@ -5,7 +5,7 @@ import type { Database } from '#server/db/client.ts';
 import { campaign, campaignPicture } from '#server/db/schema/campaign.ts';
 import { category } from '#server/db/schema/category.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
-import { recordSettled } from '#server/payments/ledger.ts';
+import { recordSettled } from '#server/payments/ledger/ledger.ts';
 
 const AT = new Date('2026-11-01T00:00:00.000Z');
 const DAY_MS = 86_400_000;

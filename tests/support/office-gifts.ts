@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
-import { adminDonationCalls, type ListedDonation } from '#contract/admin-donations.ts';
-import { adminGiftCalls } from '#contract/admin-offline-gifts.ts';
+import { adminDonationCalls, type ListedDonation } from '#contract/admin/donations.ts';
+import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';
 import { asked, type StaffVisitor } from './staff.ts';

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { inflateSync } from 'node:zlib';
 import { Blob, Face, Font, Buffer as ShapingBuffer, shape } from 'harfbuzzjs';
 
-const FONTS = fileURLToPath(new URL('../../src/server/receipts/fonts/', import.meta.url));
+const FONTS = fileURLToPath(new URL('../../src/server/documents/fonts/', import.meta.url));
 
 /** The glyphs that a PDF of ours shows, in order, by the name of their font; 0 is the box for a letter that is missing. */
 export function shownGlyphs(pdf: Buffer): Map<string, number[]> {

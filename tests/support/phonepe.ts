@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { createServer, type IncomingMessage } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { onTestFinished } from 'vitest';
-import { createPhonePe } from '#server/payments/phonepe.ts';
+import { createPhonePe } from '#server/payments/phonepe/client.ts';
 import { SANDBOX_CLIENTS } from './sandbox.ts';
 
 /** The site's client of a provider at this address. */

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
 import { afterAll } from 'vitest';
-import { adminPictureCalls, type UploadedPicture } from '#contract/admin-pictures.ts';
-import { folderStore } from '#server/features/pictures/folder.ts';
+import { adminPictureCalls, type UploadedPicture } from '#contract/admin/pictures.ts';
+import { folderStore } from '#server/picture-store/folder.ts';
 import { createTestApp } from './app.ts';
 import { asked, signedInStaff } from './staff.ts';
 

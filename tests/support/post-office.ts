@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import { outbox } from '#server/db/schema/outbox.ts';
-import { createPost } from '#server/mail/post.ts';
-import { emptyOutbox, type MailDeps, sendDueMail } from '#server/mail/service.ts';
+import { emptyOutbox, type MailDeps, sendDueMail } from '#server/features/mail/service.ts';
+import { createPost } from '#server/features/mail/smtp.ts';
 import { PUBLIC_URL, type TestApp } from './app.ts';
 import { createDonation } from './factories.ts';
 import { readMailbox } from './mailbox.ts';

@@ -3,7 +3,7 @@ import type { Database } from '#server/db/client.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { ledgerEntry } from '#server/db/schema/ledger.ts';
 import type { RefundGateway } from '#server/payments/gateway.ts';
-import { followRefund, requestRefund } from '#server/payments/refund.ts';
+import { followRefund, requestRefund } from '#server/payments/refunds/refund.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign } from './factories.ts';
 import { orderGift } from './orders.ts';

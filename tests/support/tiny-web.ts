@@ -2,7 +2,7 @@ import type { PageData, WebBundle } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
 import type { TrustFacts } from '#contract/trust.ts';
 import { languageNamed } from '#domain/language.ts';
-import { createFacts } from '#server/facts/facts.ts';
+import { createFacts } from '#server/features/trust/service.ts';
 
 /** A trust with every fact that a receipt can show. */
 export const sampleTrust: TrustFacts = {

@@ -3,7 +3,7 @@ import type { Control } from './control.ts';
 const MIGRATIONS = 'src/server/db/migrations';
 const GUARDS = ['src/server/db/guards.test.ts'];
 const REFUNDS = ['src/server/db/refund-guards.test.ts'];
-const RECEIPTS = ['src/server/receipts/service.test.ts'];
+const RECEIPTS = ['src/server/features/receipts/service.test.ts'];
 
 /** A trigger that is never made. */
 function trigger(name: string, migration: string, made: string, tests: readonly string[]): Control {
@@ -71,7 +71,7 @@ export const databaseControls: Control[] = [
     'a history is never rewritten',
     '0003_payment_truth_guards',
     'CREATE TRIGGER donation_event_append_only BEFORE UPDATE OR DELETE ON donation_event\n  FOR EACH ROW EXECUTE FUNCTION refuse_change();',
-    ['src/server/payments/history.test.ts'],
+    ['src/server/payments/donation-events.test.ts'],
   ),
   trigger(
     'no refunds above what was paid',
@@ -130,6 +130,6 @@ export const databaseControls: Control[] = [
     file: `${MIGRATIONS}/0006_receipts_and_mail.sql`,
     text: `CONSTRAINT "mail_recipient_one_line" CHECK ("mail"."recipient" !~ '[[:cntrl:][:space:],<>]'),`,
     without: '',
-    tests: ['src/server/mail/sending.test.ts'],
+    tests: ['src/server/features/mail/sending.test.ts'],
   },
 ];

@@ -1,82 +1,82 @@
 import type { Control } from './control.ts';
 
-const CONFIG = ['src/server/config-live.test.ts'];
+const CONFIG = ['src/server/config/live-mode.test.ts'];
 const APP = ['src/server/app.test.ts'];
 const SIGN_IN = ['src/server/features/users/sign-in.test.ts'];
 const WEBHOOKS = ['src/server/features/webhooks/webhooks.test.ts'];
-const MAIL = ['src/server/mail/mail.test.ts'];
-const SENDING = ['src/server/mail/sending.test.ts'];
-const DOWNLOAD = ['src/server/receipts/download.test.ts'];
-const LOG = ['src/server/log.test.ts'];
+const MAIL = ['src/server/features/mail/mail.test.ts'];
+const SENDING = ['src/server/features/mail/sending.test.ts'];
+const DOWNLOAD = ['src/server/features/receipts/download.test.ts'];
+const LOG = ['src/server/observability/log.test.ts'];
 
 /** The controls of promises.md, "Against abuse": what leaves the site, and what it takes from outside. */
 export const exposureControls: Control[] = [
   {
     name: 'no inline script runs',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     text: `scriptSrc: ["'self'", `,
     without: `scriptSrc: ["'self'", "'unsafe-inline'", `,
     tests: APP,
   },
   {
     name: 'nothing comes from elsewhere',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     text: `defaultSrc: ["'self'"],`,
     without: `defaultSrc: ['*'],`,
     tests: APP,
   },
   {
     name: 'nobody frames the site',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     text: `frameAncestors: ["'none'"],`,
     without: '',
     tests: APP,
   },
   {
     name: 'no <base> leads elsewhere',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     text: `baseUri: ["'none'"],`,
     without: '',
     tests: APP,
   },
   {
     name: 'no plug-in runs',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     text: `objectSrc: ["'none'"],`,
     without: '',
     tests: APP,
   },
   {
     name: 'frames show the map alone',
-    file: 'src/server/security-headers.ts',
+    file: 'src/server/http/security-headers.ts',
     text: `frameSrc: frameOrigins.length > 0 ? [...frameOrigins] : ["'none'"],`,
     without: `frameSrc: ['*'],`,
     tests: APP,
   },
   {
     name: 'an order id asks for that order and no other address',
-    file: 'src/server/payments/phonepe.ts',
+    file: 'src/server/payments/phonepe/client.ts',
     text: 'const id = encodeURIComponent(merchantOrderId);',
     without: 'const id = merchantOrderId;',
-    tests: ['src/server/payments/phonepe.test.ts'],
+    tests: ['src/server/payments/phonepe/client.test.ts'],
   },
   {
     name: 'nobody is led to a host that a header names',
-    file: 'src/server/guards/visitors.ts',
+    file: 'src/server/http/visitor-guard.ts',
     text: 'return options.ownOrigins.includes(here) ? here : publicOrigin;',
     without: 'return here;',
     tests: SIGN_IN,
   },
   {
     name: 'no header of a mail has two lines',
-    file: 'src/server/mail/post.ts',
+    file: 'src/server/features/mail/smtp.ts',
     text: "if (/\\p{Cc}/u.test(header)) throw new NotTaken('a header would have more than one line');",
     without: '',
     tests: SENDING,
   },
   {
     name: 'a password is not sent to a mail server in the clear',
-    file: 'src/server/mail/post.ts',
+    file: 'src/server/features/mail/smtp.ts',
     text: 'requireTLS: !local,',
     without: 'requireTLS: false,',
     tests: SENDING,
@@ -111,28 +111,28 @@ export const exposureControls: Control[] = [
   },
   {
     name: 'a receipt is its owner’s',
-    file: 'src/server/receipts/download.ts',
+    file: 'src/server/features/receipts/download.ts',
     text: 'if (!found || found.accountId !== accountId) throw noReceipt();',
     without: 'if (!found) throw noReceipt();',
     tests: DOWNLOAD,
   },
   {
     name: 'a link to a receipt ends',
-    file: 'src/server/receipts/links.ts',
+    file: 'src/server/features/receipts/links.ts',
     text: 'const open = now < link.expiresAt && now.getTime() - usedAt.getTime() < GRACE_MS;',
     without: 'const open = now.getTime() - usedAt.getTime() < GRACE_MS;',
     tests: DOWNLOAD,
   },
   {
     name: 'a link to a receipt works once',
-    file: 'src/server/receipts/links.ts',
+    file: 'src/server/features/receipts/links.ts',
     text: 'const open = now < link.expiresAt && now.getTime() - usedAt.getTime() < GRACE_MS;',
     without: 'const open = now < link.expiresAt;',
     tests: DOWNLOAD,
   },
   {
     name: '“find my payment” writes to the donor alone',
-    file: 'src/server/mail/queries.ts',
+    file: 'src/server/features/mail/queries.ts',
     text: ` and lower(donation.email) = lower(\${asked.email})`,
     without: '',
     tests: MAIL,
@@ -167,7 +167,7 @@ export const exposureControls: Control[] = [
   },
   {
     name: 'logs quote no row and no parameter of the database',
-    file: 'src/server/log.ts',
+    file: 'src/server/observability/log.ts',
     text: "message: quotesParameters ? 'query failed' : error.message,",
     without: 'message: error.message,',
     tests: LOG,
@@ -181,35 +181,35 @@ export const exposureControls: Control[] = [
   },
   {
     name: 'what is logged under a telling name is struck out',
-    file: 'src/server/log.ts',
+    file: 'src/server/observability/log.ts',
     text: `].flatMap((key) => [key, \`*.\${key}\`, \`*.*.\${key}\`]),`,
     without: '].slice(0, 0),',
     tests: LOG,
   },
   {
     name: 'no careless start: nothing is missing',
-    file: 'src/server/config.ts',
+    file: 'src/server/config/config.ts',
     text: 'return [...missing, ...insecure, ...local, ...pretended];',
     without: 'return [...insecure, ...local, ...pretended];',
     tests: CONFIG,
   },
   {
     name: 'no careless start: https alone',
-    file: 'src/server/config.ts',
+    file: 'src/server/config/config.ts',
     text: 'return [...missing, ...insecure, ...local, ...pretended];',
     without: 'return [...missing, ...local, ...pretended];',
     tests: CONFIG,
   },
   {
     name: 'no careless start: no sandbox in its place',
-    file: 'src/server/config.ts',
+    file: 'src/server/config/config.ts',
     text: 'return [...missing, ...insecure, ...local, ...pretended];',
     without: 'return [...missing, ...insecure, ...pretended];',
     tests: CONFIG,
   },
   {
     name: 'no careless start: not PhonePe’s test system',
-    file: 'src/server/config.ts',
+    file: 'src/server/config/config.ts',
     text: 'return [...missing, ...insecure, ...local, ...pretended];',
     without: 'return [...missing, ...insecure, ...local];',
     tests: CONFIG,

@@ -5,7 +5,7 @@ const APP = ['src/server/app.test.ts'];
 const USERS = ['src/server/features/users/users.test.ts'];
 const SIGN_IN = ['src/server/features/users/sign-in.test.ts'];
 const SIGN_IN_FAILS = ['src/server/features/users/sign-in-fails.test.ts'];
-const LIMITS = ['src/server/guards/limits.test.ts'];
+const LIMITS = ['src/server/http/rate-limits.test.ts'];
 
 /** The controls of promises.md, "Against abuse": who is calling, and how often. */
 export const visitorControls: Control[] = [
@@ -18,7 +18,7 @@ export const visitorControls: Control[] = [
   },
   {
     name: 'an IPv6 network is one visitor',
-    file: 'src/server/guards/limits.ts',
+    file: 'src/server/http/rate-limits.ts',
     text: 'await limiter.consume(networkOf(address));',
     without: 'await limiter.consume(address);',
     tests: LIMITS,
@@ -32,7 +32,7 @@ export const visitorControls: Control[] = [
   },
   {
     name: 'several servers count together',
-    file: 'src/server/guards/limits.ts',
+    file: 'src/server/http/rate-limits.ts',
     text: 'const limiter: RateLimiterAbstract = shared\n',
     without: 'const limiter: RateLimiterAbstract = shared && Math.random() > 2\n',
     tests: LIMITS,
@@ -67,7 +67,7 @@ export const visitorControls: Control[] = [
   },
   {
     name: 'addresses are kept as HMACs only',
-    file: 'src/server/guards/visitors.ts',
+    file: 'src/server/http/visitor-guard.ts',
     text: `addressHash: sealed(\`address:\${networkOf(request.ip)}\`),`,
     without: 'addressHash: networkOf(request.ip),',
     tests: ABUSE,
@@ -109,7 +109,7 @@ export const visitorControls: Control[] = [
   },
   {
     name: 'no script reads the session',
-    file: 'src/server/guards/visitors.ts',
+    file: 'src/server/http/visitor-guard.ts',
     text: 'httpOnly: true, maxAge: maxAgeSeconds',
     without: 'httpOnly: false, maxAge: maxAgeSeconds',
     tests: SIGN_IN,
@@ -130,7 +130,7 @@ export const visitorControls: Control[] = [
   },
   {
     name: 'cookies are not sent from foreign pages (SameSite)',
-    file: 'src/server/guards/visitors.ts',
+    file: 'src/server/http/visitor-guard.ts',
     text: "sameSite: 'lax'",
     without: "sameSite: 'none'",
     tests: SIGN_IN,
@@ -144,21 +144,21 @@ export const visitorControls: Control[] = [
   },
   {
     name: 'a foreign page changes nothing (Origin)',
-    file: 'src/server/guards/visitors.ts',
+    file: 'src/server/http/visitor-guard.ts',
     text: 'if (origin !== undefined && !options.ownOrigins.includes(origin)) {',
     without: "if (origin === 'nowhere') {",
     tests: USERS,
   },
   {
     name: 'a session without its anti-forgery token changes nothing',
-    file: 'src/server/guards/visitors.ts',
+    file: 'src/server/http/visitor-guard.ts',
     text: "if (!sameText(String(request.headers[XSRF_HEADER] ?? ''), expected)) {",
     without: "if (expected === '') {",
     tests: USERS,
   },
   {
     name: 'the anti-forgery token is compared in constant time',
-    file: 'src/server/guards/visitors.ts',
+    file: 'src/server/http/visitor-guard.ts',
     text: 'return left.length === right.length && timingSafeEqual(left, right);',
     without: 'return left.equals(right);',
     tests: USERS,

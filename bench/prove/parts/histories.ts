@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { auditLedger } from '#server/checks/ledger.ts';
+import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { type Finding, finding, type Part, rupees } from '../part.ts';
 import { createRandom } from '../random.ts';
 import { catchUp } from '../world/catch-up.ts';

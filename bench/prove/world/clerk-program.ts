@@ -1,10 +1,10 @@
 // A refund asked for as the back office asks for it, through the service, in a process of its own that may be killed at
 // any await: settings in the environment, wishes by message.
-import { readConfig } from '#server/config.ts';
+import { readConfig } from '#server/config/config.ts';
 import { connect } from '#server/db/client.ts';
-import { AppError } from '#server/errors.ts';
-import { requestRefund } from '#server/payments/refund.ts';
-import { paymentGateway } from '#server/services.ts';
+import { AppError } from '#server/http/errors.ts';
+import { requestRefund } from '#server/payments/refunds/refund.ts';
+import { paymentGateway } from '#server/providers/connect-providers.ts';
 
 const config = readConfig();
 const { db } = connect(config.databaseUrl ?? '');

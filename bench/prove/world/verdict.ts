@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { auditLedger, compareWithBook } from '#server/checks/ledger.ts';
+import { auditLedger, compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
 import type { World } from './world.ts';
 
 /** What breaks, in words, and what it was found among. All amounts in paise. */

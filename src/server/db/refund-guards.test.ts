@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
-import { auditLedger } from '#server/checks/ledger.ts';
+import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createDonation } from '#tests/support/factories.ts';
 

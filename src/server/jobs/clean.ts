@@ -1,7 +1,7 @@
 import { lt } from 'drizzle-orm';
+import { removeUnused, type UnusedDeps } from '../admin/pictures/unused.ts';
 import { session } from '../db/schema/account.ts';
 import { rateLimit } from '../db/schema/rate-limit.ts';
-import { removeUnused, type UnusedDeps } from '../features/pictures/unused.ts';
 
 /** Deletes sessions that have ended, rates that no longer count and pictures that nothing shows. */
 export async function clean(deps: UnusedDeps, now: Date): Promise<void> {

@@ -6,7 +6,7 @@ import { expect, onTestFinished, test, vi } from 'vitest';
 import { session } from '#server/db/schema/account.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { rateLimit } from '#server/db/schema/rate-limit.ts';
-import { folderStore } from '#server/features/pictures/folder.ts';
+import { folderStore } from '#server/picture-store/folder.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { createVisitor } from '#tests/support/visitor.ts';

@@ -1,12 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
-import type { UnusedDeps } from '../features/pictures/unused.ts';
-import { type AskDeps, askDue, sweepOpen } from '../payments/ask-due.ts';
-import { addUpDays } from '../payments/day-sums.ts';
-import { reconcile } from '../payments/reconcile.ts';
-import type { ReconcileDeps } from '../payments/reconcile-book.ts';
-import type { RefundDeps } from '../payments/refund.ts';
-import { followDueRefunds } from '../payments/refund-due.ts';
+import type { UnusedDeps } from '../admin/pictures/unused.ts';
+import { addUpDays } from '../payments/ledger/day-sums.ts';
+import type { ReconcileDeps } from '../payments/reconcile/provider-book.ts';
+import { reconcile } from '../payments/reconcile/reconcile.ts';
+import { followDueRefunds } from '../payments/refunds/follow-due.ts';
+import type { RefundDeps } from '../payments/refunds/refund.ts';
+import { type AskDeps, askDue, sweepOpen } from '../payments/settle/poll-due.ts';
 import { clean } from './clean.ts';
 
 export type JobDeps = AskDeps & ReconcileDeps & RefundDeps & UnusedDeps & { databaseUrl: string };

@@ -2,7 +2,7 @@ import { and, asc, eq, isNull } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../db/client.ts';
 import { alert } from '../db/schema/alert.ts';
-import type { Actor } from './history.ts';
+import type { Actor } from './donation-events.ts';
 
 export type Alert = typeof alert.$inferSelect;
 

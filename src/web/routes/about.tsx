@@ -2,8 +2,8 @@ import { withName } from '#domain/trust-name.ts';
 import { aboutTexts } from '#web/features/about/about-texts.ts';
 import { AboutUs } from '#web/features/about/about-us.tsx';
 import { MissionVision } from '#web/features/about/mission-vision.tsx';
-import { useTexts } from '#web/i18n/texts.ts';
-import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/about';
 

@@ -1,10 +1,10 @@
 import { useLocation } from 'react-router';
-import { CampaignAwaited } from '#web/features/campaigns/campaign-awaited.tsx';
 import { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
-import { campaignInState } from '#web/features/campaigns/shown-campaign.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { useHydrated } from '#web/lib/hydrated.ts';
-import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
+import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
+import { CampaignAwaited } from '#web/features/campaigns/details/campaign-awaited.tsx';
+import { useTexts } from '#web/languages/texts.ts';
+import { useHydrated } from '#web/lib/boot/hydrated.ts';
+import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/campaign-details';
 import { GatedCampaign } from './gated-campaign.tsx';
 

@@ -1,8 +1,8 @@
 import { plainText } from '#domain/formatted-text.ts';
 import { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
-import { campaignInState } from '#web/features/campaigns/shown-campaign.ts';
-import { pageData } from '#web/lib/page-data.ts';
-import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
+import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
+import { pageData } from '#web/lib/page/page-data.ts';
+import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/campaign';
 import { GatedCampaign } from './gated-campaign.tsx';
 

@@ -1,8 +1,8 @@
 import { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
-import { CAMPAIGNS_SHOWN, OngoingCampaigns } from '#web/features/campaigns/ongoing-campaigns.tsx';
-import { preloadCampaigns } from '#web/features/campaigns/preload-campaigns.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
+import { preloadCampaigns } from '#web/features/campaigns/data/preload-campaigns.ts';
+import { CAMPAIGNS_SHOWN, OngoingCampaigns } from '#web/features/campaigns/list/ongoing-campaigns.tsx';
+import { useTexts } from '#web/languages/texts.ts';
+import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/campaigns';

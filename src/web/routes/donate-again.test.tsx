@@ -2,7 +2,7 @@ import { act, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { categories } from '#web/lib/categories.ts';
+import { categories } from '#web/lib/api/categories.ts';
 import DonatePage from './donate.tsx';
 import { filledIn } from './test-payment.ts';
 import { placeForm, storeAnita, visit } from './test-visit.tsx';

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import { paymentTexts } from '#web/features/payment/payment-texts.ts';
-import { sayWith } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
+import { sayWith } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';

@@ -1,9 +1,9 @@
 import { Link } from 'react-router';
 import { FindPaymentForm } from '#web/features/find-payment/find-payment-form.tsx';
 import { findPaymentTexts } from '#web/features/find-payment/find-payment-texts.ts';
-import { sayWith } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
+import { sayWith } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';

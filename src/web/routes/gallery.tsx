@@ -1,9 +1,9 @@
 import { galleryCalls } from '#contract/calls.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { galleryTexts } from '#web/features/gallery/gallery-texts.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
-import { preloadJson } from '#web/lib/preload.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { preloadJson } from '#web/lib/api/preload.ts';
+import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/gallery';

@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
-import { CampaignDetails } from '#web/features/campaigns/campaign-details.tsx';
-import type { ShownCampaign } from '#web/features/campaigns/shown-campaign.ts';
+import type { ShownCampaign } from '#web/features/campaigns/data/shown-campaign.ts';
+import { CampaignDetails } from '#web/features/campaigns/details/campaign-details.tsx';
 import { LoginRequired } from '#web/features/session/login-required.tsx';
 import { useUser } from '#web/features/session/session.ts';
 

@@ -1,8 +1,8 @@
 import { Hero } from '#web/features/about/hero.tsx';
 import { HomeAbout } from '#web/features/about/home-about.tsx';
-import { preloadCampaigns } from '#web/features/campaigns/preload-campaigns.ts';
-import { RECENT_EVENTS, RecentEvents } from '#web/features/campaigns/recent-events.tsx';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { preloadCampaigns } from '#web/features/campaigns/data/preload-campaigns.ts';
+import { RECENT_EVENTS, RecentEvents } from '#web/features/campaigns/list/recent-events.tsx';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/home';
 
 export function meta({ matches }: Route.MetaArgs) {

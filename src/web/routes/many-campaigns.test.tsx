@@ -5,9 +5,9 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { forgetPages } from '#web/features/campaigns/campaign-pages.ts';
-import { OngoingCampaigns } from '#web/features/campaigns/ongoing-campaigns.tsx';
-import { RecentEvents } from '#web/features/campaigns/recent-events.tsx';
+import { forgetPages } from '#web/features/campaigns/data/campaign-pages.ts';
+import { OngoingCampaigns } from '#web/features/campaigns/list/ongoing-campaigns.tsx';
+import { RecentEvents } from '#web/features/campaigns/list/recent-events.tsx';
 
 const campaign = (number: number) => ({
   _id: `k${number}`,

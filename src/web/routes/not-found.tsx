@@ -1,7 +1,7 @@
 import { data } from 'react-router';
-import { NotFound } from '#web/features/shell/not-found.tsx';
+import { NotFound } from '#web/features/shell/errors/not-found.tsx';
 import { shellTexts } from '#web/features/shell/shell-texts.ts';
-import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
+import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/not-found';
 
 export function loader() {

@@ -2,7 +2,7 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { findDraft, keyFor } from '#web/lib/filled-forms.ts';
+import { findDraft, keyFor } from '#web/lib/donation/sent-forms.ts';
 import PaymentPage from './payment-page.tsx';
 import { filledIn, record, verified } from './test-payment.ts';
 import { placeForm, storeAnita, visit } from './test-visit.tsx';

@@ -1,8 +1,8 @@
 import { useLocation, useParams } from 'react-router';
 import { PaymentResult } from '#web/features/payment/payment-result.tsx';
 import { paymentTexts } from '#web/features/payment/payment-texts.ts';
-import { useHydrated } from '#web/lib/hydrated.ts';
-import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
+import { useHydrated } from '#web/lib/boot/hydrated.ts';
+import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/payment-page';
 
 // The address holds an order id: no cache between here and the browser keeps a page of it.

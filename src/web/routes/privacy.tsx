@@ -1,7 +1,7 @@
 import { LegalPage } from '#web/features/legal/legal-page.tsx';
 import { legalText } from '#web/features/legal/legal-text.ts';
-import { pageData, pageLanguage } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/privacy';
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -1,8 +1,8 @@
 import { findService } from '#web/features/services/find-service.ts';
 import { ServicePage } from '#web/features/services/service-page.tsx';
 import { servicesIn } from '#web/features/services/services-in.ts';
-import { pageData, pageLanguage } from '#web/lib/page-data.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/service';
 
 // The eight routes share this module and differ in their paths alone (routes.ts).

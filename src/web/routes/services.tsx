@@ -1,9 +1,9 @@
 import { ServiceCards } from '#web/features/services/service-cards.tsx';
 import { servicePageTexts } from '#web/features/services/service-page-texts.ts';
 import { servicesIn } from '#web/features/services/services-in.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { pageData, pageLanguage } from '#web/lib/page-data.ts';
-import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
+import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/services';

@@ -1,8 +1,8 @@
 import { useLocation } from 'react-router';
 import { OrderStatus } from '#web/features/payment/order-status.tsx';
 import { paymentTexts } from '#web/features/payment/payment-texts.ts';
-import { useHydrated } from '#web/lib/hydrated.ts';
-import { pageMeta, pageTexts } from '#web/lib/page-meta.ts';
+import { useHydrated } from '#web/lib/boot/hydrated.ts';
+import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/success';
 
 // The address holds an order id: no cache between here and the browser keeps a page of it.

@@ -2,9 +2,9 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
-import type { DonationDraft } from '#web/lib/donation-draft.ts';
-import { keyFor, noteOrder } from '#web/lib/filled-forms.ts';
-import { Toaster } from '#web/lib/toast.tsx';
+import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
+import { keyFor, noteOrder } from '#web/lib/donation/sent-forms.ts';
+import { Toaster } from '#web/lib/page/toast.tsx';
 
 const anita: User = { _id: 'u1', name: 'Anita Rao', email: 'anita@example.org', photo: '' };
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
-import { useTexts } from '#web/i18n/texts.ts';
+import { useTexts } from '#web/languages/texts.ts';
 import styles from './dialog.module.css';
 import { uiTexts } from './ui-texts.ts';
 

@@ -1,5 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useTexts } from '#web/i18n/texts.ts';
+import { useTexts } from '#web/languages/texts.ts';
 import styles from './field.module.css';
 import { uiTexts } from './ui-texts.ts';
 

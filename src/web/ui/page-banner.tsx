@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useTexts } from '#web/i18n/texts.ts';
+import { useTexts } from '#web/languages/texts.ts';
 import { Container } from './container.tsx';
 import styles from './page-banner.module.css';
 import { uiTexts } from './ui-texts.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { noteDonor } from '../../features/donors/service.ts';
-import { recordSettled } from '../../payments/ledger.ts';
+import { noteDonor } from '../../admin/donors/service.ts';
+import { recordSettled } from '../../payments/ledger/ledger.ts';
 import type { Database, Transaction } from '../client.ts';
 import { campaign, campaignPicture } from '../schema/campaign.ts';
 import { category } from '../schema/category.ts';

@@ -1,8 +1,8 @@
 import { contactCalls } from '#contract/calls.ts';
 import { MessageReceived, SendMessage } from '#contract/contact.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
-import type { App } from '../../app-types.ts';
-import type { Limits } from '../../guards/limits.ts';
+import type { App } from '../../http/app-type.ts';
+import type { Limits } from '../../http/rate-limits.ts';
 import { type ContactDeps, receiveMessage } from './service.ts';
 
 export function contactRoutes(app: App, deps: ContactDeps & { limits: Limits }): void {

@@ -1,9 +1,9 @@
 import { v7 as uuid, validate } from 'uuid';
 import type { SendMessage } from '#contract/contact.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
-import type { ReadTrust } from '../../facts/facts.ts';
-import { queueMail } from '../../mail/service.ts';
+import { AppError } from '../../http/errors.ts';
+import { queueMail } from '../mail/service.ts';
+import type { ReadTrust } from '../trust/service.ts';
 import { categoryExists, insertMessage } from './queries.ts';
 
 export type ContactDeps = { db: Database; clock: () => Date; trust: ReadTrust };

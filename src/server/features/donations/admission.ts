@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import type { StartDonation } from '#contract/donations.ts';
 import { type AmountProblem, checkDonationAmount, formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../http/errors.ts';
 import type { Payer, Refusal, Wanted } from './queries.ts';
 
 export type AdmissionDeps = {

@@ -7,9 +7,9 @@ import { createCategory } from '#tests/support/factories.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
 import { sampleFacts } from '#tests/support/tiny-web.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-import { createLog } from '../../log.ts';
-import { createPost } from '../../mail/post.ts';
-import { emptyOutbox, type MailDeps, sendDueMail } from '../../mail/service.ts';
+import { createLog } from '../../observability/log.ts';
+import { emptyOutbox, type MailDeps, sendDueMail } from '../mail/service.ts';
+import { createPost } from '../mail/smtp.ts';
 
 const site = await createTestApp();
 const { db, sandbox, clock } = site;

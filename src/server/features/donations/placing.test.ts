@@ -1,10 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
+import { createSingleFlight } from '#server/concurrency/single-flight.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { ledgerEntry } from '#server/db/schema/ledger.ts';
 import { OrderRefused, type PaymentGateway } from '#server/payments/gateway.ts';
-import { createSettling, settle } from '#server/payments/settle.ts';
-import { createSingleFlight } from '#server/single-flight.ts';
+import { createSettling, settle } from '#server/payments/settle/settle.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { createEndPayCall, startDonation } from './start-donation.ts';

@@ -8,12 +8,12 @@ import {
   VerifyPayment,
 } from '#contract/donations.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { OrderHeaders } from '#contract/server-order-headers.ts';
+import { OrderHeaders } from '#contract/server-only/order-headers.ts';
 import { LANGUAGE_HEADER, languageNamed } from '#domain/language.ts';
-import type { App } from '../../app-types.ts';
-import type { Limits } from '../../guards/limits.ts';
-import type { Visitors } from '../../guards/visitors.ts';
-import { createSingleFlight } from '../../single-flight.ts';
+import { createSingleFlight } from '../../concurrency/single-flight.ts';
+import type { App } from '../../http/app-type.ts';
+import type { Limits } from '../../http/rate-limits.ts';
+import type { Visitors } from '../../http/visitor-guard.ts';
 import { type DonationDeps, findDonation, verifyPayment } from './service.ts';
 import { createEndPayCall, type OrderDeps, startDonation } from './start-donation.ts';
 

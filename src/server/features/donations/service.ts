@@ -5,9 +5,9 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { isEarlierOrder } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable } from '../../payments/gateway.ts';
-import type { Settling } from '../../payments/settle.ts';
+import type { Settling } from '../../payments/settle/settle.ts';
 import { campaignImages } from '../campaigns/service.ts';
 import { findByOrderId } from './queries.ts';
 

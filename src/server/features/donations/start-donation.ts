@@ -4,12 +4,12 @@ import { v7 as uuid } from 'uuid';
 import type { StartDonation, StartedDonation } from '#contract/donations.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { answerToRepeatedOrder } from '#domain/repeated-order.ts';
+import type { SingleFlight } from '../../concurrency/single-flight.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../errors.ts';
+import { AppError } from '../../http/errors.ts';
 import { type Batched, inBatches } from '../../in-batches.ts';
 import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
-import { PAY_CALL_AT_MOST_MS, type Settling } from '../../payments/settle.ts';
-import type { SingleFlight } from '../../single-flight.ts';
+import { PAY_CALL_AT_MOST_MS, type Settling } from '../../payments/settle/settle.ts';
 import { type AdmissionDeps, admissible, refused } from './admission.ts';
 import {
   endPayCalls,

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm';
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
-import type { App } from '../../app-types.ts';
 import type { Database } from '../../db/client.ts';
 import { migrationsPending } from '../../db/migrate.ts';
-import { AppError } from '../../errors.ts';
+import type { App } from '../../http/app-type.ts';
+import { AppError } from '../../http/errors.ts';
 
 export function healthRoutes(app: App, { db }: { db: Database }): void {
   app.route({

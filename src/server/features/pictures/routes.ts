@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { adminPictureCalls, UploadedPicture } from '#contract/admin-pictures.ts';
+import { adminPictureCalls, UploadedPicture } from '#contract/admin/pictures.ts';
 import { PICTURE_FORMS, type PictureForm } from '#domain/picture.ts';
-import type { App } from '../../app-types.ts';
-import { AppError } from '../../errors.ts';
-import { adminRoute } from '../../guards/back-office.ts';
-import type { Limits } from '../../guards/limits.ts';
-import { addPicture, type PictureDeps } from './service.ts';
-import { type PictureStore, pictureTypes } from './store.ts';
+import { addPicture, type PictureDeps } from '../../admin/pictures/service.ts';
+import { adminRoute } from '../../http/admin-routes.ts';
+import type { App } from '../../http/app-type.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Limits } from '../../http/rate-limits.ts';
+import { type PictureStore, pictureTypes } from '../../picture-store/store.ts';
 
 const YEAR_S = 31_536_000;
 /** The colours in an address are for those who wait for the picture: the file is the same. */

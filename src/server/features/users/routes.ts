@@ -4,10 +4,10 @@ import { ErrorAnswer } from '#contract/errors.ts';
 import { userCalls } from '#contract/sign-in.ts';
 import { SavedUser, SaveUser } from '#contract/users.ts';
 import { inLanguage, languageNamed } from '#domain/language.ts';
-import type { App } from '../../app-types.ts';
-import { AppError } from '../../errors.ts';
-import type { Limits } from '../../guards/limits.ts';
-import type { Guard } from '../../guards/visitors.ts';
+import type { App } from '../../http/app-type.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Limits } from '../../http/rate-limits.ts';
+import type { Guard } from '../../http/visitor-guard.ts';
 import {
   type IdentityProvider,
   IdentityUnreachable,

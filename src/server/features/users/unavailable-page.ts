@@ -1,6 +1,6 @@
 import { userCalls } from '#contract/sign-in.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import { plainPage } from '../../plain-page.ts';
+import { plainPage } from '../../http/plain-page.ts';
 
 const words: Readonly<Record<Language, { title: string; text: string; again: string; home: string }>> = {
   en: {

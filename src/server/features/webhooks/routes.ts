@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
-import type { App } from '../../app-types.ts';
-import { AppError } from '../../errors.ts';
-import type { Hints } from '../../payments/hints.ts';
+import type { App } from '../../http/app-type.ts';
+import { AppError } from '../../http/errors.ts';
+import type { Hints } from '../../payments/settle/settlement-queue.ts';
 import { isGenuine, orderOf, type WebhookCredentials } from './service.ts';
 
 export const PHONEPE_WEBHOOK = '/api/webhooks/phonepe';

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSettling } from '#server/payments/settle.ts';
+import { createSettling } from '#server/payments/settle/settle.ts';
 import { createTestApp, TEST_WEBHOOK } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '#web/i18n/texts.ts';
+import type { Texts } from '#web/languages/texts.ts';
 
 /** The About page's first block: the six themes that the specification names, in its order. */
 export const aboutTexts = {

@@ -1,7 +1,7 @@
-import { useSay } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { below } from '#web/lib/below.ts';
-import { useTrust } from '#web/lib/site-facts.tsx';
+import { useSay } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { below } from '#web/lib/boot/below-fold.ts';
+import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import { aboutTexts } from './about-texts.ts';

@@ -1,5 +1,5 @@
-import { useTexts } from '#web/i18n/texts.ts';
-import { useTrust } from '#web/lib/site-facts.tsx';
+import { useTexts } from '#web/languages/texts.ts';
+import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './hero.module.css';

@@ -1,5 +1,5 @@
-import { useTexts } from '#web/i18n/texts.ts';
-import { below } from '#web/lib/below.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { below } from '#web/lib/boot/below-fold.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './home-about.module.css';

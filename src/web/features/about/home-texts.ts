@@ -1,4 +1,4 @@
-import type { Texts } from '#web/i18n/texts.ts';
+import type { Texts } from '#web/languages/texts.ts';
 
 /** The first screen of the home page. Badge, headline and button are the specification's words. */
 export const heroTexts = {

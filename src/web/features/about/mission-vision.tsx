@@ -1,6 +1,6 @@
 import { useState } from 'react';
-import { useTexts } from '#web/i18n/texts.ts';
-import { below } from '#web/lib/below.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { below } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';
 import { aboutTexts } from './about-texts.ts';
 import styles from './mission-vision.module.css';

@@ -1,4 +1,4 @@
-import { SitePicture } from '#web/lib/site-picture.tsx';
+import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import styles from './campaign-picture.module.css';
 
 type CampaignPictureProps = {

@@ -1,7 +1,7 @@
-import { sayWith } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
+import { sayWith } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { raisedPercent } from './data/raised.ts';
 import styles from './progress.module.css';
-import { raisedPercent } from './raised.ts';
 import { recentTexts } from './recent-texts.ts';
 
 type ProgressProps = { campaign: { donationAmount: number; balance: number }; inWords?: boolean };

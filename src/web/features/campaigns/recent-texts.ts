@@ -1,4 +1,4 @@
-import type { Texts } from '#web/i18n/texts.ts';
+import type { Texts } from '#web/languages/texts.ts';
 
 /** The home page's campaigns, apart from campaign-texts.ts: what the home page does not show it does not load. */
 export const recentTexts = {

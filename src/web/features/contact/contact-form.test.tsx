@@ -2,8 +2,8 @@ import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { categories } from '#web/lib/categories.ts';
-import { Toaster } from '#web/lib/toast.tsx';
+import { categories } from '#web/lib/api/categories.ts';
+import { Toaster } from '#web/lib/page/toast.tsx';
 import { ContactForm } from './contact-form.tsx';
 
 beforeEach(() => categories.forget());

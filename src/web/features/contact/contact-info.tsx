@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '#web/i18n/texts.ts';
-import { useTrust } from '#web/lib/site-facts.tsx';
+import { useTexts } from '#web/languages/texts.ts';
+import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './contact-info.module.css';
 import { contactTexts } from './contact-texts.ts';

@@ -1,6 +1,6 @@
-import { useSay } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { useTrust } from '#web/lib/site-facts.tsx';
+import { useSay } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { contactTexts } from './contact-texts.ts';
 import styles from './office-map.module.css';
 

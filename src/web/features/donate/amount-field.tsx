@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { keepTo } from '#web/lib/filtered-input.ts';
-import type { FieldBinding } from '#web/lib/person-fields.tsx';
+import { useTexts } from '#web/languages/texts.ts';
+import { keepTo } from '#web/lib/forms/filtered-input.ts';
+import type { FieldBinding } from '#web/lib/forms/person-fields.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './amount-field.module.css';
 import { donateTexts } from './donate-texts.ts';

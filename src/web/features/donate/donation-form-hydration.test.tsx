@@ -3,9 +3,9 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { keepEarlyPresses } from '#web/lib/early-press.ts';
-import { useEarlyPresses } from '#web/lib/hydrated.ts';
-import { keepTyped } from '#web/lib/typed-draft.ts';
+import { keepEarlyPresses } from '#web/lib/boot/early-press.ts';
+import { useEarlyPresses } from '#web/lib/boot/hydrated.ts';
+import { keepTyped } from '#web/lib/forms/typed-draft.ts';
 import { DonationForm } from './donation-form.tsx';
 import { generalPage } from './donation-pages.ts';
 

@@ -2,8 +2,8 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { findDraft } from '#web/lib/filled-forms.ts';
-import { Toaster } from '#web/lib/toast.tsx';
+import { findDraft } from '#web/lib/donation/sent-forms.ts';
+import { Toaster } from '#web/lib/page/toast.tsx';
 import { DonationForm } from './donation-form.tsx';
 import { campaignPage } from './donation-pages.ts';
 

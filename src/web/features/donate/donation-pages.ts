@@ -1,5 +1,5 @@
-import type { StartedOrder } from '#web/lib/donation-order.ts';
-import { webAddress } from '#web/lib/web-address.ts';
+import type { StartedOrder } from '#web/lib/donation/donation-order.ts';
+import { webAddress } from '#web/lib/page/web-address.ts';
 
 /** What differs between the two pages that share the form (specification, sections 4 and 8). */
 export type DonationPage = {

@@ -1,4 +1,4 @@
-import { type DonationDraft, readDraft } from '#web/lib/donation-draft.ts';
+import { type DonationDraft, readDraft } from '#web/lib/donation/donation-draft.ts';
 
 /** What the navigation to a donation form brings along, whatever its shape. */
 type DonateState = {

@@ -1,9 +1,9 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
-import { useSay } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { type OpenOrder as Open, openOrder, startAnew } from '#web/lib/filled-forms.ts';
+import { useSay } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { type OpenOrder as Open, openOrder, startAnew } from '#web/lib/donation/sent-forms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { donateTexts } from './donate-texts.ts';
 import styles from './open-order.module.css';

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
-import { sayWith } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
+import { sayWith } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
 import { donateTexts } from './donate-texts.ts';
 import styles from './what-next.module.css';
 

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { Toaster } from '#web/lib/toast.tsx';
+import { Toaster } from '#web/lib/page/toast.tsx';
 import { FindPaymentForm } from './find-payment-form.tsx';
 
 const alike = 'If there is such a payment, a mail with the way to it is on its way to this address.';

@@ -1,11 +1,11 @@
 import { galleryCalls } from '#contract/calls.ts';
 import type { GalleryEntry } from '#contract/gallery.ts';
-import { useSay } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { createCollection, readEach, useCollection } from '#web/lib/collection.ts';
-import { picturesOf } from '#web/lib/pictures.ts';
-import { fieldsOf, isText } from '#web/lib/reading.ts';
-import { SitePicture } from '#web/lib/site-picture.tsx';
+import { useSay } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { createCollection, readEach, useCollection } from '#web/lib/api/collection.ts';
+import { fieldsOf, isText } from '#web/lib/api/reading.ts';
+import { picturesOf } from '#web/lib/page/pictures.ts';
+import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import styles from './gallery.module.css';
 import { galleryTexts } from './gallery-texts.ts';
 

@@ -1,4 +1,4 @@
-import type { Texts } from '#web/i18n/texts.ts';
+import type { Texts } from '#web/languages/texts.ts';
 
 /** What stands around the legal texts; they themselves come from the server (legal-text.ts). */
 export const legalPageTexts = {

@@ -1,9 +1,9 @@
 import type { PublicTrust } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
-import { privacy as hindiPrivacy } from '#web/i18n/hi/privacy.ts';
-import { terms as hindiTerms } from '#web/i18n/hi/terms.ts';
-import { privacy as teluguPrivacy } from '#web/i18n/te/privacy.ts';
-import { terms as teluguTerms } from '#web/i18n/te/terms.ts';
+import { privacy as hindiPrivacy } from '#web/languages/hi/privacy.ts';
+import { terms as hindiTerms } from '#web/languages/hi/terms.ts';
+import { privacy as teluguPrivacy } from '#web/languages/te/privacy.ts';
+import { terms as teluguTerms } from '#web/languages/te/terms.ts';
 import type { LegalText, ShownLegalText } from './legal.ts';
 import { privacy } from './privacy.ts';
 import { terms } from './terms.ts';

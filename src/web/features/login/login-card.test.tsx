@@ -1,9 +1,9 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { catalogue as hindi } from '#web/i18n/hi/catalogue.ts';
-import { catalogue as telugu } from '#web/i18n/te/catalogue.ts';
-import { addCatalogue, PageLanguage } from '#web/i18n/texts.ts';
-import { Known } from '#web/lib/test-site.tsx';
+import { catalogue as hindi } from '#web/languages/hi/catalogue.ts';
+import { catalogue as telugu } from '#web/languages/te/catalogue.ts';
+import { addCatalogue, PageLanguage } from '#web/languages/texts.ts';
+import { Known } from '#web/lib/page/test-site.tsx';
 import { LoginCard } from './login-card.tsx';
 
 test('The card leads to the sign-in and reports nothing when nothing went wrong', () => {

@@ -1,6 +1,6 @@
 import { useEffect, useSyncExternalStore } from 'react';
-import { useTexts } from '#web/i18n/texts.ts';
-import { isOffline } from '#web/lib/offline.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { isOffline } from '#web/lib/api/offline.ts';
 import styles from './offline-line.module.css';
 import { offlineTexts } from './offline-texts.ts';
 import { linkWorker, shownFromKept, subscribeToWorker } from './worker-link.ts';

@@ -1,9 +1,9 @@
 import { donationCalls } from '#contract/calls.ts';
 import type { DonationRecord } from '#contract/donations.ts';
-import { readBy } from '#web/lib/api.ts';
-import { picturesOf } from '#web/lib/pictures.ts';
-import { fieldsOf, isNumber, isText, textOf, textOrNull } from '#web/lib/reading.ts';
-import { postJson } from '#web/lib/sending.ts';
+import { readBy } from '#web/lib/api/api.ts';
+import { fieldsOf, isNumber, isText, textOf, textOrNull } from '#web/lib/api/reading.ts';
+import { postJson } from '#web/lib/api/sending.ts';
+import { picturesOf } from '#web/lib/page/pictures.ts';
 
 /** The record as far as it can be shown: an amount is needed, everything else may be missing. */
 export type ShownRecord = DonationRecord;

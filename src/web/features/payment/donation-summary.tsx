@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { useTold } from '#web/i18n/told.ts';
-import { SitePicture } from '#web/lib/site-picture.tsx';
+import { useTold } from '#web/languages/server-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { ShownRecord } from './donation-record.ts';
 import styles from './payment.module.css';

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
-import { sayWith, useSay } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { useTold } from '#web/i18n/told.ts';
+import { sayWith, useSay } from '#web/languages/format-message.ts';
+import { useTold } from '#web/languages/server-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { isClosed, WayOn } from './continue-payment.tsx';
 import type { ShownRecord } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
-import { FreshTry } from './fresh-try.tsx';
 import styles from './payment.module.css';
 import { paymentTexts } from './payment-texts.ts';
+import { FreshTry } from './retry-donation.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { type Payment, stateOf, usePayment } from './use-payment.ts';
-import { isClosed, WayOn } from './way-on.tsx';
 
 type OrderStatusProps = { ready: boolean; merchantOrderId: string | null };
 

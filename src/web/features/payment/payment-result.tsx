@@ -1,17 +1,17 @@
 import { Link } from 'react-router';
-import { sayWith, useSay } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { useTold } from '#web/i18n/told.ts';
+import { sayWith, useSay } from '#web/languages/format-message.ts';
+import { useTold } from '#web/languages/server-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
+import { CheckAgain, isClosed, WayOn } from './continue-payment.tsx';
 import type { ShownRecord } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
-import { RetryDonation } from './fresh-try.tsx';
 import styles from './payment.module.css';
 import { decidedByAddress, paymentTexts, verifiedText } from './payment-texts.ts';
+import { RetryDonation } from './retry-donation.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { type Payment, stateOf, usePayment } from './use-payment.ts';
-import { CheckAgain, isClosed, WayOn } from './way-on.tsx';
 
 type PaymentResultProps = {
   /** False until the browser has taken over: the server renders one page for all orders. */

@@ -1,4 +1,4 @@
-import type { Texts, Translated } from '#web/i18n/texts.ts';
+import type { Texts, Translated } from '#web/languages/texts.ts';
 import type { Verification } from './verification.ts';
 
 export const paymentTexts = {

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { useTexts } from '#web/i18n/texts.ts';
+import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './payment.module.css';
 import { paymentTexts } from './payment-texts.ts';

@@ -1,5 +1,5 @@
 import { receiptUrl } from '#contract/receipts.ts';
-import { saveFile } from '#web/lib/save-file.ts';
+import { saveFile } from '#web/lib/api/save-file.ts';
 
 /** What came of a receipt: it is on the donor's disk, it is not this visitor's to have, or it did not come. */
 export type ReceiptOutcome = 'saved' | 'refused' | 'unreachable';

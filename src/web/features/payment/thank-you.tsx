@@ -1,6 +1,6 @@
-import { useSay } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { storedUser } from '#web/lib/stored-user.ts';
+import { useSay } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { storedUser } from '#web/lib/session/stored-user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import type { ShownRecord } from './donation-record.ts';

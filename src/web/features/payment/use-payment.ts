@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { forgetPaid, noteFailure } from '#web/lib/filled-forms.ts';
+import { forgetPaid, noteFailure } from '#web/lib/donation/sent-forms.ts';
 import { findDonation, type ShownRecord } from './donation-record.ts';
 import { type Verification, verifyPayment } from './verification.ts';
 import { type Watch, watchPayment } from './watch-payment.ts';

@@ -1,8 +1,8 @@
 import { donationCalls } from '#contract/calls.ts';
 
-import { readBy } from '#web/lib/api.ts';
-import { fieldsOf, isText } from '#web/lib/reading.ts';
-import { postJson } from '#web/lib/sending.ts';
+import { readBy } from '#web/lib/api/api.ts';
+import { fieldsOf, isText } from '#web/lib/api/reading.ts';
+import { postJson } from '#web/lib/api/sending.ts';
 
 /** Of the answer only the state is needed. */
 const verified = readBy((answer) => {

@@ -1,6 +1,6 @@
 import type { Service } from '#contract/services.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { below } from '#web/lib/below.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { below } from '#web/lib/boot/below-fold.ts';
 import styles from './service-article.module.css';
 import { servicePageTexts } from './service-page-texts.ts';
 

@@ -1,8 +1,8 @@
 import { Link } from 'react-router';
 import type { Picture, Service } from '#contract/services.ts';
-import { useSay } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { below } from '#web/lib/below.ts';
+import { useSay } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { below } from '#web/lib/boot/below-fold.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './service-cards.module.css';
 import { servicePageTexts } from './service-page-texts.ts';

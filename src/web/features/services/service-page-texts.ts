@@ -1,4 +1,4 @@
-import type { Texts } from '#web/i18n/texts.ts';
+import type { Texts } from '#web/languages/texts.ts';
 
 /** What stands around the services; their own texts come from the server (page-data.ts). */
 export const servicePageTexts = {

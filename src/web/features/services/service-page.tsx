@@ -1,5 +1,5 @@
 import type { Service } from '#contract/services.ts';
-import { useTexts } from '#web/i18n/texts.ts';
+import { useTexts } from '#web/languages/texts.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import { ServiceArticle } from './service-article.tsx';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { useTexts } from '#web/i18n/texts.ts';
-import { below } from '#web/lib/below.ts';
-import { useServiceLinks } from '#web/lib/site-facts.tsx';
+import { useTexts } from '#web/languages/texts.ts';
+import { below } from '#web/lib/boot/below-fold.ts';
+import { useServiceLinks } from '#web/lib/page/site-facts.tsx';
 import { servicePageTexts } from './service-page-texts.ts';
 import styles from './service-sidebar.module.css';
 

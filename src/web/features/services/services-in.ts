@@ -1,7 +1,7 @@
 import type { Service, ServiceText } from '#contract/services.ts';
 import type { Language } from '#domain/language.ts';
-import { services as hindi } from '#web/i18n/hi/services.ts';
-import { services as telugu } from '#web/i18n/te/services.ts';
+import { services as hindi } from '#web/languages/hi/services.ts';
+import { services as telugu } from '#web/languages/te/services.ts';
 import type { ServiceSlug } from './service-links.ts';
 import { services as written } from './services.ts';
 import type { TranslatedServices } from './translated-services.ts';

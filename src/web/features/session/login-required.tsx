@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { later } from '#web/lib/later.ts';
+import { later } from '#web/lib/boot/lazy.ts';
 import type { LoginRequiredProps } from './login-required-dialog.tsx';
 
 const dialog = later(() => import('./login-required-dialog.tsx'));

@@ -1,7 +1,7 @@
 import { inLanguage } from '#domain/language.ts';
-import { shownLanguage, textsIn } from '#web/i18n/texts.ts';
-import { takeReturn } from '#web/lib/sign-in-return.ts';
-import { showToast } from '#web/lib/toast.tsx';
+import { shownLanguage, textsIn } from '#web/languages/texts.ts';
+import { showToast } from '#web/lib/page/toast.tsx';
+import { takeReturn } from '#web/lib/session/sign-in-return.ts';
 import { signIn } from './session.ts';
 import type { Claim } from './session-calls.ts';
 import { sessionTexts } from './session-texts.ts';

@@ -1,9 +1,9 @@
 import { userCalls } from '#contract/sign-in.ts';
 import type { User } from '#contract/users.ts';
-import { type Answer, anything, readBy } from '#web/lib/api.ts';
-import { fieldsOf } from '#web/lib/reading.ts';
-import { postJson } from '#web/lib/sending.ts';
-import { parseUser } from '#web/lib/stored-user.ts';
+import { type Answer, anything, readBy } from '#web/lib/api/api.ts';
+import { fieldsOf } from '#web/lib/api/reading.ts';
+import { postJson } from '#web/lib/api/sending.ts';
+import { parseUser } from '#web/lib/session/stored-user.ts';
 
 /** What the sign-in brings back in the query; both are there or it was no sign-in. */
 export type Claim = { name: string; email: string; photo: string };

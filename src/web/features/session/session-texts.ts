@@ -1,4 +1,4 @@
-import type { Texts } from '#web/i18n/texts.ts';
+import type { Texts } from '#web/languages/texts.ts';
 
 /** The specification words the two places of the demand to log in differently: with a full stop on a campaign, without on the donate page. */
 export const sessionTexts = {

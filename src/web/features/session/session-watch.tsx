@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '#web/i18n/say.ts';
-import { useTexts } from '#web/i18n/texts.ts';
-import { later } from '#web/lib/later.ts';
-import { storedUser, takeLoginToast } from '#web/lib/stored-user.ts';
-import { showToast } from '#web/lib/toast.tsx';
+import { useSay } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { later } from '#web/lib/boot/lazy.ts';
+import { showToast } from '#web/lib/page/toast.tsx';
+import { storedUser, takeLoginToast } from '#web/lib/session/stored-user.ts';
 import { useUser } from './session.ts';
 import { sessionTexts } from './session-texts.ts';
 

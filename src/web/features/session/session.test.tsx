@@ -2,7 +2,7 @@ import { act, render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { Toaster } from '#web/lib/toast.tsx';
+import { Toaster } from '#web/lib/page/toast.tsx';
 import { signOut, useUser } from './session.ts';
 import { SessionWatch } from './session-watch.tsx';
 

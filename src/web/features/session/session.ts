@@ -1,8 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/users.ts';
-import { shownLanguage, textsIn } from '#web/i18n/texts.ts';
-import { concernsUser, forgetTyped, removeUser, storedUser, storeUser } from '#web/lib/stored-user.ts';
-import { showToast } from '#web/lib/toast.tsx';
+import { shownLanguage, textsIn } from '#web/languages/texts.ts';
+import { showToast } from '#web/lib/page/toast.tsx';
+import {
+  concernsUser,
+  forgetTyped,
+  removeUser,
+  storedUser,
+  storeUser,
+} from '#web/lib/session/stored-user.ts';
 import { sessionTexts } from './session-texts.ts';
 
 const listeners = new Set<() => void>();

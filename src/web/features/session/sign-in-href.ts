@@ -1,5 +1,5 @@
 import { userCalls } from '#contract/sign-in.ts';
-import { useLanguage } from '#web/i18n/texts.ts';
+import { useLanguage } from '#web/languages/texts.ts';
 
 /** Where a sign-in begins, and in which language it comes back. */
 export function useSignInHref(): string {

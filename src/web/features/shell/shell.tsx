@@ -1,11 +1,11 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { useTexts } from '#web/i18n/texts.ts';
-import { Footer } from './footer.tsx';
-import { Header } from './header.tsx';
-import type { NavItem } from './nav-items.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { Footer } from './footer/footer.tsx';
+import { Header } from './header/header.tsx';
+import type { NavItem } from './header/nav-items.ts';
+import { TopBanner } from './header/top-banner.tsx';
 import styles from './shell.module.css';
 import { shellTexts } from './shell-texts.ts';
-import { TopBanner } from './top-banner.tsx';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 type ServiceAddresses = { menuLabel: string; path: string; headerPath: string };

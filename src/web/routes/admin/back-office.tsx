@@ -1,12 +1,12 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { Opening } from '#web/features/back-office/opening.tsx';
-import { useHydrated } from '#web/lib/hydrated.ts';
-import { pageMeta } from '#web/lib/page-meta.ts';
+import { Opening } from '#web/admin/opening.tsx';
+import { useHydrated } from '#web/lib/boot/hydrated.ts';
+import { pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/back-office';
 
 // In the browser alone, and fetched by nobody but those who come here (docs/decisions/0012-back-office-pages.md).
-const BackOffice = lazy(() => import('#web/features/back-office/back-office.client.tsx'));
+const BackOffice = lazy(() => import('#web/admin/back-office.client.tsx'));
 const CampaignPreview = lazy(() => import('./campaign-preview.client.tsx'));
 
 const PREVIEW = /^preview\/campaigns\/([^/]+)$/;

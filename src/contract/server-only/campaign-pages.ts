@@ -1,0 +1,36 @@
+import * as z from 'zod/mini';
+import { Campaign } from '../campaigns.ts';
+import { Id } from '../fields.ts';
+
+// The public list for those who ask for less than all of it. Asked without a query, the call gives the whole list, as specified.
+
+/** As many as a page has when nothing else is asked for: whole rows in a grid of one, two, three or four columns. */
+export const CAMPAIGNS_PER_PAGE = 24;
+const MOST_PER_PAGE = 100;
+
+/** Numbers come as text in an address. */
+const limit = `From 1 to ${MOST_PER_PAGE} campaigns can be asked for at once`;
+const Limit = z.string().check(z.regex(/^(?:[1-9]\d?|100)$/, limit));
+
+export const CampaignsAsked = z.object({
+  /** How many at most; together with a cursor, or for the first page. */
+  limit: z.optional(Limit),
+  /** The `nextCursor` of the page before. */
+  cursor: z.optional(z.string().check(z.maxLength(120, 'This page cannot be found'))),
+  /** This campaign alone. */
+  id: z.optional(Id),
+});
+export type CampaignsAsked = z.infer<typeof CampaignsAsked>;
+
+export const CampaignPage = z.object({
+  campaigns: z.array(Campaign),
+  /** What to ask for the next page with; null on the last one. */
+  nextCursor: z.nullable(z.string()),
+});
+export type CampaignPage = z.infer<typeof CampaignPage>;
+
+/** The answer of the call: the whole list has no cursor, not even an empty one. */
+export const CampaignListOrPage = z.object({
+  campaigns: z.array(Campaign),
+  nextCursor: z.optional(z.nullable(z.string())),
+});

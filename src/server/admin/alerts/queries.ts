@@ -1,0 +1,47 @@
+import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { alert } from '../../db/schema/alert.ts';
+import { attempt } from '../../db/schema/donation.ts';
+
+export type AlertRow = Awaited<ReturnType<typeof alertsOf>>[number];
+
+const shown = {
+  id: alert.id,
+  kind: alert.kind,
+  about: alert.about,
+  words: alert.words,
+  donationId: attempt.donationId,
+  attemptId: alert.attemptId,
+  raisedAt: alert.raisedAt,
+  placeAt: placeAt(alert.raisedAt),
+  closedAt: alert.closedAt,
+  closedBy: alert.closedBy,
+};
+
+/** One row more than the page has, the newest first. */
+export function listedAlerts(db: Database, open: boolean, cursor: string | undefined, limit: number) {
+  return db
+    .select(shown)
+    .from(alert)
+    .innerJoin(attempt, eq(attempt.id, alert.attemptId))
+    .where(
+      and(open ? isNull(alert.closedAt) : isNotNull(alert.closedAt), after(alert.raisedAt, alert.id, cursor)),
+    )
+    .orderBy(desc(alert.raisedAt), desc(alert.id))
+    .limit(limit + 1);
+}
+
+/** Every alert about a donation, the newest first. */
+export function alertsOf(db: Database, donationId: string) {
+  return db
+    .select(shown)
+    .from(alert)
+    .innerJoin(attempt, eq(attempt.id, alert.attemptId))
+    .where(eq(attempt.donationId, donationId))
+    .orderBy(desc(alert.raisedAt), desc(alert.id));
+}
+
+export async function alertExists(db: Database, id: string): Promise<boolean> {
+  return (await db.$count(alert, eq(alert.id, id))) > 0;
+}

@@ -1,0 +1,162 @@
+import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { CampaignQuery, CampaignState } from '#contract/admin/campaigns.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { account } from '../../db/schema/account.ts';
+import { campaign, campaignPicture, campaignTotal } from '../../db/schema/campaign.ts';
+import { category } from '../../db/schema/category.ts';
+import { donation } from '../../db/schema/donation.ts';
+import { auditEntry } from '../../db/schema/staff.ts';
+
+export type CampaignRow = Awaited<ReturnType<typeof listedCampaigns>>[number];
+export type StoredCampaign = typeof campaign.$inferSelect;
+export type CampaignValues = Pick<
+  StoredCampaign,
+  'title' | 'description' | 'address' | 'startsAt' | 'endsAt' | 'goalPaise' | 'categoryId'
+>;
+type Picture = { url: string; alt: string };
+
+function campaigns(db: Database) {
+  return db
+    .select({
+      id: campaign.id,
+      slug: campaign.slug,
+      title: campaign.title,
+      description: campaign.description,
+      address: campaign.address,
+      startsAt: campaign.startsAt,
+      endsAt: campaign.endsAt,
+      placeAt: placeAt(campaign.startsAt),
+      goalPaise: campaign.goalPaise,
+      publishedAt: campaign.publishedAt,
+      closedAt: campaign.closedAt,
+      archivedAt: campaign.archivedAt,
+      changedAt: campaign.changedAt,
+      version: campaign.version,
+      categoryId: category.id,
+      categoryName: category.name,
+      settledPaise: campaignTotal.settledPaise,
+      donors: campaignTotal.donors,
+      picture: sql<string | null>`(select picture.url from ${campaignPicture} picture
+        where picture.campaign_id = ${campaign.id} order by picture.position limit 1)`,
+    })
+    .from(campaign)
+    .innerJoin(category, eq(category.id, campaign.categoryId))
+    .leftJoin(campaignTotal, eq(campaignTotal.campaignId, campaign.id))
+    .$dynamic();
+}
+
+const inState: Record<CampaignState, SQL | undefined> = {
+  draft: and(isNull(campaign.publishedAt), isNull(campaign.archivedAt)),
+  published: and(isNotNull(campaign.publishedAt), isNull(campaign.closedAt)),
+  closed: isNotNull(campaign.closedAt),
+  archived: isNotNull(campaign.archivedAt),
+};
+
+/** One row more than the page has, the latest start first; without a state all but archived ones. */
+export function listedCampaigns(db: Database, { state, categoryId, q, cursor, limit }: CampaignQuery) {
+  return campaigns(db)
+    .where(
+      and(
+        state === undefined ? isNull(campaign.archivedAt) : state === 'any' ? undefined : inState[state],
+        categoryId ? eq(campaign.categoryId, categoryId) : undefined,
+        q ? ilike(campaign.title, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+        after(campaign.startsAt, campaign.id, cursor),
+      ),
+    )
+    .orderBy(desc(campaign.startsAt), desc(campaign.id))
+    .limit(limit + 1);
+}
+
+export async function findCampaign(db: Database, id: string): Promise<CampaignRow | undefined> {
+  const [row] = await campaigns(db).where(eq(campaign.id, id));
+  return row;
+}
+
+export function picturesOf(db: Database | Transaction, campaignId: string): Promise<Picture[]> {
+  return db
+    .select({ url: campaignPicture.url, alt: campaignPicture.alt })
+    .from(campaignPicture)
+    .where(eq(campaignPicture.campaignId, campaignId))
+    .orderBy(asc(campaignPicture.position));
+}
+
+export async function hasDonations(db: Database | Transaction, campaignId: string): Promise<boolean> {
+  const rows = await db
+    .select({ id: donation.id })
+    .from(donation)
+    .where(eq(donation.campaignId, campaignId))
+    .limit(1);
+  return rows.length > 0;
+}
+
+/** Who changed a campaign last, by the log; null when nobody here did. */
+export async function lastChangedBy(db: Database | Transaction, campaignId: string): Promise<string | null> {
+  const [row] = await db
+    .select({ name: account.name })
+    .from(auditEntry)
+    .innerJoin(account, eq(account.id, auditEntry.accountId))
+    .where(and(eq(auditEntry.targetKind, 'campaign'), eq(auditEntry.targetId, campaignId)))
+    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .limit(1);
+  return row?.name ?? null;
+}
+
+/** A campaign as it is, held until the transaction ends. */
+export async function lockCampaign(tx: Transaction, id: string): Promise<StoredCampaign | undefined> {
+  const [row] = await tx.select().from(campaign).where(eq(campaign.id, id)).for('update');
+  return row;
+}
+
+/** Adds a draft; null when the address is taken. */
+export async function insertCampaign(
+  tx: Transaction,
+  slug: string,
+  values: CampaignValues,
+  now: Date,
+): Promise<string | null> {
+  const [row] = await tx
+    .insert(campaign)
+    .values({ id: uuid(), slug, ...values, createdAt: now, changedAt: now })
+    .onConflictDoNothing({ target: campaign.slug })
+    .returning({ id: campaign.id });
+  return row?.id ?? null;
+}
+
+/** Changes a campaign and counts the change. */
+export async function updateCampaign(
+  tx: Transaction,
+  id: string,
+  change: Partial<CampaignValues & Pick<StoredCampaign, 'slug' | 'publishedAt' | 'closedAt' | 'archivedAt'>>,
+  now: Date,
+): Promise<void> {
+  const version = sql`${campaign.version} + 1`;
+  await tx
+    .update(campaign)
+    .set({ ...change, changedAt: now, version })
+    .where(eq(campaign.id, id));
+}
+
+/** Puts pictures in the place of those that a campaign had, in the order given. */
+export async function replacePictures(
+  tx: Transaction,
+  campaignId: string,
+  pictures: readonly Picture[],
+): Promise<void> {
+  await tx.delete(campaignPicture).where(eq(campaignPicture.campaignId, campaignId));
+  if (pictures.length === 0) return;
+  await tx
+    .insert(campaignPicture)
+    .values(pictures.map(({ url, alt }, position) => ({ campaignId, position, url, alt })));
+}
+
+export async function deleteCampaign(tx: Transaction, id: string): Promise<void> {
+  await tx.delete(campaignPicture).where(eq(campaignPicture.campaignId, id));
+  await tx.delete(campaign).where(eq(campaign.id, id));
+}
+
+export async function categoryExists(tx: Transaction, id: string): Promise<boolean> {
+  const rows = await tx.select({ id: category.id }).from(category).where(eq(category.id, id)).for('share');
+  return rows.length > 0;
+}

@@ -1,0 +1,91 @@
+import { validate } from 'uuid';
+import type { AdminCategory, SaveCategory } from '#contract/admin/campaigns.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { isUniqueViolation } from '../../db/unique-violation.ts';
+import { AppError } from '../../http/errors.ts';
+import { recordAudit, type StaffPerson } from '../audit/service.ts';
+import { categories, deleteCategory, insertCategory, lockCategory, renameCategory } from './queries.ts';
+
+export type CategoryDeskDeps = { db: Database; clock: () => Date };
+
+const target = (id: string) => ({ kind: 'category', id }) as const;
+
+/** Every category by its name, and whether something bears it. */
+export async function listForStaff({ db }: CategoryDeskDeps): Promise<{ items: AdminCategory[] }> {
+  return { items: await categories(db) };
+}
+
+function nameTaken(): AppError {
+  const message = 'There is a category of this name already';
+  return new AppError('name_taken', message, { fields: { name: message } });
+}
+
+async function requireCategory(tx: Transaction, id: string): Promise<AdminCategory> {
+  const row = validate(id) ? await lockCategory(tx, id) : undefined;
+  if (!row) throw new AppError('not_found', 'There is no category under this number.');
+  return row;
+}
+
+/** Adds a category. @throws AppError `name_taken`. */
+export async function createCategory(
+  { db, clock }: CategoryDeskDeps,
+  by: StaffPerson,
+  name: string,
+): Promise<AdminCategory> {
+  const now = clock();
+  return db.transaction(async (tx) => {
+    const id = await insertCategory(tx, name, now);
+    if (!id) throw nameTaken();
+    const change = {
+      action: 'category_created',
+      target: target(id),
+      words: 'Created a category.',
+      after: { name },
+    };
+    await recordAudit(tx, by, change, now);
+    return { id, name, isUsed: false };
+  });
+}
+
+/** Renames a category. @throws AppError `not_found`; `edited_meanwhile`; `name_taken`. */
+export async function saveCategory(
+  { db, clock }: CategoryDeskDeps,
+  by: StaffPerson,
+  id: string,
+  { name, seenName }: SaveCategory,
+): Promise<AdminCategory> {
+  try {
+    return await db.transaction(async (tx) => {
+      const former = await requireCategory(tx, id);
+      if (former.name !== seenName) {
+        throw new AppError(
+          'edited_meanwhile',
+          'Somebody renamed this category meanwhile. Please look again.',
+        );
+      }
+      await renameCategory(tx, id, name);
+      const change = { before: { name: former.name }, after: { name }, words: 'Renamed a category.' };
+      await recordAudit(tx, by, { action: 'category_renamed', target: target(id), ...change }, clock());
+      return { ...former, name };
+    });
+  } catch (error) {
+    throw isUniqueViolation(error, 'category_name_unique') ? nameTaken() : error;
+  }
+}
+
+/** Deletes a category that nothing bears. @throws AppError `not_found`; `in_use`. */
+export async function removeCategory(
+  { db, clock }: CategoryDeskDeps,
+  by: StaffPerson,
+  id: string,
+): Promise<void> {
+  await db.transaction(async (tx) => {
+    const { name, isUsed } = await requireCategory(tx, id);
+    if (isUsed) {
+      throw new AppError('in_use', 'Campaigns, donations or messages bear this category: it stays.');
+    }
+    await deleteCategory(tx, id);
+    const change = { action: 'category_deleted', words: 'Deleted a category.', before: { name } };
+    await recordAudit(tx, by, { target: target(id), ...change }, clock());
+  });
+}

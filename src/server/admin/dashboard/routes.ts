@@ -1,0 +1,15 @@
+import { DASHBOARD_PATH, Dashboard } from '#contract/admin/dashboard.ts';
+import { adminRoute } from '../../http/admin-routes.ts';
+import type { App } from '../../http/app-type.ts';
+import { type DashboardDeps, describeDashboard } from './service.ts';
+
+export function dashboardRoutes(app: App, deps: DashboardDeps): void {
+  adminRoute(app, {
+    method: 'GET',
+    url: DASHBOARD_PATH,
+    policy: 'read',
+    summary: 'What came in, what failed and what waits for somebody',
+    answer: Dashboard,
+    handler: () => describeDashboard(deps),
+  });
+}

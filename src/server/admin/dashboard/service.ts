@@ -1,0 +1,145 @@
+import type { CampaignFigure, Dashboard, DayFigure, Figure } from '#contract/admin/dashboard.ts';
+import type { Registrations } from '#contract/trust.ts';
+import { approvalStanding } from '#domain/approval.ts';
+import { reasonForDonors } from '#domain/failure.ts';
+import { type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { financialYear, indianDate } from '#domain/receipt.ts';
+import type { Database } from '../../db/client.ts';
+import type { ReadTrust } from '../../features/trust/service.ts';
+import {
+  countCheques,
+  countPaid,
+  countStuck,
+  countUnread,
+  type DaySums,
+  failedTries,
+  openAlerts,
+  raisedMost,
+  sumsByDay,
+} from './queries.ts';
+
+export type DashboardDeps = { db: Database; clock: () => Date; trust: ReadTrust };
+
+const DAY_MS = 86_400_000;
+const HOUR_MS = 3_600_000;
+const DAYS_SHOWN = 90;
+const PAYMENT_DAYS = 30;
+const CAMPAIGNS_SHOWN = 8;
+
+/** The trust's figures at this moment. Money counts on the day on which the ledger has it; amounts in rupees. */
+export async function describeDashboard({ db, clock, trust }: DashboardDeps): Promise<Dashboard> {
+  const now = clock();
+  const today = indianDate(now);
+  const yearBegins = `${financialYear(now).slice(0, 4)}-04-01`;
+  const shown = lastDays(now);
+  const since = [yearBegins, shown[0] ?? today].toSorted()[0] ?? today;
+  const [sums, campaigns, payments, waiting] = await Promise.all([
+    sumsByDay(db, since),
+    raisedMost(db, CAMPAIGNS_SHOWN),
+    describePayments(db, now),
+    describeWaiting(db, trust, now),
+  ]);
+  const figure = (from: string) =>
+    figureFrom(
+      from,
+      sums.filter(({ day }) => day >= from),
+    );
+  return {
+    asOf: now.toISOString(),
+    today: figure(today),
+    month: figure(`${today.slice(0, 7)}-01`),
+    year: figure(yearBegins),
+    financialYear: financialYear(now),
+    days: shown.map((day) => dayFigure(day, sums)),
+    campaigns: campaigns.map(campaignFigure),
+    payments,
+    waiting,
+  };
+}
+
+/** The days that the line shows, the oldest first. */
+function lastDays(now: Date): string[] {
+  return Array.from({ length: DAYS_SHOWN }, (_, at) =>
+    indianDate(new Date(now.getTime() - (DAYS_SHOWN - 1 - at) * DAY_MS)),
+  );
+}
+
+function figureFrom(from: string, sums: readonly DaySums[]): Figure {
+  return {
+    from,
+    ...received(sums),
+    givenBackRupees: rupeesOf(sums.map(({ givenBackPaise }) => givenBackPaise)),
+  };
+}
+
+function dayFigure(day: string, sums: readonly DaySums[]): DayFigure {
+  return { day, ...received(sums.filter((each) => each.day === day)) };
+}
+
+function received(sums: readonly DaySums[]): Omit<DayFigure, 'day'> {
+  const online = sums.filter(({ atOffice }) => !atOffice);
+  return {
+    receivedRupees: rupeesOf(sums.map(({ receivedPaise }) => receivedPaise)),
+    gifts: sums.reduce((total, { gifts }) => total + gifts, 0),
+    onlineRupees: rupeesOf(online.map(({ receivedPaise }) => receivedPaise)),
+  };
+}
+
+const rupeesOf = (amounts: readonly Paise[]): number =>
+  rupeesFromPaise(amounts.reduce((total, paise) => total + paise, 0n));
+
+function campaignFigure(row: Awaited<ReturnType<typeof raisedMost>>[number]): CampaignFigure {
+  const { id, title, donors } = row;
+  return {
+    ...{ id, title, donors },
+    raisedRupees: rupeesFromPaise(row.raisedPaise),
+    goalRupees: rupeesFromPaise(row.goalPaise),
+  };
+}
+
+async function describePayments(db: Database, now: Date): Promise<Dashboard['payments']> {
+  const since = new Date(now.getTime() - PAYMENT_DAYS * DAY_MS);
+  const [paid, tries] = await Promise.all([countPaid(db, since), failedTries(db, since)]);
+  const reasons = new Map<string, number>();
+  for (const { codes, count } of tries) {
+    const words = reasonForDonors((codes ?? '').split(' ').filter(Boolean));
+    reasons.set(words, (reasons.get(words) ?? 0) + count);
+  }
+  const inOrder = [...reasons]
+    .map(([words, count]) => ({ words, count }))
+    .toSorted((a, b) => b.count - a.count);
+  return {
+    days: PAYMENT_DAYS,
+    paid,
+    failed: inOrder.reduce((total, { count }) => total + count, 0),
+    reasons: inOrder,
+  };
+}
+
+async function describeWaiting(db: Database, trust: ReadTrust, now: Date): Promise<Dashboard['waiting']> {
+  const [alerts, stuck, messages, cheques, { registrations }] = await Promise.all([
+    openAlerts(db),
+    countStuck(db, new Date(now.getTime() - HOUR_MS)),
+    countUnread(db),
+    countCheques(db),
+    trust(db),
+  ]);
+  const countOf = (isQuarantined: boolean) =>
+    alerts
+      .filter(({ kind }) => (kind === 'quarantined') === isQuarantined)
+      .reduce((total, { count }) => total + count, 0);
+  return [
+    { kind: 'quarantined', count: countOf(true) },
+    { kind: 'alerts', count: countOf(false) },
+    { kind: 'stuck', count: stuck },
+    { kind: 'messages', count: messages },
+    { kind: 'cheques', count: cheques },
+    { kind: 'approvals', count: countToRenew(registrations, now) },
+  ];
+}
+
+function countToRenew({ section80G, section12A }: Registrations, now: Date): number {
+  return [section80G, section12A].filter((approval) =>
+    ['ending', 'lapsed'].includes(approvalStanding(approval, now).kind),
+  ).length;
+}

@@ -1,0 +1,101 @@
+import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/client.ts';
+import { category } from '../../db/schema/category.ts';
+import { attempt, donation } from '../../db/schema/donation.ts';
+import { donationEvent } from '../../db/schema/donation-event.ts';
+import { donor } from '../../db/schema/donor.ts';
+import { ledgerEntry, refund } from '../../db/schema/ledger.ts';
+import { offlineGift } from '../../db/schema/offline-gift.ts';
+import { issuer, receipt } from '../../db/schema/receipt.ts';
+import { issuerIdOf } from '../../features/receipts/queries.ts';
+
+/** A payment with what the calls about it need. */
+export async function findPayment(db: Database, id: string) {
+  const [row] = await db
+    .select({
+      id: attempt.id,
+      donationId: attempt.donationId,
+      merchantOrderId: attempt.merchantOrderId,
+      provider: attempt.provider,
+      state: attempt.state,
+      amountPaise: attempt.amountPaise,
+      reportedPaise: attempt.reportedPaise,
+      email: donation.email,
+      isImported: sql<boolean>`${offlineGift.importId} is not null`,
+    })
+    .from(attempt)
+    .innerJoin(donation, eq(donation.id, attempt.donationId))
+    .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
+    .where(eq(attempt.id, id));
+  return row;
+}
+export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+/** On whose page the gift stands. */
+const donorId = sql<string | null>`(select coalesce(${donor.mergedInto}, ${donor.id}) from ${donor}
+  where ${donor.key} = donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id}))`;
+
+export async function findDonation(db: Database, id: string) {
+  const [row] = await db
+    .select({ donation, categoryName: category.name, donorId })
+    .from(donation)
+    .innerJoin(category, eq(category.id, donation.categoryId))
+    .where(eq(donation.id, id));
+  return row;
+}
+
+export type AttemptRow = typeof attempt.$inferSelect;
+export type RefundRow = typeof refund.$inferSelect;
+
+export function attemptsOf(db: Database, donationId: string) {
+  return db.select().from(attempt).where(eq(attempt.donationId, donationId)).orderBy(asc(attempt.number));
+}
+
+export function refundsOf(db: Database, donationId: string) {
+  return db
+    .select({ refund })
+    .from(refund)
+    .innerJoin(attempt, eq(attempt.id, refund.attemptId))
+    .where(eq(attempt.donationId, donationId))
+    .orderBy(asc(refund.createdAt), asc(refund.id));
+}
+
+/** The history of a donation, the oldest first. */
+export function eventsOf(db: Database, donationId: string) {
+  return db
+    .select({ event: donationEvent, merchantOrderId: attempt.merchantOrderId })
+    .from(donationEvent)
+    .innerJoin(attempt, eq(attempt.id, donationEvent.attemptId))
+    .where(eq(donationEvent.donationId, donationId))
+    .orderBy(asc(donationEvent.at), asc(donationEvent.id));
+}
+
+export function ledgerOf(db: Database, donationId: string) {
+  return db
+    .select({ entry: ledgerEntry, merchantOrderId: attempt.merchantOrderId })
+    .from(ledgerEntry)
+    .innerJoin(attempt, eq(attempt.id, ledgerEntry.attemptId))
+    .where(eq(attempt.donationId, donationId))
+    .orderBy(asc(ledgerEntry.recordedAt), asc(ledgerEntry.id));
+}
+
+/** The receipts of a donation as they were issued, each with the one that took its place. */
+export function receiptsOf(db: Database, donationId: string) {
+  const successor = alias(receipt, 'successor');
+  const successorIssuer = alias(issuer, 'successor_issuer');
+  return db
+    .select({
+      receipt,
+      issuer: issuer.facts,
+      replacedBy: { financialYear: successor.financialYear, number: successor.number },
+      successorIssuer: successorIssuer.facts,
+    })
+    .from(receipt)
+    .innerJoin(attempt, eq(attempt.id, receipt.attemptId))
+    .innerJoin(issuer, eq(issuer.id, issuerIdOf(receipt)))
+    .leftJoin(successor, eq(successor.id, receipt.replacedBy))
+    .leftJoin(successorIssuer, and(isNotNull(successor.id), eq(successorIssuer.id, issuerIdOf(successor))))
+    .where(eq(attempt.donationId, donationId))
+    .orderBy(asc(receipt.issuedAt), asc(receipt.id));
+}

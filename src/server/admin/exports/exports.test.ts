@@ -1,0 +1,106 @@
+import { eq } from 'drizzle-orm';
+import { expect, test } from 'vitest';
+import { attempt } from '#server/db/schema/donation.ts';
+import { issueReceipt } from '#server/features/receipts/service.ts';
+import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
+import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { asked, signedIn } from '#tests/support/staff.ts';
+import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { unzip } from '#tests/support/unzip.ts';
+import { takeOutDonations } from '../donations/list.ts';
+
+const site = await createTestApp();
+const { db, clock } = site;
+const owner = await signedIn(site, OWNER_EMAIL);
+const campaign = await createCampaign(db);
+const createdAt = new Date('2026-11-03T18:29:59Z');
+const gift = await createDonation(db, {
+  ...{ fullName: 'సీత రావు', email: 'sita@example.com', message: '=HYPERLINK("x")\nWith love', createdAt },
+  ...{ campaignId: campaign.id, categoryId: campaign.categoryId, amountPaise: 250_050n, state: 'COMPLETED' },
+});
+await db
+  .update(attempt)
+  .set({ paymentMode: 'UPI_QR', providerPaymentId: '412345678901' })
+  .where(eq(attempt.id, gift.attemptId));
+await db.transaction((tx) => issueReceipt(tx, sampleFacts.trust, gift.attemptId, clock.now));
+await createDonation(db, { fullName: 'Imran Khan', state: 'FAILED', createdAt });
+
+const take = (list: string, body: Record<string, unknown>) =>
+  owner.call('POST', `/api/admin/exports/${list}`, body);
+
+async function log(action: string) {
+  const { json } = await asked(owner.call('GET', '/api/admin/audit?limit=100&targetKind=export'));
+  return json.items.find((line: { action: string }) => line.action === action);
+}
+
+test('the donations of a filtered list come as CSV, with all that an accountant asks for', async () => {
+  const file = await take('donations', { format: 'csv', state: 'COMPLETED', q: 'sita@example.com' });
+  expect(file.status).toBe(200);
+  expect(file.headers).toMatchObject({
+    'content-type': 'text/csv; charset=utf-8',
+    'content-disposition': 'attachment; filename="donations-2026-11-21.csv"',
+    'x-rows-about': '1',
+    'cache-control': 'no-store',
+  });
+  const [, row = ''] = file.body.split('\r\n');
+  expect(row).toContain('2026-11-03 23:59:59,సీత రావు,sita@example.com,9876543210,2500.5,0,0,Paid,UPI,');
+  expect(row).toContain(`,Blankets for Warangal,2026-27/000001,,${gift.merchantOrderId},412345678901,`);
+  expect(row).toContain(`"'=HYPERLINK(""x"")\nWith love"`);
+  expect(file.body.split('\r\n')).toHaveLength(3);
+});
+
+test('who took out what is in the audit log, without what was searched for', async () => {
+  await take('donations', { format: 'csv', state: 'FAILED', q: 'Imran' });
+  expect(await log('export_begun')).toMatchObject({
+    words: 'Began to take out the donations.',
+    after: { format: 'csv', state: 'FAILED', q: 'I***' },
+  });
+  expect(await log('export_ended')).toMatchObject({ after: { rows: 1, isWhole: true } });
+});
+
+test('the same list as a spreadsheet', async () => {
+  const file = await site.app.inject({
+    method: 'POST',
+    url: '/api/admin/exports/donations',
+    payload: { format: 'xlsx' },
+    headers: await cookiesOf(),
+  });
+  const sheet = unzip(file.rawPayload)['xl/worksheets/sheet1.xml'] ?? '';
+  expect(sheet.match(/<row>/g)).toHaveLength(3);
+  expect(sheet).toContain('<v>2500.5</v>');
+});
+
+async function cookiesOf(): Promise<Record<string, string>> {
+  const names = ['session', 'XSRF-TOKEN'];
+  const values = names.map((name) => owner.cookie(name)?.value ?? '');
+  return {
+    cookie: names.map((name, at) => `${name}=${values[at]}`).join('; '),
+    'x-xsrf-token': decodeURIComponent(values[1] ?? ''),
+  };
+}
+
+test('messages and the audit log are taken out alike', async () => {
+  expect((await take('messages', { format: 'csv' })).body).toBe(
+    '\uFEFFReceived,Name,E-mail,Phone,About,Message,State,With,Answered\r\n',
+  );
+  expect((await take('audit', { format: 'csv' })).body).toContain('Took out the messages');
+});
+
+test.each([
+  {},
+  { format: 'pdf' },
+  { format: 'csv', amountFrom: 1.005 },
+  { format: 'csv', state: 'PAID' },
+  { format: 'csv', limit: 5 },
+])('%j is refused', async (body) => {
+  expect((await take('donations', body)).status).toBe(400);
+});
+
+test('page after page every donation comes once, also those of the same moment', async () => {
+  for (let count = 0; count < 7; count += 1) await createDonation(db, { fullName: 'Same Moment', createdAt });
+  const { rowsAbout, pages } = await takeOutDonations(db, { q: 'same moment' }, 3);
+  const taken = await Array.fromAsync(pages);
+  expect(rowsAbout).toBe(7);
+  expect(taken.map(({ length }) => length)).toEqual([3, 3, 1]);
+  expect(new Set(taken.flat().map(({ id }) => id)).size).toBe(7);
+});

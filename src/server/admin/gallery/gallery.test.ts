@@ -1,0 +1,112 @@
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import { type AdminGalleryEntry, adminGalleryCalls, type GalleryFields } from '#contract/admin/gallery.ts';
+import { galleryCalls } from '#contract/calls.ts';
+import type { GalleryEntry } from '#contract/gallery.ts';
+import { pictureUrl } from '#domain/picture.ts';
+import { account } from '#server/db/schema/account.ts';
+import { picture } from '#server/db/schema/picture.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { asked, signedInStaff } from '#tests/support/staff.ts';
+
+const site = await createTestApp();
+const { owner, manager } = await signedInStaff(site);
+const [hashA, hashB] = ['a1'.repeat(16), 'b2'.repeat(16)];
+const [by] = await site.db.select({ uploadedBy: account.id }).from(account).limit(1);
+const size = { height: 600, uploadedBy: by?.uploadedBy ?? '', uploadedAt: site.clock.now };
+await site.db.insert(picture).values([
+  { id: uuid(), hash: hashA, width: 900, ...size },
+  { id: uuid(), hash: hashB, width: 1600, ...size },
+]);
+
+const planting: GalleryFields = {
+  title: 'Planting morning',
+  description: 'Forty saplings by the lake.',
+  pictures: [
+    { url: pictureUrl(hashA, 900), alt: 'Children carry saplings' },
+    { url: pictureUrl(hashB, 1600), alt: 'A row of young trees' },
+  ],
+};
+const add = async (title: string): Promise<AdminGalleryEntry> =>
+  (await asked(manager.call('POST', adminGalleryCalls.gallery, { ...planting, title }))).json;
+const change = (method: 'PUT' | 'DELETE', { id }: { id: string }, body: object) =>
+  asked(manager.call(method, adminGalleryCalls.entry.replace(':id', id), body));
+const titles = async () => {
+  const { json } = await asked(owner.call('GET', adminGalleryCalls.gallery));
+  return (json.items as AdminGalleryEntry[]).map(({ title }) => title);
+};
+const publicGallery = async () =>
+  (await site.app.inject(galleryCalls.getAllgalleries)).json() as GalleryEntry[];
+
+test('what a manager adds stands first on the public page', async () => {
+  await publicGallery();
+  await add('An older one');
+  const { status, json } = await asked(manager.call('POST', adminGalleryCalls.gallery, planting));
+  expect([status, json]).toMatchObject([201, { ...planting, version: 1 }]);
+  await expect
+    .poll(async () => (await publicGallery())[0])
+    .toEqual({
+      _id: json.id,
+      galleryTitle: planting.title,
+      description: planting.description,
+      images: planting.pictures.map(({ url }) => url),
+      imageAlts: planting.pictures.map(({ alt }) => alt),
+    });
+});
+
+test('of two who edit at once the second is told, and nothing is overwritten', async () => {
+  const entry = await add('Saplings');
+  const reversed = planting.pictures.toReversed();
+  const { id, version } = entry;
+  const mine = { title: 'Mine', description: 'First.', pictures: reversed, seenVersion: version };
+  const first = await change('PUT', entry, mine);
+  expect([first.status, first.json]).toMatchObject([200, { title: 'Mine', pictures: reversed, version: 2 }]);
+  const second = await change('PUT', entry, { ...mine, title: 'Theirs' });
+  expect([second.status, second.json.code]).toEqual([409, 'edited_meanwhile']);
+  expect((await change('DELETE', entry, { seenVersion: version })).status).toBe(409);
+  const { json } = await asked(owner.call('GET', adminGalleryCalls.entry.replace(':id', id)));
+  expect(json.title).toBe('Mine');
+});
+
+test('an entry that is removed is gone, and the log says what it was', async () => {
+  const entry = await add('By mistake');
+  expect((await change('DELETE', entry, { seenVersion: 1 })).status).toBe(204);
+  expect(await titles()).not.toContain('By mistake');
+  expect((await change('DELETE', entry, { seenVersion: 1 })).status).toBe(404);
+  const { json } = await asked(owner.call('GET', '/api/admin/audit?targetKind=gallery'));
+  expect(json.items[0]).toMatchObject({
+    words: 'Removed an entry from the gallery.',
+    before: { title: 'By mistake' },
+  });
+});
+
+test('the entries stand in the order that the trust gives them, unless one came meanwhile', async () => {
+  for (const title of ['C', 'B', 'A']) await add(title);
+  const { json } = await asked(owner.call('GET', adminGalleryCalls.gallery));
+  const items = json.items as AdminGalleryEntry[];
+  expect(items.slice(0, 3).map(({ title }) => title)).toEqual(['A', 'B', 'C']);
+  const [a, b, ...rest] = items.map(({ id }) => id);
+  const order = (ids: unknown[]) => asked(manager.call('PUT', adminGalleryCalls.order, { ids }));
+  expect((await order([b, a, ...rest])).status).toBe(200);
+  expect((await titles()).slice(0, 3)).toEqual(['B', 'A', 'C']);
+  for (const incomplete of [[a, ...rest], [], ['x', a, ...rest]])
+    expect((await order(incomplete)).json.code).toBe('edited_meanwhile');
+  expect((await order([a, a, ...rest])).status).toBe(400);
+});
+
+test.each([
+  ['no picture', { pictures: [] }, 'pictures'],
+  ['a picture that says nothing', { pictures: [{ ...planting.pictures[0], alt: ' ' }] }, 'pictures.0.alt'],
+  ['a program for a picture', { pictures: [{ url: 'javascript:alert(1)', alt: 'x' }] }, 'pictures.0.url'],
+  [
+    'an uploaded picture that is not there',
+    { pictures: [{ url: pictureUrl(hashA, 901), alt: 'x' }] },
+    'pictures.0.url',
+  ],
+  ['no title', { title: '' }, 'title'],
+])('an entry with %s is refused, and the field is named', async (_what, wrong, field) => {
+  const { status, json } = await asked(
+    manager.call('POST', adminGalleryCalls.gallery, { ...planting, ...wrong }),
+  );
+  expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
+});

@@ -1,0 +1,177 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { adminImportCalls, CAMPAIGN_COLUMNS, PROBLEMS_SHOWN } from '#contract/admin/imports.ts';
+import { campaign } from '#server/db/schema/campaign.ts';
+import { importFile } from '#server/db/schema/import-file.ts';
+import { auditEntry } from '#server/db/schema/staff.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createCampaign, createCategory } from '#tests/support/factories.ts';
+import { asked, signedInStaff } from '#tests/support/staff.ts';
+
+const site = await createTestApp();
+const { db } = site;
+const { owner, manager } = await signedInStaff(site);
+const food = await createCategory(db, { name: 'Food' });
+const HEADINGS = CAMPAIGN_COLUMNS.join(',');
+
+const send = (file: string | Buffer, dryRun: boolean, type = 'text/csv') =>
+  asked(
+    manager.call('POST', dryRun ? adminImportCalls.campaignsCheck : adminImportCalls.campaigns, file, {
+      'content-type': type,
+    }),
+  );
+const row = (title: string, slug = '') =>
+  `${title},Food,250000,2026-12-01,2027-01-31,Warangal,Warm nights.,${slug}`;
+const file = (...rows: string[]) => [HEADINGS, ...rows].join('\r\n');
+const campaigns = () => db.select().from(campaign).orderBy(campaign.slug);
+const problemsOf = async (text: string) => (await send(text, true)).json.problems;
+
+describe('a dry run', () => {
+  test('says how many campaigns the file would make, and makes none', async () => {
+    const before = (await campaigns()).length;
+    const { status, json } = await send(file(row('Blankets'), row('Rice')), true);
+    expect(status).toBe(200);
+    expect(json).toEqual({
+      ...{ dryRun: true, rows: 2, made: 2, problems: [], problemsInAll: 0, doubles: [], doublesInAll: 0 },
+    });
+    expect(await campaigns()).toHaveLength(before);
+    expect(await db.select().from(importFile)).toEqual([]);
+  });
+
+  test('shows every problem of every row, by the heading, as a spreadsheet counts rows', async () => {
+    await createCampaign(db, { slug: 'taken' });
+    const problems = await problemsOf(
+      file(
+        row('Good'),
+        ',Fod,many,21/11/2026,2027-01-31,,,',
+        '',
+        'Late,food,10.505,2026-12-02 10:00,2026-12-02T09:59,,,',
+        row('Taken', 'taken'),
+        row('One', 'same'),
+        row('Two', 'same'),
+        row('Three', 'Not An Address'),
+        'Short,Food',
+        row('Early').replace('2026-12-01', '2026-02-30'),
+      ),
+    );
+    expect(
+      problems.map(({ row, column, message }: Record<string, unknown>) => [row, column, message]),
+    ).toEqual([
+      [3, 'category', 'There is no category “Fod”'],
+      [3, 'title', 'Please give a title'],
+      [3, 'startsAt', 'Please write it as 2026-11-21 or 2026-11-21 18:30'],
+      [3, 'goalRupees', 'Please write the goal as a number, such as 250000'],
+      [5, 'endsAt', 'The end must come after the start'],
+      [5, 'goalRupees', 'Please give an amount with two decimals at most'],
+      [6, 'slug', 'Another campaign has this address already'],
+      [8, 'slug', 'Row 7 has this address already'],
+      [9, 'slug', 'Use small letters, digits and hyphens'],
+      [10, null, 'This row has 2 cells, the headings have 8'],
+      [11, 'startsAt', 'This date does not exist'],
+    ]);
+  });
+
+  test('names headings that are missing, twice there or not known', async () => {
+    expect(await problemsOf('title,Title,goal\nA,B,C')).toEqual([
+      expect.objectContaining({ row: 1, column: 'goal' }),
+      { row: 1, column: 'title', message: 'This heading is there more than once' },
+      ...['category', 'goalRupees', 'startsAt', 'endsAt'].map((column) => ({
+        ...{ row: 1, column, message: 'This heading is missing' },
+      })),
+    ]);
+  });
+
+  test('says where a quotation mark was not closed, and what is wrong before that', async () => {
+    const problems = await problemsOf(`${file(row('Good'), row('').trim())}\n"Never closed,Food,1,`);
+    expect(problems).toEqual([
+      { row: 3, column: 'title', message: 'Please give a title' },
+      expect.objectContaining({ row: 4, column: null }),
+    ]);
+  });
+
+  test('lists the first problems and counts them all', async () => {
+    const { json } = await send(file(...Array.from({ length: PROBLEMS_SHOWN + 5 }, () => row(''))), true);
+    expect([json.problems.length, json.problemsInAll]).toEqual([PROBLEMS_SHOWN, PROBLEMS_SHOWN + 5]);
+  });
+});
+
+describe('an import', () => {
+  test('makes every row a draft, with what spreadsheets write: a mark at the beginning, quotes, commas, other orders', async () => {
+    const text = [
+      '\uFEFFDescription,goalrupees,TITLE,category,endsAt,startsAt',
+      '"Rice, oil\nand ""dal""","₹2,50,000.50",Rice,FOOD,2026-12-31,2026-12-01 09:30',
+      ',100,Rice,Food,2026-12-31T10:00,2026-12-01',
+    ].join('\r\n');
+    const { status, json } = await send(text, false);
+    expect([status, json.made, json.dryRun]).toEqual([200, 2, false]);
+    const made = (await campaigns()).filter(({ title }) => title === 'Rice');
+    expect(made).toMatchObject([
+      {
+        ...{ slug: 'rice', description: 'Rice, oil\nand "dal"', goalPaise: 25_000_050n, address: '' },
+        ...{ categoryId: food.id, publishedAt: null },
+        startsAt: new Date('2026-12-01T09:30:00+05:30'),
+        endsAt: new Date('2026-12-31T23:59:00+05:30'),
+      },
+      { slug: 'rice-2', startsAt: new Date('2026-12-01T00:00:00+05:30') },
+    ]);
+    const logged = await db.select().from(auditEntry).where(eq(auditEntry.targetKind, 'import'));
+    expect(logged).toMatchObject([
+      {
+        action: 'campaigns_imported',
+        words: 'Imported 2 campaigns from a file, as drafts.',
+        after: { rows: 2 },
+      },
+    ]);
+  });
+
+  test('of a file with one bad row among good ones writes nothing at all', async () => {
+    const before = await campaigns();
+    const { json } = await send(file(row('First'), row('Second', 'taken'), row('Third')), false);
+    expect([json.made, json.rows, json.problemsInAll]).toEqual([0, 3, 1]);
+    expect(await campaigns()).toEqual(before);
+  });
+
+  test('while another file is imported is refused, because neither would see the other’s rows', async () => {
+    const files = ['Umbrellas', 'Raincoats'].map((title) => file(row(title), row('Boots')));
+    const answers = await Promise.all(files.map((each) => send(each, false)));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = answers.findIndex(({ status }) => status === 409);
+    expect(answers[refused]?.json.code).toBe('edited_meanwhile');
+    expect((await send(files[refused] ?? '', false)).json.made).toBe(2);
+  });
+
+  test('of the same file once more is refused, also when both come at once', async () => {
+    const text = file(row('Schoolbooks'));
+    const answers = await Promise.all([send(text, false), send(text, false)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const { status, json } = await send(text, true);
+    expect([status, json.code]).toEqual([409, 'imported_already']);
+    expect(json.message).toContain('by The manager');
+    expect((await campaigns()).filter(({ title }) => title === 'Schoolbooks')).toHaveLength(1);
+  });
+
+  test('takes semicolons and tabs, and letters of every kind where a piece of a large file ends', async () => {
+    const smiles = '😀'.repeat(60);
+    const rows = Array.from({ length: 400 }, (_, at) => row(`${smiles} Rice ${at}`));
+    for (const delimiter of [';', '\t'])
+      expect(await problemsOf(file(...rows).replaceAll(',', delimiter))).toEqual([]);
+    expect((await send(file(...rows), false)).json.made).toBe(400);
+    expect((await campaigns()).filter(({ title }) => title.startsWith(`${smiles} Rice`))).toHaveLength(400);
+  });
+
+  test.each([
+    ['what is not UTF-8', Buffer.from([0x74, 0xe9, 0x0a]), 'file_refused'],
+    ['nothing but headings', Buffer.from(HEADINGS), 'file_refused'],
+    ['an empty file', Buffer.from('\n'), 'file_refused'],
+    ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 'too_large'],
+  ])('refuses %s', async (_what, bytes, code) => {
+    expect((await send(bytes, false)).json.code).toBe(code);
+  });
+
+  test('takes no JSON, and no more than 50,000 rows', async () => {
+    const json = await asked(owner.post(adminImportCalls.campaigns, {}));
+    expect(json.status).toBe(415);
+    const { json: tooMany } = await send(`${HEADINGS}\n${'a,,,,,,,\n'.repeat(50_001)}`, true);
+    expect(tooMany.message).toContain('more than 50,000 rows');
+  });
+});

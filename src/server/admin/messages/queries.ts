@@ -1,0 +1,143 @@
+import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { MessageState } from '#contract/admin/messages.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { account } from '../../db/schema/account.ts';
+import { category } from '../../db/schema/category.ts';
+import { contactMessage, contactNote } from '../../db/schema/contact.ts';
+import { mail } from '../../db/schema/mail.ts';
+import { staff } from '../../db/schema/staff.ts';
+import { personMatches } from '../../db/search.ts';
+
+export type InboxFilter = {
+  state?: MessageState | undefined;
+  categoryId?: string | undefined;
+  /** An account; null for nobody. */
+  assignedTo?: string | null | undefined;
+  person?: string | undefined;
+  cursor?: string | undefined;
+};
+
+const shown = {
+  id: contactMessage.id,
+  receivedAt: contactMessage.receivedAt,
+  placeAt: placeAt(contactMessage.receivedAt),
+  fullName: contactMessage.fullName,
+  email: contactMessage.email,
+  phoneNumber: contactMessage.phoneNumber,
+  categoryId: category.id,
+  categoryName: category.name,
+  description: contactMessage.description,
+  state: contactMessage.state,
+  version: contactMessage.version,
+  assigneeId: account.id,
+  assigneeName: account.name,
+  repliedAt: sql<Date | null>`(select max(note.at) from ${contactNote} note
+    where note.message_id = ${contactMessage.id} and note.kind = 'reply')`.mapWith(contactNote.at),
+};
+export type MessageRow = Awaited<ReturnType<typeof listedMessages>>[number];
+
+function messages(db: Database | Transaction) {
+  return db
+    .select(shown)
+    .from(contactMessage)
+    .innerJoin(category, eq(category.id, contactMessage.categoryId))
+    .leftJoin(account, eq(account.id, contactMessage.assignedTo))
+    .$dynamic();
+}
+
+/** One row more than the page has, the newest first; without a state all but spam. */
+export function listedMessages(db: Database, filter: InboxFilter, limit: number) {
+  const { state, categoryId, assignedTo, person, cursor } = filter;
+  return messages(db)
+    .where(
+      and(
+        state ? eq(contactMessage.state, state) : ne(contactMessage.state, 'spam'),
+        categoryId ? eq(contactMessage.categoryId, categoryId) : undefined,
+        assigned(assignedTo),
+        person ? personMatches(contactMessage, person) : undefined,
+        after(contactMessage.receivedAt, contactMessage.id, cursor),
+      ),
+    )
+    .orderBy(desc(contactMessage.receivedAt), desc(contactMessage.id))
+    .limit(limit + 1);
+}
+
+function assigned(to: string | null | undefined): SQL | undefined {
+  if (to === undefined) return undefined;
+  return to === null ? isNull(contactMessage.assignedTo) : eq(contactMessage.assignedTo, to);
+}
+
+export async function findMessage(db: Database, id: string): Promise<MessageRow | undefined> {
+  const [row] = await messages(db).where(eq(contactMessage.id, id));
+  return row;
+}
+
+/** A message as it is, held until the transaction ends. */
+export async function lockMessage(tx: Transaction, id: string) {
+  const [row] = await tx.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update');
+  return row;
+}
+
+/** Changes a message and counts the change. */
+export async function updateMessage(
+  tx: Transaction,
+  id: string,
+  change: { state: MessageState; assignedTo: string | null },
+): Promise<void> {
+  const version = sql`${contactMessage.version} + 1`;
+  await tx
+    .update(contactMessage)
+    .set({ ...change, version })
+    .where(eq(contactMessage.id, id));
+}
+
+/** What staff wrote about a message, the oldest first. */
+export function notesOf(db: Database, messageId: string) {
+  return db
+    .select({
+      id: contactNote.id,
+      at: contactNote.at,
+      kind: contactNote.kind,
+      by: account.name,
+      text: contactNote.text,
+      sentAt: mail.sentAt,
+    })
+    .from(contactNote)
+    .innerJoin(account, eq(account.id, contactNote.accountId))
+    .leftJoin(mail, eq(mail.contactNoteId, contactNote.id))
+    .where(eq(contactNote.messageId, messageId))
+    .orderBy(asc(contactNote.at), asc(contactNote.id));
+}
+
+export async function insertNote(
+  tx: Transaction,
+  note: Omit<typeof contactNote.$inferInsert, 'id'>,
+): Promise<string> {
+  const id = uuid();
+  await tx.insert(contactNote).values({ id, ...note });
+  return id;
+}
+
+/** Who may look after messages: those of the given addresses, and whoever has one of the roles now. */
+export function peopleOf(
+  db: Database | Transaction,
+  emails: readonly string[],
+  roles: readonly ('owner' | 'manager')[],
+) {
+  const current = db
+    .select({ email: staff.email })
+    .from(staff)
+    .where(and(isNull(staff.removedAt), inArray(staff.role, [...roles])));
+  return db
+    .select({ id: account.id, name: account.name })
+    .from(account)
+    .where(
+      or(
+        emails.length > 0 ? inArray(account.email, [...emails]) : undefined,
+        inArray(account.email, current),
+      ),
+    )
+    .orderBy(asc(account.name), asc(account.id));
+}

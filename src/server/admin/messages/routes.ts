@@ -1,0 +1,91 @@
+import { ById } from '#contract/admin/access.ts';
+import {
+  Assignees,
+  adminMessageCalls,
+  MessageDetail,
+  MessagePage,
+  MessageQuery,
+  UpdateMessage,
+  WriteNote,
+} from '#contract/admin/messages.ts';
+import { adminRoute } from '../../http/admin-routes.ts';
+import type { App } from '../../http/app-type.ts';
+import {
+  changeMessage,
+  describeMessage,
+  type InboxDeps,
+  listAssignees,
+  listMessages,
+  writeNote,
+  writeReply,
+} from './service.ts';
+
+export function messageRoutes(app: App, deps: InboxDeps): void {
+  adminRoute(app, {
+    method: 'GET',
+    url: adminMessageCalls.messages,
+    policy: 'read',
+    summary: 'The inbox, the newest first',
+    query: MessageQuery,
+    answer: MessagePage,
+    handler: ({ query }, by) => listMessages(deps, by, query),
+  });
+
+  adminRoute(app, {
+    method: 'GET',
+    url: adminMessageCalls.message,
+    policy: 'read',
+    summary: 'A message with what staff wrote about it',
+    params: ById,
+    answer: MessageDetail,
+    refusals: [404],
+    handler: ({ params }) => describeMessage(deps, params.id),
+  });
+
+  adminRoute(app, {
+    method: 'PATCH',
+    url: adminMessageCalls.message,
+    policy: 'changeContent',
+    summary: 'Change a message’s state or who looks after it',
+    params: ById,
+    body: UpdateMessage,
+    answer: MessageDetail,
+    refusals: [404, 409],
+    handler: ({ params, body }, by) => changeMessage(deps, by, params.id, body),
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminMessageCalls.notes,
+    policy: 'changeContent',
+    summary: 'Write a note about a message, for staff alone',
+    params: ById,
+    body: WriteNote,
+    answer: MessageDetail,
+    status: 201,
+    refusals: [404],
+    handler: ({ params, body }, by) => writeNote(deps, by, params.id, body.text),
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminMessageCalls.replies,
+    policy: 'changeContent',
+    summary: 'Answer the visitor by mail',
+    params: ById,
+    body: WriteNote,
+    answer: MessageDetail,
+    status: 202,
+    refusals: [404],
+    handler: ({ params, body }, by) => writeReply(deps, by, params.id, body.text),
+  });
+
+  adminRoute(app, {
+    method: 'GET',
+    url: adminMessageCalls.assignees,
+    policy: 'read',
+    summary: 'Whom a message may be assigned to',
+    answer: Assignees,
+    handler: () => listAssignees(deps),
+  });
+}

@@ -1,0 +1,196 @@
+import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import type { Database, Transaction } from '../../db/client.ts';
+import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { campaign } from '../../db/schema/campaign.ts';
+import { category } from '../../db/schema/category.ts';
+import { attempt, donation } from '../../db/schema/donation.ts';
+import { refund } from '../../db/schema/ledger.ts';
+import { offlineGift } from '../../db/schema/offline-gift.ts';
+import { outbox } from '../../db/schema/outbox.ts';
+
+export type OfflineGiftRow = typeof offlineGift.$inferSelect;
+
+/** What a gift was entered for, by the name that it had at that moment; undefined where there is none. */
+export async function findPurpose(tx: Transaction, categoryId: string, campaignId: string | null) {
+  const [known] = await tx
+    .select({ name: category.name })
+    .from(category)
+    .where(eq(category.id, categoryId))
+    .for('share');
+  const [event] = campaignId
+    ? await tx
+        .select({ title: campaign.title })
+        .from(campaign)
+        .where(eq(campaign.id, campaignId))
+        .for('share')
+    : [];
+  return { categoryName: known?.name, campaignTitle: event?.title };
+}
+
+/** The gift that was entered under a key. */
+export async function findByKey(tx: Transaction, idempotencyKey: string) {
+  const [row] = await tx
+    .select({ donationId: donation.id, bodyHash: donation.bodyHash, paymentId: attempt.id })
+    .from(donation)
+    .innerJoin(attempt, eq(attempt.donationId, donation.id))
+    .where(eq(donation.idempotencyKey, idempotencyKey));
+  return row;
+}
+
+/** Nobody else enters the same cheque or transfer until the transaction ends. */
+export async function lockReference(tx: Transaction, referenceKey: string): Promise<void> {
+  await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offline gift ${referenceKey}`}, 0))`);
+}
+
+/** The gift that was entered last with the same cheque or transfer, unless that was cancelled as a mistake. */
+export async function findTwin(tx: Transaction, referenceKey: string) {
+  const [row] = await tx
+    .select({
+      state: offlineGift.state,
+      receivedOn: offlineGift.receivedOn,
+      enteredAt: attempt.createdAt,
+      amountPaise: attempt.amountPaise,
+      fullName: donation.fullName,
+    })
+    .from(offlineGift)
+    .innerJoin(attempt, eq(attempt.id, offlineGift.attemptId))
+    .innerJoin(donation, eq(donation.id, attempt.donationId))
+    .where(and(eq(offlineGift.referenceKey, referenceKey), ne(offlineGift.state, 'cancelled')))
+    .orderBy(desc(attempt.createdAt))
+    .limit(1);
+  return row;
+}
+
+/** Adds a donation; false when its key was given to another one meanwhile. */
+export async function insertDonation(tx: Transaction, row: typeof donation.$inferInsert): Promise<boolean> {
+  const { rowCount } = await tx
+    .insert(donation)
+    .values(row)
+    .onConflictDoNothing({
+      target: donation.idempotencyKey,
+      where: sql`${donation.idempotencyKey} is not null`,
+    });
+  return rowCount === 1;
+}
+
+/** Adds the payment of an entered gift, and what was entered of it. */
+export async function insertPayment(
+  tx: Transaction,
+  payment: typeof attempt.$inferInsert,
+  entry: Omit<typeof offlineGift.$inferInsert, 'attemptId' | 'changedAt'>,
+): Promise<void> {
+  await tx.insert(attempt).values(payment);
+  await tx.insert(offlineGift).values({ ...entry, attemptId: payment.id, changedAt: payment.changedAt });
+}
+
+/** Ends a payment that waited: it came, or it never will. */
+export async function endWaiting(
+  tx: Transaction,
+  id: string,
+  end: { state: 'COMPLETED' } | { state: 'FAILED'; failureReason: string },
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(attempt)
+    .set({ ...end, changedAt: now })
+    .where(and(eq(attempt.id, id), eq(attempt.state, 'PENDING')));
+}
+
+/** Adds a refund that is over as soon as it is written: no provider is asked for it. */
+export async function insertReversal(
+  tx: Transaction,
+  given: Pick<
+    typeof refund.$inferInsert,
+    'id' | 'attemptId' | 'merchantRefundId' | 'amountPaise' | 'reason' | 'requestedBy'
+  >,
+  now: Date,
+): Promise<void> {
+  const moments = { createdAt: now, changedAt: now, nextAskAt: now };
+  await tx.insert(refund).values({ ...given, ...moments, state: 'COMPLETED' });
+}
+
+/** What of an entered gift was given back so far. */
+export function refundsOf(tx: Transaction, attemptId: string) {
+  return tx
+    .select({ state: refund.state, amountPaise: refund.amountPaise })
+    .from(refund)
+    .where(eq(refund.attemptId, attemptId));
+}
+
+/** An entered gift as it is, held until the transaction ends. */
+export async function lockGift(tx: Transaction, paymentId: string) {
+  const [row] = await tx
+    .select({
+      gift: offlineGift,
+      attempt: {
+        id: attempt.id,
+        donationId: attempt.donationId,
+        amountPaise: attempt.amountPaise,
+        campaignId: attempt.campaignId,
+      },
+      fullName: donation.fullName,
+      email: donation.email,
+      phoneNumber: donation.phoneNumber,
+    })
+    .from(offlineGift)
+    .innerJoin(attempt, eq(attempt.id, offlineGift.attemptId))
+    .innerJoin(donation, eq(donation.id, attempt.donationId))
+    .where(eq(offlineGift.attemptId, paymentId))
+    .for('update', { of: [attempt, offlineGift] });
+  return row;
+}
+export type LockedGift = NonNullable<Awaited<ReturnType<typeof lockGift>>>;
+
+export async function updateGift(
+  tx: Transaction,
+  attemptId: string,
+  change: Partial<Pick<OfflineGiftRow, 'state' | 'clearedOn' | 'reason'>>,
+  now: Date,
+): Promise<void> {
+  await tx
+    .update(offlineGift)
+    .set({ ...change, changedAt: now })
+    .where(eq(offlineGift.attemptId, attemptId));
+}
+
+export async function insertOutbox(tx: Transaction, row: typeof outbox.$inferInsert): Promise<void> {
+  await tx.insert(outbox).values(row);
+}
+
+/** The cheques that wait to be cleared, those entered last first. */
+export function chequesToClear(db: Database, cursor: string | undefined, most: number) {
+  return db
+    .select({
+      id: attempt.id,
+      donationId: attempt.donationId,
+      createdAt: attempt.createdAt,
+      placeAt: placeAt(attempt.createdAt),
+      receivedOn: offlineGift.receivedOn,
+      reference: offlineGift.reference,
+      bank: offlineGift.bank,
+      amountPaise: attempt.amountPaise,
+      fullName: donation.fullName,
+      campaignTitle: donation.campaignTitle,
+      categoryName: category.name,
+    })
+    .from(offlineGift)
+    .innerJoin(attempt, eq(attempt.id, offlineGift.attemptId))
+    .innerJoin(donation, eq(donation.id, attempt.donationId))
+    .innerJoin(category, eq(category.id, donation.categoryId))
+    .where(and(eq(offlineGift.state, 'to_clear'), after(attempt.createdAt, attempt.id, cursor)))
+    .orderBy(desc(attempt.createdAt), desc(attempt.id))
+    .limit(most);
+}
+
+/** What was entered of a donation's payments, by the payment. */
+export async function giftsOf(
+  db: Database,
+  attemptIds: readonly string[],
+): Promise<Map<string, OfflineGiftRow>> {
+  if (attemptIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(offlineGift)
+    .where(inArray(offlineGift.attemptId, [...attemptIds]));
+  return new Map(rows.map((row) => [row.attemptId, row]));
+}

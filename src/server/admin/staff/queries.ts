@@ -1,0 +1,124 @@
+import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import type { AuditQuery, StaffRole } from '#contract/admin/access.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { account, session } from '../../db/schema/account.ts';
+import { auditEntry, staff } from '../../db/schema/staff.ts';
+
+export type StaffRow = typeof staff.$inferSelect;
+
+/** The role that an address has now; undefined for nobody of staff. */
+export async function roleOf(db: Database | Transaction, email: string): Promise<StaffRole | undefined> {
+  const [row] = await db
+    .select({ role: staff.role })
+    .from(staff)
+    .where(and(eq(staff.email, email), isNull(staff.removedAt)));
+  return row?.role;
+}
+
+/** Holds all owners' rows until the transaction ends, so that no two changes are decided on the same owners. */
+export async function lockOwners(tx: Transaction): Promise<void> {
+  await tx
+    .select({ id: staff.id })
+    .from(staff)
+    .where(and(eq(staff.role, 'owner'), isNull(staff.removedAt)))
+    .orderBy(asc(staff.id))
+    .for('update');
+}
+
+export async function lockStaff(tx: Transaction, id: string): Promise<StaffRow | undefined> {
+  const [row] = await tx
+    .select()
+    .from(staff)
+    .where(and(eq(staff.id, id), isNull(staff.removedAt)))
+    .for('update');
+  return row;
+}
+
+/** Adds somebody, unless the address has a role already. */
+export async function insertStaff(
+  tx: Transaction,
+  given: { email: string; role: StaffRole; invitedBy: string },
+  now: Date,
+): Promise<StaffRow | undefined> {
+  const [row] = await tx
+    .insert(staff)
+    .values({ id: uuid(), ...given, invitedAt: now })
+    .onConflictDoNothing({ target: staff.email, where: isNull(staff.removedAt) })
+    .returning();
+  return row;
+}
+
+export async function updateStaff(
+  tx: Transaction,
+  id: string,
+  change: { role: StaffRole } | { removedAt: Date },
+): Promise<void> {
+  await tx.update(staff).set(change).where(eq(staff.id, id));
+}
+
+/** Ends every session of an address. */
+export async function deleteSessionsOf(tx: Transaction, email: string): Promise<void> {
+  const owners = tx.select({ id: account.id }).from(account).where(eq(account.email, email));
+  await tx.delete(session).where(inArray(session.accountId, owners));
+}
+
+export function currentStaff(db: Database) {
+  return db
+    .select({
+      id: staff.id,
+      email: staff.email,
+      role: staff.role,
+      invitedAt: staff.invitedAt,
+      invitedBy: account.email,
+    })
+    .from(staff)
+    .innerJoin(account, eq(account.id, staff.invitedBy))
+    .where(isNull(staff.removedAt))
+    .orderBy(asc(staff.invitedAt), asc(staff.id));
+}
+
+/** Who signs in under some addresses, with their latest session that is still there. */
+export function accountsOf(db: Database, emails: readonly string[]) {
+  return db
+    .select({
+      email: account.email,
+      name: account.name,
+      lastSignInAt: sql<Date | null>`max(${session.createdAt})`.mapWith(session.createdAt),
+    })
+    .from(account)
+    .leftJoin(session, eq(session.accountId, account.id))
+    .where(inArray(account.email, [...emails]))
+    .groupBy(account.id);
+}
+
+/** One line more than the page has, so that it is known whether there is another. */
+export function auditLines(db: Database, { cursor, limit, targetKind, targetId }: AuditQuery) {
+  return db
+    .select({
+      id: auditEntry.id,
+      at: auditEntry.at,
+      placeAt: placeAt(auditEntry.at),
+      name: account.name,
+      email: account.email,
+      role: auditEntry.role,
+      action: auditEntry.action,
+      words: auditEntry.words,
+      targetKind: auditEntry.targetKind,
+      targetId: auditEntry.targetId,
+      before: auditEntry.before,
+      after: auditEntry.after,
+    })
+    .from(auditEntry)
+    .innerJoin(account, eq(account.id, auditEntry.accountId))
+    .where(
+      and(
+        targetKind ? eq(auditEntry.targetKind, targetKind) : undefined,
+        targetId ? eq(auditEntry.targetId, targetId) : undefined,
+        after(auditEntry.at, auditEntry.id, cursor),
+      ),
+    )
+    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .limit(limit + 1);
+}

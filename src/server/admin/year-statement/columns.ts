@@ -1,0 +1,45 @@
+import type { TrustIdentity } from '#contract/trust.ts';
+import type { Paise } from '#domain/money.ts';
+import type { ReceivedBy, StatementNames } from '#domain/year-statement.ts';
+import type { Column } from '../../spreadsheets/sheet.ts';
+import type { StatementRow } from './queries.ts';
+
+/** A line of the statement. `amountPaise` is less what went back. */
+export type StatementLine = {
+  serial: number;
+  donor: Pick<StatementRow, 'fullName' | 'idKind' | 'idNumber' | 'address'>;
+  receivedBy: ReceivedBy;
+  amountPaise: Paise;
+};
+
+/** The form's columns. The number before acknowledgement is given by the tax office, and stays empty at first filing. */
+export function statementColumns(
+  { registrations: { section80G } }: TrustIdentity,
+  { sectionCode, donationType, modes, idCodes }: StatementNames,
+): Column<StatementLine>[] {
+  const date = section80G.validFrom.split('-').toReversed().join('/');
+  return [
+    { title: 'Sl. No.', kind: 'number', width: 8, of: ({ serial }) => serial },
+    { title: 'Pre Acknowledgement Number', kind: 'text', of: () => null },
+    {
+      title: 'ID Code',
+      kind: 'text',
+      width: 8,
+      of: ({ donor }) => (donor.idKind ? idCodes[donor.idKind].code : null),
+    },
+    { title: 'Unique Identification Number', kind: 'text', width: 24, of: ({ donor }) => donor.idNumber },
+    { title: 'Section Code', kind: 'text', of: () => sectionCode },
+    { title: 'Unique Registration Number (URN)', kind: 'text', width: 24, of: () => section80G.number },
+    { title: 'Date of Issuance of Unique Registration Number', kind: 'text', of: () => date },
+    { title: 'Name of donor', kind: 'text', width: 28, of: ({ donor }) => donor.fullName },
+    {
+      title: 'Address of donor',
+      kind: 'text',
+      width: 40,
+      of: ({ donor }) => donor.address.replace(/\s+/g, ' '),
+    },
+    { title: 'Donation Type', kind: 'text', of: () => donationType },
+    { title: 'Mode of receipt', kind: 'text', width: 30, of: (line) => modes[line.receivedBy] },
+    { title: 'Amount of donation (Indian rupees)', kind: 'rupees', of: ({ amountPaise }) => amountPaise },
+  ];
+}

@@ -1,0 +1,115 @@
+import { type SQL, sql } from 'drizzle-orm';
+import { indianDate } from '#domain/receipt.ts';
+import type { IdKind } from '#domain/year-statement.ts';
+import type { Database } from '../../db/client.ts';
+import { sumsOfDays } from '../../payments/ledger/day-sums.ts';
+
+/** The moments of a year: the first, and the first that no longer belongs to it. */
+export type YearSpan = { since: Date; before: Date };
+
+/** A donor's gifts of a year that came by one mode, less what went back. */
+export type StatementRow = {
+  donorId: string;
+  fullName: string;
+  email: string;
+  phoneNumber: string;
+  idKind: IdKind | null;
+  idNumber: string | null;
+  address: string;
+  paymentMode: string | null;
+  gifts: number;
+  paise: bigint;
+};
+
+/** What went back of a payment so far; below nothing. */
+const back = (attemptId: SQL) => sql`coalesce((select sum(back.amount_paise) from ledger_entry back
+  where back.attempt_id = ${attemptId} and back.kind = 'refunded'), 0)`;
+
+/** What a year's gifts come to, less what went back of them, by the sums of its days. */
+export async function yearTotal(
+  db: Database,
+  { since, before }: YearSpan,
+): Promise<{ gifts: number; paise: bigint }> {
+  const { rows } = await db.execute<{ gifts: string; paise: string }>(sql`
+    with came as (
+      select coalesce(sum(gifts), 0) as gifts, coalesce(sum(received_paise), 0) as paise from ${sumsOfDays} as sums
+      where day >= ${indianDate(since)}::date and day < ${indianDate(before)}::date
+    ), reduced as (
+      select settled.amount_paise + ${back(sql`returned.attempt_id`)} as left_paise, settled.amount_paise
+      from (select distinct attempt_id from ledger_entry where kind = 'refunded') as returned
+      -- With a limit, or the planner would read the whole ledger for the few payments of which something went back.
+      cross join lateral (
+        select amount_paise, recorded_at from ledger_entry entry
+        where entry.attempt_id = returned.attempt_id and entry.kind = 'settled' limit 1
+      ) as settled
+      where settled.recorded_at >= ${since.toISOString()}::timestamptz
+        and settled.recorded_at < ${before.toISOString()}::timestamptz
+    )
+    select came.gifts - (select count(*) from reduced where left_paise <= 0) as gifts,
+           came.paise - (select coalesce(sum(amount_paise - left_paise), 0) from reduced) as paise
+    from came`);
+  return { gifts: Number(rows[0]?.gifts ?? 0), paise: BigInt(rows[0]?.paise ?? 0) };
+}
+
+type Wanted = { after: string | undefined; most: number; missingAlone: boolean };
+
+/** Who gave nothing since a year began is not looked at. */
+const missing = (since: Date) =>
+  sql`and (id_number is null or address = '') and last_gift_at >= ${since.toISOString()}::timestamptz`;
+
+/**
+ * What a page of donors gave in a year, by donor and mode; the donors in the order of their ids. Who is merged counts as who
+ * they were merged into.
+ * @returns the rows, and the last donor that was looked at; null when there are no more.
+ */
+export async function statementPage(
+  db: Database,
+  { since, before }: YearSpan,
+  { after, most, missingAlone }: Wanted,
+): Promise<{ rows: StatementRow[]; last: string | null }> {
+  const page = sql`
+    select id, key, full_name, email, phone_number, id_kind, id_number, address from donor
+    where merged_into is null ${after ? sql`and id > ${after}::uuid` : sql``}
+      ${missingAlone ? missing(since) : sql``}
+    order by id limit ${most}`;
+  const { rows } = await db.execute<Record<string, string | null>>(sql`
+    with page as materialized (${page}), known as (
+      select id, key from page union all
+      select merged.merged_into, merged.key from donor merged join page on page.id = merged.merged_into
+    ), gift as (
+      select known.id, attempt.payment_mode, entry.amount_paise + ${back(sql`entry.attempt_id`)} as paise
+      from known
+      join donation on donor_key(donation.email, donation.phone_number, donation.id) = known.key
+      join attempt on attempt.donation_id = donation.id and attempt.state = 'COMPLETED'
+      join ledger_entry entry on entry.attempt_id = attempt.id and entry.kind = 'settled'
+        and entry.recorded_at >= ${since.toISOString()}::timestamptz
+        and entry.recorded_at < ${before.toISOString()}::timestamptz
+    ), given as (
+      select id, payment_mode, count(*) as gifts, sum(paise) as paise from gift where paise > 0 group by id, payment_mode
+    )
+    select page.*, given.payment_mode, given.gifts, given.paise, (select max(id::text) from page) as last,
+           (select count(*) from page) as looked
+    from (select 1) as one left join (page join given using (id)) on true
+    order by page.id, given.payment_mode`);
+  const [first] = rows;
+  const hasMore = Number(first?.['looked'] ?? 0) === most;
+  return {
+    rows: rows.filter(({ id }) => id !== null).map(asRow),
+    last: hasMore ? (first?.['last'] ?? null) : null,
+  };
+}
+
+function asRow(row: Record<string, string | null>): StatementRow {
+  return {
+    donorId: row['id'] ?? '',
+    fullName: row['full_name'] ?? '',
+    email: row['email'] ?? '',
+    phoneNumber: row['phone_number'] ?? '',
+    idKind: row['id_kind'] as IdKind | null,
+    idNumber: row['id_number'] ?? null,
+    address: row['address'] ?? '',
+    paymentMode: row['payment_mode'] ?? null,
+    gifts: Number(row['gifts'] ?? 0),
+    paise: BigInt(row['paise'] ?? 0),
+  };
+}

@@ -1,0 +1,175 @@
+import { eq } from 'drizzle-orm';
+import { beforeAll, describe, expect, test } from 'vitest';
+import type { StatementNamesEdition } from '#contract/admin/year-statement.ts';
+import { FIRST_NAMES } from '#domain/year-statement.ts';
+import { attempt } from '#server/db/schema/donation.ts';
+import { donor } from '#server/db/schema/donor.ts';
+import { auditEntry } from '#server/db/schema/staff.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createDonation } from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
+import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { type DonorPapers, noteDonor } from '../donors/service.ts';
+
+const section80G = { number: 'AAATC1234FF20261', validFrom: '2026-04-05', validUntil: '' };
+const trust = {
+  ...sampleTrust,
+  registrations: { ...sampleTrust.registrations, pan: 'AAATC1234F', section80G },
+};
+const site = await createTestApp({ trust: async () => trust });
+const { db, clock } = site;
+const { owner, accountant } = await signedInStaff(site);
+
+async function given(email: string, more: Parameters<typeof createDonation>[1] = {}, papers?: DonorPapers) {
+  const gift = await createDonation(db, { state: 'COMPLETED', email, ...more });
+  await db.transaction((tx) => noteDonor(tx, gift.id, gift.createdAt, papers));
+  return gift;
+}
+
+const paidBy = (gift: { attemptId: string }, paymentMode: string) =>
+  db.update(attempt).set({ paymentMode }).where(eq(attempt.id, gift.attemptId));
+
+async function statement(year: string): Promise<string[]> {
+  const file = await owner.call('POST', '/api/admin/exports/year-statement', { format: 'csv', year });
+  expect(file.status).toBe(200);
+  return file.body.split('\r\n').slice(1, -1);
+}
+
+beforeAll(async () => {
+  const papers = { idKind: 'pan', idNumber: 'abcde 1234f', address: '=1 Sample Street,\nHyderabad' } as const;
+  const back = await given('sita@example.com', { fullName: 'Sita', amountPaise: 100_000n }, papers);
+  await giveBack(db, back, 25_000n, clock.now);
+  await given('SITA@example.com', { fullName: 'Sita', amountPaise: 50_050n });
+  await paidBy(await given('sita@example.com', { fullName: 'Sita', amountPaise: 20_000n }), 'CASH');
+  const gone = await given('gone@example.com', { fullName: 'Gone' });
+  await giveBack(db, gone, 50_000n, clock.now);
+  await given('ravi@example.com', { fullName: 'Ravi', createdAt: new Date('2026-03-31T18:30:00Z') });
+  await given('early@example.com', { fullName: 'Early', createdAt: new Date('2026-03-31T18:29:59Z') });
+  await given('other@example.com', { fullName: 'Ravi K', amountPaise: 10_000n });
+  const [kept] = await db.select().from(donor).where(eq(donor.email, 'ravi@example.com'));
+  await db
+    .update(donor)
+    .set({ mergedInto: kept?.id ?? null })
+    .where(eq(donor.email, 'other@example.com'));
+});
+
+test('a donor has a line for each way in which their gifts came, less what went back', async () => {
+  const lines = await statement('2026-27');
+  const own = 'Section 80G,AAATC1234FF20261,05/04/2026';
+  const electronic = 'Electronic modes including account payee cheque/draft';
+  const sita = (mode: string, rupees: string) =>
+    `1,ABCDE1234F,${own},Sita,"'=1 Sample Street, Hyderabad",Others,${mode},${rupees}`;
+  const withoutSerials = lines.map((line) => line.replace(/^\d+,,/, '')).toSorted();
+  expect(withoutSerials).toEqual(
+    [sita('Cash', '200'), sita(electronic, '1250.5'), `,,${own},Ravi,,Others,${electronic},600`].toSorted(),
+  );
+  expect(lines.map((line) => line.split(',')[0])).toEqual(['1', '2', '3']);
+});
+
+test('a gift of the last moment of March is of the year before', async () => {
+  expect((await statement('2025-26')).map((line) => line.split(',')[7])).toEqual(['Early']);
+});
+
+test('whose ID or address is missing is listed, with what they gave', async () => {
+  const { json } = await asked(owner.call('GET', '/api/admin/year-statement/missing?year=2026-27'));
+  expect(json).toMatchObject({
+    items: [{ fullName: 'Ravi', gifts: 2, rupees: 600, missesId: true, missesAddress: true }],
+    nextCursor: null,
+  });
+});
+
+test('the sums are those of the ledger, and the names those of the year', async () => {
+  const { json } = await asked(owner.call('GET', '/api/admin/year-statement?year=2026-27'));
+  expect(json).toEqual({
+    ...{ year: '2026-27', formName: 'Form 10BD', sectionCode: 'Section 80G' },
+    ...{ registrationNumber: 'AAATC1234FF20261', registrationDate: '2026-04-05' },
+    ...{ totalRupees: 2050.5, gifts: 5 },
+  });
+});
+
+test.each(['2026-28', '26-27', 'x'])('%s is no year', async (year) => {
+  expect((await owner.call('GET', `/api/admin/year-statement?year=${year}`)).status).toBe(400);
+});
+
+describe('what the form calls things', () => {
+  const NAMES = '/api/admin/year-statement/names';
+  const namesOf = async (year: string): Promise<StatementNamesEdition> =>
+    (await asked(owner.call('GET', `${NAMES}?year=${year}`))).json;
+  const save = (year: string, body: object, by = owner) => asked(by.call('PUT', `${NAMES}/${year}`, body));
+  const first = FIRST_NAMES[0].names;
+  const newer = {
+    ...first,
+    ...{ formName: 'Form X', sectionCode: 'Section Y', donationType: 'Other gifts' },
+    modes: { ...first.modes, cash: 'Cash in hand' },
+    idCodes: { ...first.idCodes, pan: { code: 'P', name: 'PAN' } },
+  };
+
+  test('is changed by the accountant from a year on, and the years before keep what they had', async () => {
+    expect(await namesOf('2026-27')).toMatchObject({
+      from: '2021-22',
+      values: first,
+      edited: [],
+      version: 0,
+    });
+    const saved = await save('2026-27', { ...newer, seenVersion: 0 }, accountant);
+    expect(saved.json).toMatchObject({
+      ...{ from: '2026-27', values: newer, file: first, version: 1, changedBy: 'The accountant' },
+      edited: ['formName', 'sectionCode', 'donationType', 'modes', 'idCodes'],
+    });
+    expect(Object.keys(saved.json.values.idCodes)).toEqual(Object.keys(first.idCodes));
+    const sitas = (await statement('2026-27')).find((line) => line.includes('Cash in hand'));
+    expect(sitas).toMatch(/^\d,,P,ABCDE1234F,Section Y,.*,Other gifts,Cash in hand,200$/);
+    const [early] = await statement('2025-26');
+    expect(early).toContain('Section 80G');
+    const { json } = await asked(owner.call('GET', '/api/admin/year-statement?year=2027-28'));
+    expect(json).toMatchObject({ formName: 'Form X', sectionCode: 'Section Y' });
+  });
+
+  test('stays as it was saved when the year before is changed', async () => {
+    await save('2025-26', { ...first, formName: 'Form W', seenVersion: 0 });
+    expect((await namesOf('2026-27')).values['formName']).toBe('Form X');
+    expect(await namesOf('2024-25')).toMatchObject({ from: '2021-22', values: first });
+    await save('2030-31', { ...newer, formName: 'Form Q', seenVersion: 0 });
+    await save('2029-30', { ...newer, sectionCode: 'Section Q', seenVersion: 0 });
+    expect((await namesOf('2030-31')).values).toEqual({ ...newer, formName: 'Form Q' });
+  });
+
+  test('is in the audit log, once for each change', async () => {
+    const kept = { ...newer, formName: 'Form Z' };
+    for (let time = 0; time < 2; time += 1)
+      expect((await save('2026-27', { ...kept, seenVersion: 1 + time })).json.version).toBe(2);
+    const lines = await db.select().from(auditEntry).where(eq(auditEntry.targetId, '2026-27'));
+    expect(lines.map(({ before, after }) => ({ before, after }))).toContainEqual({
+      before: { formName: 'Form X' },
+      after: { formName: 'Form Z' },
+    });
+    expect(lines).toHaveLength(2);
+  });
+
+  test('is not overwritten by the second of two people', async () => {
+    const answers = await Promise.all([
+      save('2023-24', { ...newer, seenVersion: 0 }),
+      save('2023-24', { ...newer, formName: 'Form V', seenVersion: 0 }, accountant),
+    ]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('edited_meanwhile');
+  });
+
+  test.each([
+    [{ ...newer, formName: ' ' }, 'formName', 'Please fill this in'],
+    [
+      { ...newer, modes: { ...first.modes, kind: 'CASH' } },
+      'modes.kind',
+      'Another way of giving is called so',
+    ],
+    [
+      { ...newer, idCodes: { ...first.idCodes, tin: { code: '2', name: 'TIN' } } },
+      'idCodes.tin.code',
+      'Another paper has this code',
+    ],
+  ])('is refused under its field where it cannot be: %#', async (body, field, message) => {
+    const { status, json } = await save('2026-27', { ...body, seenVersion: 2 });
+    expect({ status, fields: json.fields }).toEqual({ status: 400, fields: { [field]: message } });
+  });
+});

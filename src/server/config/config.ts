@@ -1,0 +1,210 @@
+import { isIP } from 'node:net';
+import { resolve } from 'node:path';
+import type { Bucket } from '../picture-store/bucket.ts';
+import { DEFAULT_PORT, Environment } from './environment.ts';
+
+const PHONEPE_TEST_HOST = 'api-preprod.phonepe.com';
+/** With the sandbox, tests and demonstrations come from one address. */
+const MAX_UNPAID = { provider: 15, sandbox: 500 };
+
+type Provider = { clientId: string; clientSecret: string };
+
+export type Config = {
+  mode: 'local' | 'live';
+  /** Whether an empty database is filled with the sample trust's content; never in live mode. */
+  sampleContent: boolean;
+  /** Whether browsers keep what was read, to show it without a network; no: they drop what they have. */
+  offlineReading: boolean;
+  host: string;
+  port: number;
+  /** Without a trailing slash. */
+  publicUrl: string;
+  /** Where programs on this machine reach the site. */
+  localUrl: string;
+  /** Every origin under which the site may be opened and from which it takes POSTs. */
+  ownOrigins: readonly string[];
+  dataDir: string;
+  /** Null: the embedded Postgres in `dataDir`. */
+  databaseUrl: string | null;
+  sandboxPort: number;
+  metricsPort: number;
+  /** Null: the sandbox stands in. */
+  phonepe: (Provider & { clientVersion: string; apiUrl: string; tokenUrl: string }) | null;
+  /** What PhonePe's webhook is known by; null: made from this site's own secret. */
+  phonepeWebhook: { username: string; password: string } | null;
+  /** Null: the sandbox stands in. */
+  google: (Provider & { issuer: string }) | null;
+  /** Null: the sandbox's mailbox stands in. */
+  mail: { smtpUrl: string; from: string } | null;
+  /** Where uploaded pictures are kept; null: in `dataDir`. */
+  pictureBucket: Bucket | null;
+  /** Null: generated into `dataDir` on the first start. */
+  sessionSecret: string | null;
+  /** Who owns the back office, lower case. */
+  ownerEmails: readonly string[];
+  trustProxy: readonly string[];
+  maxDonationPaise: bigint;
+  /** In a day, per address and per session. */
+  maxUnpaidAttempts: number;
+  logLevel: string;
+};
+
+/** Thrown when settings are missing or wrong; its message lists every one of them. */
+export class ConfigError extends Error {
+  override name = 'ConfigError';
+  readonly problems: readonly string[];
+
+  constructor(problems: readonly string[]) {
+    super(`These settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    this.problems = problems;
+  }
+}
+
+/**
+ * Reads and checks all settings at once.
+ * @throws ConfigError naming every bad variable, not only the first.
+ */
+export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
+  const given = Object.fromEntries(
+    Object.entries(env).filter(([, value]) => value !== undefined && value.trim() !== ''),
+  );
+  const parsed = Environment.safeParse(given);
+  const problems = parsed.success
+    ? []
+    : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  // The rules below need single values, so they look at what was given even when another variable is bad.
+  const raw = parsed.success ? parsed.data : { ...(given as Partial<Environment>) };
+  problems.push(...samePorts(raw), ...halfGiven(raw), ...(raw.MODE === 'live' ? liveProblems(raw) : []));
+  if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
+  return toConfig(parsed.data);
+}
+
+type Given = Partial<Environment>;
+
+function samePorts(env: Given): string[] {
+  const site = String(env.PORT ?? DEFAULT_PORT);
+  return (['SANDBOX_PORT', 'METRICS_PORT'] as const)
+    .filter((name) => env[name] !== undefined && String(env[name]) === site)
+    .map((name) => `${name}: is the same as PORT`);
+}
+
+/** What is given whole or not at all. */
+const groups = [
+  ['PHONEPE_CLIENT_ID', 'PHONEPE_CLIENT_SECRET'],
+  ['PHONEPE_WEBHOOK_USERNAME', 'PHONEPE_WEBHOOK_PASSWORD'],
+  ['GOOGLE_CLIENT_ID', 'GOOGLE_CLIENT_SECRET'],
+  ['SMTP_URL', 'MAIL_FROM'],
+  ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+] as const;
+
+function halfGiven(env: Given): string[] {
+  return groups.flatMap((names) => {
+    const given = names.find((name) => env[name]);
+    if (!given) return [];
+    return names.filter((name) => !env[name]).map((name) => `${name}: missing, while ${given} is given`);
+  });
+}
+
+/** What a careless start would get wrong (promises.md): live mode takes the real providers and real secrets alone. */
+function liveProblems(env: Given): string[] {
+  const missing = (
+    [
+      'PUBLIC_URL',
+      'PHONEPE_CLIENT_ID',
+      'PHONEPE_CLIENT_SECRET',
+      'PHONEPE_WEBHOOK_USERNAME',
+      'PHONEPE_WEBHOOK_PASSWORD',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'SESSION_SECRET',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ] as const
+  )
+    .filter((name) => !env[name])
+    .map((name) => `${name}: live mode needs it`);
+  const insecure = (['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const)
+    .filter((name) => env[name] !== undefined && !/^https:\/\//.test(String(env[name])))
+    .map((name) => `${name}: live mode takes https only`);
+  const local = (['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const)
+    .filter((name) => isLoopback(env[name]))
+    .map((name) => `${name}: live mode does not take an address on this machine, where the sandbox lives`);
+  const pretended = (['PHONEPE_API_URL', 'PHONEPE_TOKEN_URL'] as const)
+    .filter((name) => hostOf(env[name]) === PHONEPE_TEST_HOST)
+    .map((name) => `${name}: live mode does not take PhonePe's test system, where no money moves`);
+  return [...missing, ...insecure, ...local, ...pretended];
+}
+
+function isLoopback(address: string | undefined): boolean {
+  return hostOf(address).match(/^(localhost|127\.\d+\.\d+\.\d+|\[::1?\]|0\.0\.0\.0)$/) !== null;
+}
+
+function hostOf(address: string | undefined): string {
+  return address && URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+function toConfig(env: Environment): Config {
+  const localHost = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
+  const urlHost = isIP(localHost) === 6 ? `[${localHost}]` : localHost;
+  const localUrl = `http://${urlHost}:${env.PORT}`;
+  const publicUrl = (env.PUBLIC_URL ?? localUrl).replace(/\/+$/, '');
+  const local = env.MODE === 'local' ? [`http://localhost:${env.PORT}`, `http://127.0.0.1:${env.PORT}`] : [];
+  return {
+    mode: env.MODE,
+    sampleContent: env.MODE === 'local' && env.SAMPLE_CONTENT === 'yes',
+    offlineReading: env.OFFLINE_READING === 'yes',
+    host: env.HOST,
+    port: env.PORT,
+    publicUrl,
+    localUrl,
+    ownOrigins: [...new Set([new URL(publicUrl).origin, ...local])],
+    dataDir: resolve(env.DATA_DIR),
+    databaseUrl: env.DATABASE_URL ?? null,
+    sandboxPort: env.SANDBOX_PORT,
+    metricsPort: env.METRICS_PORT ?? (env.PORT + 6464 <= 65_535 ? env.PORT + 6464 : env.PORT - 6464),
+    phonepe:
+      env.PHONEPE_CLIENT_ID && env.PHONEPE_CLIENT_SECRET
+        ? {
+            clientId: env.PHONEPE_CLIENT_ID,
+            clientSecret: env.PHONEPE_CLIENT_SECRET,
+            clientVersion: env.PHONEPE_CLIENT_VERSION,
+            apiUrl: env.PHONEPE_API_URL,
+            tokenUrl: env.PHONEPE_TOKEN_URL,
+          }
+        : null,
+    phonepeWebhook:
+      env.PHONEPE_WEBHOOK_USERNAME && env.PHONEPE_WEBHOOK_PASSWORD
+        ? { username: env.PHONEPE_WEBHOOK_USERNAME, password: env.PHONEPE_WEBHOOK_PASSWORD }
+        : null,
+    google:
+      env.GOOGLE_CLIENT_ID && env.GOOGLE_CLIENT_SECRET
+        ? {
+            clientId: env.GOOGLE_CLIENT_ID,
+            clientSecret: env.GOOGLE_CLIENT_SECRET,
+            issuer: env.GOOGLE_ISSUER,
+          }
+        : null,
+    mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
+    pictureBucket: bucketOf(env),
+    sessionSecret: env.SESSION_SECRET ?? null,
+    ownerEmails: env.OWNER_EMAILS ?? [],
+    trustProxy: env.TRUST_PROXY ?? [],
+    maxDonationPaise: BigInt(env.MAX_DONATION_RUPEES) * 100n,
+    maxUnpaidAttempts:
+      env.MAX_UNPAID_ATTEMPTS_PER_ADDRESS ??
+      (env.PHONEPE_CLIENT_ID ? MAX_UNPAID.provider : MAX_UNPAID.sandbox),
+    logLevel: env.LOG_LEVEL ?? (env.MODE === 'live' ? 'info' : 'warn'),
+  };
+}
+
+function bucketOf(env: Environment): Bucket | null {
+  const { S3_ENDPOINT, S3_BUCKET, S3_REGION, S3_ACCESS_KEY_ID, S3_SECRET_ACCESS_KEY } = env;
+  if (!S3_ENDPOINT || !S3_BUCKET || !S3_ACCESS_KEY_ID || !S3_SECRET_ACCESS_KEY) return null;
+  return {
+    endpoint: S3_ENDPOINT.replace(/\/+$/, ''),
+    name: S3_BUCKET,
+    region: S3_REGION,
+    accessKeyId: S3_ACCESS_KEY_ID,
+    secretAccessKey: S3_SECRET_ACCESS_KEY,
+  };
+}

@@ -1,0 +1,63 @@
+import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { validate } from 'uuid';
+import { AppError } from '../http/errors.ts';
+
+// Lists page by where the last row stood and not by how many were skipped: page 10,000 costs what page 1 does, and rows that
+// arrive meanwhile repeat nothing.
+
+/** Moment and id of a page's last row; the moment as the database writes it, to the microsecond. */
+type Place = { at: string; id: string };
+
+const MOMENT = /^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/;
+
+function readCursor(cursor: string): Place {
+  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('|');
+  if (!MOMENT.test(at) || !validate(id)) {
+    throw new AppError('invalid_input', 'This page cannot be found. Please open the list again.');
+  }
+  return { at, id };
+}
+
+/** The moment of a row for its cursor: JavaScript's dates would lose the microseconds, and with them rows. */
+export function placeAt(at: AnyColumn): SQL<string> {
+  return sql<string>`${at}::text`;
+}
+
+/**
+ * The rows after a cursor in a list that is sorted by moment and id, both descending; undefined for the first page.
+ * @throws AppError `invalid_input` for what is no cursor.
+ */
+export function after(at: AnyColumn, id: AnyColumn, cursor: string | undefined): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const place = readCursor(cursor);
+  return sql`(${at}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)`;
+}
+
+/** Makes a page of what was found with `limit` + 1, whose last row only tells that there is more. */
+export function pageOf<Row extends { id: string; placeAt: string }>(
+  found: readonly Row[],
+  limit: number,
+): { rows: Row[]; nextCursor: string | null } {
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return { rows, nextCursor: hasMore ? cursorAt(last) : null };
+}
+
+function cursorAt({ placeAt, id }: { placeAt: string; id: string }): string {
+  return Buffer.from(`${placeAt}|${id}`).toString('base64url');
+}
+
+/** A whole list, page after page, each asked for when the one before was taken. */
+export async function* pagesOf<Row extends { id: string; placeAt: string }>(
+  ask: (cursor: string | undefined, most: number) => PromiseLike<Row[]>,
+  rowsPerPage: number,
+): AsyncGenerator<Row[]> {
+  for (let cursor: string | undefined; ; ) {
+    const rows = await ask(cursor, rowsPerPage);
+    yield rows;
+    const last = rows.at(-1);
+    if (!last || rows.length < rowsPerPage) return;
+    cursor = cursorAt(last);
+  }
+}

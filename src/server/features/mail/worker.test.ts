@@ -1,0 +1,71 @@
+import { eq, isNull, sql } from 'drizzle-orm';
+import { v7 as uuid } from 'uuid';
+import { expect, test } from 'vitest';
+import { attempt } from '#server/db/schema/donation.ts';
+import { mail } from '#server/db/schema/mail.ts';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { TestClock } from '#tests/support/app.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { createDonation } from '#tests/support/factories.ts';
+import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { createLog } from '../../observability/log.ts';
+import { type MailDeps, queueMail } from './service.ts';
+import type { Message } from './smtp.ts';
+import { startMailWorker } from './worker.ts';
+
+const { db } = await createTestDatabase();
+const clock = new TestClock();
+const base = {
+  db,
+  clock: clock.read,
+  trust: sampleFacts.trust,
+  publicUrl: 'http://127.0.0.1',
+  log: createLog('silent'),
+};
+
+/** A post that keeps what it is given, and tells of each mail. */
+function listeningPost(told: (message: Message) => void): MailDeps['post'] {
+  return {
+    send: async (message) => told(message),
+    close: () => undefined,
+  };
+}
+
+async function queue(email: string) {
+  const gift = await createDonation(db, { email, state: 'FAILED', createdAt: clock.now });
+  const wanted = { kind: 'payment_failed', recipient: email, attemptId: gift.attemptId } as const;
+  await queueMail(db, sampleFacts.trust, wanted, clock.now);
+  return gift;
+}
+
+test('mail that is due goes out although the outbox does not get empty', async () => {
+  await queue('waits@example.com');
+  const held = await createDonation(db, { state: 'COMPLETED', createdAt: clock.now });
+  const row = { donationId: held.id, attemptId: held.attemptId, createdAt: clock.now };
+  await db.insert(outbox).values({ id: uuid(), kind: 'donation_settled', ...row });
+  const sent = Promise.withResolvers<Message>();
+  await db.transaction(async (tx) => {
+    // The outbox waits for this attempt as long as we hold it.
+    await tx.select().from(attempt).where(eq(attempt.id, held.attemptId)).for('update');
+    const worker = startMailWorker({ ...base, post: listeningPost(sent.resolve) }, 20);
+    expect((await sent.promise).to).toBe('waits@example.com');
+    void worker.stop();
+  });
+  await expect.poll(() => db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
+});
+
+test('a server that stops finishes the mail under way and leaves the others to the next', async () => {
+  await db.update(mail).set({ nextTryAt: null }).where(sql`true`);
+  for (let number = 0; number < 20; number += 1) await queue(`many-${number}@example.com`);
+  const first = Promise.withResolvers<void>();
+  let sent = 0;
+  const post = listeningPost(() => {
+    sent += 1;
+    first.resolve();
+  });
+  const worker = startMailWorker({ ...base, post }, 20);
+  await first.promise;
+  await worker.stop();
+  expect(sent).toBeLessThan(5);
+  expect(await db.$count(mail, sql`next_try_at is not null`)).toBe(20 - sent);
+});

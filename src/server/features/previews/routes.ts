@@ -1,0 +1,57 @@
+import type { FastifyReply, FastifyRequest } from 'fastify';
+import { LANGUAGES } from '#domain/language.ts';
+import type { App } from '../../http/app-type.ts';
+import { type FoundPreview, nothingThere, type Previews } from './service.ts';
+
+const YEAR_S = 31_536_000;
+const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{12})\.jpg$/;
+
+/** What chats and social networks show beside the link to a campaign or a service. */
+export function previewRoutes(app: App, { previews }: { previews: Previews }): void {
+  app.get<{ Params: { file: string } }>(
+    '/previews/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const { slug, version } = named(request.params.file);
+      return send(request, reply, version, await previews.ofCampaign(slug, version));
+    },
+  );
+
+  app.get<{ Params: { language: string; file: string } }>(
+    '/previews/services/:language/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const language = LANGUAGES.find((each) => each === request.params.language);
+      if (!language) throw nothingThere();
+      const { slug, version } = named(request.params.file);
+      return send(request, reply, version, await previews.ofService(language, slug, version));
+    },
+  );
+}
+
+/** @throws AppError `not_found` unless it can be the name of a picture. */
+function named(file: string): { slug: string; version: string } {
+  const [, slug, version] = FILE.exec(file) ?? [];
+  if (!slug || !version) throw nothingThere();
+  return { slug, version };
+}
+
+function send(
+  { headers }: FastifyRequest,
+  reply: FastifyReply,
+  version: string,
+  found: FoundPreview,
+): FastifyReply {
+  reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" });
+  // A link that was shared earlier shows what is there today.
+  if ('movedTo' in found) return reply.header('cache-control', 'no-cache').redirect(found.movedTo, 302);
+  const etag = `"${version}"`;
+  reply.headers({
+    etag,
+    'cache-control': `public, max-age=${YEAR_S}, immutable`,
+    // Made to be shown elsewhere.
+    'cross-origin-resource-policy': 'cross-origin',
+  });
+  if (headers['if-none-match'] === etag) return reply.code(304).send();
+  return reply.type('image/jpeg').send(found.jpeg);
+}

@@ -1,0 +1,222 @@
+import { eq } from 'drizzle-orm';
+import { describe, expect, test } from 'vitest';
+import { category as categoryTable } from '#server/db/schema/category.ts';
+import { receipt, receiptYear } from '#server/db/schema/receipt.ts';
+import { createFacts } from '#server/features/trust/service.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { createCategory, createDonation } from '#tests/support/factories.ts';
+import { giveBack } from '#tests/support/refunds.ts';
+import { sampleFacts, sampleTrust, tinyWeb } from '#tests/support/tiny-web.ts';
+import { receiptSheet } from '../../documents/sheet.ts';
+import { keepFirstIssuer } from './issuer.ts';
+import { findReceipt } from './queries.ts';
+import { correctReceipt, issueReceipt, receiptFile } from './service.ts';
+
+const { db, pool } = await createTestDatabase();
+const NOW = new Date('2026-11-21T06:30:00Z');
+const issue = (attemptId: string) =>
+  db.transaction((tx) => issueReceipt(tx, sampleFacts.trust, attemptId, NOW));
+const category = await createCategory(db);
+const settledOn = (day: string) =>
+  createDonation(db, { state: 'COMPLETED', createdAt: new Date(day), categoryId: category.id });
+
+/** All at once as far as the pool has connections: nobody waits for one so long that the pool gives up. */
+async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+  const results: R[] = [];
+  const waiting = [...items.entries()];
+  const lane = async (): Promise<void> => {
+    for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
+  };
+  await Promise.all(Array.from({ length: 10 }, lane));
+  return results;
+}
+const numbersOf = async (year: string) =>
+  (await db.select().from(receipt).where(eq(receipt.financialYear, year)).orderBy(receipt.number)).map(
+    (each) => each.number,
+  );
+const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
+
+const refundOf = (gift: { merchantOrderId: string; amountPaise: bigint }, paise: bigint) =>
+  giveBack(db, gift, paise, NOW);
+
+async function requireReceipt(gift: { merchantOrderId: string }) {
+  const record = await findReceipt(db, gift);
+  if (!record) throw new Error('no receipt');
+  return record;
+}
+
+async function refusal(statement: string): Promise<string | null> {
+  return pool.query(statement).then(
+    () => null,
+    (error: Error) => error.message,
+  );
+}
+
+test('200 donations that settle at once get the numbers 1 to 200, each one, and asking twice gives the same', async () => {
+  const gifts = await inLanes(upTo(200), () => settledOn('2030-05-05T00:00:00Z'));
+  const issued = await inLanes([...gifts, ...gifts], (gift) => issue(gift.attemptId));
+  expect(await numbersOf('2030-31')).toEqual(upTo(200));
+  for (const [index] of gifts.entries()) expect(issued[index]?.id).toBe(issued[index + 200]?.id);
+}, 60_000);
+
+test('a transaction that fails leaves no gap, even among others', async () => {
+  const gifts = await Promise.all(upTo(40).map(() => settledOn('2031-05-05T00:00:00Z')));
+  await Promise.allSettled(
+    gifts.map((gift, index) =>
+      db.transaction(async (tx) => {
+        await issueReceipt(tx, sampleFacts.trust, gift.attemptId, NOW);
+        if (index % 3 === 0) throw new Error('the power went');
+      }),
+    ),
+  );
+  const kept = gifts.filter((_, index) => index % 3 !== 0).length;
+  expect(await numbersOf('2031-32')).toEqual(upTo(kept));
+});
+
+test('each financial year counts from 1, by the day in India on which the donation settled', async () => {
+  const march = await issue((await settledOn('2033-03-31T18:29:00Z')).attemptId);
+  const april = await issue((await settledOn('2033-03-31T18:30:00Z')).attemptId);
+  expect(march).toMatchObject({ financialYear: '2032-33', number: 1, amountPaise: 50_000n });
+  expect(april).toMatchObject({ financialYear: '2033-34', number: 1 });
+});
+
+test('an unpaid donation gets no receipt', async () => {
+  const gift = await createDonation(db);
+  await expect(issue(gift.attemptId)).rejects.toThrow('has not settled');
+  expect(await db.$count(receipt, eq(receipt.attemptId, gift.attemptId))).toBe(0);
+});
+
+describe('after a refund', () => {
+  test('nothing changes while the ledger says what the receipt says', async () => {
+    const gift = await settledOn('2026-11-20T00:00:00Z');
+    const first = await issue(gift.attemptId);
+    const now = await db.transaction((tx) => correctReceipt(tx, sampleFacts.trust, gift.attemptId, NOW));
+    expect(now?.id).toBe(first.id);
+  });
+
+  const correct = (attemptId: string) =>
+    db.transaction((tx) => correctReceipt(tx, sampleFacts.trust, attemptId, NOW));
+
+  test('of a part, the receipt is cancelled and one over the rest takes its place, once', async () => {
+    const gift = await settledOn('2026-11-20T00:00:00Z');
+    const first = await issue(gift.attemptId);
+    await refundOf(gift, 20_000n);
+    const second = await correct(gift.attemptId);
+    expect(second).toMatchObject({ amountPaise: 30_000n, number: first.number + 1, cancelledAt: null });
+    const [row] = await db.select().from(receipt).where(eq(receipt.id, first.id));
+    expect(row).toMatchObject({ cancelledAt: NOW, replacedBy: second?.id, amountPaise: 50_000n });
+    expect((await correct(gift.attemptId))?.id).toBe(second?.id);
+    expect(await findReceipt(db, gift)).toMatchObject({ number: second?.number, cancelledAt: null });
+  });
+
+  test('of the whole, the receipt is cancelled and its number stays taken', async () => {
+    const gift = await settledOn('2026-11-20T00:00:00Z');
+    await issue(gift.attemptId);
+    await refundOf(gift, 50_000n);
+    expect(await correct(gift.attemptId)).toBeNull();
+    expect(await correct(gift.attemptId)).toBeNull();
+    expect(await findReceipt(db, gift)).toMatchObject({ cancelledAt: NOW, replacedBy: null });
+    expect((await issue(gift.attemptId)).cancelledAt).toEqual(NOW);
+  });
+
+  test('that came before the receipt, both are there: the first one, cancelled', async () => {
+    const gift = await settledOn('2026-11-20T00:00:00Z');
+    await refundOf(gift, 50_000n);
+    expect(await correct(gift.attemptId)).toBeNull();
+    expect(await db.$count(receipt, eq(receipt.attemptId, gift.attemptId))).toBe(1);
+  });
+});
+
+describe('a receipt keeps what it said of the trust', () => {
+  const renamed = {
+    ...sampleTrust,
+    legalName: 'Charity Foundation',
+    registrations: { ...sampleTrust.registrations, pan: 'AAATY1111Y' },
+    receipts: { ...sampleTrust.receipts, numberPrefix: 'CF/' },
+  };
+  const { trust: newTrust } = createFacts({ ...tinyWeb, trust: renamed });
+
+  test('however the trust’s facts change: only what is issued afterwards says the new ones', async () => {
+    const gift = await settledOn('2026-11-20T00:00:00Z');
+    await issue(gift.attemptId);
+    const before = receiptSheet(await requireReceipt(gift));
+    expect(before.trust.legalName).toBe('Charity Trust');
+    const later = await settledOn('2026-11-20T00:00:00Z');
+    await db.transaction((tx) => issueReceipt(tx, newTrust, later.attemptId, NOW));
+    expect(receiptSheet(await requireReceipt(gift))).toEqual(before);
+    const after = receiptSheet(await requireReceipt(later));
+    expect(after.number).toMatch(/^CF\/2026-27\//);
+    expect(after.facts).toContainEqual({ label: 'PAN of Charity Foundation', value: 'AAATY1111Y' });
+    await refundOf(gift, 20_000n);
+    await db.transaction((tx) => correctReceipt(tx, newTrust, gift.attemptId, NOW));
+    expect(receiptSheet(await requireReceipt(gift)).trust.legalName).toBe('Charity Foundation');
+  });
+
+  test('and however its category is renamed', async () => {
+    const { id: categoryId } = await createCategory(db, { name: 'Flood relief' });
+    const gift = await createDonation(db, { state: 'COMPLETED', createdAt: NOW, categoryId });
+    await issue(gift.attemptId);
+    const before = receiptSheet(await requireReceipt(gift));
+    expect(before.facts).toContainEqual({ label: 'Purpose', value: 'Flood relief' });
+    await db.update(categoryTable).set({ name: 'Disasters' }).where(eq(categoryTable.id, categoryId));
+    expect(receiptSheet(await requireReceipt(gift))).toEqual(before);
+    await refundOf(gift, 20_000n);
+    await db.transaction((tx) => correctReceipt(tx, sampleFacts.trust, gift.attemptId, NOW));
+    expect((await requireReceipt(gift)).categoryName).toBe('Disasters');
+    expect(await refusal(`update receipt set category_name = 'Other'`)).toContain('what its gift was for');
+  });
+
+  test('also those that an earlier release issued: they say what the trust said at the first start since', async () => {
+    const gift = await settledOn('2027-11-20T00:00:00Z');
+    await db.insert(receiptYear).values({ financialYear: '2027-28', lastNumber: 1 });
+    await pool.query(
+      `insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at)
+       values (gen_random_uuid(), $1, '2027-28', 1, 50000, now())`,
+      [gift.attemptId],
+    );
+    await keepFirstIssuer(db, sampleFacts.trust, NOW);
+    await keepFirstIssuer(db, newTrust, NOW);
+    expect((await requireReceipt(gift)).issuer.legalName).toBe('Charity Trust');
+  });
+});
+
+describe('the database itself refuses', () => {
+  test('a gap, a number that was given, a number of nothing', async () => {
+    const gift = await settledOn('2035-05-05T00:00:00Z');
+    await db.insert(receiptYear).values({ financialYear: '2035-36', lastNumber: 0 });
+    const row = (number: number) =>
+      refusal(`insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at)
+        values (gen_random_uuid(), '${gift.attemptId}', '2035-36', ${number}, 100, now())`);
+    expect(await row(2)).toMatch(/does not follow/);
+    expect(await row(0)).toMatch(/does not follow/);
+    expect(await row(1)).toBeNull();
+    expect(await row(1)).toMatch(/does not follow/);
+    expect(await row(2)).toMatch(/receipt_live/);
+  });
+
+  test.each([
+    ['to forget a receipt', 'delete from receipt'],
+    ['to forget all', 'truncate receipt cascade'],
+    ['to forget where a year stands', 'delete from receipt_year'],
+    ['another amount', 'update receipt set amount_paise = amount_paise + 1'],
+    ['another number', 'update receipt set number = number + 1000'],
+    ['another issuer', "update receipt set issuer_id = 'first' where issuer_id is not null"],
+    ['to change who issued', "update issuer set facts = '{}'"],
+    [
+      'a replaced receipt that is not cancelled',
+      'update receipt set replaced_by = id where cancelled_at is null',
+    ],
+  ])('%s', async (_what, statement) => {
+    expect(await refusal(statement)).toMatch(
+      /append-only|may only be|keeps who issued|receipt_replaced_when_cancelled/,
+    );
+  });
+});
+
+test('the file is a PDF with the number in its name', async () => {
+  const gift = await settledOn('2026-11-20T00:00:00Z');
+  await issue(gift.attemptId);
+  const { fileName, pdf } = receiptFile(await requireReceipt(gift));
+  expect(fileName).toMatch(/^receipt-2026-27-\d{6}\.pdf$/);
+  expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});

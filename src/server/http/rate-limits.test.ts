@@ -1,0 +1,152 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { createTestApp } from '#tests/support/app.ts';
+import { createLimits, networkOf } from './rate-limits.ts';
+
+const alone = await createTestApp({ limits: createLimits('live', null) });
+const { database, sandbox } = alone;
+const behindProxy = await createTestApp({
+  database,
+  sandbox,
+  limits: createLimits('live', null),
+  trustProxy: ['127.0.0.1', '10.0.0.0/8'],
+});
+const shared = () => createTestApp({ database, sandbox, limits: createLimits('live', database.pool) });
+const [one, two] = [await shared(), await shared()];
+
+/** The messages that one address may send in ten minutes. */
+const CONTACTS = 10;
+/** A body that is refused counts as well: the limit comes first. */
+const knock = (site: typeof alone, from: { address?: string; forwarded?: string } = {}) =>
+  site.app.inject({
+    method: 'POST',
+    url: '/api/createContacts',
+    payload: {},
+    remoteAddress: from.address ?? '203.0.113.1',
+    headers: from.forwarded ? { 'x-forwarded-for': from.forwarded } : {},
+  });
+async function knockOften(site: typeof alone, times: number, from?: Parameters<typeof knock>[1]) {
+  const statuses: number[] = [];
+  for (let n = 0; n < times; n += 1) statuses.push((await knock(site, from)).statusCode);
+  return statuses;
+}
+let next = 1;
+let address = '';
+beforeEach(() => {
+  next += 1;
+  address = `203.0.113.${next}`;
+});
+
+describe('too many calls from one address', () => {
+  test('are refused with words for people and the seconds to wait', async () => {
+    expect(await knockOften(alone, CONTACTS, { address })).toEqual(Array(CONTACTS).fill(400));
+    const refused = await knock(alone, { address });
+    expect(refused.statusCode).toBe(429);
+    expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
+    expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
+    expect(refused.json()).toMatchObject({
+      code: 'too_many_requests',
+      message: 'Too many requests. Please try again in 10 minutes.',
+    });
+  });
+
+  test('are no matter of other addresses, nor of other calls', async () => {
+    await knockOften(alone, CONTACTS + 1, { address });
+    expect((await knock(alone, { address: '198.51.100.7' })).statusCode).toBe(400);
+    const order = await alone.app.inject({
+      method: 'POST',
+      url: '/api/phonePayOrder',
+      payload: {},
+      remoteAddress: address,
+    });
+    expect(order.statusCode).toBe(400);
+  });
+
+  test('are refused although each names another address in X-Forwarded-For', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n <= CONTACTS; n += 1) {
+      statuses.push((await knock(alone, { address, forwarded: `192.0.2.${n}` })).statusCode);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('never refuse pages, lists and health', async () => {
+    await knockOften(alone, CONTACTS + 1, { address });
+    for (const url of ['/', '/api/getAllCampaigns', '/api/health/live']) {
+      expect((await alone.app.inject({ url, remoteAddress: address })).statusCode).toBe(200);
+    }
+  });
+});
+
+describe('behind a proxy that is trusted', () => {
+  test('the address that it saw counts', async () => {
+    const from = { address: '127.0.0.1', forwarded: address };
+    expect((await knockOften(behindProxy, CONTACTS + 1, from)).at(-1)).toBe(429);
+    expect((await knock(behindProxy, { ...from, forwarded: '198.51.100.9' })).statusCode).toBe(400);
+  });
+
+  test('what visitors put in front of it does not', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n <= CONTACTS; n += 1) {
+      const forwarded = `192.0.2.${n}, ${address}, 10.1.2.3`;
+      statuses.push((await knock(behindProxy, { address: '127.0.0.1', forwarded })).statusCode);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+
+  test('a visitor who comes past it cannot pretend', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n <= CONTACTS; n += 1) {
+      statuses.push((await knock(behindProxy, { address, forwarded: `192.0.2.${n}` })).statusCode);
+    }
+    expect(statuses.at(-1)).toBe(429);
+  });
+});
+
+describe('several servers on one database', () => {
+  test('count together', async () => {
+    const half = CONTACTS / 2;
+    expect(await knockOften(one, half, { address })).toEqual(Array(half).fill(400));
+    expect(await knockOften(two, half, { address })).toEqual(Array(half).fill(400));
+    expect((await knock(one, { address })).statusCode).toBe(429);
+    expect((await knock(two, { address })).statusCode).toBe(429);
+  });
+
+  test('let not one more through when all come at once', async () => {
+    const all = Array.from({ length: CONTACTS * 2 }, (_, n) => knock(n % 2 ? one : two, { address }));
+    const statuses = (await Promise.all(all)).map((answer) => answer.statusCode);
+    expect(statuses.filter((status) => status === 400)).toHaveLength(CONTACTS);
+  });
+
+  test('keep no address longer than its limit lasts', async () => {
+    await knock(one, { address });
+    const { rows } = await database.pool.query(
+      `select expire - extract(epoch from now()) * 1000 as left from rate_limit where key like $1`,
+      [`%${address}%`],
+    );
+    expect(rows).toHaveLength(1);
+    expect(Number(rows[0].left)).toBeLessThanOrEqual(600_000);
+  });
+});
+
+describe('an IPv6 network is one visitor', () => {
+  test.each([
+    ['2001:db8:1:2:3:4:5:6', '2001:db8:1:2::/64'],
+    ['2001:DB8:0001:0002::9', '2001:db8:1:2::/64'],
+    ['2001:db8::1', '2001:db8:0:0::/64'],
+    ['::1', '0:0:0:0::/64'],
+    ['fe80::1%eth0', 'fe80:0:0:0::/64'],
+    ['::ffff:203.0.113.9', '203.0.113.9'],
+    ['203.0.113.9', '203.0.113.9'],
+  ])('%s counts as %s', (from, network) => {
+    expect(networkOf(from)).toBe(network);
+  });
+
+  test('whatever address of it is used', async () => {
+    const statuses: number[] = [];
+    for (let n = 0; n <= CONTACTS; n += 1) {
+      statuses.push((await knock(alone, { address: `2001:db8:0:7:${n}::1` })).statusCode);
+    }
+    expect(statuses.at(-1)).toBe(429);
+    expect((await knock(alone, { address: '2001:db8:0:8::1' })).statusCode).toBe(400);
+  });
+});

@@ -1,0 +1,86 @@
+import type { FastifyRequest } from 'fastify';
+import type { Pool } from 'pg';
+import {
+  type RateLimiterAbstract,
+  RateLimiterMemory,
+  RateLimiterPostgres,
+  RateLimiterRes,
+} from 'rate-limiter-flexible';
+import { AppError } from './errors.ts';
+
+/** How many calls an address may make in how many seconds. The sandbox's tests and demonstrations come from one address. */
+const limits = {
+  contact: { live: 10, local: 300, seconds: 600 },
+  order: { live: 60, local: 100_000, seconds: 600 },
+  profile: { live: 30, local: 1_000, seconds: 600 },
+  signIn: { live: 60, local: 1_000, seconds: 600 },
+  picture: { live: 300, local: 10_000, seconds: 600 },
+  importing: { live: 60, local: 1_000, seconds: 600 },
+  payment: { live: 600, local: 100_000, seconds: 600 },
+  takeOut: { live: 20, local: 1_000, seconds: 600 },
+} as const;
+
+type LimitName = keyof typeof limits;
+type Limiter = (request: FastifyRequest) => Promise<void>;
+export type Limits = Record<LimitName, Limiter>;
+
+/**
+ * The rate limits, kept in memory for one process, in Postgres when several may share the work.
+ * A limiter throws AppError `too_many_requests`, which says when to come back.
+ */
+export function createLimits(mode: 'local' | 'live', shared: Pool | null): Limits {
+  const entries = (Object.keys(limits) as LimitName[]).map((name) => {
+    const { seconds, [mode]: points } = limits[name];
+    const options = { points, duration: seconds, keyPrefix: name };
+    const limiter: RateLimiterAbstract = shared
+      ? new RateLimiterPostgres({
+          ...options,
+          storeClient: shared,
+          tableName: 'rate_limit',
+          tableCreated: true,
+          insuranceLimiter: new RateLimiterMemory(options),
+        })
+      : new RateLimiterMemory(options);
+    return [name, (request: FastifyRequest) => consume(limiter, request.ip)] as const;
+  });
+  return Object.fromEntries(entries) as Limits;
+}
+
+async function consume(limiter: RateLimiterAbstract, address: string): Promise<void> {
+  try {
+    await limiter.consume(networkOf(address));
+  } catch (refusal) {
+    if (!(refusal instanceof RateLimiterRes)) throw refusal;
+    const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
+    throw new AppError(
+      'too_many_requests',
+      `Too many requests. Please try again in ${inWords(retryAfterSeconds)}.`,
+      {
+        retryAfterSeconds,
+      },
+    );
+  }
+}
+
+function inWords(seconds: number): string {
+  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
+  const minutes = Math.ceil(seconds / 60);
+  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
+}
+
+/** One household has one IPv4 address, but 2^64 of IPv6: there the network counts. */
+export function networkOf(address: string): string {
+  if (!address.includes(':')) return address;
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return mapped;
+  const [head = '', tail = ''] = address.split('::');
+  const left = head.split(':').filter(Boolean);
+  const right = tail.split(':').filter(Boolean);
+  const groups = address.includes('::')
+    ? [...left, ...Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0'), ...right]
+    : left;
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toLowerCase().replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+}

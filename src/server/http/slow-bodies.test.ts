@@ -1,0 +1,28 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import { type AddressInfo, connect } from 'node:net';
+import { text } from 'node:stream/consumers';
+import { afterAll, expect, test } from 'vitest';
+import { answerBrokenRequest } from './malformed-requests.ts';
+import { endSlowBody } from './slow-bodies.ts';
+
+const server = createServer((request, response) => {
+  endSlowBody(server, request, 100);
+  request.resume().on('end', () => response.end('whole'));
+})
+  .on('clientError', answerBrokenRequest)
+  .listen(0, '127.0.0.1');
+await once(server, 'listening');
+afterAll(() => server.close());
+
+function send(body: string): Promise<string> {
+  const line = connect((server.address() as AddressInfo).port, '127.0.0.1');
+  line.write(`POST / HTTP/1.1\r\nhost: x\r\nconnection: close\r\ncontent-length: 5\r\n\r\n${body}`);
+  return text(line);
+}
+
+test('a body that stops half-way is ended with a word, and one that comes in time is taken', async () => {
+  const [whole, half] = await Promise.all([send('12345'), send('12')]);
+  expect(whole).toMatch(/^HTTP\/1\.1 200 OK[\s\S]*whole/);
+  expect(half).toMatch(/^HTTP\/1\.1 408 Request Timeout[\s\S]*"code":"request_timeout"/);
+});

@@ -1,0 +1,38 @@
+import { join, sep } from 'node:path';
+import fastifyStatic from '@fastify/static';
+import type { App } from './app-type.ts';
+import { WORKER_FILE, WORKER_HEADERS, workerScript } from './offline-worker.ts';
+
+const YEAR_S = 31_536_000;
+const DAY_S = 86_400;
+
+/**
+ * The built web's files. What carries a hash in its name never changes; the rest is asked for again after a day.
+ * Both were compressed at build time (scripts/precompress.ts).
+ */
+export async function serveAssets(app: App, directory: string, offlineReading: boolean): Promise<void> {
+  const worker = workerScript(directory, offlineReading);
+  app.get(`/${WORKER_FILE}`, { schema: { hide: true } }, (_request, reply) =>
+    reply.headers(WORKER_HEADERS).send(worker),
+  );
+  const hashed = join(directory, 'assets') + sep;
+  await app.register(fastifyStatic, {
+    root: directory,
+    wildcard: false,
+    index: false,
+    preCompressed: true,
+    cacheControl: false,
+    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', WORKER_FILE],
+    setHeaders: (reply, path) => {
+      const immutable = path.startsWith(hashed);
+      reply.header(
+        'cache-control',
+        immutable ? `public, max-age=${YEAR_S}, immutable` : `public, max-age=${DAY_S}`,
+      );
+      reply.header('x-content-type-options', 'nosniff');
+      reply.header('cross-origin-resource-policy', 'same-origin');
+      // A picture opened by itself is a document; nothing in it may run.
+      reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
+    },
+  });
+}

@@ -1,0 +1,143 @@
+import { Writable } from 'node:stream';
+import { sql } from 'drizzle-orm';
+import { afterEach, describe, expect, test } from 'vitest';
+import { donation } from '#server/db/schema/donation.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { createCategory } from '#tests/support/factories.ts';
+import { createVisitor } from '#tests/support/visitor.ts';
+import { setDonationsPaused } from '../payments/pause.ts';
+import { createLog } from './log.ts';
+
+const site = await createTestApp();
+const { db, sandbox, logged, post } = site;
+const { id: categoryId } = await createCategory(db);
+afterEach(() => sandbox.clear());
+
+/** Words that stand for what must never be in a log. */
+const canary = {
+  fullName: 'Canaryname Surname',
+  email: 'canary.address@example.com',
+  phoneNumber: '9123456780',
+  message: 'canarymessage',
+};
+const order = { ...canary, donationAmount: 5, categoryId, userId: 'canaryuser' };
+const entries = () => logged.map((line) => JSON.parse(line));
+const WARNING = 40;
+const FAULT = 50;
+const told = (requestId: string, level: number) =>
+  entries().filter((entry) => entry.level === level && entry.reqId === requestId);
+
+describe('the logs', () => {
+  test('hold nobody’s name, address, number, message or token, whatever went wrong', async () => {
+    const visitor = createVisitor(site);
+    await visitor.signIn({ choice: 'somebody', name: canary.fullName, email: canary.email });
+    const tokens = ['session', 'XSRF-TOKEN'].map((name) => visitor.cookie(name)?.value ?? '');
+    const placed = await visitor.post('/api/phonePayOrder', order);
+    const { merchantOrderId } = JSON.parse(placed.body);
+    await sandbox.script({ operation: 'status', outcome: { kind: 'html' } });
+    await visitor.post('/api/verifyPayment', { merchantOrderId });
+    await visitor.post('/api/getDonationByTransactionId', { transactionId: merchantOrderId });
+    await visitor.post('/api/createContacts', { ...canary, categoryId });
+    await visitor.post('/api/save-user', { name: canary.fullName, email: canary.email });
+    await visitor.step(`/?name=${canary.fullName}&email=${canary.email}`);
+    await visitor.step(`/api/auth/google/callback?code=canarycode&state=${canary.email}`);
+    for (const outcome of [
+      { kind: 'error', status: 500, message: 'no' },
+      { kind: 'truncated' },
+      { kind: 'wrong-type' },
+      { kind: 'error', status: 400, code: 'BAD_REQUEST' },
+    ]) {
+      await sandbox.script({ operation: 'pay', outcome });
+      await visitor.post('/api/phonePayOrder', order);
+    }
+    // The database refuses the row itself, and quotes it in what it says.
+    await db.execute(sql`alter table donation add constraint none_today check (full_name = '') not valid`);
+    expect((await visitor.post('/api/phonePayOrder', order)).status).toBe(500);
+    await db.execute(sql`alter table donation drop constraint none_today`);
+    await post('/api/phonePayOrder', `{"fullName": "${canary.fullName}", "email": ${canary.email}`);
+    await visitor.post('/api/auth/logout', {});
+
+    expect(await db.$count(donation)).toBeGreaterThan(0);
+    const all = logged.join('');
+    for (const word of [...Object.values(canary), ...tokens, merchantOrderId, 'Canaryname', 'canary']) {
+      expect(word).not.toBe('');
+      expect(all).not.toContain(word);
+      expect(all).not.toContain(encodeURIComponent(word));
+    }
+  });
+
+  test('name every call by its route, its status and the time that it took', async () => {
+    logged.length = 0;
+    await post('/api/verifyPayment', { merchantOrderId: 'unknown' });
+    expect(entries()).toEqual([
+      expect.objectContaining({
+        method: 'POST',
+        route: '/api/verifyPayment',
+        status: 404,
+        ms: expect.any(Number),
+        reqId: expect.any(String),
+      }),
+    ]);
+  });
+
+  test('tell a fault of ours once, under the number that the visitor was given, and the visitor nothing of it', async () => {
+    await db.execute(sql`alter table donation rename to donation_away`);
+    const answer = await post('/api/phonePayOrder', order);
+    await db.execute(sql`alter table donation_away rename to donation`);
+    expect(answer.statusCode).toBe(500);
+    expect(answer.json()).toEqual({
+      message: 'Something went wrong on our side. Please try again in a moment.',
+      code: 'internal',
+      requestId: expect.any(String),
+    });
+    const lines = told(answer.json().requestId, FAULT);
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).toContain('donation');
+  });
+
+  test('warn of a provider that cannot be reached once, with its cause, and raise no alarm', async () => {
+    await sandbox.script({ operation: 'pay', outcome: { kind: 'cut' } });
+    const answer = await post('/api/phonePayOrder', order);
+    expect(answer.statusCode).toBe(503);
+    const { requestId } = answer.json();
+    const lines = told(requestId, WARNING);
+    expect(lines).toHaveLength(1);
+    expect(JSON.stringify(lines)).toContain('GatewayUnreachable');
+    expect(told(requestId, FAULT)).toEqual([]);
+  });
+
+  test('do not even warn while the trust pauses donations: that is its own wish', async () => {
+    await setDonationsPaused(db, true, site.clock.now);
+    logged.length = 0;
+    expect((await post('/api/phonePayOrder', order)).statusCode).toBe(503);
+    await setDonationsPaused(db, false, site.clock.now);
+    expect(entries().filter((entry) => entry.level >= WARNING)).toEqual([]);
+    expect(entries()).toContainEqual(expect.objectContaining({ code: 'donations_paused' }));
+  });
+
+  test('do not raise the alarm for what visitors did wrong', async () => {
+    logged.length = 0;
+    await post('/api/phonePayOrder', {});
+    await post('/api/phonePayOrder', 'x', { 'content-type': 'text/plain' });
+    await post('/api/save-user', {}, { origin: 'https://evil.example' });
+    expect(entries().filter((entry) => entry.level >= 40)).toEqual([]);
+  });
+});
+
+test('what is logged under a telling name is struck out, however deep', () => {
+  const lines: string[] = [];
+  const log = createLog(
+    'info',
+    new Writable({
+      write: (line, _encoding, done) => {
+        lines.push(String(line));
+        done();
+      },
+    }),
+  );
+  log.info({ email: 'canary', donor: { phoneNumber: 'canary', more: { token: 'canary' } } }, 'x');
+  const err = Object.assign(new Error('Failed query: insert … params: canary'), { params: ['canary'] });
+  log.error({ err: Object.assign(err, { cause: new Error('duplicate key') }) }, 'x');
+  expect(lines.join('')).not.toContain('canary');
+  expect(lines.join('')).toContain('duplicate key');
+});

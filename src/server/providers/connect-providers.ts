@@ -1,0 +1,95 @@
+import { createHmac } from 'node:crypto';
+import { join } from 'node:path';
+import { userCalls } from '#contract/sign-in.ts';
+import type { Config } from '../config/config.ts';
+import type { Secrets } from '../config/secrets.ts';
+import { createIdentityProvider, type IdentityProvider } from '../features/users/identity.ts';
+import { PHONEPE_WEBHOOK } from '../features/webhooks/routes.ts';
+import type { WebhookCredentials } from '../features/webhooks/service.ts';
+import type { PaymentGateway, RefundGateway } from '../payments/gateway.ts';
+import { createPhonePe } from '../payments/phonepe/client.ts';
+import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
+
+const SANDBOX_PHONEPE_ID = 'SANDBOX_MERCHANT';
+const SANDBOX_CLIENT_ID = 'charity-site';
+
+export type OutsideServices = {
+  gateway: PaymentGateway & RefundGateway;
+  webhook: WebhookCredentials;
+  identity: IdentityProvider;
+  /** Where mails go; `from` null: to the sandbox's mailbox, from the trust's own address. */
+  mail: { smtpUrl: string; from: string | null };
+  /** Null when every provider is a real one. */
+  sandbox: SandboxProcess | null;
+};
+
+/**
+ * The outside services of the settings, with the sandbox standing in for those that are not given. `nameNow` is what the
+ * trust is called at the moment.
+ */
+export async function connectServices(
+  config: Config,
+  secrets: Secrets | null,
+  nameNow: () => string,
+): Promise<OutsideServices> {
+  const webhook = config.phonepeWebhook ?? ownWebhook(secrets);
+  const complete = config.phonepe && config.google && config.mail;
+  const sandbox = secrets && !complete ? await startSandbox(config, secrets, webhook, nameNow()) : null;
+  const google = config.google ?? {
+    clientId: SANDBOX_CLIENT_ID,
+    clientSecret: secrets?.sandboxIdentity ?? '',
+    issuer: `${sandbox?.url}/identity`,
+  };
+  return {
+    webhook,
+    gateway: paymentGateway(config, secrets, sandbox?.url ?? '', nameNow),
+    identity: createIdentityProvider(google),
+    mail: config.mail ?? { smtpUrl: sandbox?.smtpUrl ?? '', from: null },
+    sandbox,
+  };
+}
+
+/** PhonePe, or the sandbox at `sandboxUrl` in its place. */
+export function paymentGateway(
+  config: Config,
+  secrets: Secrets | null,
+  sandboxUrl: string,
+  nameNow: () => string,
+) {
+  const phonepe = config.phonepe ?? {
+    clientId: SANDBOX_PHONEPE_ID,
+    clientSecret: secrets?.sandboxPhonepe ?? '',
+    clientVersion: '1',
+    apiUrl: `${sandboxUrl}/phonepe`,
+    tokenUrl: `${sandboxUrl}/phonepe`,
+  };
+  return createPhonePe({ ...phonepe, message: () => `Donation to ${nameNow()}` }, () => Date.now());
+}
+
+/** Known to this site and its sandbox alone: live mode brings credentials of its own. */
+function ownWebhook(secrets: Secrets | null): WebhookCredentials {
+  if (!secrets) throw new Error('the credentials of the webhook are missing');
+  const password = createHmac('sha256', secrets.sandboxPhonepe).update('webhook').digest('hex');
+  return { username: 'sandbox', password };
+}
+
+function startSandbox(
+  config: Config,
+  secrets: Secrets,
+  webhook: WebhookCredentials,
+  merchantName: string,
+): Promise<SandboxProcess> {
+  return startSandboxProcess({
+    host: config.host,
+    port: config.sandboxPort,
+    dataDir: join(config.dataDir, 'sandbox'),
+    merchantName,
+    phonepe: { clientId: SANDBOX_PHONEPE_ID, clientSecret: secrets.sandboxPhonepe, clientVersion: '1' },
+    webhook: { url: `${config.localUrl}${PHONEPE_WEBHOOK}`, ...webhook },
+    identity: {
+      clientId: SANDBOX_CLIENT_ID,
+      clientSecret: secrets.sandboxIdentity,
+      redirectUris: config.ownOrigins.map((origin) => `${origin}${userCalls.signInCallback}`),
+    },
+  });
+}

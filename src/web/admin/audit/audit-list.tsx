@@ -1,0 +1,95 @@
+import { Box, Typography } from '@mui/material';
+import { SelectInput } from 'react-admin';
+import type { AuditEntry } from '#contract/admin/access.ts';
+import { ROLE_TEXTS } from '../access/policy.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { RecordListPage } from '../ui/list/record-list.tsx';
+import type { Column } from '../ui/list/rows.tsx';
+import { dateAndTime } from '../ui/record/dates.ts';
+import { Facts } from '../ui/record/section.tsx';
+
+const COLUMNS: readonly Column<AuditEntry>[] = [
+  { label: 'When', render: ({ at }) => dateAndTime(at) },
+  { label: 'Who', render: (entry) => <Who {...entry} /> },
+  { label: 'What', render: (entry) => <What {...entry} /> },
+];
+
+const kinds = [
+  'donation',
+  'donor',
+  'alert',
+  'message',
+  'staff',
+  'campaign',
+  'category',
+  'gallery',
+  'picture',
+  'export',
+  'import',
+  'facts',
+  'service',
+  'statement',
+].map((id) => ({ id, name: id }));
+
+export function AuditList() {
+  return (
+    <>
+      <PageHead title="Audit log">Who did what, the newest first. Nobody can change it.</PageHead>
+      <RecordListPage
+        label="audit log"
+        search={<SelectInput source="targetKind" label="About" choices={kinds} helperText={false} />}
+        tools={<ExportButton resource="audit" />}
+        columns={COLUMNS}
+        card={(entry) => (
+          <>
+            <What {...entry} />
+            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
+              {dateAndTime(entry.at)}
+            </Typography>
+            <Who {...entry} />
+          </>
+        )}
+        empty="Nothing has been done yet."
+      />
+    </>
+  );
+}
+
+function Who({ who }: AuditEntry) {
+  return (
+    <>
+      {who.name || who.email}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {ROLE_TEXTS[who.role].name}
+      </Typography>
+    </>
+  );
+}
+
+function What({ words, target, before, after }: AuditEntry) {
+  const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
+  return (
+    <>
+      <Box sx={{ fontWeight: 600 }}>{words}</Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {target.kind} {target.id}
+      </Typography>
+      {names.length > 0 && (
+        <Box component="details" sx={{ mt: 1, '& summary': { minHeight: 44, py: 1, cursor: 'pointer' } }}>
+          <summary>Before and after</summary>
+          <Facts
+            facts={Object.fromEntries(
+              names.map((name) => [name, `${shown(before?.[name])} → ${shown(after?.[name])}`]),
+            )}
+          />
+        </Box>
+      )}
+    </>
+  );
+}
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return '–';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,20 @@
+import { AdminCampaign, adminCampaignCalls } from '#contract/admin/campaigns.ts';
+import { anything } from '#web/lib/api/api.ts';
+import { pathFor, read, send } from '../data/calls.ts';
+import { bodyOf, type CampaignValues } from './campaign-values.ts';
+
+export type Move = 'publish' | 'unpublish' | 'close' | 'archive';
+
+export const openCampaign = (id: string) => read(pathFor(adminCampaignCalls.campaign, id), AdminCampaign);
+
+export const createCampaign = (values: CampaignValues) =>
+  send('POST', adminCampaignCalls.campaigns, bodyOf(values), AdminCampaign);
+
+export const saveCampaign = (id: string, values: CampaignValues, seenVersion: number) =>
+  send('PUT', pathFor(adminCampaignCalls.campaign, id), { ...bodyOf(values), seenVersion }, AdminCampaign);
+
+export const moveCampaign = (move: Move, { id, version }: AdminCampaign) =>
+  send('POST', pathFor(adminCampaignCalls[move], id), { seenVersion: version }, AdminCampaign);
+
+export const deleteCampaign = ({ id, version }: AdminCampaign) =>
+  send('DELETE', pathFor(adminCampaignCalls.campaign, id), { seenVersion: version }, anything);

@@ -1,0 +1,43 @@
+import { useRedirect } from 'react-admin';
+import { needsSignIn } from '../data/calls.ts';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { createCampaign } from './campaign-calls.ts';
+import { CampaignForm } from './campaign-form.tsx';
+import { EMPTY } from './campaign-values.ts';
+import { FoundDraft } from './found-draft.tsx';
+import { PreviewButtons } from './preview-buttons.tsx';
+import { useCampaignDraft } from './use-campaign-draft.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+/** A new campaign. It begins as a draft, which visitors do not see. */
+export function CampaignCreate() {
+  const redirect = useRedirect();
+  const { start, typed, unsaved, wasFound, onValues, restart } = useCampaignDraft('campaign:new', EMPTY, 0);
+  const letGo = useLeaveWarning(unsaved);
+  return (
+    <>
+      <PageHead title="New campaign" actions={<PreviewButtons id="new" values={typed} />}>
+        It is kept as a draft. Visitors see it once you publish it.
+      </PageHead>
+      {wasFound && unsaved && (
+        <FoundDraft dropLabel="Start with an empty form" onDrop={() => restart(EMPTY, 0)} />
+      )}
+      <CampaignForm
+        start={start}
+        saveLabel="Save as a draft"
+        onValues={onValues}
+        onSave={async (values) => {
+          try {
+            const { id } = await createCampaign(values);
+            letGo();
+            restart(EMPTY, 0);
+            redirect(`/admin/campaigns/${id}/show`);
+          } catch (error) {
+            if (needsSignIn(error)) letGo();
+            throw error;
+          }
+        }}
+      />
+    </>
+  );
+}

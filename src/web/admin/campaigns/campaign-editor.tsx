@@ -1,0 +1,108 @@
+import { useEffect, useState } from 'react';
+import { useNotify, useRefresh } from 'react-admin';
+import type { AdminCampaign } from '#contract/admin/campaigns.ts';
+import { formatRupees } from '#domain/money.ts';
+import { failureOf, needsSignIn } from '../data/calls.ts';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { StateChip } from '../ui/list/state-chip.tsx';
+import { dateAndTime } from '../ui/record/dates.ts';
+import { openCampaign, saveCampaign } from './campaign-calls.ts';
+import { CampaignForm } from './campaign-form.tsx';
+import { type CampaignValues, valuesOf } from './campaign-values.ts';
+import { FoundDraft } from './found-draft.tsx';
+import { NewerNotice } from './newer-notice.tsx';
+import { OnTheSite } from './on-the-site.tsx';
+import { PreviewButtons } from './preview-buttons.tsx';
+import { useCampaignDraft } from './use-campaign-draft.ts';
+import { useLeaveWarning } from './use-leave-warning.ts';
+
+type CampaignEditorProps = {
+  /** As the server has it by now; it may change while somebody types. */
+  latest: AdminCampaign;
+  onDeleted: () => void;
+};
+
+/** A campaign's form, whether it is on the site, and what to do when somebody else was quicker. */
+export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
+  const notify = useNotify();
+  const refresh = useRefresh();
+  const [known, setKnown] = useState(latest);
+  const newest = latest.version > known.version ? latest : known;
+  const draft = useCampaignDraft(`campaign:${newest.id}`, valuesOf(newest), newest.version);
+  const { start, typed, unsaved, version, restart, rebase } = draft;
+  const letGo = useLeaveWarning(unsaved);
+  const isBehind = newest.version > version;
+
+  function goOnFrom(campaign: AdminCampaign) {
+    setKnown(campaign);
+    restart(valuesOf(campaign), campaign.version);
+  }
+
+  // Nothing was typed that the newer one could take away.
+  useEffect(() => {
+    if (isBehind && !unsaved) restart(valuesOf(newest), newest.version);
+  });
+
+  async function save(values: CampaignValues) {
+    try {
+      goOnFrom(await saveCampaign(newest.id, values, version));
+      notify('Saved.', { type: 'success' });
+      refresh();
+    } catch (error) {
+      if (needsSignIn(error)) letGo();
+      if (failureOf(error).code !== 'edited_meanwhile') throw error;
+      setKnown(await openCampaign(newest.id));
+    }
+  }
+
+  return (
+    <>
+      <PageHead
+        title={newest.title}
+        actions={
+          <>
+            <StateChip state={newest.state} />
+            <PreviewButtons id={newest.id} values={typed} />
+          </>
+        }
+      >
+        {formatRupees(newest.raisedRupees)} of {formatRupees(newest.goalRupees)} raised · {newest.donors}{' '}
+        {newest.donors === 1 ? 'donor' : 'donors'} · last changed {dateAndTime(newest.changedAt)}
+        {newest.changedBy && ` by ${newest.changedBy}`}
+      </PageHead>
+      {draft.wasFound && unsaved && !isBehind && (
+        <FoundDraft
+          dropLabel="Start from what is saved"
+          onDrop={() => restart(valuesOf(newest), newest.version)}
+        />
+      )}
+      <OnTheSite
+        campaign={newest}
+        unsaved={unsaved}
+        onMoved={(moved) => {
+          goOnFrom(moved);
+          refresh();
+        }}
+        onDeleted={onDeleted}
+        onFailed={refresh}
+      />
+      <CampaignForm
+        start={start}
+        saveLabel="Save"
+        onValues={draft.onValues}
+        onSave={save}
+        notice={
+          isBehind &&
+          unsaved && (
+            <NewerNotice
+              newer={newest}
+              mine={typed}
+              onKeepMine={() => rebase(valuesOf(newest), newest.version)}
+              onTakeNewer={() => goOnFrom(newest)}
+            />
+          )
+        }
+      />
+    </>
+  );
+}

@@ -1,0 +1,117 @@
+import { Box, Button, Link, Typography } from '@mui/material';
+import { SelectInput, TextInput, useCanAccess, useGetList } from 'react-admin';
+import { Link as To } from 'react-router';
+import { CAMPAIGN_STATES, type ListedCampaign } from '#contract/admin/campaigns.ts';
+import { formatRupees } from '#domain/money.ts';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { RecordListPage } from '../ui/list/record-list.tsx';
+import type { Column } from '../ui/list/rows.tsx';
+import { StateChip, stateLabel } from '../ui/list/state-chip.tsx';
+import { shortDate } from '../ui/record/dates.ts';
+
+const states = CAMPAIGN_STATES.map((id) => ({ id, name: stateLabel(id) }));
+
+const COLUMNS: readonly Column<ListedCampaign>[] = [
+  { label: 'Campaign', render: (campaign) => <Titled {...campaign} /> },
+  { label: 'Category', render: ({ category }) => category.name },
+  { label: 'Time', render: ({ startsAt, endsAt }) => `${shortDate(startsAt)} – ${shortDate(endsAt)}` },
+  { label: 'State', render: ({ state }) => <StateChip state={state} /> },
+  { label: 'Raised', numeric: true, render: (campaign) => <Raised {...campaign} /> },
+];
+
+export function CampaignList() {
+  const { canAccess } = useCanAccess({ resource: 'campaigns', action: 'act' });
+  return (
+    <>
+      <PageHead
+        title="Campaigns"
+        actions={
+          canAccess && (
+            <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
+              <Button variant="outlined" component={To} to="/admin/import?what=campaigns">
+                Import
+              </Button>
+              <Button variant="contained" color="secondary" component={To} to="/admin/campaigns/create">
+                New campaign
+              </Button>
+            </Box>
+          )
+        }
+      >
+        The latest start first. Archived ones are behind the filter.
+      </PageHead>
+      <RecordListPage
+        label="campaigns"
+        search={
+          <TextInput
+            source="q"
+            label="Search"
+            placeholder="A part of the title"
+            helperText={false}
+            resettable
+            type="search"
+          />
+        }
+        filters={<Filters />}
+        columns={COLUMNS}
+        card={(campaign) => <CampaignCard {...campaign} />}
+        empty="No campaign is like that."
+        none="No campaign yet."
+      />
+    </>
+  );
+}
+
+function Filters() {
+  const { data: categories = [] } = useGetList('categories');
+  return (
+    <>
+      <SelectInput source="state" choices={states} label="State" helperText={false} />
+      <SelectInput source="categoryId" choices={categories} label="Category" helperText={false} />
+    </>
+  );
+}
+
+function Titled({ id, title, slug }: ListedCampaign) {
+  return (
+    <>
+      <Link component={To} to={`/admin/campaigns/${id}/show`} sx={{ fontWeight: 600 }}>
+        {title}
+      </Link>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        /campaigns/{slug}
+      </Typography>
+    </>
+  );
+}
+
+function Raised({ raisedRupees, goalRupees, donors }: ListedCampaign) {
+  return (
+    <>
+      <Box component="span" sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>
+        {formatRupees(raisedRupees)}
+      </Box>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        of {formatRupees(goalRupees)} · {donors} {donors === 1 ? 'donor' : 'donors'}
+      </Typography>
+    </>
+  );
+}
+
+function CampaignCard(campaign: ListedCampaign) {
+  const { state, startsAt, endsAt, category } = campaign;
+  return (
+    <>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Titled {...campaign} />
+        </Box>
+        <StateChip state={state} />
+      </Box>
+      <Raised {...campaign} />
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {category.name} · {shortDate(startsAt)} – {shortDate(endsAt)}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,56 @@
+import { Box } from '@mui/material';
+import { useCanAccess, useRedirect } from 'react-admin';
+import type { AdminCampaign } from '#contract/admin/campaigns.ts';
+import { formatRupees } from '#domain/money.ts';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { StateChip } from '../ui/list/state-chip.tsx';
+import { dateAndTime } from '../ui/record/dates.ts';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import { Facts, Section } from '../ui/record/section.tsx';
+import { CampaignEditor } from './campaign-editor.tsx';
+import { valuesOf } from './campaign-values.ts';
+import { PreviewButtons } from './preview-buttons.tsx';
+
+export function CampaignPage() {
+  return (
+    <RecordPage<AdminCampaign> back="All campaigns">
+      {(campaign) => <Campaign key={campaign.id} campaign={campaign} />}
+    </RecordPage>
+  );
+}
+
+function Campaign({ campaign }: { campaign: AdminCampaign }) {
+  const { canAccess, isPending } = useCanAccess({ resource: 'campaigns', action: 'act' });
+  const redirect = useRedirect();
+  if (isPending) return null;
+  return canAccess ? (
+    <CampaignEditor latest={campaign} onDeleted={() => redirect('list', 'campaigns')} />
+  ) : (
+    <Reading {...campaign} />
+  );
+}
+
+function Reading(campaign: AdminCampaign) {
+  const { title, state, category, address, startsAt, endsAt, goalRupees, raisedRupees, donors } = campaign;
+  return (
+    <>
+      <PageHead title={title} actions={<StateChip state={state} />} />
+      <Section title="The campaign">
+        <Facts
+          facts={{
+            Category: category.name,
+            Address: address,
+            Starts: dateAndTime(`${startsAt}+05:30`),
+            Ends: dateAndTime(`${endsAt}+05:30`),
+            Goal: formatRupees(goalRupees),
+            Raised: formatRupees(raisedRupees),
+            Donors: donors,
+          }}
+        />
+        <Box sx={{ mt: 2 }}>
+          <PreviewButtons id={campaign.id} values={valuesOf(campaign)} />
+        </Box>
+      </Section>
+    </>
+  );
+}

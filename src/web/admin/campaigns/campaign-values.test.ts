@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { CampaignFields } from '#contract/admin/campaigns.ts';
+import { bodyOf, type CampaignValues, differences, EMPTY, problemsIn } from './campaign-values.ts';
+
+const filled: CampaignValues = {
+  title: 'Warm meals',
+  slug: null,
+  description: null,
+  address: null,
+  startsAt: '2026-11-01T09:00',
+  endsAt: '2026-12-01T18:00',
+  goalRupees: 50_000,
+  categoryId: 'c1',
+  pictures: [],
+};
+
+test('an empty form says what a draft needs, a form with that much makes a call that the contract takes', () => {
+  expect(Object.keys(problemsIn(EMPTY))).toEqual(['title', 'categoryId', 'startsAt', 'endsAt', 'goalRupees']);
+  expect(problemsIn(filled)).toEqual({});
+  expect(CampaignFields.safeParse(bodyOf(filled)).success).toBe(true);
+});
+
+test('two forms differ in what visitors would see, not in what is empty in one way or another', () => {
+  expect(differences(filled, { ...filled, slug: '', description: '' })).toEqual([]);
+  const pictures = [{ url: '/pictures/1.svg', alt: 'A plate' }];
+  expect(differences(filled, { ...filled, title: 'Meals', goalRupees: 1, pictures })).toEqual([
+    ...['Title', 'Goal in rupees', 'Pictures'],
+  ]);
+});

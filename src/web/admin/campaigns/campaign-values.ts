@@ -1,0 +1,71 @@
+import type { AdminCampaign, CampaignFields } from '#contract/admin/campaigns.ts';
+
+/** What the form holds: an empty field is null, as react-admin's fields leave it. */
+export type CampaignValues = { [Field in keyof CampaignFields]: CampaignFields[Field] | null };
+
+/** The fields by the words that the page calls them. */
+export const FIELD_LABELS: Record<keyof CampaignFields, string> = {
+  title: 'Title',
+  categoryId: 'Category',
+  startsAt: 'Starts (India time)',
+  endsAt: 'Ends (India time)',
+  goalRupees: 'Goal in rupees',
+  address: 'Address',
+  description: 'Description',
+  pictures: 'Pictures',
+  slug: 'Address of its page',
+};
+const FIELDS = Object.keys(FIELD_LABELS) as (keyof CampaignFields)[];
+
+export const EMPTY: CampaignValues = {
+  title: null,
+  slug: null,
+  description: null,
+  address: null,
+  startsAt: null,
+  endsAt: null,
+  goalRupees: null,
+  categoryId: null,
+  pictures: [],
+};
+
+/** A campaign as its form shows it. */
+export function valuesOf(campaign: AdminCampaign): CampaignValues {
+  return Object.fromEntries(FIELDS.map((field) => [field, campaign[field]])) as CampaignValues;
+}
+
+/** The body of the call that keeps it. An empty slug is made of the title; the server words what else is missing. */
+export function bodyOf(values: CampaignValues) {
+  const { title, slug, description, address, startsAt, endsAt, goalRupees, categoryId, pictures } = values;
+  return {
+    title: title ?? '',
+    slug: slug?.trim() ?? '',
+    description: description ?? '',
+    address: address ?? '',
+    startsAt: startsAt ?? '',
+    endsAt: endsAt ?? '',
+    goalRupees,
+    categoryId: categoryId ?? '',
+    pictures: (pictures ?? []).map(({ url, alt }) => ({ url, alt })),
+  };
+}
+
+/** The words for the fields in which two forms differ. */
+export function differences(one: CampaignValues, other: CampaignValues): string[] {
+  const [a, b] = [bodyOf(one), bodyOf(other)];
+  return FIELDS.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])).map(
+    (field) => FIELD_LABELS[field],
+  );
+}
+
+/** What can be seen to be missing before the server is asked, each under its field. */
+export function problemsIn(values: CampaignValues): Record<string, string> {
+  const { title, startsAt, endsAt, goalRupees, categoryId } = values;
+  return {
+    ...(title?.trim() ? {} : { title: 'Please give a title' }),
+    ...(categoryId ? {} : { categoryId: 'Please select a category' }),
+    ...(startsAt ? {} : { startsAt: 'Please give date and time' }),
+    ...(endsAt ? {} : { endsAt: 'Please give date and time' }),
+    ...(typeof goalRupees === 'number' ? {} : { goalRupees: 'Please give a goal' }),
+  };
+}

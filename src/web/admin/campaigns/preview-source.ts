@@ -1,0 +1,50 @@
+import { AdminCategories, adminCampaignCalls } from '#contract/admin/campaigns.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { momentInIndia } from '#domain/indian-time.ts';
+import { tidyText } from '#domain/tidy-text.ts';
+import { readDraft } from '../access/drafts.ts';
+import { read } from '../data/calls.ts';
+import { openCampaign } from './campaign-calls.ts';
+import { type CampaignValues, valuesOf } from './campaign-values.ts';
+
+const SOON_MS = 30 * 86_400_000;
+
+/**
+ * A campaign as visitors would get it: with what is in the form of the window that opened this one, else as it is saved.
+ * What is not filled in yet has a stand-in that hurts no page.
+ * @throws CallFailed, for whoever is not staff too: the server is asked in each case.
+ */
+export async function campaignToPreview(id: string): Promise<Campaign> {
+  const typed = readDraft(`preview:${id}`) as CampaignValues | null;
+  const [saved, { items: categories }] = await Promise.all([
+    id === 'new' ? null : openCampaign(id),
+    read(adminCampaignCalls.categories, AdminCategories),
+  ]);
+  const values = typed ?? (saved && valuesOf(saved));
+  const startsAt = momentOf(values?.startsAt) ?? new Date();
+  const endsAt = momentOf(saved?.closedAt ? null : values?.endsAt) ?? new Date(Date.now() + SOON_MS);
+  const goal = values?.goalRupees ?? 0;
+  return {
+    _id: id,
+    slug: values?.slug || 'preview',
+    campaignTitle: values?.title ?? '',
+    startDateTime: startsAt.toISOString(),
+    endDateTime: saved?.closedAt ?? endsAt.toISOString(),
+    images: (values?.pictures ?? []).map(({ url }) => url),
+    imageAlts: (values?.pictures ?? []).map(({ alt }) => alt),
+    donationAmount: goal,
+    balance: Math.max(0, goal - (saved?.raisedRupees ?? 0)),
+    totalDonated: saved?.donors ?? 0,
+    categoryId: {
+      _id: values?.categoryId ?? '',
+      name: categories.find((category) => category.id === values?.categoryId)?.name ?? '',
+    },
+    campaignAddress: values?.address ?? '',
+    description: tidyText(values?.description ?? ''),
+  };
+}
+
+function momentOf(local: string | null | undefined): Date | null {
+  const moment = momentInIndia(local ?? '');
+  return Number.isNaN(moment.getTime()) ? null : moment;
+}

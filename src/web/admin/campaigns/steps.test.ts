@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest';
+import type { AdminCampaign } from '#contract/admin/campaigns.ts';
+import { stepsFor } from './steps.ts';
+
+const calls = (state: AdminCampaign['state'], hasDonations: boolean) =>
+  stepsFor({ state, hasDonations } as AdminCampaign).map(({ call }) => call);
+
+test.each([
+  ['draft', ['publish', 'archive']],
+  ['published', ['close', 'unpublish', 'archive']],
+  ['closed', ['publish', 'unpublish', 'archive']],
+  ['archived', ['unpublish']],
+] as const)(
+  'a campaign that is %s can go on from there, and with donations is never deleted',
+  (state, steps) => {
+    expect(calls(state, true)).toEqual(steps);
+    const off = state === 'draft' || state === 'archived';
+    expect(calls(state, false)).toEqual(off ? [...steps, 'delete'] : steps);
+  },
+);

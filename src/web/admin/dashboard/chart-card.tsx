@@ -1,0 +1,74 @@
+import {
+  Box,
+  FormControlLabel,
+  Switch,
+  Table,
+  TableBody,
+  TableCell,
+  TableContainer,
+  TableHead,
+  TableRow,
+} from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { Section } from '../ui/record/section.tsx';
+
+type ChartCardProps = {
+  title: string;
+  /** In a sentence, for those who do not see the chart, and for everybody. */
+  words: ReactNode;
+  columns: readonly [string, ...string[]];
+  rows: readonly (readonly [string, ...string[]])[];
+  choice?: ReactNode;
+  children: ReactNode;
+};
+
+/** A chart, and the same as a table for whoever would rather read. */
+export function ChartCard({ title, words, columns, rows, choice, children }: ChartCardProps) {
+  const [asTable, setAsTable] = useState(false);
+  return (
+    <Section title={title}>
+      <Box sx={{ mb: 1 }}>{words}</Box>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 1 }}>
+        <FormControlLabel
+          control={<Switch checked={asTable} onChange={(_, on) => setAsTable(on)} />}
+          label="Show as table"
+          sx={{ minHeight: 44 }}
+        />
+        {choice}
+      </Box>
+      {asTable ? tableOf(title, columns, rows) : children}
+    </Section>
+  );
+}
+
+function tableOf(title: string, columns: ChartCardProps['columns'], rows: ChartCardProps['rows']) {
+  return (
+    <TableContainer sx={{ maxHeight: 420 }} tabIndex={0} role="group" aria-label={`${title}, as a table`}>
+      <Table size="small" stickyHeader aria-label={title}>
+        <TableHead>
+          <TableRow>
+            {columns.map((column, at) => (
+              <TableCell key={column} align={at === 0 ? 'left' : 'right'}>
+                {column}
+              </TableCell>
+            ))}
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(([name, ...values]) => (
+            <TableRow key={name}>
+              <TableCell component="th" scope="row">
+                {name}
+              </TableCell>
+              {values.map((value, at) => (
+                <TableCell key={columns[at + 1]} align="right">
+                  {value}
+                </TableCell>
+              ))}
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </TableContainer>
+  );
+}

@@ -1,0 +1,43 @@
+import { Box, Card, CardContent, Typography } from '@mui/material';
+import type { Dashboard, Figure } from '#contract/admin/dashboard.ts';
+import { formatRupees } from '#domain/money.ts';
+
+const COUNT = new Intl.NumberFormat('en-IN');
+
+/** What came in today, this month and this financial year. */
+export function Figures({ today, month, year, financialYear }: Dashboard) {
+  const shown: readonly [string, Figure][] = [
+    ['Today', today],
+    ['This month', month],
+    [`Financial year ${financialYear}`, year],
+  ];
+  return (
+    <Box
+      component="section"
+      aria-label="What came in"
+      sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, mb: 3 }}
+    >
+      {shown.map(([title, figure]) => (
+        <Card key={title}>
+          <CardContent>
+            <Typography variant="h2" sx={{ fontSize: '1rem', color: 'text.secondary' }}>
+              {title}
+            </Typography>
+            <Typography sx={{ fontFamily: 'var(--display-face)', fontSize: '1.75rem', lineHeight: 1.3 }}>
+              {formatRupees(figure.receivedRupees)}
+            </Typography>
+            <Typography variant="body2">{inWords(figure)}</Typography>
+          </CardContent>
+        </Card>
+      ))}
+    </Box>
+  );
+}
+
+function inWords({ gifts, receivedRupees, onlineRupees, givenBackRupees }: Figure): string {
+  const parts = [`${COUNT.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`];
+  if (onlineRupees !== receivedRupees)
+    parts.push(onlineRupees > 0 ? `${formatRupees(onlineRupees)} of it online` : 'none of it online');
+  if (givenBackRupees > 0) parts.push(`${formatRupees(givenBackRupees)} given back or taken out`);
+  return parts.join(' · ');
+}

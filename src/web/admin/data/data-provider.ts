@@ -1,0 +1,111 @@
+import type { DataProvider, RaRecord } from 'react-admin';
+import { anything } from '#web/lib/api/api.ts';
+import { pathFor, read, send } from './calls.ts';
+import { RESOURCES, type ResourceCalls } from './resources.ts';
+
+const callsOf = (resource: string): ResourceCalls => {
+  const calls = (RESOURCES as { [name: string]: ResourceCalls })[resource];
+  if (!calls) throw new Error(`The contract knows no ${resource}.`);
+  return calls;
+};
+
+function queryOf(filter: Record<string, unknown>, limit: number, cursor: string | null): string {
+  const query = new URLSearchParams({ limit: String(limit) });
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  if (cursor !== null) query.set('cursor', cursor);
+  return query.toString();
+}
+
+/**
+ * react-admin counts pages, the server gives a cursor with each page for the next one: kept here for each list and
+ * filter. A page whose cursor is not known (after a reload) is walked to from the last known one.
+ */
+function createPages() {
+  const cursors = new Map<string, (string | null)[]>();
+  return async (resource: string, page: number, perPage: number, filter: Record<string, unknown>) => {
+    const { list, page: reader, whole = false } = callsOf(resource);
+    if (whole) return { items: (await read(list, reader)).items, next: null };
+    const key = `${resource}?${queryOf(filter, perPage, null)}`;
+    const known = page > 1 ? (cursors.get(key) ?? [null]) : [null];
+    cursors.set(key, known);
+    let at = Math.min(page, known.length);
+    for (;;) {
+      const answer = await read(`${list}?${queryOf(filter, perPage, known[at - 1] ?? null)}`, reader);
+      const next = answer.nextCursor ?? null;
+      if (next !== null) known[at] = next;
+      if (at === page || next === null) return { items: at === page ? answer.items : [], next };
+      at += 1;
+    }
+  };
+}
+
+/** react-admin's data provider over the contract of the back office. @throws HttpError (calls.ts). */
+export function createDataProvider(): DataProvider {
+  const pageOf = createPages();
+
+  async function getOne(resource: string, id: unknown): Promise<RaRecord> {
+    const { one, detail } = callsOf(resource);
+    if (!one || !detail) throw new Error(`${resource} are only read as a list.`);
+    return read(pathFor(one, id), detail);
+  }
+
+  async function update(resource: string, id: unknown, data: unknown, shown: unknown): Promise<RaRecord> {
+    const { one, update } = callsOf(resource);
+    if (!one || !update) throw new Error(`${resource} are not changed.`);
+    const body = update.body(data as RaRecord & { id: string }, shown as RaRecord & { id: string });
+    return send(update.method, pathFor(one, id), body, update.reader);
+  }
+
+  async function remove(resource: string, id: unknown, shown: unknown): Promise<void> {
+    const { one, remove } = callsOf(resource);
+    if (!one || !remove) throw new Error(`${resource} are not deleted.`);
+    await send('DELETE', pathFor(one, id), remove.body(shown as RaRecord & { id: string }), anything);
+  }
+
+  const provider = {
+    async getList(resource: string, { pagination, filter }: ListParams) {
+      const { page = 1, perPage = 25 } = pagination ?? {};
+      const { items, next } = await pageOf(resource, page, perPage, filter ?? {});
+      return { data: items, pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 } };
+    },
+    getOne: async (resource: string, { id }: { id: unknown }) => ({ data: await getOne(resource, id) }),
+    getMany: async (resource: string, { ids }: { ids: unknown[] }) => ({
+      data: await Promise.all(ids.map((id) => getOne(resource, id))),
+    }),
+    getManyReference(
+      resource: string,
+      { target, id, ...rest }: ListParams & { target: string; id: unknown },
+    ) {
+      return provider.getList(resource, { ...rest, filter: { ...rest.filter, [target]: id } });
+    },
+    async create(resource: string, { data }: { data: unknown }) {
+      const { list, create } = callsOf(resource);
+      if (!create) throw new Error(`${resource} are not made here.`);
+      return { data: await send('POST', list, data, create.reader) };
+    },
+    update: async (resource: string, { id, data, previousData }: UpdateParams) => ({
+      data: await update(resource, id, data, previousData),
+    }),
+    async updateMany(resource: string, { ids, data }: { ids: unknown[]; data: unknown }) {
+      for (const id of ids) await update(resource, id, data, data);
+      return { data: ids };
+    },
+    async delete(resource: string, { id, previousData }: Omit<UpdateParams, 'data'>) {
+      await remove(resource, id, previousData);
+      return { data: previousData ?? { id } };
+    },
+    async deleteMany(resource: string, { ids }: { ids: unknown[] }) {
+      for (const id of ids) await remove(resource, id, { id });
+      return { data: ids };
+    },
+  };
+  return provider as unknown as DataProvider;
+}
+
+type ListParams = {
+  pagination?: { page?: number; perPage?: number };
+  filter?: Record<string, unknown>;
+};
+type UpdateParams = { id: unknown; data: unknown; previousData?: unknown };

@@ -1,0 +1,56 @@
+import { XSRF_HEADER } from '#contract/sign-in.ts';
+import type { Reader } from '#web/lib/api/api.ts';
+import { xsrfToken } from '#web/lib/api/sending.ts';
+import { CallFailed, UNEXPECTED } from './calls.ts';
+
+const UNREACHABLE = 'The connection broke off.';
+
+/**
+ * Sends one file as it is, telling how much of it has gone, from 0 to 1. XMLHttpRequest, as fetch does not tell.
+ * @throws CallFailed; without a status when no answer came.
+ */
+export function sendFile<T>(
+  { path, file, type }: { path: string; file: Blob; type: string },
+  reader: Reader<T>,
+  onProgress: (sent: number) => void,
+  signal: AbortSignal,
+): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open('POST', path);
+    request.setRequestHeader('content-type', type);
+    const token = xsrfToken();
+    if (token) request.setRequestHeader(XSRF_HEADER, token);
+    request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
+    request.onerror = () => reject(new CallFailed(UNREACHABLE));
+    request.onabort = () => reject(new CallFailed('Taken back.'));
+    request.onload = () => {
+      const body = jsonOf(request.responseText);
+      const read = reader.safeParse(body);
+      if (request.status < 300 && read.success) resolve(read.data);
+      else reject(refusal(request.status, body));
+    };
+    signal.addEventListener('abort', () => request.abort(), { once: true });
+    request.send(file);
+  });
+}
+
+function jsonOf(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
+
+function refusal(status: number, body: unknown): CallFailed {
+  const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as Record<
+    string,
+    unknown
+  >;
+  return new CallFailed(typeof message === 'string' ? message : UNEXPECTED, {
+    status,
+    code: typeof code === 'string' ? code : null,
+    fields: {},
+  });
+}

@@ -1,0 +1,24 @@
+import {
+  AskedProvider,
+  adminDonationCalls,
+  Done,
+  ProviderView,
+  type RefundPayment,
+  RefundStarted,
+} from '#contract/admin/donations.ts';
+import { pathFor, read, send } from '../data/calls.ts';
+
+export const viewProvider = (paymentId: string) =>
+  read(pathFor(adminDonationCalls.providerView, paymentId), ProviderView);
+
+export async function askProvider(paymentId: string): Promise<string> {
+  return (await send('POST', pathFor(adminDonationCalls.askProvider, paymentId), {}, AskedProvider)).words;
+}
+
+export async function resendReceipt(paymentId: string): Promise<string> {
+  return (await send('POST', pathFor(adminDonationCalls.resendReceipt, paymentId), {}, Done)).message;
+}
+
+export async function refundPayment(paymentId: string, refund: RefundPayment): Promise<string> {
+  return (await send('POST', pathFor(adminDonationCalls.refund, paymentId), refund, RefundStarted)).words;
+}

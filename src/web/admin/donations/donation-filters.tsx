@@ -1,0 +1,53 @@
+import { DateInput, minLength, SelectInput, TextInput, useGetList } from 'react-admin';
+import { ATTEMPT_STATES, PAYMENT_MODES, type PaymentMode } from '#contract/admin/donations.ts';
+import { CampaignInput } from '../campaigns/campaign-input.tsx';
+import { RupeesInput } from '../ui/form/rupees-input.tsx';
+import { stateLabel } from '../ui/list/state-chip.tsx';
+
+const MODE_LABELS: Record<PaymentMode, string> = {
+  upi: 'UPI',
+  card: 'Card',
+  net_banking: 'Net banking',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  neft: 'NEFT',
+  in_kind: 'In kind',
+  online: 'Online, in earlier books',
+  other: 'Other',
+};
+
+const states = ATTEMPT_STATES.map((id) => ({ id, name: stateLabel(id) }));
+const modes = PAYMENT_MODES.map((id) => ({ id, name: MODE_LABELS[id] }));
+
+export function DonationSearch() {
+  return (
+    <TextInput
+      source="q"
+      label="Search"
+      placeholder="Name, e-mail, phone, order or bank number"
+      helperText={false}
+      validate={minLength(3, 'Three characters or more')}
+      resettable
+      type="search"
+    />
+  );
+}
+
+export function DonationFilters() {
+  const { data: categories = [] } = useGetList('categories');
+  return (
+    <>
+      <SelectInput source="state" choices={states} helperText={false} label="State" />
+      <SelectInput source="mode" choices={modes} helperText={false} label="Paid by" />
+      <CampaignInput archived />
+      <SelectInput source="categoryId" choices={categories} helperText={false} label="Category" />
+      <DateInput source="from" label="From" helperText={false} parse={asText} format={asText} />
+      <DateInput source="to" label="To" helperText={false} parse={asText} format={asText} />
+      <RupeesInput source="amountFrom" label="₹ at least" min={0} />
+      <RupeesInput source="amountTo" label="₹ at most" min={0} />
+    </>
+  );
+}
+
+/** A day stays the text that it is on the wire: as a moment it would move with the browser's time zone. */
+const asText = (value: unknown) => (typeof value === 'string' ? value : '');

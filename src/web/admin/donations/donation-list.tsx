@@ -1,0 +1,93 @@
+import { Box, Link, Typography } from '@mui/material';
+import { Link as To } from 'react-router';
+import type { ListedDonation } from '#contract/admin/donations.ts';
+import { formatRupees } from '#domain/money.ts';
+import { ExportButton } from '../exports/export-button.tsx';
+import { GiftLinks } from '../offline-gifts/gift-links.tsx';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { RecordListPage } from '../ui/list/record-list.tsx';
+import type { Column } from '../ui/list/rows.tsx';
+import { StateChip } from '../ui/list/state-chip.tsx';
+import { dateAndTime } from '../ui/record/dates.ts';
+import { DonationFilters, DonationSearch } from './donation-filters.tsx';
+
+const COLUMNS: readonly Column<ListedDonation>[] = [
+  { label: 'When', render: ({ at }) => dateAndTime(at) },
+  { label: 'Donor', render: (donation) => <Donor {...donation} /> },
+  { label: 'For', render: ({ campaign, category }) => campaign?.name ?? category.name },
+  { label: 'Paid by', render: ({ method }) => method ?? '–' },
+  { label: 'State', render: ({ state, ended }) => <StateChip state={ended ?? state} /> },
+  { label: 'Amount', numeric: true, render: (donation) => <Amount {...donation} /> },
+];
+
+export function DonationList() {
+  return (
+    <>
+      <PageHead title="Donations" actions={<GiftLinks />}>
+        By day and hour, the newest first.
+      </PageHead>
+      <RecordListPage
+        label="donations"
+        search={<DonationSearch />}
+        filters={<DonationFilters />}
+        tools={<ExportButton resource="donations" />}
+        columns={COLUMNS}
+        card={(donation) => <DonationCard {...donation} />}
+        empty="No donation is like that."
+        none="No donation yet. Those from the site come here by themselves."
+      />
+    </>
+  );
+}
+
+function Donor({ donationId, fullName, email }: ListedDonation) {
+  return (
+    <>
+      <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>
+        {fullName}
+      </Link>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {email}
+      </Typography>
+    </>
+  );
+}
+
+function Amount({ amountRupees, refundedRupees }: ListedDonation) {
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      <Box component="span" sx={{ fontWeight: 600 }}>
+        {formatRupees(amountRupees)}
+      </Box>
+      {refundedRupees > 0 && (
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {formatRupees(refundedRupees)} given back
+        </Typography>
+      )}
+    </Box>
+  );
+}
+
+function DonationCard(donation: ListedDonation) {
+  const { at, campaign, category, method, state, ended } = donation;
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+        <Box sx={{ minWidth: 0 }}>
+          <Donor {...donation} />
+        </Box>
+        <Box sx={{ textAlign: 'right' }}>
+          <Amount {...donation} />
+        </Box>
+      </Box>
+      <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1, flexWrap: 'wrap' }}>
+        <StateChip state={ended ?? state} />
+        <Typography variant="body2">{dateAndTime(at)}</Typography>
+        {method && <Typography variant="body2">{method}</Typography>}
+      </Box>
+      <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>
+        {campaign?.name ?? category.name}
+      </Typography>
+    </>
+  );
+}

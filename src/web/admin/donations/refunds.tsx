@@ -1,0 +1,31 @@
+import { Box, Typography } from '@mui/material';
+import type { DonationDetail } from '#contract/admin/donations.ts';
+import { formatRupees } from '#domain/money.ts';
+import { dateAndTime } from '../ui/record/dates.ts';
+import { Section } from '../ui/record/section.tsx';
+
+const STATES: Record<DonationDetail['refunds'][number]['state'], string> = {
+  CREATED: 'about to be asked for',
+  PENDING: 'under way',
+  CONFIRMED: 'promised by the bank',
+  COMPLETED: 'with the donor',
+  FAILED: 'failed',
+};
+
+export function Refunds({ refunds }: DonationDetail) {
+  if (refunds.length === 0) return null;
+  return (
+    <Section title="Given back">
+      {refunds.map(({ id, amountRupees, state, reason, requestedBy, createdAt, codes }) => (
+        <Box key={id} sx={{ '& + &': { mt: 2 } }}>
+          <strong>{formatRupees(amountRupees)}</strong>, {STATES[state]}
+          {codes && ` (${codes})`}
+          <Typography variant="body2">{reason}</Typography>
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {requestedBy}, {dateAndTime(createdAt)}
+          </Typography>
+        </Box>
+      ))}
+    </Section>
+  );
+}

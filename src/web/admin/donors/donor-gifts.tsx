@@ -1,0 +1,89 @@
+import { Box, Button, LinearProgress, Link, Typography } from '@mui/material';
+import { useCallback, useEffect, useState } from 'react';
+import { Link as To } from 'react-router';
+import type { DonorGift } from '#contract/admin/donors.ts';
+import { formatRupees } from '#domain/money.ts';
+import { Trouble } from '../ui/frame/error-message.tsx';
+import { StateChip } from '../ui/list/state-chip.tsx';
+import { shortDate } from '../ui/record/dates.ts';
+import { Section } from '../ui/record/section.tsx';
+import { readGifts } from './donor-calls.ts';
+
+type Shown = { items: readonly DonorGift[]; next: string | null };
+
+/** All gifts of a donor, the latest first, page after page on demand. */
+export function DonorGifts({ id }: { id: string }) {
+  const [shown, setShown] = useState<Shown | null>(null);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const load = useCallback(
+    async (before: Shown | null) => {
+      setTrouble(null);
+      try {
+        const { items, nextCursor } = await readGifts(id, before?.next ?? null);
+        setShown({ items: [...(before?.items ?? []), ...items], next: nextCursor });
+      } catch (error) {
+        setTrouble(error);
+      }
+    },
+    [id],
+  );
+  useEffect(() => void load(null), [load]);
+  return (
+    <Section title="Gifts">
+      <Trouble error={trouble} retry={() => void load(shown)} />
+      {!shown && !trouble && <LinearProgress aria-label="Loading gifts" />}
+      {shown?.items.length === 0 && <Typography>Nothing has been counted yet.</Typography>}
+      <Box component="ul" aria-label="gifts" sx={{ listStyle: 'none', m: 0, p: 0 }}>
+        {shown?.items.map((gift) => (
+          <Gift key={gift.id} {...gift} />
+        ))}
+      </Box>
+      {shown?.next && (
+        <Button variant="outlined" onClick={() => void load(shown)} sx={{ mt: 2 }}>
+          Show more
+        </Button>
+      )}
+    </Section>
+  );
+}
+
+function Gift({
+  donationId,
+  at,
+  purpose,
+  method,
+  amountRupees,
+  backRupees,
+  ended,
+  earlierReceipt,
+}: DonorGift) {
+  return (
+    <Box
+      component="li"
+      sx={{
+        ...{ position: 'relative', display: 'flex', gap: 2, py: 1 },
+        '& + &': { borderTop: 1, borderColor: 'divider' },
+        '& a::after': { content: '""', position: 'absolute', inset: 0 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>
+          {purpose}
+        </Link>
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          {shortDate(at)}, {method}
+          {earlierReceipt !== null && `, receipt of then: ${earlierReceipt}`}
+        </Typography>
+        {ended && <StateChip state={ended} />}
+      </Box>
+      <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
+        <strong>{formatRupees(amountRupees)}</strong>
+        {backRupees > 0 && (
+          <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+            {formatRupees(backRupees)} given back
+          </Typography>
+        )}
+      </Box>
+    </Box>
+  );
+}

@@ -1,0 +1,93 @@
+import { Alert as Banner, Box, Button, Link, Typography } from '@mui/material';
+import { useCanAccess } from 'react-admin';
+import { Link as To } from 'react-router';
+import type { DonorDetail } from '#contract/admin/donors.ts';
+import { formatRupees } from '#domain/money.ts';
+import { ID_TEXTS } from '../offline-gifts/gift-fields.tsx';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import { Facts, Section } from '../ui/record/section.tsx';
+import { statementUrl } from './donor-calls.ts';
+import { DonorGifts } from './donor-gifts.tsx';
+import { Merges } from './donor-merges.tsx';
+import { DonorNotes } from './donor-notes.tsx';
+import { PapersButton } from './donor-papers.tsx';
+
+export function DonorPage() {
+  return <RecordPage<DonorDetail> back="All donors">{(donor) => <Donor {...donor} />}</RecordPage>;
+}
+
+function Donor(donor: DonorDetail) {
+  const { canAccess = false } = useCanAccess({ resource: 'donors', action: 'act' });
+  const { id, fullName, email, phoneNumber, mergedInto, years, merged } = donor;
+  return (
+    <>
+      <PageHead title={fullName}>{email || phoneNumber || 'No address known'}</PageHead>
+      {mergedInto && (
+        <Banner severity="info" sx={{ mb: 2 }}>
+          Merged into another donor.{' '}
+          <Link component={To} to={`/admin/donors/${mergedInto}/show`}>
+            Open the page of both
+          </Link>
+        </Banner>
+      )}
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          {/* Read anew when a merge has changed whose gifts they are. */}
+          <DonorGifts key={merged.map((each) => each.id).join()} id={id} />
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          <Years id={id} years={years} />
+          <Person donor={donor} canAct={canAccess} />
+          <DonorNotes donor={donor} canAct={canAccess} />
+          {!mergedInto && <Merges donor={donor} canAct={canAccess} />}
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+function Years({ id, years }: Pick<DonorDetail, 'id' | 'years'>) {
+  return (
+    <Section title="By financial year">
+      {years.length === 0 && <Typography>No gift has been counted yet.</Typography>}
+      {years.map(({ year, gifts, rupees }) => (
+        <Box
+          key={year}
+          sx={{ display: 'flex', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}
+        >
+          <span>
+            {year}: <strong>{formatRupees(rupees)}</strong> in {gifts} {gifts === 1 ? 'gift' : 'gifts'}
+          </span>
+          <Button component="a" href={statementUrl(id, year)} download aria-label={`Statement of ${year}`}>
+            Statement
+          </Button>
+        </Box>
+      ))}
+    </Section>
+  );
+}
+
+function Person({ donor, canAct }: { donor: DonorDetail; canAct: boolean }) {
+  const { email, phoneNumber, idKind, idMasked, hasAddress } = donor;
+  return (
+    <Section title="Who it is">
+      <Facts
+        facts={{
+          'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
+          Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
+          ID: idKind ? `${ID_TEXTS[idKind]} ${idMasked}` : 'Missing for Form 10BD',
+          Address: hasAddress ? 'Known' : 'Missing for Form 10BD',
+        }}
+      />
+      {canAct && <PapersButton donor={donor} />}
+    </Section>
+  );
+}

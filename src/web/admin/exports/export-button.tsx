@@ -1,0 +1,29 @@
+import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
+import { Box, Button } from '@mui/material';
+import { useState } from 'react';
+import { useCanAccess, useListContext } from 'react-admin';
+import { adminExportCalls } from '#contract/admin/exports.ts';
+import { ExportDialog } from './export-dialog.tsx';
+
+/** Takes the list out as it is filtered at this moment. */
+export function ExportButton({ resource }: { resource: keyof typeof adminExportCalls }) {
+  const { canAccess } = useCanAccess({ resource, action: 'export' });
+  const { filterValues } = useListContext();
+  const [open, setOpen] = useState(false);
+  if (!canAccess) return null;
+  const set = Object.entries(filterValues ?? {}).filter(([, value]) => value !== '' && value != null);
+  return (
+    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+      <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={() => setOpen(true)}>
+        Export
+      </Button>
+      {open && (
+        <ExportDialog
+          path={adminExportCalls[resource]}
+          filter={Object.fromEntries(set)}
+          onClose={() => setOpen(false)}
+        />
+      )}
+    </Box>
+  );
+}

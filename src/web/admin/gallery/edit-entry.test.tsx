@@ -1,0 +1,72 @@
+import { fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { AdminContext, type DataProvider } from 'react-admin';
+import { beforeEach, expect, test } from 'vitest';
+import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
+import { Known } from '#web/lib/page/test-site.tsx';
+import { createAuthProvider } from '../access/auth-provider.ts';
+import { dropAllDrafts } from '../access/drafts.ts';
+import { CallFailed } from '../data/calls.ts';
+import { EditEntry } from './edit-entry.tsx';
+
+const ways = { toSignIn: () => {}, startAnew: () => {}, toSite: () => {} };
+const me = { email: 'a@example.org', name: 'Asha', photo: '', role: 'owner' } as const;
+const picture = { url: '/pictures/0.svg', alt: 'A field' };
+const entryOf = (version: number, title: string): AdminGalleryEntry => ({
+  ...{ id: 'g1', title, description: 'Rice was planted.', pictures: [picture], version },
+  changedAt: '2026-11-21T06:30:00.000Z',
+});
+
+let stored = entryOf(1, 'Planting');
+
+/** A gallery of one entry, which knows who comes second. */
+const dataProvider = {
+  getOne: async () => ({ data: stored }),
+  update: async (_: string, { data, previousData }: { data: object; previousData: AdminGalleryEntry }) => {
+    if (previousData.version !== stored.version)
+      throw new CallFailed('Somebody changed this entry meanwhile.', {
+        ...{ status: 409, code: 'edited_meanwhile', fields: {} },
+      });
+    stored = { ...stored, ...data, version: stored.version + 1 };
+    return { data: stored };
+  },
+} as unknown as DataProvider;
+
+beforeEach(() => {
+  dropAllDrafts();
+  stored = entryOf(1, 'Planting');
+});
+
+async function openAndType(title: string) {
+  render(
+    <Known at="/admin/gallery/g1/show">
+      <AdminContext
+        dataProvider={dataProvider}
+        authProvider={createAuthProvider({ ...me, mayUntil: '2099-01-01T00:00:00Z' }, ways)}
+      >
+        <EditEntry entry={stored} />
+      </AdminContext>
+    </Known>,
+  );
+  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: title } });
+  stored = entryOf(2, 'Harvest');
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await screen.findByText(/What you typed is still here/);
+}
+
+const title = () => (screen.getByLabelText(/^Title/) as HTMLInputElement).value;
+
+test('the second of two who edit an entry sees what the first saved, and may save over it knowingly', async () => {
+  await openAndType('Sowing');
+  expect(screen.getByText('Harvest')).toBeDefined();
+  expect(title()).toBe('Sowing');
+  fireEvent.click(screen.getByRole('button', { name: 'Go on with mine' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(stored).toMatchObject({ title: 'Sowing', version: 3 }));
+});
+
+test('or takes the newer one, and drops what was typed', async () => {
+  await openAndType('Sowing');
+  fireEvent.click(screen.getByRole('button', { name: 'Drop mine, take the newer one' }));
+  await waitFor(() => expect(title()).toBe('Harvest'));
+  expect(stored.version).toBe(2);
+});

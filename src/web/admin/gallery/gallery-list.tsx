@@ -1,0 +1,110 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import { Box, Button, IconButton, Link, Typography } from '@mui/material';
+import { useCanAccess, useListContext } from 'react-admin';
+import { Link as To } from 'react-router';
+import { AdminGallery, type AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
+import { send } from '../data/calls.ts';
+import { useCall } from '../ui/form/use-call.ts';
+import { Trouble } from '../ui/frame/error-message.tsx';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { moved } from '../ui/list/move-item.ts';
+import { RecordListPage } from '../ui/list/record-list.tsx';
+import type { Column } from '../ui/list/rows.tsx';
+import { Thumbnail } from '../ui/list/thumbnail.tsx';
+
+const THUMBNAILS = 4;
+
+const COLUMNS: readonly Column<AdminGalleryEntry>[] = [
+  { label: 'Entry', render: (entry) => <Entry {...entry} /> },
+  { label: 'Pictures', render: (entry) => <Thumbnails {...entry} /> },
+];
+const ORDER: Column<AdminGalleryEntry> = { label: 'Order', render: (entry) => <Order entry={entry} /> };
+
+export function GalleryList() {
+  const { canAccess = false } = useCanAccess({ resource: 'gallery', action: 'act' });
+  return (
+    <>
+      <PageHead
+        title="Gallery"
+        actions={
+          canAccess && (
+            <Button component={To} to="/admin/gallery/create" variant="contained" color="secondary">
+              Add an entry
+            </Button>
+          )
+        }
+      >
+        What visitors see at <Link href="/gallery">/gallery</Link>, in this order.
+      </PageHead>
+      <RecordListPage
+        label="gallery"
+        columns={canAccess ? [...COLUMNS, ORDER] : COLUMNS}
+        card={(entry) => (
+          <>
+            <Entry {...entry} />
+            <Thumbnails {...entry} />
+            {canAccess && <Order entry={entry} />}
+          </>
+        )}
+        empty="Nothing is in the gallery yet."
+      />
+    </>
+  );
+}
+
+function Entry({ id, title, description }: AdminGalleryEntry) {
+  return (
+    <>
+      <Link component={To} to={`/admin/gallery/${id}/show`} sx={{ fontWeight: 600 }}>
+        {title}
+      </Link>
+      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+        {description}
+      </Typography>
+    </>
+  );
+}
+
+function Thumbnails({ pictures }: AdminGalleryEntry) {
+  const more = pictures.length - THUMBNAILS;
+  return (
+    <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap', my: { xs: 1, lg: 0 } }}>
+      {pictures.slice(0, THUMBNAILS).map(({ url, alt }) => (
+        <Thumbnail key={url} url={url} alt={alt} width={64} />
+      ))}
+      {more > 0 && `+ ${more}`}
+    </Box>
+  );
+}
+
+function Order({ entry }: { entry: AdminGalleryEntry }) {
+  const { data = [] } = useListContext<AdminGalleryEntry>();
+  const { run, busy, trouble } = useCall();
+  const place = data.findIndex(({ id }) => id === entry.id);
+  const move = (to: number) =>
+    void run(async () => {
+      const ids = moved(data, place, to).map(({ id }) => id);
+      await send('PUT', adminGalleryCalls.order, { ids }, AdminGallery);
+      return `“${entry.title}” moved.`;
+    });
+  return (
+    <Box sx={{ whiteSpace: 'nowrap' }}>
+      <IconButton
+        aria-label={`${entry.title} earlier`}
+        disabled={busy || place === 0}
+        onClick={() => move(place - 1)}
+      >
+        <ArrowUpwardOutlined />
+      </IconButton>
+      <IconButton
+        aria-label={`${entry.title} later`}
+        disabled={busy || place === data.length - 1}
+        onClick={() => move(place + 1)}
+      >
+        <ArrowDownwardOutlined />
+      </IconButton>
+      <Trouble error={trouble} />
+    </Box>
+  );
+}

@@ -1,0 +1,50 @@
+import { Box, Typography } from '@mui/material';
+import { useCanAccess, useDataProvider } from 'react-admin';
+import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { Thumbnail } from '../ui/list/thumbnail.tsx';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import { EditEntry, useDone } from './edit-entry.tsx';
+import { GalleryForm } from './gallery-form.tsx';
+
+export function NewGalleryEntry() {
+  const dataProvider = useDataProvider();
+  const done = useDone();
+  return (
+    <>
+      <PageHead title="New entry">It stands first in the gallery, and can be moved there.</PageHead>
+      <GalleryForm
+        draft="gallery:new"
+        submitLabel="Put it into the gallery"
+        onSubmit={async (data) => {
+          await dataProvider.create('gallery', { data });
+          done(`“${data['title']}” is in the gallery.`);
+        }}
+      />
+    </>
+  );
+}
+
+export function GalleryEntryPage() {
+  const { canAccess, isPending } = useCanAccess({ resource: 'gallery', action: 'act' });
+  if (isPending) return null;
+  return (
+    <RecordPage<AdminGalleryEntry> back="The gallery">
+      {(entry) => (canAccess ? <EditEntry key={entry.id} entry={entry} /> : <ReadEntry {...entry} />)}
+    </RecordPage>
+  );
+}
+
+function ReadEntry({ title, description, pictures }: AdminGalleryEntry) {
+  return (
+    <>
+      <PageHead title={title} />
+      <Typography sx={{ mb: 2, overflowWrap: 'anywhere' }}>{description}</Typography>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+        {pictures.map(({ url, alt }) => (
+          <Thumbnail key={url} url={url} alt={alt} width={160} />
+        ))}
+      </Box>
+    </>
+  );
+}

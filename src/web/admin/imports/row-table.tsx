@@ -1,0 +1,35 @@
+import { Box, Table, TableBody, TableCell, TableHead, TableRow } from '@mui/material';
+import type { ImportProblem } from '#contract/admin/imports.ts';
+
+const COUNT = new Intl.NumberFormat('en-IN');
+
+/** A number with what it counts: 1 row, 1,200 rows. */
+export function counted(count: number, one: string, many: string): string {
+  return `${COUNT.format(count)} ${count === 1 ? one : many}`;
+}
+
+/** What there is to say about rows of a file, by row and column. */
+export function RowTable({ label, rows }: { label: string; rows: readonly ImportProblem[] }) {
+  return (
+    <Box sx={{ mx: -1 }}>
+      <Table size="small" aria-label={label} sx={{ '& th, & td': { px: 1 } }}>
+        <TableHead>
+          <TableRow>
+            <TableCell align="right">Row</TableCell>
+            <TableCell>Column</TableCell>
+            <TableCell>What it is</TableCell>
+          </TableRow>
+        </TableHead>
+        <TableBody>
+          {rows.map(({ row, column, message }) => (
+            <TableRow key={`${row} ${column} ${message}`}>
+              <TableCell align="right">{row}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere', minWidth: 116 }}>{column ?? '–'}</TableCell>
+              <TableCell sx={{ overflowWrap: 'anywhere' }}>{message}</TableCell>
+            </TableRow>
+          ))}
+        </TableBody>
+      </Table>
+    </Box>
+  );
+}

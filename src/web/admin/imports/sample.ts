@@ -1,0 +1,68 @@
+import {
+  CAMPAIGN_COLUMNS,
+  type CampaignColumn,
+  PAST_COLUMNS,
+  type PastColumn,
+} from '#contract/admin/imports.ts';
+
+/** A file of campaigns as it is to look, with one of the trust's own categories. */
+export function campaignSample(category: string): Blob {
+  const year = new Date().getFullYear() + 1;
+  const cells: Record<CampaignColumn, string> = {
+    title: 'Blankets for the winter',
+    category,
+    goalRupees: '250000',
+    startsAt: `${year}-01-01`,
+    endsAt: `${year}-03-31 18:00`,
+    address: 'Warangal',
+    description: 'What you would write on its page.\n\nWith as many paragraphs as you like.',
+    slug: '',
+  };
+  return fileOf(CAMPAIGN_COLUMNS, [cells]);
+}
+
+/** A file of past donations as it is to look: all that may be known of one, and the least. */
+export function donationSample(category: string): Blob {
+  const year = new Date().getFullYear() - 2;
+  const least: Record<PastColumn, string> = {
+    receivedOn: `05/04/${year}`,
+    name: 'Anonymous',
+    amountRupees: '500',
+    mode: 'cash',
+    category,
+    ...{ campaign: '', email: '', phone: '', reference: '', bank: '', receiptNumber: '' },
+    ...{ idKind: '', idNumber: '', address: '', note: '' },
+  };
+  const whole = {
+    ...least,
+    receivedOn: `${year}-05-31`,
+    name: 'Lakshmi Rao',
+    amountRupees: '2500',
+    mode: 'cheque',
+    email: 'lakshmi@example.com',
+    phone: '9876543210',
+    reference: '004512',
+    bank: 'State Bank of India',
+    receiptNumber: `${year}/0123`,
+    idKind: 'PAN',
+    idNumber: 'ABCDE1234F',
+    address: '4 Lake Road, Warangal 506001',
+    note: 'Handed over at the school.',
+  };
+  return fileOf(PAST_COLUMNS, [whole, least]);
+}
+
+function fileOf<Column extends string>(
+  columns: readonly Column[],
+  rows: readonly Record<Column, string>[],
+): Blob {
+  const lines = [[...columns], ...rows.map((cells) => columns.map((column) => cells[column]))];
+  // The mark at the beginning tells Excel that this is UTF-8.
+  return new Blob([`\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`], {
+    type: 'text/csv',
+  });
+}
+
+function quoted(cell: string): string {
+  return /[",\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell;
+}

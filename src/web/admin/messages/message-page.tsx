@@ -1,0 +1,127 @@
+import { Box, Typography } from '@mui/material';
+import { TextInput, useCanAccess } from 'react-admin';
+import { adminMessageCalls, MessageDetail, type MessageNote } from '#contract/admin/messages.ts';
+import { pathFor, send } from '../data/calls.ts';
+import { CallForm } from '../ui/form/call-form.tsx';
+import { useDone } from '../ui/form/use-done.ts';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { StateChip } from '../ui/list/state-chip.tsx';
+import { dateAndTime } from '../ui/record/dates.ts';
+import { RecordPage } from '../ui/record/record-page.tsx';
+import { Facts, Section } from '../ui/record/section.tsx';
+import { Timeline } from '../ui/record/timeline.tsx';
+import { MessageHandling } from './message-handling.tsx';
+
+export function MessagePage() {
+  return <RecordPage<MessageDetail> back="All messages">{(message) => <Message {...message} />}</RecordPage>;
+}
+
+function Message(message: MessageDetail) {
+  const { canAccess } = useCanAccess({ resource: 'messages', action: 'act' });
+  return (
+    <>
+      <PageHead title={message.fullName} actions={<StateChip state={message.state} />}>
+        {message.category.name} · {dateAndTime(message.receivedAt)}
+      </PageHead>
+      <Box
+        sx={{
+          display: 'grid',
+          columnGap: 3,
+          gridTemplateColumns: { xs: '1fr', lg: '3fr 2fr' },
+          alignItems: 'start',
+        }}
+      >
+        <Box sx={{ minWidth: 0 }}>
+          <Section title="The message">
+            <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+              {message.description}
+            </Typography>
+          </Section>
+          <Section title="What we wrote">
+            {message.notes.length === 0 && <Typography>Nothing yet.</Typography>}
+            <Timeline lines={message.notes.map(lineOf)} />
+          </Section>
+          {canAccess && <Writing {...message} />}
+        </Box>
+        <Box sx={{ minWidth: 0 }}>
+          {canAccess && <MessageHandling message={message} />}
+          <Sender {...message} />
+        </Box>
+      </Box>
+    </>
+  );
+}
+
+function lineOf({ id, at, by, kind, text, sentAt }: MessageNote) {
+  const reply = sentAt ? `sent ${dateAndTime(sentAt)}` : 'waiting to be sent';
+  return {
+    id,
+    when: dateAndTime(at),
+    who: by,
+    words: text,
+    detail: kind === 'note' ? 'note' : `reply, ${reply}`,
+  };
+}
+
+function Sender({ email, phoneNumber, assignedTo }: MessageDetail) {
+  return (
+    <Section title="Who wrote">
+      <Facts
+        facts={{
+          'E-mail': email,
+          Phone: <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
+          With: assignedTo?.name ?? 'Nobody yet',
+        }}
+      />
+    </Section>
+  );
+}
+
+const WAYS = {
+  reply: {
+    title: 'Reply by mail',
+    label: 'Your reply',
+    submit: 'Send the reply',
+    call: adminMessageCalls.replies,
+    said: 'The reply is on its way.',
+  },
+  note: {
+    title: 'Note for the staff',
+    label: 'A note that the visitor never sees',
+    submit: 'Keep the note',
+    call: adminMessageCalls.notes,
+    said: 'The note is kept.',
+  },
+} as const;
+
+function Writing({ id, email }: MessageDetail) {
+  const done = useDone();
+  return (['reply', 'note'] as const).map((kind) => {
+    const { title, label, submit, call, said } = WAYS[kind];
+    return (
+      <Section key={kind} title={title}>
+        {kind === 'reply' && <Typography sx={{ mb: 1 }}>Goes to {email}.</Typography>}
+        <CallForm
+          draft={`${kind}:${id}`}
+          lasting
+          defaults={{ text: '' }}
+          fields={['text']}
+          submitLabel={submit}
+          clearAfter
+          onSubmit={async (values) => {
+            await send('POST', pathFor(call, id), { text: String(values['text'] ?? '') }, MessageDetail);
+            done(said);
+          }}
+        >
+          <TextInput
+            source="text"
+            label={label}
+            multiline
+            minRows={kind === 'reply' ? 5 : 2}
+            helperText={false}
+          />
+        </CallForm>
+      </Section>
+    );
+  });
+}

@@ -1,0 +1,62 @@
+import { Box, Link, Typography } from '@mui/material';
+import { Link as To } from 'react-router';
+import type { ListedCheque } from '#contract/admin/offline-gifts.ts';
+import { formatRupees } from '#domain/money.ts';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { RecordListPage } from '../ui/list/record-list.tsx';
+import type { Column } from '../ui/list/rows.tsx';
+import { shortDate } from '../ui/record/dates.ts';
+import { EnterGiftButton } from './gift-links.tsx';
+
+const COLUMNS: readonly Column<ListedCheque>[] = [
+  { label: 'Received', render: ({ receivedOn }) => shortDate(receivedOn) },
+  { label: 'Donor', render: (cheque) => <Donor {...cheque} /> },
+  { label: 'Cheque', render: ({ number, bank }) => `${number}, ${bank}` },
+  { label: 'For', render: ({ purpose }) => purpose },
+  { label: 'Amount', numeric: true, render: ({ amountRupees }) => formatRupees(amountRupees) },
+];
+
+/** The cheques that wait for the bank. */
+export function ChequeList() {
+  return (
+    <>
+      <PageHead title="Cheques to clear" actions={<EnterGiftButton />}>
+        Open one to say that it has cleared, or bounced.
+      </PageHead>
+      <RecordListPage
+        label="cheques to clear"
+        columns={COLUMNS}
+        card={(cheque) => <ChequeCard {...cheque} />}
+        empty="No cheque waits for the bank."
+      />
+    </>
+  );
+}
+
+function Donor({ donationId, fullName }: ListedCheque) {
+  return (
+    <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>
+      {fullName}
+    </Link>
+  );
+}
+
+function ChequeCard(cheque: ListedCheque) {
+  const { amountRupees, number, bank, receivedOn, purpose } = cheque;
+  return (
+    <>
+      <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
+        <Donor {...cheque} />
+        <Box component="strong" sx={{ whiteSpace: 'nowrap' }}>
+          {formatRupees(amountRupees)}
+        </Box>
+      </Box>
+      <Typography variant="body2" sx={{ mt: 0.5 }}>
+        {number}, {bank} · received {shortDate(receivedOn)}
+      </Typography>
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {purpose}
+      </Typography>
+    </>
+  );
+}

@@ -1,0 +1,149 @@
+import { Box, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { FormDataConsumer, SelectInput, TextInput, useGetList } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import { type EnterGift, OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
+import { ID_KINDS, type IdKind } from '#domain/year-statement.ts';
+import { CampaignInput } from '../campaigns/campaign-input.tsx';
+import { NoCategory } from '../categories/no-category.tsx';
+import { DayInput } from '../ui/form/day-input.tsx';
+import { RupeesInput } from '../ui/form/rupees-input.tsx';
+
+type Mode = EnterGift['mode'];
+
+const MODE_TEXTS: Record<Mode, string> = {
+  cash: 'Cash',
+  cheque: 'Cheque',
+  neft: 'Bank transfer (NEFT, RTGS, IMPS)',
+  in_kind: 'In kind',
+};
+
+export const ID_TEXTS: Record<IdKind, string> = {
+  pan: 'PAN',
+  aadhaar: 'Aadhaar',
+  tin: 'Tax number of another country',
+  passport: 'Passport',
+  voter: 'Voter’s card',
+  driving_licence: 'Driving licence',
+  ration_card: 'Ration card',
+};
+
+const modes = OFFLINE_MODES.map((id) => ({ id, name: MODE_TEXTS[id] }));
+export const papers = ID_KINDS.map((id) => ({ id, name: ID_TEXTS[id] }));
+
+const referenceLabels: Record<Mode, string> = {
+  cash: 'Voucher or book number, if there is one',
+  cheque: 'Cheque number',
+  neft: 'Bank’s number of the transfer (UTR)',
+  in_kind: 'What was given',
+};
+
+/** How, how much and when: what differs by the way it was given appears with it. */
+export function MoneyFields({ today }: { today: string }) {
+  return (
+    <>
+      <SelectInput source="mode" label="How it was given" choices={modes} isRequired helperText={false} />
+      <FormDataConsumer>
+        {({ formData }) => {
+          const mode = (formData['mode'] ?? 'cash') as Mode;
+          return (
+            <>
+              <RupeesInput
+                source="amountRupees"
+                label={mode === 'in_kind' ? 'Value in rupees' : 'Amount in rupees'}
+                min={1}
+                step="any"
+              />
+              <DayInput
+                source="receivedOn"
+                label={mode === 'neft' ? 'Day on which it came to the bank' : 'Day on which we got it'}
+                max={today}
+              />
+              <TextInput
+                source="reference"
+                label={referenceLabels[mode]}
+                multiline={mode === 'in_kind'}
+                helperText={false}
+              />
+              {mode === 'cheque' && <TextInput source="bank" label="Bank of the cheque" helperText={false} />}
+              <Hint mode={mode} amountRupees={Number(formData['amountRupees'] ?? 0)} />
+            </>
+          );
+        }}
+      </FormDataConsumer>
+    </>
+  );
+}
+
+function Hint({ mode, amountRupees }: { mode: Mode; amountRupees: number }) {
+  const words = hintFor(mode, amountRupees);
+  return words === null ? null : (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {words}
+    </Typography>
+  );
+}
+
+function hintFor(mode: Mode, amountRupees: number): string | null {
+  if (mode === 'cheque') return 'A cheque counts, and gets its receipt, when it has cleared.';
+  if (mode === 'in_kind') return 'The receipt will say that this is not deductible under section 80G.';
+  if (mode === 'cash' && amountRupees > 2000)
+    return 'Cash above ₹2,000: the receipt will say that it is not deductible under section 80G.';
+  return null;
+}
+
+export function DonorFields() {
+  return (
+    <>
+      <TextInput source="fullName" label="Donor’s name" autoComplete="off" helperText={false} />
+      <Pair>
+        <TextInput
+          source="email"
+          label="E-mail, if known"
+          type="email"
+          autoComplete="off"
+          helperText={false}
+        />
+        <TextInput
+          source="phoneNumber"
+          label="Phone, ten digits"
+          type="tel"
+          autoComplete="off"
+          helperText={false}
+        />
+      </Pair>
+      <Pair>
+        <SelectInput
+          source="idKind"
+          label="ID for Form 10BD"
+          choices={papers}
+          emptyText="None"
+          helperText={false}
+        />
+        <TextInput source="idNumber" label="Its number" autoComplete="off" helperText={false} />
+      </Pair>
+      <TextInput source="address" label="Address, for Form 10BD" multiline minRows={2} helperText={false} />
+    </>
+  );
+}
+
+export function PurposeFields() {
+  const { data: categories = [] } = useGetList('categories');
+  const { setValue } = useFormContext();
+  return (
+    <>
+      <CampaignInput
+        onChoose={({ category }) => setValue('categoryId', category.id, { shouldDirty: true })}
+      />
+      <NoCategory />
+      <SelectInput source="categoryId" label="Category" choices={categories} isRequired helperText={false} />
+      <TextInput source="note" label="Note for the staff" multiline minRows={2} helperText={false} />
+    </>
+  );
+}
+
+function Pair({ children }: { children: ReactNode }) {
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' } }}>{children}</Box>
+  );
+}

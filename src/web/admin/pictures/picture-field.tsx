@@ -1,0 +1,72 @@
+import { Box, FormHelperText, Typography } from '@mui/material';
+import { useEffect, useId, useRef } from 'react';
+import type { DescribedPicture } from '#contract/admin/pictures.ts';
+import { DropPlace } from './drop-place.tsx';
+import { PictureRows } from './picture-rows.tsx';
+import { UploadRow } from './upload-row.tsx';
+import { useUploads } from './use-uploads.ts';
+
+export type PictureFieldProps = {
+  /** The pictures that have arrived, in the order in which visitors see them. */
+  value: readonly DescribedPicture[];
+  onChange: (value: DescribedPicture[]) => void;
+  label: string;
+  /** A message for the whole field. */
+  error?: string | undefined;
+  /** Messages for single descriptions, by their place. */
+  altErrors?: readonly (string | undefined)[] | undefined;
+  /** Told whether pictures are on their way, which a form should not be saved without. */
+  onBusy?: ((busy: boolean) => void) | undefined;
+};
+
+/** Pictures: sent while the form is filled in, described, put in order. A form holds only those that have arrived. */
+export function PictureField(props: PictureFieldProps) {
+  const { value, onChange, label, error, altErrors = [], onBusy } = props;
+  const labelId = useId();
+  const errorId = useId();
+  // Two may arrive before the form shows the first one.
+  const latest = useRef(value);
+  latest.current = value;
+  const numbers = useRef(new Map<string, number>());
+  const replace = (next: DescribedPicture[]) => {
+    latest.current = next;
+    onChange(next);
+  };
+
+  const { uploads, add, retry, drop } = useUploads(({ url }, number) => {
+    if (latest.current.some((picture) => picture.url === url)) return;
+    numbers.current.set(url, number);
+    const later = latest.current.findIndex((picture) => (numbers.current.get(picture.url) ?? 0) > number);
+    replace(latest.current.toSpliced(later < 0 ? latest.current.length : later, 0, { url, alt: '' }));
+  });
+
+  const busy = uploads.some(({ trouble }) => trouble === null);
+  useEffect(() => onBusy?.(busy), [busy, onBusy]);
+
+  return (
+    <Box role="group" aria-labelledby={labelId} aria-describedby={error ? errorId : undefined}>
+      <Typography id={labelId} variant="h3" component="p" sx={{ mb: 1 }}>
+        {label}
+      </Typography>
+      <PictureRows value={value} onChange={replace} altErrors={altErrors} tried={error !== undefined} />
+      {uploads.length > 0 && (
+        <Box component="ul" aria-label="On their way" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
+          {uploads.map((upload) => (
+            <UploadRow
+              key={upload.number}
+              upload={upload}
+              onRetry={() => retry(upload)}
+              onDrop={() => drop(upload)}
+            />
+          ))}
+        </Box>
+      )}
+      <DropPlace onFiles={add} />
+      {error && (
+        <FormHelperText id={errorId} error role="alert">
+          {error}
+        </FormHelperText>
+      )}
+    </Box>
+  );
+}

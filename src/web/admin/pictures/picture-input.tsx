@@ -1,0 +1,45 @@
+import { useCallback, useRef } from 'react';
+import { type InputProps, useInput } from 'react-admin';
+import { useFormState } from 'react-hook-form';
+import type { DescribedPicture } from '#contract/admin/pictures.ts';
+import { PictureField } from './picture-field.tsx';
+
+const WRAPPING = '@@react-admin@@';
+const NONE: readonly DescribedPicture[] = [];
+
+/** `PictureField` as a field of react-admin's forms. A message for `pictures.0.alt` stands under that description. */
+export function PictureInput({ source, label }: Pick<InputProps, 'source'> & { label: string }) {
+  const busy = useRef(false);
+  const onBusy = useCallback((now: boolean) => {
+    busy.current = now;
+  }, []);
+  const validate = (pictures: readonly DescribedPicture[] = NONE) => {
+    if (busy.current) return 'Pictures are still on their way. Please wait a moment.';
+    return pictures.some(({ alt }) => alt.trim() === '') ? 'Please describe each picture' : undefined;
+  };
+  const { field } = useInput<DescribedPicture[]>({ source, defaultValue: NONE, validate });
+  const { errors } = useFormState({ name: source });
+  const error: unknown = errors[source];
+  const pictures: readonly DescribedPicture[] = field.value;
+  return (
+    <PictureField
+      label={label}
+      value={pictures}
+      onChange={field.onChange}
+      error={messageOf(error)}
+      altErrors={pictures.map((_, place) => messageOf(at(at(error, place), 'alt')))}
+      onBusy={onBusy}
+    />
+  );
+}
+
+function at(value: unknown, key: string | number): unknown {
+  return typeof value === 'object' && value !== null ? (value as Record<string, unknown>)[key] : undefined;
+}
+
+function messageOf(error: unknown): string | undefined {
+  const message = at(error, 'message');
+  if (typeof message !== 'string') return undefined;
+  // react-admin hands its own validators' words on in a wrapping of its own.
+  return message.startsWith(WRAPPING) ? String(JSON.parse(message.slice(WRAPPING.length))) : message;
+}

@@ -1,0 +1,95 @@
+import { useSortable } from '@dnd-kit/sortable';
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
+import DragIndicatorOutlined from '@mui/icons-material/DragIndicatorOutlined';
+import { Box, IconButton, Paper, TextField } from '@mui/material';
+import { useState } from 'react';
+import type { DescribedPicture } from '#contract/admin/pictures.ts';
+import { Thumbnail } from '../ui/list/thumbnail.tsx';
+
+type PictureRowProps = {
+  picture: DescribedPicture;
+  place: number;
+  count: number;
+  error: string | undefined;
+  /** The form was tried: what is missing is told, not only where somebody has been. */
+  tried: boolean;
+  onDescribe: (alt: string) => void;
+  onMove: (by: 1 | -1) => void;
+  onRemove: () => void;
+};
+
+/** One picture with what it says to those who cannot see it. */
+export function PictureRow(props: PictureRowProps) {
+  const { picture, place, count, error, tried, onDescribe, onMove, onRemove } = props;
+  const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
+    useSortable({ id: picture.url });
+  const [left, setLeft] = useState(false);
+  const missing = (left || tried) && picture.alt.trim() === '' ? 'Please describe the picture' : undefined;
+  const said = error ?? missing;
+  const number = place + 1;
+  return (
+    <Paper
+      component="li"
+      ref={setNodeRef}
+      variant="outlined"
+      style={{
+        transform: transform ? `translate(0, ${transform.y}px)` : 'none',
+        transition: transition ?? '',
+      }}
+      sx={{
+        p: 1,
+        mb: 1,
+        display: 'grid',
+        gap: 1,
+        gridTemplateColumns: 'auto 1fr',
+        position: 'relative',
+        zIndex: isDragging ? 1 : 'auto',
+        boxShadow: isDragging ? 4 : 0,
+      }}
+    >
+      <Thumbnail url={picture.url} alt="" width={96} />
+      <TextField
+        label={`What picture ${number} shows`}
+        value={picture.alt}
+        onChange={({ target }) => onDescribe(target.value)}
+        onBlur={() => setLeft(true)}
+        error={Boolean(said)}
+        helperText={said}
+        required
+        multiline
+        slotProps={{ htmlInput: { maxLength: 300 } }}
+      />
+      <Box sx={{ gridColumn: '1 / -1', display: 'flex' }}>
+        <IconButton
+          ref={setActivatorNodeRef}
+          {...attributes}
+          {...listeners}
+          aria-label={`Drag picture ${number}`}
+          sx={{ cursor: 'grab', touchAction: 'none' }}
+        >
+          <DragIndicatorOutlined />
+        </IconButton>
+        <IconButton
+          aria-label={`Picture ${number} earlier`}
+          disabled={place === 0}
+          onClick={() => onMove(-1)}
+        >
+          <ArrowUpwardOutlined />
+        </IconButton>
+        <IconButton
+          aria-label={`Picture ${number} later`}
+          disabled={number === count}
+          onClick={() => onMove(1)}
+        >
+          <ArrowDownwardOutlined />
+        </IconButton>
+        <Box sx={{ flex: 1 }} />
+        <IconButton aria-label={`Remove picture ${number}`} onClick={onRemove}>
+          <DeleteOutlined />
+        </IconButton>
+      </Box>
+    </Paper>
+  );
+}

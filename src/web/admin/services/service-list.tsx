@@ -1,0 +1,100 @@
+import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
+import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
+import { Box, Button, Card, IconButton, LinearProgress, Link, Typography } from '@mui/material';
+import { type ReactNode, useState } from 'react';
+import { useCanAccess } from 'react-admin';
+import { Link as To } from 'react-router';
+import { adminServiceCalls, type ServiceEdition, ServiceEditions } from '#contract/admin/services.ts';
+import { send } from '../data/calls.ts';
+import { Trouble } from '../ui/frame/error-message.tsx';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { useReading } from '../ui/record/use-loaded.ts';
+import { readServices } from './service-page.tsx';
+
+/** The eight services in the order of every menu and list. */
+export function ServiceList() {
+  const { value, error, put, again } = useReading(readServices);
+  const [busy, setBusy] = useState(false);
+  const [trouble, setTrouble] = useState<unknown>(null);
+  const { canAccess } = useCanAccess({ resource: 'services', action: 'act' });
+
+  async function moveTo(services: ServiceEditions, from: number, to: number) {
+    const order = services.items.map(({ id }) => id);
+    const [moved] = order.splice(from, 1);
+    if (moved) order.splice(to, 0, moved);
+    setBusy(true);
+    setTrouble(null);
+    const body = { order, seenVersion: services.order.version };
+    await send('PUT', adminServiceCalls.order, body, ServiceEditions).then(put, (failure: unknown) => {
+      setTrouble(failure);
+      again();
+    });
+    setBusy(false);
+  }
+
+  return (
+    <>
+      <PageHead
+        title="Services"
+        actions={
+          <Button href="/services" target="_blank" rel="noopener" variant="outlined">
+            See the page
+          </Button>
+        }
+      >
+        Their texts, in the order of every menu and list.
+      </PageHead>
+      <Trouble error={error ?? trouble} retry={again} />
+      {!value && !error && <LinearProgress aria-label="Loading" />}
+      <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
+        {value?.items.map((service, place) => (
+          <Line key={service.id} service={service}>
+            {canAccess && (
+              <>
+                <IconButton
+                  aria-label={`Move up: ${service.values['menuLabel']}`}
+                  disabled={busy || place === 0}
+                  onClick={() => void moveTo(value, place, place - 1)}
+                >
+                  <ArrowUpwardOutlined />
+                </IconButton>
+                <IconButton
+                  aria-label={`Move down: ${service.values['menuLabel']}`}
+                  disabled={busy || place === value.items.length - 1}
+                  onClick={() => void moveTo(value, place, place + 1)}
+                >
+                  <ArrowDownwardOutlined />
+                </IconButton>
+              </>
+            )}
+          </Line>
+        ))}
+      </Box>
+    </>
+  );
+}
+
+function Line({ service, children }: { service: ServiceEdition; children: ReactNode }) {
+  const { id, values, edited } = service;
+  return (
+    <Card
+      component="li"
+      sx={{
+        ...{ position: 'relative', display: 'flex', alignItems: 'center', gap: 1, p: 2 },
+        '& a::after': { content: '""', position: 'absolute', inset: 0 },
+        '& button': { zIndex: 1 },
+      }}
+    >
+      <Box sx={{ flex: 1, minWidth: 0 }}>
+        <Link component={To} to={`/admin/services/${id}/show`} sx={{ fontWeight: 600 }}>
+          {String(values['menuLabel'])}
+        </Link>
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {String(values['summary'])}
+        </Typography>
+        {edited.length > 0 && <Typography variant="body2">Edited here</Typography>}
+      </Box>
+      {children}
+    </Card>
+  );
+}

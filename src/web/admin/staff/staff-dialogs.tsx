@@ -1,0 +1,95 @@
+import { Typography } from '@mui/material';
+import { RadioButtonGroupInput, TextInput, useDataProvider } from 'react-admin';
+import { STAFF_ROLES, type StaffMember } from '#contract/admin/access.ts';
+import { ROLE_TEXTS } from '../access/policy.ts';
+import { CallDialog } from '../ui/form/call-dialog.tsx';
+import { useDone } from '../ui/form/use-done.ts';
+
+const roles = STAFF_ROLES.map((id) => ({ id, name: `${ROLE_TEXTS[id].name}: ${ROLE_TEXTS[id].may}` }));
+
+function RoleInput() {
+  return <RadioButtonGroupInput source="role" label="Role" choices={roles} row={false} helperText={false} />;
+}
+
+export function InviteDialog({ onClose }: { onClose: () => void }) {
+  const dataProvider = useDataProvider();
+  const done = useDone(onClose);
+  return (
+    <CallDialog
+      open
+      onClose={onClose}
+      title="Invite somebody"
+      intro={
+        <Typography sx={{ mb: 2 }}>
+          With the e-mail address of their Google account. From their next sign-in on they find the back
+          office at /admin.
+        </Typography>
+      }
+      draft="invite"
+      defaults={{ email: '', role: 'viewer' }}
+      fields={['email', 'role']}
+      submitLabel="Invite"
+      onSubmit={async (data) => {
+        await dataProvider.create('staff', { data });
+        done(`${String(data['email'])} may come in.`);
+      }}
+    >
+      <TextInput source="email" label="E-mail address" type="email" autoComplete="off" helperText={false} />
+      <RoleInput />
+    </CallDialog>
+  );
+}
+
+type OfMember = { member: StaffMember; onClose: () => void };
+
+export function RoleDialog({ member, onClose }: OfMember) {
+  const dataProvider = useDataProvider();
+  const done = useDone(onClose);
+  const who = member.name ?? member.email;
+  return (
+    <CallDialog
+      open
+      onClose={onClose}
+      title={`The role of ${who}`}
+      draft={`role:${member.id}`}
+      defaults={{ role: member.role }}
+      fields={['role']}
+      submitLabel="Change the role"
+      onSubmit={async (data) => {
+        await dataProvider.update('staff', { id: member.id, data, previousData: member });
+        done(`The role of ${who} has changed.`);
+      }}
+    >
+      <RoleInput />
+    </CallDialog>
+  );
+}
+
+export function RemoveDialog({ member, onClose }: OfMember) {
+  const dataProvider = useDataProvider();
+  const done = useDone(onClose);
+  const who = member.name ?? member.email;
+  return (
+    <CallDialog
+      open
+      onClose={onClose}
+      title={`Remove ${who}`}
+      intro={
+        <Typography sx={{ mb: 2 }}>
+          Their session ends at once. What they did stays in the audit log.
+        </Typography>
+      }
+      draft={`remove:${member.id}`}
+      defaults={{}}
+      fields={[]}
+      submitLabel="Remove"
+      danger
+      onSubmit={async () => {
+        await dataProvider.delete('staff', { id: member.id, previousData: member });
+        done(`${who} has no access any more.`);
+      }}
+    >
+      {null}
+    </CallDialog>
+  );
+}

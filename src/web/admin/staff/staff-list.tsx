@@ -1,0 +1,116 @@
+import { Box, Button, Typography } from '@mui/material';
+import { useState } from 'react';
+import type { StaffMember } from '#contract/admin/access.ts';
+import { readDraft } from '../access/drafts.ts';
+import { ROLE_TEXTS } from '../access/policy.ts';
+import { PageHead } from '../ui/frame/page-head.tsx';
+import { RecordListPage } from '../ui/list/record-list.tsx';
+import type { Column } from '../ui/list/rows.tsx';
+import { shortDate } from '../ui/record/dates.ts';
+import { InviteDialog, RemoveDialog, RoleDialog } from './staff-dialogs.tsx';
+
+const COLUMNS: readonly Column<StaffMember>[] = [
+  { label: 'Who', render: (member) => <Who {...member} /> },
+  { label: 'Role', render: ({ role }) => <Role role={role} /> },
+  { label: 'Last sign-in', render: ({ lastSignInAt }) => (lastSignInAt ? shortDate(lastSignInAt) : 'Never') },
+  { label: 'Invited', render: (member) => invitation(member) },
+  { label: 'Change', render: (member) => <Changes member={member} /> },
+];
+
+export function StaffList() {
+  const [inviting, setInviting] = useState(() => readDraft('invite') !== null);
+  return (
+    <>
+      <PageHead
+        title="Staff"
+        actions={
+          <Button variant="contained" color="secondary" onClick={() => setInviting(true)}>
+            Invite somebody
+          </Button>
+        }
+      >
+        Who may come in here, and what for.
+      </PageHead>
+      <RecordListPage
+        label="staff"
+        columns={COLUMNS}
+        card={(member) => (
+          <>
+            <Who {...member} />
+            <Box sx={{ my: 1 }}>
+              <Role role={member.role} />
+            </Box>
+            <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+              {invitation(member)}.{' '}
+              {member.lastSignInAt
+                ? `Last sign-in ${shortDate(member.lastSignInAt)}.`
+                : 'Has not signed in yet.'}
+            </Typography>
+            <Changes member={member} />
+          </>
+        )}
+        empty="Nobody yet."
+      />
+      {inviting && <InviteDialog onClose={() => setInviting(false)} />}
+    </>
+  );
+}
+
+function Who({ name, email }: StaffMember) {
+  return (
+    <>
+      <Box sx={{ fontWeight: 600 }}>{name ?? email}</Box>
+      {name && (
+        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
+          {email}
+        </Typography>
+      )}
+    </>
+  );
+}
+
+function Role({ role }: { role: StaffMember['role'] }) {
+  const { name, may } = ROLE_TEXTS[role];
+  return (
+    <>
+      {name}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {may}
+      </Typography>
+    </>
+  );
+}
+
+function invitation({ bySettings, invitedAt, invitedBy }: StaffMember): string {
+  if (bySettings) return 'Owner by the server’s settings';
+  return `${invitedAt ? shortDate(invitedAt) : ''}${invitedBy ? ` by ${invitedBy}` : ''}`.trim();
+}
+
+/** What a sign-in on the way had interrupted. */
+function interrupted(id: string) {
+  return (['role', 'remove'] as const).find((kind) => readDraft(`${kind}:${id}`) !== null) ?? null;
+}
+
+function Changes({ member }: { member: StaffMember }) {
+  const [open, setOpen] = useState<'role' | 'remove' | null>(() => interrupted(member.id));
+  if (member.bySettings) return null;
+  const close = () => setOpen(null);
+  const who = member.name ?? member.email;
+  return (
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: { xs: 1, lg: 0 } }}>
+      <Button
+        size="small"
+        variant="outlined"
+        aria-label={`Change role of ${who}`}
+        onClick={() => setOpen('role')}
+      >
+        Change role
+      </Button>
+      <Button size="small" color="secondary" aria-label={`Remove ${who}`} onClick={() => setOpen('remove')}>
+        Remove
+      </Button>
+      {open === 'role' && <RoleDialog member={member} onClose={close} />}
+      {open === 'remove' && <RemoveDialog member={member} onClose={close} />}
+    </Box>
+  );
+}

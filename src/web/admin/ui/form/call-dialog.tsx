@@ -1,0 +1,41 @@
+import { Dialog, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
+import { type ReactNode, useId } from 'react';
+import { dropDraft } from '../../access/drafts.ts';
+import { BackCloses } from '../frame/close-on-back.tsx';
+import { CallForm, type CallFormProps } from './call-form.tsx';
+
+type CallDialogProps = Omit<CallFormProps, 'onCancel'> & {
+  open: boolean;
+  title: string;
+  intro?: ReactNode;
+  onClose: () => void;
+};
+
+/** A form in a dialog; the whole window on a phone. It closes by its buttons and Escape alone, so no slip loses anything. */
+export function CallDialog({ open, title, intro, onClose, ...form }: CallDialogProps) {
+  const cancel = () => {
+    dropDraft(form.draft);
+    onClose();
+  };
+  const titleId = useId();
+  const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
+  return (
+    <Dialog
+      open={open}
+      onClose={(_, reason) => reason !== 'backdropClick' && cancel()}
+      fullScreen={phone}
+      fullWidth
+      maxWidth="sm"
+      aria-labelledby={titleId}
+    >
+      {open && <BackCloses onBack={cancel} />}
+      <DialogTitle id={titleId} variant="h2">
+        {title}
+      </DialogTitle>
+      <DialogContent>
+        {intro}
+        <CallForm {...form} onCancel={cancel} />
+      </DialogContent>
+    </Dialog>
+  );
+}

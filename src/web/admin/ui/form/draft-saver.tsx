@@ -1,0 +1,14 @@
+import { useEffect } from 'react';
+import { useFormContext, useFormState, useWatch } from 'react-hook-form';
+import { keepDraft } from '../../access/drafts.ts';
+
+/** Keeps what is typed into the form around it, as it is typed. */
+export function DraftKeeper({ draft }: { draft: string }) {
+  const { control } = useFormContext();
+  const values = useWatch({ control });
+  const { isDirty } = useFormState({ control });
+  useEffect(() => {
+    if (isDirty) keepDraft(draft, values);
+  }, [draft, isDirty, values]);
+  return null;
+}

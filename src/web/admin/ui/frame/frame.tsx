@@ -1,0 +1,91 @@
+import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
+import { AppBar, Box, Button, CssBaseline, Link, Toolbar, Typography } from '@mui/material';
+import type { ReactNode } from 'react';
+import { useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin';
+import type { StaffRole } from '#contract/admin/access.ts';
+import { useTrust } from '#web/lib/page/site-facts.tsx';
+import { ROLE_TEXTS } from '../../access/policy.ts';
+import { failureOf } from '../../data/calls.ts';
+import { PlacesBelow, PlacesBeside } from './navigation.tsx';
+
+/** What stands around every page of the back office. */
+export function Frame({ children }: { children: ReactNode }) {
+  const { permissions: role } = usePermissions<StaffRole>();
+  return (
+    <>
+      <CssBaseline />
+      <Button href="#content" variant="contained" color="secondary" sx={SKIP}>
+        To the content
+      </Button>
+      <Head role={role} />
+      <Box sx={{ display: 'flex', gap: 4, width: 1, maxWidth: 1360, mx: 'auto', px: { xs: 2, sm: 3 } }}>
+        {role && <PlacesBeside role={role} />}
+        <Box
+          component="main"
+          id="content"
+          tabIndex={-1}
+          sx={{ outline: 'none', flex: 1, minWidth: 0, pt: 3, pb: { xs: 14, md: 8 } }}
+        >
+          {children}
+        </Box>
+      </Box>
+      {role && <PlacesBelow role={role} />}
+    </>
+  );
+}
+
+/** In sight only for who comes to it by the keyboard. */
+const SKIP = {
+  position: 'fixed',
+  top: 10,
+  left: 10,
+  zIndex: 'tooltip',
+  '&:not(:focus)': { transform: 'translateY(-80px)' },
+};
+
+/** A long name keeps to two lines, and leaves room for who is signed in. */
+const TRUST = {
+  flex: 1,
+  minWidth: 0,
+  display: '-webkit-box',
+  WebkitLineClamp: 2,
+  WebkitBoxOrient: 'vertical',
+  overflow: 'hidden',
+  overflowWrap: 'anywhere',
+  fontFamily: 'var(--display-face)',
+  fontSize: { xs: '1.0625rem', sm: '1.25rem' },
+  lineHeight: 1.3,
+};
+
+function Head({ role }: { role: StaffRole | undefined }) {
+  const { identity } = useGetIdentity();
+  const logout = useLogout();
+  const notify = useNotify();
+  const { name } = useTrust();
+  return (
+    <AppBar position="sticky" elevation={0}>
+      <Toolbar sx={{ gap: 2, width: 1, maxWidth: 1360, mx: 'auto', minHeight: 64 }}>
+        <Link href="/" color="inherit" underline="hover" sx={TRUST}>
+          {name}
+        </Link>
+        <Typography
+          variant="body2"
+          noWrap
+          sx={{ maxWidth: { xs: 112, sm: 280 }, flex: 'none', textAlign: 'right', lineHeight: 1.3 }}
+        >
+          {identity?.fullName}
+          <br />
+          {role && ROLE_TEXTS[role].name}
+        </Typography>
+        <Button
+          color="inherit"
+          onClick={() => logout().catch((error) => notify(failureOf(error).message, { type: 'error' }))}
+          startIcon={<LogoutOutlined />}
+          sx={{ flex: 'none', px: 1 }}
+        >
+          Sign out
+        </Button>
+      </Toolbar>
+    </AppBar>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReceivedBy } from '#domain/year-statement.ts';
+import { ID_KINDS, RECEIVED_BY } from '#domain/year-statement.ts';
+import { ID_TEXTS } from '../offline-gifts/gift-fields.tsx';
+import { type Field, single } from '../trust/edited-field.tsx';
+
+const WAYS: Record<ReceivedBy, string> = {
+  cash: 'Cash',
+  kind: 'In kind',
+  electronic: 'Every other way: UPI, card, transfer, cheque',
+};
+
+/** What the tax office gives names to, as the page shows it. */
+export const NAME_FIELDS: readonly Field[] = [
+  single('formName', 'Form', { hint: 'Such as Form 10BD.' }),
+  single('sectionCode', 'Section code'),
+  single('donationType', 'Donation type'),
+  {
+    name: 'modes',
+    label: 'Modes of receipt',
+    parts: RECEIVED_BY.map((way) => ({ source: `modes.${way}`, label: WAYS[way] })),
+  },
+  {
+    name: 'idCodes',
+    label: 'ID codes',
+    parts: ID_KINDS.flatMap((kind) => [
+      { source: `idCodes.${kind}.code`, label: `${ID_TEXTS[kind]}: code` },
+      { source: `idCodes.${kind}.name`, label: `${ID_TEXTS[kind]}: name in the form` },
+    ]),
+  },
+];
+
+export const NAME_SOURCES = NAME_FIELDS.flatMap(({ parts }) => parts.map(({ source }) => source));

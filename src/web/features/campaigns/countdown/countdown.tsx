@@ -1,0 +1,50 @@
+import { useRef } from 'react';
+import { useSay } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { campaignTexts } from '../campaign-texts.ts';
+import styles from './countdown.module.css';
+import { useSecond } from './ticker.ts';
+import { type CountdownState, cardCountdown, detailsCountdown } from './time-left.ts';
+
+type CountdownProps = { campaign: { startDateTime: string; endDateTime: string }; on: 'card' | 'details' };
+
+const RULES = { card: cardCountdown, details: detailsCountdown };
+
+/** A timer is not announced each second: its role says so to assistive technology. */
+export function Countdown({ campaign, on }: CountdownProps) {
+  const place = useRef<HTMLDivElement>(null);
+  const now = useSecond(place);
+  const { countdown } = useTexts(campaignTexts);
+  return (
+    <div
+      ref={place}
+      role="timer"
+      aria-label={countdown.label}
+      className={[styles.countdown, styles[on]].join(' ')}
+    >
+      {now !== null && <State state={RULES[on](campaign, now)} />}
+    </div>
+  );
+}
+
+function State({ state }: { state: CountdownState }) {
+  const { countdown } = useTexts(campaignTexts);
+  if (typeof state === 'string') return <span className={styles.words}>{countdown[state]}</span>;
+  return (
+    <>
+      <Part count={state.days} unit={countdown.days} />
+      <Part count={state.hours} unit={countdown.hours} />
+      <Part count={state.minutes} unit={countdown.minutes} />
+      <Part count={state.seconds} unit={countdown.seconds} />
+    </>
+  );
+}
+
+function Part({ count, unit }: { count: number; unit: string }) {
+  const say = useSay();
+  return (
+    <span className={styles.part}>
+      <b>{count}</b> {say(unit, { count })}{' '}
+    </span>
+  );
+}

@@ -1,0 +1,30 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LANGUAGES, localeOf } from '#domain/language.ts';
+import { catalogue as hindi } from '#web/languages/hi/catalogue.ts';
+import { catalogue as telugu } from '#web/languages/te/catalogue.ts';
+import { addCatalogue } from '#web/languages/texts.ts';
+import { longDate, timeline } from './dates.ts';
+
+addCatalogue('te', telugu);
+addCatalogue('hi', hindi);
+
+test.each(LANGUAGES)('a day is written as %s writes it, by the calendar of India', (language) => {
+  const form = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+  const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
+  fc.assert(
+    fc.property(moments, (moment) => {
+      expect(longDate(moment.toISOString(), language)).toBe(form.format(moment));
+    }),
+  );
+});
+
+test('the day changes at midnight in India', () => {
+  expect(timeline('2026-06-30T18:29:59.999Z', '2026-06-30T18:30:00Z', 'en')).toBe(
+    '30 June 2026 - 1 July 2026',
+  );
+});
+
+test('what is no date is left empty', () => {
+  expect(longDate('soon', 'en')).toBe('');
+});

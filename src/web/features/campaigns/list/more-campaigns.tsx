@@ -1,0 +1,47 @@
+import { useEffect, useRef } from 'react';
+import { useSay } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { campaignTexts } from '../campaign-texts.ts';
+import type { useCampaignPages } from '../data/campaign-pages.ts';
+import styles from './more-campaigns.module.css';
+
+type MoreCampaignsProps = { list: ReturnType<typeof useCampaignPages>; titleIdOf: (id: string) => string };
+
+/** Leads on in a long list: more campaigns come below those that are shown, and the first of them has the focus. */
+export function MoreCampaigns({
+  list: { campaigns, cursor, state, loadMore },
+  titleIdOf,
+}: MoreCampaignsProps) {
+  const awaited = useRef<number | null>(null);
+  const count = campaigns.length;
+  const { more } = useTexts(campaignTexts);
+  const say = useSay();
+  const shown = say(more.shown, { count });
+
+  useEffect(() => {
+    const from = awaited.current;
+    const next = from !== null && count > from ? campaigns[from] : undefined;
+    if (!next) return;
+    awaited.current = null;
+    const title = document.getElementById(titleIdOf(next._id));
+    title?.setAttribute('tabindex', '-1');
+    title?.focus();
+  }, [campaigns, count, titleIdOf]);
+
+  function showMore() {
+    awaited.current = count;
+    void loadMore();
+  }
+
+  return (
+    <div className={styles.more}>
+      <p role="status">{state === 'resting' ? shown : more[state]}</p>
+      {cursor !== null && (
+        <Button kind="secondary" size="large" aria-busy={state === 'loading' || undefined} onClick={showMore}>
+          {more.show}
+        </Button>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,117 @@
+import { memo, useRef } from 'react';
+import { formatRupees } from '#domain/money.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { count } from '#web/lib/page/count.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Card } from '#web/ui/card.tsx';
+import { CampaignPicture } from '../campaign-picture.tsx';
+import { campaignTexts } from '../campaign-texts.ts';
+import { Countdown } from '../countdown/countdown.tsx';
+import { longDate, timeline } from '../countdown/dates.ts';
+import { useCampaigns } from '../data/campaign-list.ts';
+import { useCampaignPages, useManyCampaigns } from '../data/campaign-pages.ts';
+import type { ShownCampaign } from '../data/shown-campaign.ts';
+import { Progress } from '../progress.tsx';
+import { MoreCampaigns } from './more-campaigns.tsx';
+import styles from './ongoing-campaigns.module.css';
+import { leaveFrom, useReturnToCard } from './place-left.ts';
+
+/** Whole rows in a grid of one, two, three or four columns. */
+export const CAMPAIGNS_SHOWN = 24;
+
+/** The list: whole, or in pages where there are many campaigns. */
+export function OngoingCampaigns() {
+  return useManyCampaigns() ? <PagedCampaigns /> : <AllCampaigns />;
+}
+
+function AllCampaigns() {
+  return <CampaignCards campaigns={useCampaigns()} />;
+}
+
+function PagedCampaigns() {
+  const list = useCampaignPages(CAMPAIGNS_SHOWN);
+  if (list.campaigns.length === 0) return null;
+  return (
+    <>
+      <CampaignCards campaigns={list.campaigns} />
+      <MoreCampaigns list={list} titleIdOf={titleIdOf} />
+    </>
+  );
+}
+
+const titleIdOf = (id: string) => `campaign-${id}`;
+
+export function CampaignCards({ campaigns }: { campaigns: readonly ShownCampaign[] }) {
+  const list = useRef<HTMLUListElement>(null);
+  useReturnToCard(list);
+  if (campaigns.length === 0) return null;
+  return (
+    <ul ref={list} className={styles.list}>
+      {campaigns.map((campaign, place) => (
+        <CampaignCard key={campaign._id} campaign={campaign} eager={place < 2} />
+      ))}
+    </ul>
+  );
+}
+
+type CardProps = { campaign: ShownCampaign; eager: boolean };
+
+// Kept as it is while more cards come in below.
+const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
+  const language = useLanguage();
+  const { facts, list } = useTexts(campaignTexts);
+  const titleId = titleIdOf(campaign._id);
+  return (
+    <Card as="li" flush className={styles.card} data-campaign={campaign._id}>
+      <CampaignPicture
+        src={campaign.images[0]}
+        alt={campaign.campaignTitle}
+        width={600}
+        height={400}
+        sizes="(min-width: 48rem) 27rem, 100vw"
+        eager={eager}
+        className={styles.picture}
+      />
+      <div className={styles.text}>
+        <p className={styles.meta}>
+          <time dateTime={campaign.startDateTime}>{longDate(campaign.startDateTime, language)}</time>
+          {campaign.categoryId.name && <span className={styles.category}>{campaign.categoryId.name}</span>}
+        </p>
+        <h2 id={titleId} className={styles.title}>
+          {campaign.campaignTitle}
+        </h2>
+        <Countdown campaign={campaign} on="card" />
+        <dl className={styles.facts}>
+          <Fact
+            name={facts.timeline}
+            value={timeline(campaign.startDateTime, campaign.endDateTime, language)}
+            wide
+          />
+          <Fact name={facts.address} value={campaign.campaignAddress} wide />
+          <Fact name={facts.goal} value={formatRupees(campaign.donationAmount)} />
+          <Fact name={facts.balance} value={formatRupees(campaign.balance)} />
+          <Fact name={facts.donors} value={count(campaign.totalDonated, language)} />
+        </dl>
+        <Progress campaign={campaign} inWords />
+        <ButtonLink
+          to="/CampaignsDetails"
+          state={{ campaign }}
+          aria-describedby={titleId}
+          kind="secondary"
+          onClick={(event) => leaveFrom(event.currentTarget)}
+        >
+          {list.viewDetails}
+        </ButtonLink>
+      </div>
+    </Card>
+  );
+});
+
+function Fact({ name, value, wide }: { name: string; value: string; wide?: boolean }) {
+  return (
+    <div className={wide ? styles.wide : undefined}>
+      <dt>{name}</dt>
+      <dd>{value}</dd>
+    </div>
+  );
+}

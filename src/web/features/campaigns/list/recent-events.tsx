@@ -1,0 +1,81 @@
+import { formatRupees } from '#domain/money.ts';
+import { useLanguage, useTexts } from '#web/languages/texts.ts';
+import { count } from '#web/lib/page/count.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { SectionHeading } from '#web/ui/section-heading.tsx';
+import { useCampaigns } from '../data/campaign-list.ts';
+import { useCampaignPages, useManyCampaigns } from '../data/campaign-pages.ts';
+import type { ShownCampaign } from '../data/shown-campaign.ts';
+import { Progress } from '../progress.tsx';
+import { recentTexts } from '../recent-texts.ts';
+import { FlipCard } from './flip-card.tsx';
+import styles from './recent-events.module.css';
+
+/** Whole rows in a grid of one, two or three columns. */
+export const RECENT_EVENTS = 12;
+
+/** The home page's campaigns: all, or the first of many. */
+export function RecentEvents() {
+  return useManyCampaigns() ? <FirstEvents /> : <AllEvents />;
+}
+
+function AllEvents() {
+  return <EventGrid campaigns={useCampaigns()} />;
+}
+
+function FirstEvents() {
+  const { campaigns, cursor } = useCampaignPages(RECENT_EVENTS);
+  return <EventGrid campaigns={campaigns} hasMore={cursor !== null} />;
+}
+
+type EventGridProps = { campaigns: readonly ShownCampaign[]; hasMore?: boolean };
+
+export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
+  const recent = useTexts(recentTexts);
+  return (
+    <section className={styles.section} aria-labelledby="recent-events">
+      <Container className={styles.inner}>
+        <SectionHeading id="recent-events" title={recent.title} align="center" className={styles.heading} />
+        {campaigns.length > 0 && (
+          <ul className={styles.grid}>
+            {campaigns.map((campaign) => (
+              <RecentEvent key={campaign._id} campaign={campaign} />
+            ))}
+          </ul>
+        )}
+        {hasMore && (
+          <p className={styles.more}>
+            <ButtonLink to="/Campaigns" kind="secondary" size="large">
+              {recent.all}
+            </ButtonLink>
+          </p>
+        )}
+      </Container>
+    </section>
+  );
+}
+
+function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
+  const language = useLanguage();
+  const recent = useTexts(recentTexts);
+  const titleId = `event-${campaign._id}`;
+  return (
+    <li className={styles.event}>
+      <FlipCard campaign={campaign} titleId={titleId} />
+      <h3 id={titleId} className={styles.title}>
+        {campaign.campaignTitle}
+      </h3>
+      <Progress campaign={campaign} />
+      <p>
+        {recent.goal} <b>{formatRupees(campaign.donationAmount)}</b>
+      </p>
+      <p>
+        {recent.balance} <b>{formatRupees(campaign.balance)}</b>
+      </p>
+      <p>
+        {recent.donors} <b>{count(campaign.totalDonated, language)}</b>
+      </p>
+    </li>
+  );
+}

@@ -1,0 +1,43 @@
+import { useHref, useLocation } from 'react-router';
+import { sayWith } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { isOffline } from '#web/lib/api/offline.ts';
+import { useHydrated } from '#web/lib/boot/hydrated.ts';
+import { useTrust } from '#web/lib/page/site-facts.tsx';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { shellTexts } from '../shell-texts.ts';
+import { Lost } from './lost.tsx';
+
+export function Broken() {
+  const { email } = useTrust();
+  const { pathname, search } = useLocation();
+  const { broken, toHome } = useTexts(shellTexts);
+  // A step to a page that this browser has not read before.
+  const offline = useHydrated() && isOffline();
+  return (
+    <Lost
+      picture="/pictures/states/payment-failed.svg"
+      title={offline ? broken.offline.title : broken.title}
+      actions={
+        <>
+          <ButtonLink href={useHref(pathname + search)}>{broken.again}</ButtonLink>
+          <ButtonLink kind="secondary" href={useHref('/')}>
+            {toHome}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>
+        {offline
+          ? broken.offline.text
+          : sayWith(broken.text, {
+              email: () => (
+                <a key="email" href={`mailto:${email}`}>
+                  {email}
+                </a>
+              ),
+            })}
+      </p>
+    </Lost>
+  );
+}

@@ -1,0 +1,25 @@
+import { useTexts } from '#web/languages/texts.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { shellTexts } from '../shell-texts.ts';
+import { Lost } from './lost.tsx';
+
+export function NotFound() {
+  const { notFound, toHome, toCampaigns } = useTexts(shellTexts);
+  return (
+    <Lost
+      code="404"
+      picture="/pictures/states/not-found.svg"
+      title={notFound.title}
+      actions={
+        <>
+          <ButtonLink to="/">{toHome}</ButtonLink>
+          <ButtonLink kind="secondary" to="/Campaigns">
+            {toCampaigns}
+          </ButtonLink>
+        </>
+      }
+    >
+      <p>{notFound.text}</p>
+    </Lost>
+  );
+}

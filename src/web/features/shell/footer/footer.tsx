@@ -1,0 +1,80 @@
+import { Link } from 'react-router';
+import { useTexts } from '#web/languages/texts.ts';
+import { below } from '#web/lib/boot/below-fold.ts';
+import { useTrust } from '#web/lib/page/site-facts.tsx';
+import { Container } from '#web/ui/container.tsx';
+import { Logo } from '../header/logo.tsx';
+import { type NavItem, quickLinks } from '../header/nav-items.ts';
+import { shellTexts } from '../shell-texts.ts';
+import styles from './footer.module.css';
+import { Social } from './social.tsx';
+
+type FooterProps = {
+  /** The eight services at their canonical addresses. */
+  services: readonly NavItem[];
+  sandbox: boolean;
+};
+
+export function Footer({ services, sandbox }: FooterProps) {
+  const trust = useTrust();
+  const text = useTexts(shellTexts);
+  const { street, city, state, postalCode } = trust.postalAddress;
+  return (
+    <footer className={styles.footer} {...below}>
+      <div className={styles.weave} aria-hidden="true" />
+      <Container>
+        <div className={styles.columns}>
+          <div className={styles.intro}>
+            <Logo />
+            <p>{trust.intro}</p>
+            <Social />
+          </div>
+          <LinkList title={text.ourServices} links={services} />
+          <LinkList title={text.quickLinks} links={quickLinks(text)} />
+          <section className={styles.contact}>
+            <h2>{text.contactUs}</h2>
+            <address>
+              <p>
+                {street}
+                <br />
+                {city}, {state} {postalCode}
+              </p>
+              <p>
+                <a href={`tel:${trust.phone.tel}`}>{trust.phone.display}</a>
+                <a href={`mailto:${trust.email}`}>{trust.email}</a>
+              </p>
+            </address>
+            <p className={styles.find}>
+              {text.lostPayment}
+              <Link to="/findpayment">{text.findPayment}</Link>
+            </p>
+          </section>
+        </div>
+        <div className={styles.bottom}>
+          <p>{trust.copyright}</p>
+          <p>{trust.refundNote}</p>
+          <p className={styles.legal}>
+            <Link to="/terms">{text.terms}</Link>
+            <Link to="/privacy">{text.privacy}</Link>
+          </p>
+        </div>
+      </Container>
+      {sandbox && <p className={styles.sandbox}>{text.sandbox}</p>}
+    </footer>
+  );
+}
+
+function LinkList({ title, links }: { title: string; links: readonly NavItem[] }) {
+  return (
+    <nav aria-label={title}>
+      <h2>{title}</h2>
+      <ul>
+        {links.map(({ label, to }) => (
+          <li key={to}>
+            <Link to={to}>{label}</Link>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}

@@ -1,0 +1,51 @@
+import { useEffect, useRef } from 'react';
+import type { User } from '#contract/users.ts';
+import { useSay } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { isStaff } from '#web/lib/session/stored-user.ts';
+import { Button, ButtonLink } from '#web/ui/button.tsx';
+import { shellTexts } from '../shell-texts.ts';
+import styles from './account.module.css';
+
+type AccountProps = { user: User | null; signInHref: string; onLogout: () => void };
+
+export function Account({ user, signInHref, onLogout }: AccountProps) {
+  const text = useTexts(shellTexts);
+  const say = useSay();
+  const account = useRef<HTMLDivElement>(null);
+  const leaving = useRef(false);
+
+  // The button that had the focus is gone; on another page than the first, the page takes it afterwards.
+  useEffect(() => {
+    if (user || !leaving.current) return;
+    leaving.current = false;
+    account.current?.querySelector('a')?.focus({ preventScroll: true });
+  }, [user]);
+
+  function logout() {
+    leaving.current = true;
+    onLogout();
+  }
+
+  return (
+    <div ref={account} className={styles.account}>
+      {user ? (
+        <>
+          <div className={styles.who}>
+            <span className={styles.greeting} title={user.name}>
+              {say(text.greeting, { name: user.name })}
+            </span>
+            {isStaff() && <a href="/admin">{text.backOffice}</a>}
+          </div>
+          <Button kind="secondary" className={styles.button} onClick={logout}>
+            {text.logout}
+          </Button>
+        </>
+      ) : (
+        <ButtonLink kind="secondary" className={styles.button} href={signInHref}>
+          {text.login}
+        </ButtonLink>
+      )}
+    </div>
+  );
+}

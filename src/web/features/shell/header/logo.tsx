@@ -1,0 +1,26 @@
+import { Link } from 'react-router';
+import { useSay } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { useTrust } from '#web/lib/page/site-facts.tsx';
+import { shellTexts } from '../shell-texts.ts';
+import styles from './logo.module.css';
+
+/** A lamp in a temple's arch, and the trust's name. */
+export function Logo({ onClick }: { onClick?: () => void }) {
+  const { name } = useTrust();
+  const { home } = useTexts(shellTexts);
+  const say = useSay();
+  return (
+    <Link to="/" className={styles.logo} aria-label={say(home, { name })} onClick={onClick}>
+      <svg viewBox="0 0 40 46" width="40" height="46" aria-hidden="true" className={styles.mark}>
+        <path className={styles.arch} d="M1 46V21C1 9.500 12 8 20 0c8 8 19 9.500 19 21v25z" />
+        <path
+          className={styles.flame}
+          d="M20 10c4.500 5.500 6.500 9 6.500 12.500a6.500 6.500 0 0 1-13 0C13.500 19 15.500 15.500 20 10z"
+        />
+        <path className={styles.bowl} d="M7 31h26c0 6-5.500 9.500-13 9.500S7 37 7 31z" />
+      </svg>
+      <span className={styles.name}>{name}</span>
+    </Link>
+  );
+}

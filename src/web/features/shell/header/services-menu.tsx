@@ -1,0 +1,60 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useSay } from '#web/languages/format-message.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import { shellTexts } from '../shell-texts.ts';
+import { isActive, type NavItem } from './nav-items.ts';
+import styles from './services-menu.module.css';
+import { useServicesMenu } from './use-services-menu.ts';
+
+type ServicesMenuProps = {
+  item: NavItem;
+  itemClassName: string | undefined;
+  pathname: string;
+  services: readonly NavItem[];
+};
+
+/**
+ * The link to all services and, beside it, the list of the eight: under the pointer by style alone, and by the arrow, a
+ * native disclosure, so that keyboard and touch have it before any script runs.
+ */
+export function ServicesMenu({ item, itemClassName, pathname, services }: ServicesMenuProps) {
+  const root = useRef<HTMLDivElement>(null);
+  const arrow = useRef<HTMLDetailsElement>(null);
+  const { dismissed, choose, show } = useServicesMenu(root, arrow);
+  const { allEight } = useTexts(shellTexts);
+  const say = useSay();
+
+  return (
+    <div ref={root} className={styles.menu} data-dismissed={dismissed ? '' : undefined} onPointerLeave={show}>
+      <Link
+        to={item.to}
+        className={itemClassName}
+        aria-current={isActive(item.to, pathname) ? 'page' : undefined}
+        onClick={choose}
+      >
+        {item.label}
+      </Link>
+      <details ref={arrow} className={styles.arrow}>
+        <summary aria-label={say(allEight, { services: item.label })}>
+          <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
+            <path d="M3 6l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
+          </svg>
+        </summary>
+      </details>
+      <ul className={styles.list}>
+        {services.map(({ label, to }) => (
+          <li key={to}>
+            <Link
+              to={to}
+              aria-current={pathname.toLowerCase() === to.toLowerCase() ? 'page' : undefined}
+              onClick={choose}
+            >
+              {label}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,72 @@
+import type { MetaDescriptor } from 'react-router';
+import type { PublicTrust } from '#contract/trust.ts';
+import { alternates, inLanguage, type Language, localeOf } from '#domain/language.ts';
+import { type Texts, type Translated, textsIn } from '#web/languages/texts.ts';
+import { metaTexts } from './meta-texts.ts';
+import type { SiteFacts } from './site-facts.tsx';
+
+type PageFacts = {
+  /** Without the trust's name, which is added; null on the home page, whose title it is. */
+  title: string | null;
+  description: string | ((trust: PublicTrust) => string);
+  /** The canonical path, in the letter case of the table of routes; none for pages that nobody should look for. */
+  path?: string;
+  /** False: the page has its canonical path, and search engines are to leave it out all the same. */
+  listed?: boolean;
+  /** What a chat or a social network shows beside the link: a path of this site, 1200 × 630, no SVG; the site's own if not given. */
+  picture?: { src: string; alt: string };
+};
+
+type RootData = Pick<SiteFacts, 'trust'> & { publicUrl: string; language: Language };
+type RootMatch = { id: string; loaderData?: unknown } | undefined;
+
+function rootOf(matches: readonly RootMatch[]): RootData | undefined {
+  return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
+}
+
+/** The texts of a page in its language, for its `meta`. */
+export function pageTexts<T>(matches: readonly RootMatch[], texts: Texts<T>): Translated<T> {
+  return textsIn(rootOf(matches)?.language ?? 'en', texts);
+}
+
+/** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
+export function pageMeta(
+  matches: readonly RootMatch[],
+  { title, description, path, listed = true, picture }: PageFacts,
+) {
+  const root = rootOf(matches);
+  // Without its data the root shows that something is broken, and no page has anything to say.
+  if (!root) return [];
+  const { name, tagline } = root.trust;
+  const fullTitle = title === null ? `${name}: ${tagline}` : `${title} · ${name}`;
+  const words = typeof description === 'string' ? description : description(root.trust);
+  const tags: MetaDescriptor[] = [
+    { title: fullTitle },
+    { name: 'description', content: words },
+    { property: 'og:title', content: fullTitle },
+    { property: 'og:description', content: words },
+    { property: 'og:type', content: 'website' },
+    { property: 'og:site_name', content: name },
+  ];
+  if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
+  const address = root.publicUrl + inLanguage(root.language, path);
+  const { src, alt } = picture ?? {
+    src: '/pictures/og/site.jpg',
+    alt: textsIn(root.language, metaTexts).picture,
+  };
+  tags.push(
+    { tagName: 'link', rel: 'canonical', href: address },
+    { property: 'og:url', content: address },
+    { property: 'og:locale', content: localeOf[root.language].replace('-', '_') },
+    { property: 'og:image', content: root.publicUrl + src },
+    { property: 'og:image:width', content: '1200' },
+    { property: 'og:image:height', content: '630' },
+    { property: 'og:image:alt', content: alt },
+    { name: 'twitter:card', content: 'summary_large_image' },
+  );
+  if (!listed) return [...tags, { name: 'robots', content: 'noindex' }];
+  for (const { hreflang, path: elsewhere } of alternates(path)) {
+    tags.push({ tagName: 'link', rel: 'alternate', hrefLang: hreflang, href: root.publicUrl + elsewhere });
+  }
+  return tags;
+}

@@ -1,0 +1,57 @@
+import { render, screen } from '@testing-library/react';
+import { renderToString } from 'react-dom/server';
+import { expect, test, vi } from 'vitest';
+import { placeholderOf } from '#domain/picture.ts';
+import { colourPictures } from '../boot/early-pictures.ts';
+import { SitePicture } from './site-picture.tsx';
+
+const place = { alt: 'Children plant a tree', width: 600, height: 450, sizes: '22rem' };
+
+test('an uploaded picture is offered as AVIF and WebP before JPEG, in its widths, at the size of its place', () => {
+  const name = `/pictures/${'ab'.repeat(16)}`;
+  render(<SitePicture {...place} src={`${name}-1600.jpg`} />);
+  const image = screen.getByRole('img', { name: 'Children plant a tree' });
+  expect(image.getAttribute('srcset')).toBe(
+    `${name}-300.jpg 300w, ${name}-600.jpg 600w, ${name}-900.jpg 900w, ${name}-1600.jpg 1600w`,
+  );
+  expect([image.getAttribute('width'), image.getAttribute('height')]).toEqual(['600', '450']);
+  const sources = [...(image.parentElement?.querySelectorAll('source') ?? [])];
+  expect(sources.map(({ type, sizes }) => [type, sizes])).toEqual([
+    ['image/avif', '22rem'],
+    ['image/webp', '22rem'],
+  ]);
+  expect(sources[0]?.srcset).toContain(`${name}-900.avif 900w`);
+});
+
+test('the colours of an uploaded picture stand in its place until it has come, and change with it', () => {
+  const coloured = (colours: string) => (
+    <SitePicture {...place} src={`/pictures/${'ab'.repeat(16)}-800${colours}.jpg`} />
+  );
+  const { rerender } = render(coloured('-c2272b24c'));
+  const image = screen.getByRole('img');
+  expect(image.style.background).toBe(
+    'linear-gradient(rgb(204, 34, 34), rgb(119, 34, 187), rgb(34, 68, 204))',
+  );
+  rerender(coloured('-fff000fff'));
+  expect(image.style.background).toContain('rgb(0, 0, 0)');
+  rerender(coloured(''));
+  expect(image.style.background).toBe('');
+});
+
+test('what the server renders has no style of its own, and gets the colours before the scripts come', () => {
+  const complained = vi.spyOn(console, 'error');
+  const picture = <SitePicture {...place} src={`/pictures/${'ab'.repeat(16)}-800-c2272b24c.jpg`} />;
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(picture);
+  expect(container.querySelector('[style]')).toBeNull();
+  colourPictures(placeholderOf);
+  expect(screen.getByRole('img').style.background).toContain('rgb(204, 34, 34)');
+  render(picture, { container, hydrate: true });
+  expect(screen.getByRole('img').style.background).toContain('rgb(204, 34, 34)');
+  expect(complained).not.toHaveBeenCalled();
+});
+
+test('any other picture stands alone', () => {
+  const { container } = render(<SitePicture {...place} src="/pictures/gallery/planting-morning-1.svg" />);
+  expect(container.querySelector('picture, source, [srcset]')).toBeNull();
+});
