@@ -13,9 +13,11 @@ const checks: Record<string, string> = {
   'looks come from the tokens': 'node scripts/design-tokens.ts',
   'nothing unused': 'knip',
   'openapi.json agrees with the routes': 'node scripts/openapi.ts --check',
+  'openapi.json is sound': 'redocly lint openapi.json',
   'migrations agree with the schema': 'node scripts/schema-drift.ts',
   'the contract costs the browser 8 kB at most': 'node scripts/contract-size.ts',
   'the pages’ scripts keep to their budgets': 'node scripts/browser-budgets.ts',
+  'comments and documents name files that exist': 'node scripts/references.ts',
   'the tables of requirements and promises point to real tests': 'node scripts/conformance.ts',
 };
 

@@ -3,12 +3,7 @@ import cookie from '@fastify/cookie';
 import swagger from '@fastify/swagger';
 import swaggerUi from '@fastify/swagger-ui';
 import Fastify, { type FastifyBaseLogger, LogController } from 'fastify';
-import {
-  jsonSchemaTransform,
-  serializerCompiler,
-  validatorCompiler,
-  type ZodTypeProvider,
-} from 'fastify-type-provider-zod';
+import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fastify-type-provider-zod';
 import type { Logger } from 'pino';
 import { config as zodConfig } from 'zod';
 import en from 'zod/v4/locales/en.js';
@@ -48,6 +43,7 @@ import type { App } from './http/app-type.ts';
 import { answerNothingHere, handleErrors } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
 import { answerBrokenRequest } from './http/malformed-requests.ts';
+import { openApiOptions } from './http/openapi.ts';
 import type { Limits } from './http/rate-limits.ts';
 import { type SecurityOptions, securityHeaders } from './http/security-headers.ts';
 import { serveAssets } from './http/static-files.ts';
@@ -120,10 +116,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const guard = createGuard({ ...deps, secret: deps.sessionSecret });
   guardBackOffice(app, (request, policy) => admit(deps, guard.sessionToken(request), policy));
 
-  await app.register(swagger, {
-    openapi: { info: { title: 'Charity', description: 'The calls of the site.', version: '1' } },
-    transform: jsonSchemaTransform,
-  });
+  await app.register(swagger, await openApiOptions());
   app.register(async (part) => publicRoutes(part as App, deps.publicAnswers, deps.metrics.countAnswer));
   app.register(async (part) => registerCalls(part as App, deps, guard));
   app.register(async (part) => registerWebhooks(part as App, deps));

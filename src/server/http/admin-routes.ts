@@ -6,6 +6,7 @@ import { ErrorAnswer } from '#contract/errors.ts';
 import type { StaffPerson } from '../admin/audit/service.ts';
 import type { Download } from '../spreadsheets/export-file.ts';
 import type { App } from './app-type.ts';
+import { fileResponse } from './file-response.ts';
 
 /** Who may call a route of the back office. `recentSignIn`: only within some minutes of signing in. */
 export type Policy = { roles: readonly StaffRole[]; recentSignIn: boolean };
@@ -149,7 +150,12 @@ export function adminDownload<Body extends Schema>(app: App, route: AdminDownloa
     method: 'POST',
     url: route.url,
     config: { policy: route.policy },
-    schema: { summary: route.summary, tags: ['Back office'], body: route.body },
+    schema: {
+      summary: route.summary,
+      tags: ['Back office'],
+      body: route.body,
+      response: fileResponse('application/octet-stream', 'The file, as CSV or spreadsheet'),
+    },
     preHandler: route.limit,
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const by = admitted.get(request);

@@ -13,6 +13,7 @@ import { receiptForStaff } from '../../features/receipts/download.ts';
 import { sendFile } from '../../features/receipts/routes.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
+import { fileResponse } from '../../http/file-response.ts';
 import { describeDonation } from './detail.ts';
 import {
   askProvider,
@@ -75,7 +76,12 @@ export function donationDeskRoutes(app: App, deps: DonationDeskDeps): void {
     method: 'GET',
     url: adminGiftCalls.receipt,
     config: { policy: 'read' },
-    schema: { summary: 'The receipt of a payment, as PDF', tags: ['Back office'], params: ById },
+    schema: {
+      summary: 'The receipt of a payment, as PDF',
+      tags: ['Back office'],
+      params: ById,
+      response: fileResponse('application/pdf', 'The receipt'),
+    },
     handler: async (request, reply) => sendFile(reply, await receiptForStaff(deps, request.params.id)),
   });
 

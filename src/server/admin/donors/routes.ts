@@ -15,6 +15,7 @@ import { sendFile } from '../../features/receipts/routes.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
+import { fileResponse } from '../../http/file-response.ts';
 import { type DonorDeps, mergeDonors, undoMerge } from './merge.ts';
 import { describeDonor, listDonors, listGifts, noteOnDonor, savePapers } from './records.ts';
 import { yearStatement } from './statement.ts';
@@ -68,6 +69,7 @@ function reading(app: App, deps: Deps): void {
       summary: 'The gifts of a donor in a financial year, as PDF',
       tags: ['Back office'],
       params: StatementOf,
+      response: fileResponse('application/pdf', 'The statement'),
     },
     handler: async ({ params }, reply) => sendFile(reply, await yearStatement(deps, params.id, params.year)),
   });

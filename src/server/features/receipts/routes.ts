@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { receiptPaths } from '#contract/receipts.ts';
 import { type Language, languageNamed } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
+import { fileResponse } from '../../http/file-response.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
@@ -38,6 +39,10 @@ export function receiptRoutes(app: App, deps: DownloadDeps & { limits: Limits; v
       summary: 'The receipt behind a link from a mail, as PDF',
       tags: ['Receipts'],
       params: z.object({ token: z.string() }),
+      response: {
+        ...fileResponse('application/pdf', 'The receipt'),
+        410: z.string().describe('The link was used or has expired; a new one was sent by email'),
+      },
     },
     onRequest: deps.limits.payment,
     handler: async (request, reply) => {
@@ -55,6 +60,7 @@ export function receiptRoutes(app: App, deps: DownloadDeps & { limits: Limits; v
       summary: "The receipt of the signed-in donor's donation, as PDF",
       tags: ['Receipts'],
       params: z.object({ merchantOrderId: z.string() }),
+      response: fileResponse('application/pdf', 'The receipt'),
     },
     onRequest: deps.limits.payment,
     handler: async (request, reply) => {

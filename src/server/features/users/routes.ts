@@ -6,6 +6,7 @@ import { SavedUser, SaveUser } from '#contract/users.ts';
 import { inLanguage, languageNamed } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import { AppError } from '../../http/errors.ts';
+import { redirectResponse } from '../../http/file-response.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Guard } from '../../http/visitor-guard.ts';
 import {
@@ -58,7 +59,11 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
   app.route({
     method: 'GET',
     url: userCalls.signIn,
-    schema: { summary: 'Go to the identity provider to sign in', tags: ['Users'] },
+    schema: {
+      summary: 'Go to the identity provider to sign in',
+      tags: ['Users'],
+      response: redirectResponse,
+    },
     onRequest: (request, reply) => admit(limits, request, reply),
     handler: async (request, reply) => {
       const language = languageNamed((request.query as Record<string, unknown>)['language']);
@@ -70,7 +75,7 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
         if (!(error instanceof IdentityUnreachable)) throw error;
         request.log.warn({ err: error }, 'sign-in is not available');
         const page = unavailablePage(language);
-        return reply.code(page.status).headers(page.headers).send(page.body);
+        return reply.code(503).headers(page.headers).send(page.body);
       }
     },
   });
@@ -78,7 +83,11 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
   app.route({
     method: 'GET',
     url: userCalls.signInCallback,
-    schema: { summary: 'Where the identity provider sends the visitor back', tags: ['Users'] },
+    schema: {
+      summary: 'Where the identity provider sends the visitor back',
+      tags: ['Users'],
+      response: redirectResponse,
+    },
     onRequest: (request, reply) => admit(limits, request, reply),
     handler: async (request, reply) => {
       const trip = readTrip(request);

@@ -33,5 +33,5 @@ export function unavailablePage(language: Language) {
 <p>${again.replace('<a>', `<a href="${userCalls.signIn}${query}">`)} ${home.replace('<a>', `<a href="${inLanguage(language, '/')}">`)}</p>`,
     language,
   );
-  return { status: 503, headers: { ...page.headers, 'retry-after': '30' }, body: page.body };
+  return { headers: { ...page.headers, 'retry-after': '30' }, body: page.body };
 }

@@ -1,0 +1,144 @@
+import { readdir } from 'node:fs/promises';
+import type { FastifyDynamicSwaggerOptions } from '@fastify/swagger';
+import type { FastifySchema } from 'fastify';
+import { createJsonSchemaTransform, createJsonSchemaTransformObject } from 'fastify-type-provider-zod';
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { $ZodRegistry, $ZodType } from 'zod/v4/core';
+import { ErrorAnswer } from '#contract/errors.ts';
+import { XSRF_HEADER } from '#contract/sign-in.ts';
+
+const CONTRACT = new URL('../../contract/', import.meta.url);
+const ADMIN = '/api/admin/';
+
+const tags = [
+  { name: 'Campaigns', description: 'Published campaigns, categories and the gallery.' },
+  { name: 'Contact', description: 'Messages to the trust.' },
+  { name: 'Donations', description: 'Orders, their payments and the donation record.' },
+  { name: 'Receipts', description: 'Receipts as PDF.' },
+  { name: 'Users', description: 'Sign-in, profile and sign-out.' },
+  { name: 'Back office', description: 'For staff: every call checks the role.' },
+  { name: 'Webhooks', description: 'Calls made by the payment provider.' },
+  { name: 'Health', description: 'For load balancers and monitoring.' },
+];
+
+/** The options by which the routes and the contract's schemas become an OpenAPI document. */
+export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
+  const schemaRegistry = await contractSchemas();
+  const withReferences = createJsonSchemaTransform({ schemaRegistry });
+  const withoutReferences = createJsonSchemaTransform({ schemaRegistry: new $ZodRegistry<{ id: string }>() });
+  const withSchemas = createJsonSchemaTransformObject({ schemaRegistry });
+  return {
+    openapi: {
+      openapi: '3.1.0',
+      info: {
+        title: 'Charity',
+        version: '0.1.0',
+        description:
+          'The site’s API. Errors carry a `message` that can be shown to people and a `code` for programs.',
+        license: { name: 'MIT', identifier: 'MIT' },
+      },
+      servers: [{ url: '/', description: 'This site' }],
+      tags,
+      components: {
+        securitySchemes: {
+          session: {
+            type: 'apiKey',
+            in: 'cookie',
+            name: 'session',
+            description: 'Set by the sign-in; called `__Host-session` over https.',
+          },
+          antiForgery: {
+            type: 'apiKey',
+            in: 'header',
+            name: XSRF_HEADER,
+            description: 'The value of the XSRF-TOKEN cookie; required on changes made with a session.',
+          },
+        },
+      },
+    },
+    transform: (route) => {
+      const { querystring, params, headers, ...others } = (route.schema ?? {}) as FastifySchema;
+      // Query, path and header parameters are listed one by one, so nothing in them may be a reference.
+      const parameters = withoutReferences({
+        ...route,
+        schema: { querystring, params, headers } as FastifySchema,
+      });
+      const bodies = withReferences({
+        ...route,
+        schema: { ...others, response: withErrors(others.response) } as FastifySchema,
+      });
+      const method = [route.route.method].flat()[0] ?? 'GET';
+      const described = {
+        operationId: operationId(method, route.url),
+        security: securityOf(method, route.url),
+      };
+      return { url: bodies.url, schema: { ...parameters.schema, ...bodies.schema, ...described } };
+    },
+    transformObject: (document) => {
+      const whole = withSchemas(document) as OpenAPIV3_1.Document;
+      const { schemas = {}, ...components } = whole.components ?? {};
+      return { ...whole, components: { ...components, schemas: usedSchemas(whole.paths, schemas) } };
+    },
+  };
+}
+
+/** Every schema that a contract module exports, under the name of its export; the back office’s begin with Admin. */
+async function contractSchemas(): Promise<$ZodRegistry<{ id: string }>> {
+  const registry = new $ZodRegistry<{ id: string }>();
+  const files = await readdir(CONTRACT, { recursive: true });
+  const sources = files.filter((file) => file.endsWith('.ts') && !file.endsWith('.test.ts')).toSorted();
+  const seen = new Set<string>();
+  for (const file of sources) {
+    const exported = (await import(new URL(file, CONTRACT).href)) as Record<string, unknown>;
+    for (const [name, schema] of Object.entries(exported)) {
+      if (!(schema instanceof $ZodType) || registry.has(schema)) continue;
+      const id = file.startsWith('admin/') && !name.startsWith('Admin') ? `Admin${name}` : name;
+      if (seen.has(id)) throw new Error(`two schemas of the contract are called ${id}`);
+      seen.add(id);
+      registry.add(schema, { id });
+    }
+  }
+  return registry;
+}
+
+/** Such as `getAdminDonationsById` for GET /api/admin/donations/:id. */
+function operationId(method: string, url: string): string {
+  const words = url
+    .replace('/api/', '')
+    .split('/')
+    .map((part) => (part.startsWith(':') ? `by-${part.slice(1)}` : part))
+    .join('-')
+    .split(/[^a-zA-Z0-9]+/);
+  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+}
+
+function securityOf(method: string, url: string): Record<string, string[]>[] {
+  if (!url.startsWith(ADMIN)) return [{}, { session: [] }];
+  return [method === 'GET' ? { session: [] } : { session: [], antiForgery: [] }];
+}
+
+/** Any call may be refused by a guard or a limit, whether or not its route names an error. */
+function withErrors(response: unknown): Record<string, unknown> {
+  const named = (response ?? {}) as Record<string, unknown>;
+  return Object.keys(named).some((status) => status.startsWith('4'))
+    ? named
+    : { ...named, '4xx': ErrorAnswer };
+}
+
+/** A schema comes in two forms, as it is sent and as it is received; most are needed in one of them only. */
+function usedSchemas<Schema>(paths: unknown, schemas: Record<string, Schema>): Record<string, Schema> {
+  const used = new Set<string>();
+  const collect = (part: unknown): void => {
+    for (const [, name = ''] of JSON.stringify(part).matchAll(/"#\/components\/schemas\/([^"]+)"/g)) {
+      if (used.has(name)) continue;
+      used.add(name);
+      collect(schemas[name] ?? null);
+    }
+  };
+  collect(paths);
+  return Object.fromEntries(
+    Object.entries(schemas)
+      .filter(([name]) => used.has(name))
+      .toSorted(),
+  );
+}
