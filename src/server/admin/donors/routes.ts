@@ -11,10 +11,10 @@ import {
   SavePapers,
   StatementOf,
 } from '#contract/admin/donors.ts';
-import { sendFile } from '../../features/receipts/routes.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
+import { sendPdf } from '../../http/send-pdf.ts';
 import { type DonorDeps, mergeDonors, undoMerge } from './merge.ts';
 import { describeDonor, listDonors, listGifts, noteOnDonor, savePapers } from './records.ts';
 import { yearStatement } from './statement.ts';
@@ -69,7 +69,7 @@ function reading(app: App, deps: Deps): void {
       tags: ['Back office'],
       params: StatementOf,
     },
-    handler: async ({ params }, reply) => sendFile(reply, await yearStatement(deps, params.id, params.year)),
+    handler: async ({ params }, reply) => sendPdf(reply, await yearStatement(deps, params.id, params.year)),
   });
 }
 
