@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS } from '#contract/admin/exports.ts';
-import { takeOutDonations } from '#server/admin/donations/list.ts';
+import { takeOutDonations } from '#server/admin/donations/service.ts';
 import { DONATION_COLUMNS } from '#server/admin/exports/columns.ts';
 import { connect } from '#server/db/client.ts';
 import { exportFile } from '#server/spreadsheets/export-file.ts';

@@ -1,7 +1,7 @@
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/client.ts';
-import { createFacts } from '#server/features/trust/service.ts';
+import { createSiteDetails } from '#server/features/trust/service.ts';
 import { createIdentityProvider } from '#server/features/users/identity.ts';
 import type { App } from '#server/http/app-type.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
@@ -33,7 +33,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     render: () => Promise.reject(new Error('no page is rendered here')),
     renderPath: () => Promise.resolve(null),
   };
-  const facts = createFacts(web);
+  const siteDetails = createSiteDetails(web);
   const credentials = { clientId: 'x', clientSecret: 'x' };
   const gateway = createPhonePe(
     { ...credentials, clientVersion: '1', apiUrl: NOWHERE, tokenUrl: NOWHERE, message: () => '' },
@@ -44,8 +44,8 @@ export async function describeApp<Description>(read: (app: App) => Description):
   const app = await buildApp({
     db,
     clock,
-    trust: facts.trust,
-    facts,
+    trust: siteDetails.trust,
+    siteDetails,
     pictures: folderStore('.'),
     gateway,
     settle,
@@ -55,7 +55,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     publicAnswers: createPublicAnswers({
       db,
       clock,
-      facts,
+      siteDetails,
       web,
       security,
       answers: new Answers({ heardUpTo: () => 0 }, Date.now),

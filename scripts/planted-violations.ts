@@ -45,9 +45,29 @@ const plants: Plant[] = [
     code: `import '../donations/queries.ts';`,
   },
   {
+    rule: 'server-features-meet-by-their-services',
+    file: 'src/server/features/contact/planted.ts',
+    code: `import '../../admin/donors/queries.ts';`,
+  },
+  {
+    rule: 'server-features-meet-by-their-services',
+    file: 'src/server/admin/alerts/planted.ts',
+    code: `import '../donors/queries.ts';`,
+  },
+  {
+    rule: 'server-features-meet-by-their-services',
+    file: 'src/server/admin/alerts/planted.ts',
+    code: `import '../../features/receipts/download.ts';`,
+  },
+  {
     rule: 'web-features-do-not-meet',
     file: 'src/web/features/donate/planted.ts',
     code: `import '../gallery/planted.ts';`,
+  },
+  {
+    rule: 'public-pages-know-no-back-office',
+    file: 'src/web/features/donate/planted.ts',
+    code: `import '#web/admin/pages.tsx';`,
   },
   {
     rule: 'ui-knows-nothing-of-the-product',
@@ -65,8 +85,18 @@ const plants: Plant[] = [
     code: `import type { FastifyRequest } from 'fastify';\nexport type A = FastifyRequest;`,
   },
   {
+    rule: 'fastify-stays-at-the-door',
+    file: 'src/server/admin/alerts/planted.ts',
+    code: `import 'fastify';`,
+  },
+  {
     rule: 'queries-alone-speak-to-tables',
     file: 'src/server/features/contact/planted.ts',
+    code: `import '../../db/schema/contact.ts';`,
+  },
+  {
+    rule: 'queries-alone-speak-to-tables',
+    file: 'src/server/admin/alerts/planted.ts',
     code: `import '../../db/schema/contact.ts';`,
   },
   {

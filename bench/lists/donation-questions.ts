@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { ATTEMPT_STATES, DonationQuery, PAYMENT_MODES } from '#contract/admin/donations.ts';
-import { listDonations } from '#server/admin/donations/list.ts';
+import { listDonations } from '#server/admin/donations/service.ts';
 import type { Database } from '#server/db/client.ts';
 import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
 

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import type { Campaign } from './campaigns.ts';
 import type { Service } from './services.ts';
-import type { PublicTrust, TrustFacts } from './trust.ts';
+import type { PublicTrust, TrustDetails } from './trust.ts';
 
 /** What a page may ask of the server while it is rendered. It arrives in the router's load context. */
 export type PageData = {
@@ -35,7 +35,7 @@ export type WebBundle = {
   /** Where frames on the pages come from: the map's origin. */
   frameOrigins: readonly string[];
   /** The trust's facts as the configuration file has them. */
-  trust: TrustFacts;
+  trust: TrustDetails;
   /** The canonical paths of the pages that search engines should know, apart from campaigns and services. */
   pages: readonly string[];
   /** The eight services in the order of the files, with the texts that were written there. */

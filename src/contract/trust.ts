@@ -40,7 +40,7 @@ export type TrustIdentity = {
 };
 
 /** Everything that the trust says of itself. */
-export type TrustFacts = TrustIdentity & {
+export type TrustDetails = TrustIdentity & {
   readonly tagline: string;
   readonly intro: string;
   readonly officeAddress: PostalAddress;
@@ -53,4 +53,4 @@ export type TrustFacts = TrustIdentity & {
 };
 
 /** What public pages get of it. */
-export type PublicTrust = Omit<TrustFacts, 'receipts'>;
+export type PublicTrust = Omit<TrustDetails, 'receipts'>;

@@ -7,8 +7,7 @@ import { startEmbedded } from './db/embedded.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { startMail } from './features/mail/worker.ts';
-import { keepFirstIssuer } from './features/receipts/issuer.ts';
-import { createFacts, type ReadTrust } from './features/trust/service.ts';
+import { createSiteDetails, type ReadTrust } from './features/trust/service.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
 import { createLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -76,9 +75,8 @@ async function startAll(
   const dev = development ? await startDevelopmentWeb() : null;
   if (dev) onStop(dev.close);
   const web = dev?.web ?? (await loadBuiltWeb());
-  const facts = createFacts(web);
-  const { trust } = facts;
-  await keepFirstIssuer(db, trust, clock());
+  const siteDetails = createSiteDetails(web);
+  const { trust } = siteDetails;
 
   const changes = listenForChanges(databaseUrl, log);
   onStop(changes.close);
@@ -114,7 +112,7 @@ async function startAll(
     db,
     clock,
     trust,
-    facts,
+    siteDetails,
     pictures,
     settle,
     hints,
@@ -124,7 +122,7 @@ async function startAll(
     publicAnswers: createPublicAnswers({
       db,
       clock,
-      facts,
+      siteDetails,
       web,
       answers,
       security,
@@ -162,9 +160,9 @@ async function currentName(trust: ReadTrust, db: Database, changes: ReturnType<t
     if (topic !== 'facts') return;
     // The name of before stays while the database is away; its return is announced as a change.
     trust(db).then(
-      (facts) => {
-        if (facts.name === name) return;
-        name = facts.name;
+      (details) => {
+        if (details.name === name) return;
+        name = details.name;
         for (const tell of listeners) tell(name);
       },
       () => undefined,

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { FACT_GROUPS, factGroups } from '#contract/admin/trust.ts';
+import { TRUST_GROUPS, trustGroups } from '#contract/admin/trust.ts';
 import { groupOf } from '#server/features/trust/service.ts';
 import { trust } from './trust.config.ts';
 
 // Holds for any trust's file. What the sample's says to the letter, tests/e2e/content.spec.ts reads on the pages.
 describe("the trust's facts", () => {
-  it.each(FACT_GROUPS)('of the group %s are such as the back office would take', (group) => {
+  it.each(TRUST_GROUPS)('of the group %s are such as the back office would take', (group) => {
     const values = groupOf(trust, group);
-    const faults = Object.entries(factGroups[group].fields).flatMap(([field, schema]) => {
+    const faults = Object.entries(trustGroups[group].fields).flatMap(([field, schema]) => {
       const read = schema.safeParse(values[field]);
       return read.success
         ? []
@@ -17,9 +17,9 @@ describe("the trust's facts", () => {
   });
 
   it('are kept as they were written: opening and saving them in the back office edits nothing', () => {
-    for (const group of FACT_GROUPS) {
+    for (const group of TRUST_GROUPS) {
       const values = groupOf(trust, group);
-      for (const [field, schema] of Object.entries(factGroups[group].fields))
+      for (const [field, schema] of Object.entries(trustGroups[group].fields))
         expect(schema.parse(values[field])).toEqual(values[field]);
     }
   });

@@ -16,9 +16,9 @@
  * What you find here belongs to a sample trust called "Charity". Phone, e-mail and addresses are made up:
  * replace each of them before the site goes public.
  */
-import type { TrustFacts } from '#contract/trust.ts';
+import type { TrustDetails } from '#contract/trust.ts';
 
-export const trust: TrustFacts = {
+export const trust: TrustDetails = {
   // The name as people say it: in the header, in page titles and in running text.
   name: 'Charity',
 

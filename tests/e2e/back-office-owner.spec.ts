@@ -20,7 +20,7 @@ test('an owner changes the phone number and a service’s text, and visitors rea
   page,
 }) => {
   await page.setViewportSize(LAPTOP);
-  await enter(page, owner, '/admin/facts');
+  await enter(page, owner, '/admin/trust');
   const contact = page.getByRole('region', { name: 'Addresses and phone' });
   const setBackPhone = contact.getByRole('button', { name: 'Set back: Phone' });
   await contact.getByLabel('Phone').fill('98480');

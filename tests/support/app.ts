@@ -18,7 +18,7 @@ import { createPublicAnswers } from '#server/response-cache/public-responses.ts'
 import { Answers } from '#server/response-cache/response-cache.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { SANDBOX_CLIENTS, startTestSandbox, type TestSandbox } from './sandbox.ts';
-import { sampleFacts, tinyWeb } from './tiny-web.ts';
+import { sampleDetails, tinyWeb } from './tiny-web.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 export const TEST_WEBHOOK = { username: 'sandbox', password: 'a secret of the webhook' };
@@ -89,8 +89,8 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     db,
     clock: readClock,
     log,
-    trust: sampleFacts.trust,
-    facts: sampleFacts,
+    trust: sampleDetails.trust,
+    siteDetails: sampleDetails,
     pictures: folderStore(join(tmpdir(), 'charity-test-no-pictures')),
     security,
     metrics: createMetrics(database.pool),
@@ -102,7 +102,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     publicAnswers: createPublicAnswers({
       db,
       clock: readClock,
-      facts: sampleFacts,
+      siteDetails: sampleDetails,
       web: tinyWeb,
       answers,
       security,

@@ -1,25 +1,26 @@
 import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import { outbox } from '#server/db/schema/outbox.ts';
-import { emptyOutbox, type MailDeps, sendDueMail } from '#server/features/mail/service.ts';
-import { createPost } from '#server/features/mail/smtp.ts';
+import { type DeliveryDeps, sendDueMail } from '#server/features/mail/delivery.ts';
+import { processOutbox } from '#server/features/mail/outbox.ts';
+import { createSmtpTransport } from '#server/features/mail/smtp.ts';
 import { PUBLIC_URL, type TestApp } from './app.ts';
 import { createDonation } from './factories.ts';
 import { readMailbox } from './mailbox.ts';
-import { sampleFacts } from './tiny-web.ts';
+import { sampleDetails } from './tiny-web.ts';
 
 type Told = (typeof outbox.$inferInsert)['kind'];
 
 /** What sends a site's mail, through the sandbox's mail server, and the mailbox where it arrives. */
 export function createPostOffice({ db, clock, sandbox, log }: TestApp) {
-  const post = createPost(sandbox.smtpUrl, 'Charity <receipts@example.org>');
-  afterAll(() => post.close());
-  const deps: MailDeps = {
+  const transport = createSmtpTransport(sandbox.smtpUrl, 'Charity <receipts@example.org>');
+  afterAll(() => transport.close());
+  const deps: DeliveryDeps = {
     db,
     clock: clock.read,
-    trust: sampleFacts.trust,
+    trust: sampleDetails.trust,
     publicUrl: PUBLIC_URL,
-    post,
+    transport,
     log,
   };
   let people = 0;
@@ -28,7 +29,7 @@ export function createPostOffice({ db, clock, sandbox, log }: TestApp) {
     mailbox: readMailbox(sandbox.url),
     /** Writes the mails that the outbox asks for, and sends what is due. */
     async deliver(): Promise<void> {
-      await emptyOutbox(deps);
+      await processOutbox(deps);
       await sendDueMail(deps);
     },
     /** A gift of somebody with a mailbox of their own, with one thing in the outbox. */

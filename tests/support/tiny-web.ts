@@ -1,11 +1,11 @@
 import type { PageData, WebBundle } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
-import type { TrustFacts } from '#contract/trust.ts';
+import type { TrustDetails } from '#contract/trust.ts';
 import { languageNamed } from '#domain/language.ts';
-import { createFacts } from '#server/features/trust/service.ts';
+import { createSiteDetails } from '#server/features/trust/service.ts';
 
 /** A trust with every fact that a receipt can show. */
-export const sampleTrust: TrustFacts = {
+export const sampleTrust: TrustDetails = {
   name: 'Charity',
   legalName: 'Charity Trust',
   tagline: 'Help that arrives.',
@@ -88,5 +88,5 @@ async function servicePreview(path: string, data: PageData): Promise<string> {
   return service ? data.servicePreview(service, language) : '';
 }
 
-/** The facts of a site with this web. */
-export const sampleFacts = createFacts(tinyWeb);
+/** The details of a site with this web. */
+export const sampleDetails = createSiteDetails(tinyWeb);

@@ -4,7 +4,7 @@ const CONFIG = ['src/server/config/live-mode.test.ts'];
 const APP = ['src/server/app.test.ts'];
 const SIGN_IN = ['src/server/features/users/sign-in.test.ts'];
 const WEBHOOKS = ['src/server/features/webhooks/webhooks.test.ts'];
-const MAIL = ['src/server/features/mail/mail.test.ts'];
+const FIND_PAYMENT = ['src/server/features/find-payment/find-payment.test.ts'];
 const SENDING = ['src/server/features/mail/sending.test.ts'];
 const DOWNLOAD = ['src/server/features/receipts/download.test.ts'];
 const LOG = ['src/server/observability/log.test.ts'];
@@ -70,7 +70,7 @@ export const exposureControls: Control[] = [
   {
     name: 'no header of a mail has two lines',
     file: 'src/server/features/mail/smtp.ts',
-    text: "if (/\\p{Cc}/u.test(header)) throw new NotTaken('a header would have more than one line');",
+    text: "if (/\\p{Cc}/u.test(header)) throw new MailRefused('a header has more than one line');",
     without: '',
     tests: SENDING,
   },
@@ -119,23 +119,23 @@ export const exposureControls: Control[] = [
   {
     name: 'a link to a receipt ends',
     file: 'src/server/features/receipts/links.ts',
-    text: 'const open = now < link.expiresAt && now.getTime() - usedAt.getTime() < GRACE_MS;',
-    without: 'const open = now.getTime() - usedAt.getTime() < GRACE_MS;',
+    text: 'const isValid = now < link.expiresAt && now.getTime() - usedAt.getTime() < GRACE_MS;',
+    without: 'const isValid = now.getTime() - usedAt.getTime() < GRACE_MS;',
     tests: DOWNLOAD,
   },
   {
     name: 'a link to a receipt works once',
     file: 'src/server/features/receipts/links.ts',
-    text: 'const open = now < link.expiresAt && now.getTime() - usedAt.getTime() < GRACE_MS;',
-    without: 'const open = now < link.expiresAt;',
+    text: 'const isValid = now < link.expiresAt && now.getTime() - usedAt.getTime() < GRACE_MS;',
+    without: 'const isValid = now < link.expiresAt;',
     tests: DOWNLOAD,
   },
   {
     name: '“find my payment” writes to the donor alone',
-    file: 'src/server/features/mail/queries.ts',
-    text: ` and lower(donation.email) = lower(\${asked.email})`,
+    file: 'src/server/features/find-payment/queries.ts',
+    text: ` and lower(donation.email) = lower(\${email})`,
     without: '',
-    tests: MAIL,
+    tests: FIND_PAYMENT,
   },
   {
     name: 'a webhook needs its credentials',

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { fieldEdits } from './field-edits.ts';
+import { seenVersion } from './records.ts';
 import { required } from './texts.ts';
-import { edition, seenVersion } from './trust.ts';
 
-// The eight services' texts, as owners and managers edit them. Their addresses and pictures belong to the code.
+// The texts of the eight services, as owners and managers edit them. Their paths and pictures are fixed in the code.
 
 const Offer = z.strictObject({ title: required(80), desc: required(300) });
 
@@ -19,44 +20,44 @@ const ServiceFields = z.strictObject({
       z.maxLength(12, 'Twelve things at most'),
       ({ value, issues }) => {
         const titles = value.map(({ title }) => title);
-        // Said at the later one of the two.
-        const twice = titles.findIndex((title, place) => titles.indexOf(title) < place);
-        const message = 'Another one bears this title';
-        if (twice !== -1) issues.push({ code: 'custom', input: value, path: [twice, 'title'], message });
+        const duplicate = titles.findIndex((title, place) => titles.indexOf(title) < place);
+        const message = 'Another one has this title';
+        if (duplicate !== -1)
+          issues.push({ code: 'custom', input: value, path: [duplicate, 'title'], message });
       },
     ),
 });
 export const SaveService = z.strictObject({ ...ServiceFields.shape, ...seenVersion });
 export type SaveService = z.infer<typeof SaveService>;
 
-/** Every service's id, in the order in which they are to stand. */
+/** Every service's id in the new order. */
 export const SaveServiceOrder = z.strictObject({
   order: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(40)),
   ...seenVersion,
 });
 export type SaveServiceOrder = z.infer<typeof SaveServiceOrder>;
 
-export const ServiceEdition = z.object({
-  /** The last part of its page's address. */
+export const EditableService = z.object({
+  /** The last segment of its page's path. */
   id: z.string(),
   path: z.string(),
-  ...edition,
+  ...fieldEdits,
 });
-export type ServiceEdition = z.infer<typeof ServiceEdition>;
+export type EditableService = z.infer<typeof EditableService>;
 
-/** `order` is the edition of the one field `order`. */
-export const ServiceEditions = z.object({
-  items: z.array(ServiceEdition),
-  order: z.object(edition),
+/** `order` holds the edits of the single field `order`. */
+export const EditableServices = z.object({
+  items: z.array(EditableService),
+  order: z.object(fieldEdits),
 });
-export type ServiceEditions = z.infer<typeof ServiceEditions>;
+export type EditableServices = z.infer<typeof EditableServices>;
 
-/** Reading is open to all of staff; changing to owner and manager. */
+/** All staff may read; owners and managers may edit. */
 export const adminServiceCalls = {
-  /** GET: `ServiceEditions`, in their order. */
+  /** GET: `EditableServices`, in order. */
   services: '/api/admin/services',
-  /** PUT `SaveService`: `ServiceEdition`. 404, 409 `edited_meanwhile`. */
+  /** PUT `SaveService`: `EditableService`. 404, 409 `edited_meanwhile`. */
   service: '/api/admin/services/:id',
-  /** PUT `SaveServiceOrder`: `ServiceEditions`. 409 `edited_meanwhile`. */
+  /** PUT `SaveServiceOrder`: `EditableServices`. 409 `edited_meanwhile`. */
   order: '/api/admin/service-order',
 } as const;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import { Email, Moment } from '../fields.ts';
+import { Email } from '../fields.ts';
+import { fieldEdits } from './field-edits.ts';
 import { isOnTheCalendar } from './lists.ts';
 import { line, required } from './texts.ts';
 
-// The trust's facts, as owners and managers edit them: by group, each field by itself following the configuration file
-// until it was edited. A field that is saved as the file has it follows the file again.
+// The trust's details in groups, as owners and managers edit them. A field saved with the configuration file's value follows
+// the file again.
 
 const httpsOrNothing = line(300).check(
   z.regex(/^(?:https:\/\/[^\s"'<>\\]+)?$/, 'Please give an address that begins with https://'),
@@ -17,7 +18,7 @@ const Address = z.strictObject({
   postalCode: required(6).check(z.regex(/^[1-9][0-9]{5}$/, 'A postal code has six digits')),
 });
 
-/** The dialler gets the digits of what people read. */
+/** `tel` holds the digits for dialling. */
 const Phone = z.pipe(
   z.object({
     display: required(24).check(
@@ -48,18 +49,18 @@ const Approval = z
   .strictObject({ number: line(60), validFrom: dateOrNothing, validUntil: dateOrNothing })
   .check(
     z.refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
-      error: 'The last day comes before the first',
+      error: 'The last day is before the first',
       path: ['validUntil'],
     }),
     z.refine(({ number, validFrom, validUntil }) => number !== '' || (!validFrom && !validUntil), {
-      error: 'Dates need a number',
+      error: 'Please give the number for these dates',
       path: ['number'],
     }),
   );
 
-/** The groups in their order; `changes` says who may: owners and managers, or owners alone. */
-export const factGroups = {
-  words: {
+/** The groups in order. `changes`: `content` may be edited by owners and managers, `registrations` by owners only. */
+export const trustGroups = {
+  texts: {
     changes: 'content',
     fields: {
       name: required(60),
@@ -106,35 +107,18 @@ export const factGroups = {
   string,
   { changes: 'content' | 'registrations'; fields: Record<string, z.ZodMiniType> }
 >;
-export type FactGroupId = keyof typeof factGroups;
-export const FACT_GROUPS = Object.keys(factGroups) as FactGroupId[];
+export type TrustGroupId = keyof typeof trustGroups;
+export const TRUST_GROUPS = Object.keys(trustGroups) as TrustGroupId[];
 
-export const seenVersion = { seenVersion: z.number().check(z.int()) };
+export const TrustGroup = z.object({ id: z.enum(TRUST_GROUPS), ...fieldEdits });
+export type TrustGroup = z.infer<typeof TrustGroup>;
 
-/** Something edited: what it is now, what the file says, and where the two differ. */
-export const edition = {
-  values: z.record(z.string(), z.unknown()),
-  file: z.record(z.string(), z.unknown()),
-  /** The fields that do not follow the file. */
-  edited: z.array(z.string()),
-  /** 0 as long as nobody edited it. */
-  version: z.number(),
-  changedAt: z.nullable(Moment),
-  changedBy: z.nullable(z.string()),
-};
+export const TrustGroups = z.object({ items: z.array(TrustGroup) });
 
-export const FactGroup = z.object({ id: z.enum(FACT_GROUPS), ...edition });
-export type FactGroup = z.infer<typeof FactGroup>;
-
-export const FactGroups = z.object({ items: z.array(FactGroup) });
-
-/** Reading is open to all of staff. */
-export const adminFactCalls = {
-  /** GET: `FactGroups`. */
-  facts: '/api/admin/facts',
-  /**
-   * PUT the group's fields with `seenVersion`: `FactGroup`. 409 `edited_meanwhile`. Words, contact and social: owner and
-   * manager; registrations and receipts: owner.
-   */
-  group: (id: FactGroupId) => `/api/admin/facts/${id}` as const,
+/** All staff may read. */
+export const adminTrustCalls = {
+  /** GET: `TrustGroups`. */
+  trust: '/api/admin/trust',
+  /** PUT the group's fields with `seenVersion`: `TrustGroup`. 409 `edited_meanwhile`. */
+  group: (id: TrustGroupId) => `/api/admin/trust/${id}` as const,
 } as const;

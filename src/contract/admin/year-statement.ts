@@ -2,9 +2,10 @@ import * as z from 'zod/mini';
 import { ID_KINDS, RECEIVED_BY } from '#domain/year-statement.ts';
 import { Id } from '../fields.ts';
 import { EXPORT_FORMATS } from './exports.ts';
+import { fieldEdits } from './field-edits.ts';
 import { listOf, pageQuery } from './lists.ts';
+import { seenVersion } from './records.ts';
 import { required } from './texts.ts';
-import { edition, seenVersion } from './trust.ts';
 
 /** A financial year, April to March: `2026-27`. */
 const Year = z.string().check(
@@ -15,16 +16,16 @@ const Year = z.string().check(
 export const StatementYear = z.strictObject({ year: Year });
 export type StatementYear = z.infer<typeof StatementYear>;
 
-/** What the yearly statement of donations to the tax office will say, and what it still lacks. */
+/** A preview of the yearly statement of donations for the tax office. */
 export const YearStatement = z.object({
   year: Year,
-  /** As the form and the section are called in that year. */
+  /** The names of the form and the section in that year. */
   formName: z.string(),
   sectionCode: z.string(),
-  /** The trust's registration number and its date; empty where the trust's facts name none. */
+  /** Empty when the trust's details contain none. */
   registrationNumber: z.string(),
   registrationDate: z.string(),
-  /** Less what went back to donors. */
+  /** Net of refunds. */
   totalRupees: z.number(),
   gifts: z.number(),
 });
@@ -32,7 +33,7 @@ export type YearStatement = z.infer<typeof YearStatement>;
 
 const IdCode = z.strictObject({ code: required(40), name: required(80) });
 
-/** What the tax office calls things; two ways of giving, or two papers, are not called the same. */
+/** The tax office's terms; no two payment modes and no two ID documents share one. */
 const StatementNames = {
   formName: required(60),
   sectionCode: required(60),
@@ -40,8 +41,8 @@ const StatementNames = {
   modes: z
     .strictObject({ cash: required(80), kind: required(80), electronic: required(80) })
     .check(({ value, issues }) => {
-      const path = second(RECEIVED_BY, (mode) => value[mode]);
-      const message = 'Another way of giving is called so';
+      const path = duplicate(RECEIVED_BY, (mode) => value[mode]);
+      const message = 'Another payment mode has this name';
       if (path) issues.push({ code: 'custom', input: value, path: [path], message });
     }),
   idCodes: z
@@ -50,37 +51,37 @@ const StatementNames = {
       ...{ driving_licence: IdCode, ration_card: IdCode },
     })
     .check(({ value, issues }) => {
-      const path = second(ID_KINDS, (kind) => value[kind].code);
-      const message = 'Another paper has this code';
+      const path = duplicate(ID_KINDS, (kind) => value[kind].code);
+      const message = 'Another document has this code';
       if (path) issues.push({ code: 'custom', input: value, path: [path, 'code'], message });
     }),
 };
 
-/** The second of two that are called the same, if there are two. */
-function second<Name extends string>(names: readonly Name[], called: (name: Name) => string) {
-  const all = names.map((name) => called(name).toLowerCase());
-  return names.find((_, place) => all.indexOf(all[place] ?? '') < place);
+/** The first key whose text repeats an earlier one's, whatever the letter case. */
+function duplicate<Key extends string>(keys: readonly Key[], textOf: (key: Key) => string) {
+  const all = keys.map((key) => textOf(key).toLowerCase());
+  return keys.find((_, index) => all.indexOf(all[index] ?? '') < index);
 }
 
-/** The names of a financial year, which hold for the years after it until one that has names of its own. */
+/** The names of a financial year; they also apply to later years until one with names of its own. */
 export const SaveStatementNames = z.strictObject({ ...StatementNames, ...seenVersion });
 export type SaveStatementNames = z.infer<typeof SaveStatementNames>;
 
-/** `file`: what would hold if this year had no names of its own. */
-export const StatementNamesEdition = z.object({
+/** `file` holds the names that apply when this year has none of its own. */
+export const EditableStatementNames = z.object({
   year: Year,
-  /** The year from which the names hold that hold in this one. */
+  /** The year whose names apply to this one. */
   from: Year,
-  ...edition,
+  ...fieldEdits,
 });
-export type StatementNamesEdition = z.infer<typeof StatementNamesEdition>;
+export type EditableStatementNames = z.infer<typeof EditableStatementNames>;
 
 export const MissingQuery = z.strictObject({ ...pageQuery, year: Year });
 export type MissingQuery = z.infer<typeof MissingQuery>;
 
-/** A donor of the year without whose papers the statement is not whole. */
+/** A donor of the year whose ID or address is missing. */
 export const MissingPapers = z.object({
-  /** Of the donor. */
+  /** The donor's id. */
   id: Id,
   fullName: z.string(),
   email: z.string(),
@@ -100,13 +101,13 @@ export const ExportStatement = z.strictObject({
 });
 export type ExportStatement = z.infer<typeof ExportStatement>;
 
-/** Owner and accountant. */
+/** For owners and accountants. */
 export const yearStatementCalls = {
   /** GET `StatementYear`: `YearStatement`. */
   statement: '/api/admin/year-statement',
-  /** GET `StatementYear`: `StatementNamesEdition`. */
+  /** GET `StatementYear`: `EditableStatementNames`. */
   names: '/api/admin/year-statement/names',
-  /** PUT `SaveStatementNames`: `StatementNamesEdition`; 409 `edited_meanwhile`. */
+  /** PUT `SaveStatementNames`: `EditableStatementNames`; 409 `edited_meanwhile`. */
   namesOf: '/api/admin/year-statement/names/:year',
   /** GET `MissingQuery`: `MissingPage`, by donor. */
   missing: '/api/admin/year-statement/missing',

@@ -17,7 +17,9 @@ function typesetter(): NodeCompiler {
   return compiler;
 }
 
-/** What the template of a year's statement sets, as texts. */
+export type PdfFile = { fileName: string; pdf: Buffer };
+
+/** The texts of a year's statement. */
 export type StatementSheet = {
   year: string;
   madeAtMs: number;

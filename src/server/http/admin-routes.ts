@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { STAFF_ROLES, type StaffRole } from '#contract/admin/access.ts';
 import { ROWS_ABOUT_HEADER } from '#contract/admin/exports.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
-import type { StaffPerson } from '../admin/audit/service.ts';
+import type { SignedInStaff } from '../admin/audit/service.ts';
 import type { Download } from '../spreadsheets/export-file.ts';
 import type { App } from './app-type.ts';
 import { fileResponse } from './file-response.ts';
@@ -37,7 +37,7 @@ declare module 'fastify' {
 }
 
 const BACK_OFFICE = /^\/api\/admin(?:\/|$)/i;
-const admitted = new WeakMap<FastifyRequest, StaffPerson>();
+const admitted = new WeakMap<FastifyRequest, SignedInStaff>();
 
 /**
  * Puts a policy before every route of the back office, wherever it is registered. Call it before any route.
@@ -46,7 +46,7 @@ const admitted = new WeakMap<FastifyRequest, StaffPerson>();
  */
 export function guardBackOffice(
   app: FastifyInstance,
-  admit: (request: FastifyRequest, policy: Policy) => Promise<StaffPerson>,
+  admit: (request: FastifyRequest, policy: Policy) => Promise<SignedInStaff>,
 ): void {
   app.decorate('adminRoutes', []);
   app.addHook('onRoute', (route) => {
@@ -89,7 +89,7 @@ type AdminRoute<Body extends Schema, Params extends Schema, Query extends Schema
       /** The body as it comes over the line, where the route's parser leaves it so. */
       upload: { stream: unknown; announcedBytes: number };
     },
-    by: StaffPerson,
+    by: SignedInStaff,
   ): Promise<z.input<Answer>>;
 };
 
@@ -141,7 +141,7 @@ type AdminDownload<Body extends Schema> = {
   summary: string;
   body: Body;
   limit: (request: FastifyRequest) => Promise<void>;
-  handler(body: z.output<Body>, by: StaffPerson): Promise<Download>;
+  handler(body: z.output<Body>, by: SignedInStaff): Promise<Download>;
 };
 
 /** Registers a route of the back office whose answer is a file, streamed. A reader who leaves ends the stream. */

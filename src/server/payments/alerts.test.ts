@@ -2,11 +2,11 @@ import { asc, eq, inArray } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { alert } from '#server/db/schema/alert.ts';
 import { ledgerEntry } from '#server/db/schema/ledger.ts';
-import { emptyOutbox } from '#server/features/mail/service.ts';
+import { processOutbox } from '#server/features/mail/outbox.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { sampleDetails } from '#tests/support/tiny-web.ts';
 import { closeAlert, openAlerts } from './alerts.ts';
 
 const site = await createTestApp();
@@ -14,11 +14,11 @@ const { db, clock, sandbox, settle, post } = site;
 const outboxDeps = {
   db,
   clock: clock.read,
-  trust: sampleFacts.trust,
+  trust: sampleDetails.trust,
   publicUrl: PUBLIC_URL,
   log: createLog('silent'),
 };
-const tellAll = () => emptyOutbox(outboxDeps);
+const tellAll = () => processOutbox(outboxDeps);
 afterEach(() => sandbox.clear());
 
 type Form = {

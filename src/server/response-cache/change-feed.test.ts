@@ -29,7 +29,7 @@ function startProcess(databaseUrl = url) {
       made += 1;
       const [row] = await db.select().from(category).where(eq(category.id, shown.id));
       const body = Buffer.from(row?.name ?? '');
-      return { status: 200, body, headers: {}, topics: ['categories'], holdsUntil: null };
+      return { status: 200, body, headers: {}, topics: ['categories'], expiresAt: null };
     });
     return variants.identity.body.toString();
   };

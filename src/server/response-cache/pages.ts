@@ -31,9 +31,9 @@ export async function renderPage(
 ): Promise<MadeAnswer> {
   const topics = new Set<Topic>();
   // While its sources are being edited, a page holds for one answer only.
-  let holdsUntil = security.development ? new Date(0) : null;
+  let expiresAt = security.development ? new Date(0) : null;
   const holdUntil = (moment: Date | null) => {
-    if (moment && (!holdsUntil || moment < holdsUntil)) holdsUntil = moment;
+    if (moment && (!expiresAt || moment < expiresAt)) expiresAt = moment;
   };
   const response = await web.render(new Request(new URL(path, data.publicUrl)), {
     ...data,
@@ -78,7 +78,7 @@ export async function renderPage(
       'cache-control': response.headers.get('cache-control') ?? 'no-cache',
     },
     topics: [...topics],
-    holdsUntil,
+    expiresAt,
   };
 }
 

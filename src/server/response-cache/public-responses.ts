@@ -6,11 +6,17 @@ import { CampaignListOrPage, type CampaignsAsked } from '#contract/server-only/c
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import { inLanguage, splitLanguage } from '#domain/language.ts';
 import type { Database } from '../db/client.ts';
-import { campaignPage, hasManyCampaigns } from '../features/campaigns/campaign-pages.ts';
-import { campaignsOf, findCampaign, listCampaigns, listCategories } from '../features/campaigns/service.ts';
+import {
+  campaignPage,
+  campaignsOf,
+  findCampaign,
+  hasManyCampaigns,
+  listCampaigns,
+  listCategories,
+} from '../features/campaigns/service.ts';
 import { listGallery } from '../features/gallery/service.ts';
 import { previewPath, servicePreviewPath } from '../features/previews/service.ts';
-import { type Facts, publicTrust } from '../features/trust/service.ts';
+import { publicTrust, type SiteDetails } from '../features/trust/service.ts';
 import { AppError } from '../http/errors.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';
 import type { EncodedAnswer } from './encode.ts';
@@ -22,7 +28,7 @@ import { type SiteFile, siteFiles } from './site-files.ts';
 export type PublicAnswerDeps = {
   db: Database;
   clock: () => Date;
-  facts: Facts;
+  siteDetails: SiteDetails;
   web: WebBundle;
   answers: Answers;
   security: SecurityOptions;
@@ -32,17 +38,17 @@ export type PublicAnswerDeps = {
 
 type List = {
   topics: readonly Topic[];
-  read: (asked: CampaignsAsked) => Promise<{ body: unknown; holdsUntil: Date | null }>;
+  read: (asked: CampaignsAsked) => Promise<{ body: unknown; expiresAt: Date | null }>;
 };
 
 const DATA = /(?:\/_)?\.data$/;
 
 /** Everything that is the same for all visitors, by its path: the lists, and every page with its data. */
 export function createPublicAnswers(deps: PublicAnswerDeps) {
-  const { db, clock, facts, answers, web } = deps;
+  const { db, clock, siteDetails, answers, web } = deps;
   const lists = publicLists(deps);
   const files = siteFiles({ ...deps, pages: web.pages });
-  const trust = lastKnown(async () => publicTrust(await facts.trust(db)));
+  const trust = lastKnown(async () => publicTrust(await siteDetails.trust(db)));
   const pageData: PageData = {
     publicUrl: deps.publicUrl,
     sandbox: deps.sandbox,
@@ -51,7 +57,7 @@ export function createPublicAnswers(deps: PublicAnswerDeps) {
     servicePreview: async (service, language) => servicePreviewPath(service, language, (await trust()).name),
     trust,
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
-    services: lastKnown(() => facts.services(db)),
+    services: lastKnown(() => siteDetails.services(db)),
   };
 
   async function page(pathname: string): Promise<EncodedAnswer> {
@@ -86,7 +92,7 @@ function addressOf(path: string, { limit, cursor, id }: CampaignsAsked): string 
 }
 
 async function readCampaigns(deps: PublicAnswerDeps, { limit, cursor, id }: CampaignsAsked) {
-  if (id !== undefined) return { campaigns: await oneCampaign(deps, id), holdsUntil: null };
+  if (id !== undefined) return { campaigns: await oneCampaign(deps, id), expiresAt: null };
   if (limit === undefined && cursor === undefined) return listCampaigns(deps);
   const page = await campaignPage(deps, {
     ...(cursor !== undefined && { cursor }),
@@ -106,17 +112,17 @@ function publicLists(deps: PublicAnswerDeps): Record<string, List> {
     [campaignCalls.getAllCampaigns]: {
       topics: ['campaigns'],
       read: async (asked) => {
-        const { holdsUntil, ...list } = await readCampaigns(deps, asked);
-        return { body: CampaignListOrPage.parse(list), holdsUntil };
+        const { expiresAt, ...list } = await readCampaigns(deps, asked);
+        return { body: CampaignListOrPage.parse(list), expiresAt };
       },
     },
     [campaignCalls.getCategory]: {
       topics: ['categories'],
-      read: async () => ({ body: CategoryList.parse(await listCategories(db)), holdsUntil: null }),
+      read: async () => ({ body: CategoryList.parse(await listCategories(db)), expiresAt: null }),
     },
     [galleryCalls.getAllgalleries]: {
       topics: ['gallery'],
-      read: async () => ({ body: GalleryList.parse(await listGallery(db)), holdsUntil: null }),
+      read: async () => ({ body: GalleryList.parse(await listGallery(db)), expiresAt: null }),
     },
   };
 }
@@ -127,13 +133,13 @@ async function makeList(
   headers: Record<string, string>,
 ): Promise<MadeAnswer> {
   if (!list) throw new Error('no such list');
-  const { body, holdsUntil } = await list.read(asked);
+  const { body, expiresAt } = await list.read(asked);
   return {
     status: 200,
     body: Buffer.from(JSON.stringify(body)),
     headers: { ...headers, 'content-type': 'application/json; charset=utf-8', 'cache-control': 'no-cache' },
     topics: list.topics,
-    holdsUntil,
+    expiresAt,
   };
 }
 
@@ -144,7 +150,7 @@ async function makeFile(file: SiteFile | undefined, headers: Record<string, stri
     body: Buffer.from(await file.read()),
     headers: { ...headers, 'content-type': file.type, 'cache-control': 'no-cache' },
     topics: file.topics,
-    holdsUntil: null,
+    expiresAt: null,
   };
 }
 

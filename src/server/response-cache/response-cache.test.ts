@@ -15,7 +15,7 @@ function setUp({ keptAtMostBytes }: { keptAtMostBytes?: number } = {}) {
         body: Buffer.from(`answer ${made}`),
         headers: {},
         topics: ['campaigns'],
-        holdsUntil: null,
+        expiresAt: null,
         ...changes,
       };
     };
@@ -29,7 +29,7 @@ function slowly(body: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const make = async (): Promise<MadeAnswer> => {
     await promise;
-    return { status: 200, body: Buffer.from(body), headers: {}, topics: ['campaigns'], holdsUntil: null };
+    return { status: 200, body: Buffer.from(body), headers: {}, topics: ['campaigns'], expiresAt: null };
   };
   return { make, finish: () => resolve(), fail: () => reject(new Error('the database is away')) };
 }
@@ -71,7 +71,7 @@ describe('an answer is dropped', () => {
 
   test('at the moment from which it no longer holds', async () => {
     const { time, get } = setUp();
-    await get('/', { holdsUntil: new Date(10_500) });
+    await get('/', { expiresAt: new Date(10_500) });
     time.now = 10_499;
     expect(await get()).toBe('answer 1');
     time.now = 10_500;

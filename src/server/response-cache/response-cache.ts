@@ -11,10 +11,10 @@ export type MadeAnswer = {
   /** What it shows. Nothing: it never changes while the site runs. */
   topics: readonly Topic[];
   /** A moment from which it no longer holds although nothing was announced, such as a campaign's start; null: never. */
-  holdsUntil: Date | null;
+  expiresAt: Date | null;
 };
 
-type Kept = EncodedAnswer & { topics: readonly Topic[]; madeAt: number; holdsUntil: number };
+type Kept = EncodedAnswer & { topics: readonly Topic[]; madeAt: number; expiresAt: number };
 type Making = { promise: Promise<Kept>; outdated: boolean };
 
 /** Says whether announcements of changes are known to have arrived up to a moment. */
@@ -66,7 +66,7 @@ export class Answers {
 
   #holds(answer: Kept): boolean {
     const now = this.#now();
-    if (now >= answer.holdsUntil) return false;
+    if (now >= answer.expiresAt) return false;
     if (answer.topics.length === 0) return true;
     return now - Math.max(answer.madeAt, this.#feed.heardUpTo()) < STALE_AT_MOST_MS;
   }
@@ -87,7 +87,7 @@ export class Answers {
     const madeAt = this.#now();
     const made = await make();
     const encoded = await encodeAnswer(made.status, made.body, made.headers);
-    return { ...encoded, topics: made.topics, madeAt, holdsUntil: made.holdsUntil?.getTime() ?? Infinity };
+    return { ...encoded, topics: made.topics, madeAt, expiresAt: made.expiresAt?.getTime() ?? Infinity };
   }
 
   #keep(path: string, answer: Kept): void {

@@ -1,7 +1,7 @@
 import { alternates, inLanguage, LANGUAGES } from '#domain/language.ts';
 import type { Database } from '../db/client.ts';
-import { listedCampaigns } from '../features/campaigns/service.ts';
-import { type Facts, publicTrust } from '../features/trust/service.ts';
+import { listSlugs } from '../features/campaigns/service.ts';
+import { publicTrust, type SiteDetails } from '../features/trust/service.ts';
 import type { Topic } from './response-cache.ts';
 
 /** What search engines and browsers ask of the site as a whole, by its path. */
@@ -9,7 +9,7 @@ export type SiteFile = { type: string; topics: readonly Topic[]; read: () => Pro
 
 type SiteFileDeps = {
   db: Database;
-  facts: Facts;
+  siteDetails: SiteDetails;
   publicUrl: string;
   /** The paths of the pages that search engines should know, apart from campaigns and services. */
   pages: readonly string[];
@@ -37,7 +37,7 @@ export function siteFiles(deps: SiteFileDeps): Record<string, SiteFile> {
     '/site.webmanifest': {
       type: 'application/manifest+json; charset=utf-8',
       topics: ['facts'],
-      read: async () => manifest(publicTrust(await deps.facts.trust(deps.db))),
+      read: async () => manifest(publicTrust(await deps.siteDetails.trust(deps.db))),
     },
   };
 }
@@ -50,10 +50,10 @@ function robots(publicUrl: string): string {
 
 type Listed = { path: string; changedAt: Date | null };
 
-async function sitemap({ db, facts, publicUrl, pages }: SiteFileDeps): Promise<string> {
+async function sitemap({ db, siteDetails, publicUrl, pages }: SiteFileDeps): Promise<string> {
   const [campaigns, services] = await Promise.all([
-    listedCampaigns(db, CAMPAIGNS_AT_MOST),
-    facts.services(db),
+    listSlugs(db, CAMPAIGNS_AT_MOST),
+    siteDetails.services(db),
   ]);
   const newest = campaigns[0]?.changedAt ?? null;
   const listed: Listed[] = [

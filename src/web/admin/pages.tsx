@@ -71,7 +71,7 @@ export function Pages({ me }: { me: AdminMe }) {
       requireAuth
     >
       <Resource name="donations" {...open('donations', { list: DonationList, show: DonationPage })} />
-      <Resource name="gifts" {...open('gifts', { list: ChequeList, create: EnterGift })} />
+      <Resource name="offline-gifts" {...open('offline-gifts', { list: ChequeList, create: EnterGift })} />
       <Resource name="donors" {...open('donors', { list: DonorList, show: DonorPage })} />
       <Resource name="year-statement" {...open('year-statement', { list: YearStatementPage })} />
       <Resource name="alerts" {...open('alerts', { list: AlertList })} />
@@ -82,7 +82,7 @@ export function Pages({ me }: { me: AdminMe }) {
       />
       <Resource name="import" {...open('import', { list: ImportPage })} />
       <Resource name="categories" {...open('categories', { list: CategoryList })} />
-      <Resource name="facts" {...open('facts', { list: TrustPage })} />
+      <Resource name="trust" {...open('trust', { list: TrustPage })} />
       <Resource name="services" {...open('services', { list: ServiceList, show: ServicePage })} />
       <Resource
         name="gallery"

@@ -4,8 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
 import { closeAlert } from '../../payments/alerts.ts';
-import { namesOfActors } from '../audit/actor-names.ts';
-import { actorOf, recordAudit, type StaffPerson } from '../audit/service.ts';
+import { actorOf, namesOfActors, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { type AlertRow, alertExists, alertsOf, listedAlerts } from './queries.ts';
 
 export type AlertDeps = { db: Database; clock: () => Date };
@@ -41,7 +40,7 @@ async function onTheWire(db: Database, rows: readonly AlertRow[]): Promise<Alert
  * Notes that somebody of staff looked into an alert, once.
  * @throws AppError `not_found`; `edited_meanwhile` when somebody was quicker.
  */
-export async function markAlertSeen({ db, clock }: AlertDeps, by: StaffPerson, id: string): Promise<void> {
+export async function markAlertSeen({ db, clock }: AlertDeps, by: SignedInStaff, id: string): Promise<void> {
   if (!validate(id)) throw unknown();
   const now = clock();
   const isClosed = await db.transaction(async (tx) => {

@@ -1,16 +1,17 @@
-import { v7 as uuid } from 'uuid';
-import type { StaffRole } from '#contract/admin/access.ts';
+import { v7 as uuid, validate } from 'uuid';
+import type { AuditEntry, AuditQuery, StaffRole } from '#contract/admin/access.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { auditEntry } from '../../db/schema/staff.ts';
+import { pageOf } from '../../db/keyset-pagination.ts';
+import { accountNames, insertEntry, listEntries } from './queries.ts';
 
-/** Somebody of staff, as their session and the database say on this request. */
-export type StaffPerson = {
+/** A member of staff as their session and the database describe them on this request. */
+export type SignedInStaff = {
   accountId: string;
   email: string;
   name: string;
   photo: string;
   role: StaffRole;
-  /** Until then they may move money and change roles; afterwards they sign in once more. */
+  /** Until then they may move money and change roles; afterwards they have to sign in again. */
   mayUntil: Date;
 };
 
@@ -29,7 +30,7 @@ export type AuditedChange = {
       | 'gallery'
       | 'export'
       | 'import'
-      | 'facts'
+      | 'trust'
       | 'service'
       | 'statement';
     id: string;
@@ -41,14 +42,14 @@ export type AuditedChange = {
   after?: Record<string, unknown>;
 };
 
-/** Writes to the audit log, in the transaction that makes the change. */
+/** Writes an entry to the audit log, in the transaction that makes the change. */
 export async function recordAudit(
   tx: Transaction | Database,
-  by: StaffPerson,
+  by: SignedInStaff,
   change: AuditedChange,
   now: Date,
 ): Promise<void> {
-  await tx.insert(auditEntry).values({
+  await insertEntry(tx, {
     id: uuid(),
     at: now,
     accountId: by.accountId,
@@ -57,22 +58,62 @@ export async function recordAudit(
     targetKind: change.target.kind,
     targetId: change.target.id,
     words: change.words.slice(0, 1000),
-    before: storable(change.before),
-    after: storable(change.after),
+    before: wellFormed(change.before),
+    after: wellFormed(change.after),
   });
 }
 
-/** Half a character, which a text column mends by itself, makes Postgres refuse JSON as a whole. */
-function storable(values: Record<string, unknown> | undefined): Record<string, unknown> | null {
+/** Postgres repairs a lone surrogate in a text column, but refuses JSON that contains one. */
+function wellFormed(values: Record<string, unknown> | undefined): Record<string, unknown> | null {
   if (!values) return null;
-  const mended = Object.entries(values).map(([key, value]) => [
+  const entries = Object.entries(values).map(([key, value]) => [
     key,
     typeof value === 'string' ? value.toWellFormed() : value,
   ]);
-  return Object.fromEntries(mended);
+  return Object.fromEntries(entries);
 }
 
-/** Who did something, as histories and refunds name them. */
-export function actorOf(by: StaffPerson): `staff:${string}` {
-  return `staff:${by.accountId}`;
+/** A page of the audit log, newest first. @throws AppError `invalid_input` for an invalid cursor. */
+export async function listAudit(
+  { db }: { db: Database },
+  query: AuditQuery,
+): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
+  const { rows, nextCursor } = pageOf(await listEntries(db, query), query.limit);
+  const items = rows.map((row) => ({
+    id: row.id,
+    at: row.at.toISOString(),
+    who: { name: row.name, email: row.email, role: row.role },
+    action: row.action,
+    words: row.words,
+    target: { kind: row.targetKind, id: row.targetId },
+    before: row.before,
+    after: row.after,
+  }));
+  return { items, nextCursor };
+}
+
+const STAFF_PREFIX = 'staff:';
+const NAME_OF_ACTOR: Readonly<Record<string, string>> = {
+  donor: 'the donor',
+  webhook: 'the payment provider',
+  schedule: 'a scheduled check',
+  reconciliation: 'the daily reconciliation',
+  console: 'a server administrator',
+};
+
+/** A member of staff as histories, refunds and alerts record them. */
+export function actorOf(by: SignedInStaff): `staff:${string}` {
+  return `${STAFF_PREFIX}${by.accountId}`;
+}
+
+/** Looks up the names of recorded actors; staff who are unknown are called "staff". */
+export async function namesOfActors(
+  db: Database,
+  actors: readonly (string | null)[],
+): Promise<(actor: string) => string> {
+  const ids = actors
+    .filter((actor) => actor?.startsWith(STAFF_PREFIX))
+    .map((actor) => actor?.slice(STAFF_PREFIX.length));
+  const names = await accountNames(db, [...new Set(ids.filter((id) => validate(id)))] as string[]);
+  return (actor) => NAME_OF_ACTOR[actor] ?? names.get(actor.slice(STAFF_PREFIX.length)) ?? 'staff';
 }

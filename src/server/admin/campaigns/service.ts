@@ -12,7 +12,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../http/errors.ts';
-import { recordAudit, type StaffPerson } from '../audit/service.ts';
+import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { requireUploaded } from '../pictures/service.ts';
 import { audited, keptFields, listed, readFields, requireComplete, stateOf, toEdit } from './fields.ts';
 import {
@@ -85,7 +85,7 @@ async function lockAsSeen(tx: Transaction, id: string, seenVersion: number): Pro
  */
 export async function createCampaign(
   deps: CampaignDeskDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   fields: CampaignFields,
 ): Promise<AdminCampaign> {
   const now = deps.clock();
@@ -127,7 +127,7 @@ export function* slugsFor({ slug, title }: Pick<CampaignFields, 'slug' | 'title'
  */
 export async function saveCampaign(
   deps: CampaignDeskDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
   { seenVersion, ...fields }: SaveCampaign,
 ): Promise<AdminCampaign> {
@@ -174,7 +174,7 @@ const moves = {
  */
 export async function moveCampaign(
   deps: CampaignDeskDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
   move: keyof typeof moves,
   seenVersion: number,
@@ -210,7 +210,7 @@ function requireBegun({ publishedAt, startsAt }: StoredCampaign, now: Date): voi
  */
 export async function removeCampaign(
   { db, clock }: CampaignDeskDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
   seenVersion: number,
 ): Promise<void> {

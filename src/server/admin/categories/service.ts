@@ -3,7 +3,7 @@ import type { AdminCategory, SaveCategory } from '#contract/admin/campaigns.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../http/errors.ts';
-import { recordAudit, type StaffPerson } from '../audit/service.ts';
+import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { categories, deleteCategory, insertCategory, lockCategory, renameCategory } from './queries.ts';
 
 export type CategoryDeskDeps = { db: Database; clock: () => Date };
@@ -29,7 +29,7 @@ async function requireCategory(tx: Transaction, id: string): Promise<AdminCatego
 /** Adds a category. @throws AppError `name_taken`. */
 export async function createCategory(
   { db, clock }: CategoryDeskDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   name: string,
 ): Promise<AdminCategory> {
   const now = clock();
@@ -50,7 +50,7 @@ export async function createCategory(
 /** Renames a category. @throws AppError `not_found`; `edited_meanwhile`; `name_taken`. */
 export async function saveCategory(
   { db, clock }: CategoryDeskDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
   { name, seenName }: SaveCategory,
 ): Promise<AdminCategory> {
@@ -76,7 +76,7 @@ export async function saveCategory(
 /** Deletes a category that nothing bears. @throws AppError `not_found`; `in_use`. */
 export async function removeCategory(
   { db, clock }: CategoryDeskDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
 ): Promise<void> {
   await db.transaction(async (tx) => {

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { beforeAll, expect, test } from 'vitest';
 import { Dashboard } from '#contract/admin/dashboard.ts';
-import { adminFactCalls } from '#contract/admin/trust.ts';
+import { adminTrustCalls } from '#contract/admin/trust.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { raiseAlert } from '#server/payments/alerts.ts';
@@ -104,7 +104,7 @@ test('what a campaign raised, and what waits for somebody', () => {
 
 test('a registration that lapsed or soon ends waits for somebody', async () => {
   const values = { pan: '', section80G: { ...ended, validUntil: '2026-12-10' }, section12A: ended };
-  await asked(owner.call('PUT', adminFactCalls.group('registrations'), { ...values, seenVersion: 0 }));
+  await asked(owner.call('PUT', adminTrustCalls.group('registrations'), { ...values, seenVersion: 0 }));
   const { waiting } = Dashboard.parse((await asked(owner.call('GET', '/api/admin/dashboard'))).json);
   expect(waiting.find(({ kind }) => kind === 'approvals')?.count).toBe(2);
 });

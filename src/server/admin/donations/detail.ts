@@ -9,7 +9,7 @@ import { printedNumber } from '../../documents/sheet.ts';
 import { AppError } from '../../http/errors.ts';
 import { giftEnd } from '../../payments/ledger/returned-amounts.ts';
 import { listAlertsOf } from '../alerts/service.ts';
-import { namesOfActors } from '../audit/actor-names.ts';
+import { namesOfActors } from '../audit/service.ts';
 import { describeEntered } from '../offline-gifts/service.ts';
 import {
   type AttemptRow,

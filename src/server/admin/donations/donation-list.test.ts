@@ -7,7 +7,7 @@ import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { asked, signedIn } from '#tests/support/staff.ts';
-import { listDonations } from './list.ts';
+import { listDonations } from './service.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;

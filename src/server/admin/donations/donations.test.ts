@@ -2,7 +2,8 @@ import { eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
 import { refund } from '#server/db/schema/ledger.ts';
 import { mail } from '#server/db/schema/mail.ts';
-import { emptyOutbox, sendDueMail } from '#server/features/mail/service.ts';
+import { sendDueMail } from '#server/features/mail/delivery.ts';
+import { processOutbox } from '#server/features/mail/outbox.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { expectBooksInOrder } from '#tests/support/books.ts';
@@ -29,7 +30,7 @@ async function paid() {
   const gift = await ordered();
   await sandbox.pay(gift.merchantOrderId);
   await settle(gift.merchantOrderId, 'donor');
-  await emptyOutbox(mailDeps);
+  await processOutbox(mailDeps);
   return gift;
 }
 

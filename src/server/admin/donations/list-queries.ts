@@ -25,7 +25,6 @@ import { modeGroup } from '../../db/schema/mode-group.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
-import { issuerIdOf } from '../../features/receipts/queries.ts';
 import { leftAgainPaise, takenOutPaise } from '../../payments/ledger/returned-amounts.ts';
 
 /** The list's filters in our own terms. `before` is the first moment that no longer counts. */
@@ -182,7 +181,7 @@ export function donationsToTakeOut(db: Database, filter: ListFilter, most: numbe
     .innerJoin(category, eq(category.id, donation.categoryId))
     .leftJoin(offlineGift, eq(offlineGift.attemptId, page.id))
     .leftJoin(receipt, and(eq(receipt.attemptId, page.id), isNull(receipt.cancelledAt)))
-    .leftJoin(issuer, and(isNotNull(receipt.id), eq(issuer.id, issuerIdOf(receipt))))
+    .leftJoin(issuer, eq(issuer.id, receipt.issuerId))
     .orderBy(desc(page.createdAt), desc(page.id));
 }
 

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { category } from '../../db/schema/category.ts';
@@ -8,7 +8,6 @@ import { donor } from '../../db/schema/donor.ts';
 import { ledgerEntry, refund } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
-import { issuerIdOf } from '../../features/receipts/queries.ts';
 
 /** A payment with what the calls about it need. */
 export async function findPayment(db: Database, id: string) {
@@ -93,9 +92,9 @@ export function receiptsOf(db: Database, donationId: string) {
     })
     .from(receipt)
     .innerJoin(attempt, eq(attempt.id, receipt.attemptId))
-    .innerJoin(issuer, eq(issuer.id, issuerIdOf(receipt)))
+    .innerJoin(issuer, eq(issuer.id, receipt.issuerId))
     .leftJoin(successor, eq(successor.id, receipt.replacedBy))
-    .leftJoin(successorIssuer, and(isNotNull(successor.id), eq(successorIssuer.id, issuerIdOf(successor))))
+    .leftJoin(successorIssuer, eq(successorIssuer.id, successor.issuerId))
     .where(eq(attempt.donationId, donationId))
     .orderBy(asc(receipt.issuedAt), asc(receipt.id));
 }

@@ -3,32 +3,50 @@ import {
   AskedProvider,
   adminDonationCalls,
   DonationDetail,
+  DonationPage,
+  DonationQuery,
   Done,
   ProviderView,
   RefundPayment,
   RefundStarted,
 } from '#contract/admin/donations.ts';
 import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
-import { receiptForStaff } from '../../features/receipts/download.ts';
-import { sendFile } from '../../features/receipts/routes.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { fileResponse } from '../../http/file-response.ts';
+import { sendPdf } from '../../http/send-pdf.ts';
 import { describeDonation } from './detail.ts';
 import {
   askProvider,
-  type DonationDeskDeps,
+  downloadReceipt,
+  type PaymentDeps,
   refundPayment,
   resendReceipt,
   viewAtProvider,
-} from './service.ts';
+} from './payment-actions.ts';
+import { listDonations } from './service.ts';
 
-export function donationDeskRoutes(app: App, deps: DonationDeskDeps): void {
+export function donationRoutes(app: App, deps: PaymentDeps): void {
+  readingRoutes(app, deps);
+  paymentRoutes(app, deps);
+}
+
+function readingRoutes(app: App, deps: PaymentDeps): void {
+  adminRoute(app, {
+    method: 'GET',
+    url: adminDonationCalls.donations,
+    policy: 'read',
+    summary: 'List donations, newest first',
+    query: DonationQuery,
+    answer: DonationPage,
+    handler: ({ query }) => listDonations(deps, query),
+  });
+
   adminRoute(app, {
     method: 'GET',
     url: adminDonationCalls.donation,
     policy: 'read',
-    summary: 'A donation with its whole history',
+    summary: 'Get a donation with its history',
     params: ById,
     answer: DonationDetail,
     refusals: [404],
@@ -39,18 +57,33 @@ export function donationDeskRoutes(app: App, deps: DonationDeskDeps): void {
     method: 'GET',
     url: adminDonationCalls.providerView,
     policy: 'read',
-    summary: 'What the provider says of a payment, beside our own book',
+    summary: "Compare a payment with the provider's record",
     params: ById,
     answer: ProviderView,
     refusals: [404, 503],
     handler: ({ params }) => viewAtProvider(deps, params.id),
   });
 
+  app.route({
+    method: 'GET',
+    url: adminGiftCalls.receipt,
+    config: { policy: 'read' },
+    schema: {
+      summary: "Download a payment's receipt, as PDF",
+      tags: ['Back office'],
+      params: ById,
+      response: fileResponse('application/pdf', 'The receipt'),
+    },
+    handler: async (request, reply) => sendPdf(reply, await downloadReceipt(deps, request.params.id)),
+  });
+}
+
+function paymentRoutes(app: App, deps: PaymentDeps): void {
   adminRoute(app, {
     method: 'POST',
     url: adminDonationCalls.askProvider,
     policy: 'changeDonations',
-    summary: 'Ask the provider now, and settle what it says',
+    summary: "Update a payment from the provider's current status",
     params: ById,
     answer: AskedProvider,
     refusals: [404, 503],
@@ -61,7 +94,7 @@ export function donationDeskRoutes(app: App, deps: DonationDeskDeps): void {
     method: 'POST',
     url: adminDonationCalls.resendReceipt,
     policy: 'changeDonations',
-    summary: 'Send the donor the receipt again',
+    summary: 'Send the receipt to the donor again',
     params: ById,
     answer: Done,
     status: 202,
@@ -72,24 +105,11 @@ export function donationDeskRoutes(app: App, deps: DonationDeskDeps): void {
     },
   });
 
-  app.route({
-    method: 'GET',
-    url: adminGiftCalls.receipt,
-    config: { policy: 'read' },
-    schema: {
-      summary: 'The receipt of a payment, as PDF',
-      tags: ['Back office'],
-      params: ById,
-      response: fileResponse('application/pdf', 'The receipt'),
-    },
-    handler: async (request, reply) => sendFile(reply, await receiptForStaff(deps, request.params.id)),
-  });
-
   adminRoute(app, {
     method: 'POST',
     url: adminDonationCalls.refund,
     policy: 'moveMoney',
-    summary: 'Give a payment back, whole or in part',
+    summary: 'Refund a payment, fully or partly',
     params: ById,
     body: RefundPayment,
     answer: RefundStarted,

@@ -1,172 +1,160 @@
 import { validate } from 'uuid';
-import type { ProviderView, RefundPayment } from '#contract/admin/donations.ts';
-import type { AttemptState } from '#domain/donation.ts';
-import { formatRupees, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { booksAgree } from '#domain/reconciliation.ts';
-import type { RefundState } from '#domain/refund.ts';
+import type { DonationQuery, ListedDonation } from '#contract/admin/donations.ts';
+import { OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
+import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
+import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
+import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
-import { queueMail } from '../../features/mail/service.ts';
-import { findReceipt } from '../../features/receipts/queries.ts';
-import type { ReadTrust } from '../../features/trust/service.ts';
+import { pageOf, pagesOf } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
-import { GatewayUnreachable, type PaymentGateway, type RefundGateway } from '../../payments/gateway.ts';
-import { requestRefund } from '../../payments/refunds/refund.ts';
-import type { Settling } from '../../payments/settle/settle.ts';
-import { actorOf, recordAudit, type StaffPerson } from '../audit/service.ts';
-import { giveBack } from '../offline-gifts/service.ts';
-import { findPayment, type Payment } from './queries.ts';
+import { giftEnd } from '../../payments/ledger/returned-amounts.ts';
+import {
+  countDonations,
+  donationsToTakeOut,
+  hasNoMoreThan,
+  type ListFilter,
+  listedDonations,
+  listedOfPerson,
+  paymentsOfEarlierReceipt,
+  paymentsOfNumber,
+} from './list-queries.ts';
 
-export type DonationDeskDeps = {
+export type DonationListDeps = {
   db: Database;
-  clock: () => Date;
-  trust: ReadTrust;
-  gateway: PaymentGateway & RefundGateway;
-  settle: Settling;
+  /** How many donations a search by name looks through before it asks the index of words. */
+  lookThrough?: number;
 };
 
-async function requirePayment({ db }: DonationDeskDeps, id: string): Promise<Payment> {
-  const found = validate(id) ? await findPayment(db, id) : undefined;
-  if (!found) throw new AppError('not_found', 'There is no payment under this number.');
-  return found;
-}
+type DonationFilters = Omit<DonationQuery, 'limit' | 'cursor'>;
 
-async function requireOnline(deps: DonationDeskDeps, id: string): Promise<Payment> {
-  const found = await requirePayment(deps, id);
-  if (found.provider === 'phonepe') return found;
-  throw new AppError('not_found', 'This gift was handed over at the office: no provider knows of it.');
-}
+const LOOK_THROUGH = 4_000;
+/** Found so many times there, somebody would be brought by the index of words by the thousand. */
+const OFTEN = 30;
+/** How much further than they should stand the rest of a page is looked for. */
+const FURTHER = 1.5;
 
-/** What the provider answers, or a refusal that says that it does not. */
-async function orUnreachable<Answer>(asking: Promise<Answer>): Promise<Answer> {
-  try {
-    return await asking;
-  } catch (cause) {
-    if (!(cause instanceof GatewayUnreachable)) throw cause;
-    const words =
-      'The payment provider does not answer right now. Nothing was changed; please try again in a moment.';
-    throw new AppError('payment_provider_unreachable', words, { cause });
-  }
-}
+type ListedRow = Awaited<ReturnType<typeof listedDonations>>[number];
+
+const isAtOffice = (mode: string) => (OFFLINE_MODES as readonly string[]).includes(mode);
+
+/** Numbers of orders, payments and refunds are longer than most words and have no spaces. */
+const NUMBER = /^[A-Za-z0-9_-]{6,200}$/;
 
 /**
- * What the provider says of a payment at this moment, beside our own book. Changes nothing.
- * @throws AppError `not_found`; `payment_provider_unreachable` when it does not answer.
+ * A page of the donations, the newest first. What is searched for is a number if there is a payment under it, else the
+ * beginning of a name's word, an e-mail address or a phone number.
+ * @throws AppError `invalid_input` for an amount with more than two decimals or for what is no cursor.
  */
-export async function viewAtProvider(deps: DonationDeskDeps, id: string): Promise<ProviderView> {
-  const ours = await requireOnline(deps, id);
-  const theirs = await orUnreachable(deps.gateway.orderStatus(ours.merchantOrderId));
-  const isPaid = theirs.state === 'COMPLETED';
-  const hasFailed = theirs.state === 'FAILED';
+export async function listDonations(
+  { db, lookThrough = LOOK_THROUGH }: DonationListDeps,
+  query: DonationQuery,
+): Promise<{ items: ListedDonation[]; nextCursor: string | null }> {
+  const filter = filterOf(query);
+  if (!filter) return { items: [], nextCursor: null };
+  const found = await search({ db, lookThrough }, filter, query.q, query.limit + 1);
+  const { rows, nextCursor } = pageOf(found, query.limit);
+  return { items: rows.map(onTheWire), nextCursor };
+}
+
+/** What a query asks for; null when no donation can be like that. */
+function filterOf(query: DonationFilters & { cursor?: string | undefined }): ListFilter | null {
+  const { campaignId, categoryId, state, mode } = query;
+  // The provider's modes are known of what was paid alone.
+  if (mode && !isAtOffice(mode) && state && state !== 'COMPLETED') return null;
+  if ([campaignId, categoryId].some((id) => id !== undefined && !validate(id))) return null;
   return {
-    askedAt: deps.clock().toISOString(),
-    merchantOrderId: ours.merchantOrderId,
-    ours: { state: ours.state, amountRupees: rupeesFromPaise(ours.amountPaise) },
-    theirs: {
-      state: theirs.state,
-      amountRupees: isPaid ? rupeesFromPaise(theirs.amountPaise) : null,
-      paymentMode: isPaid ? theirs.paymentMode : null,
-      providerPaymentId: isPaid ? theirs.providerPaymentId : null,
-      reason: hasFailed ? theirs.reason : null,
-      codes: hasFailed ? theirs.codes.join(' ') : '',
-    },
-    agrees: booksAgree(ours, theirs),
+    ...{ campaignId, categoryId, state, mode, cursor: query.cursor },
+    from: query.from === undefined ? undefined : startOfIndianDay(query.from),
+    before: query.to === undefined ? undefined : endOfIndianDay(query.to),
+    leastPaise: amount(query.amountFrom, 'amountFrom'),
+    mostPaise: amount(query.amountTo, 'amountTo'),
   };
 }
 
-const nowIs: Record<AttemptState, string> = {
-  CREATED: 'The provider does not know of a payment yet.',
-  PENDING: 'The payment is still under way with the provider.',
-  COMPLETED: 'The payment is paid.',
-  FAILED: 'The payment failed.',
-  QUARANTINED: 'The provider reports another amount than was asked for: the payment is set apart.',
-};
+export type DonationToTakeOut = Awaited<ReturnType<typeof donationsToTakeOut>>[number];
 
 /**
- * Asks the provider what became of a payment and settles it, as a returning donor does. The asking is in the audit log, what
- * it changed in the donation's history.
- * @throws AppError `not_found`; `payment_provider_unreachable` when it does not answer.
+ * A whole list as `listDonations` would page through it, to be taken out: about how many rows, and the rows page after
+ * page. Each page is a query of its own, so that nothing stays open at the database however slowly somebody reads.
+ * @throws AppError `invalid_input` for an amount with more than two decimals.
  */
-export async function askProvider(deps: DonationDeskDeps, by: StaffPerson, id: string) {
-  const { merchantOrderId, donationId, state: stateBefore } = await requireOnline(deps, id);
-  const words = `Asked the provider about order ${merchantOrderId}.`;
-  const target = { kind: 'donation', id: donationId } as const;
-  await recordAudit(deps.db, by, { action: 'provider_asked', target, words }, deps.clock());
-  const outcome = await orUnreachable(deps.settle(merchantOrderId, actorOf(by)));
-  const state = outcome?.state ?? stateBefore;
-  return { stateBefore, state, words: `${state === stateBefore ? 'Nothing new. ' : ''}${nowIs[state]}` };
+export async function takeOutDonations(
+  db: Database,
+  query: DonationFilters,
+  rowsPerPage: number,
+): Promise<{ rowsAbout: number; pages: AsyncGenerator<DonationToTakeOut[]> }> {
+  const filter = filterOf(query);
+  if (!filter) return { rowsAbout: 0, pages: pagesOf(async () => [], rowsPerPage) };
+  const only = query.q ? await paymentsUnder(db, query.q) : [];
+  const whole: ListFilter = only.length > 0 ? { ...filter, only } : { ...filter, person: query.q };
+  return {
+    rowsAbout: await countInTime(db, whole),
+    pages: pagesOf((cursor, most) => donationsToTakeOut(db, { ...whole, cursor }, most), rowsPerPage),
+  };
+}
+
+async function paymentsUnder(db: Database, wanted: string): Promise<string[]> {
+  const own = NUMBER.test(wanted) ? await paymentsOfNumber(db, wanted) : [];
+  return own.length > 0 ? own : paymentsOfEarlierReceipt(db, wanted);
+}
+
+/** Only for people to see how far it has come: a count that takes too long is done without. */
+async function countInTime(db: Database, filter: ListFilter): Promise<number> {
+  try {
+    return await countDonations(db, filter);
+  } catch (error) {
+    if (isCancelled(error)) return 0;
+    throw error;
+  }
+}
+
+/** Whether Postgres ended a statement that took longer than any may (57014). */
+function isCancelled(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  return ('code' in error && error.code === '57014') || isCancelled(error.cause);
 }
 
 /**
- * Sends the donor the receipt once more.
- * @throws AppError `not_found`; `no_receipt` when none was issued, as for every gift of earlier books.
+ * Neither way is quick for every name. Whoever is named often stands among the newest; whoever is not is soon found by the
+ * index of words, which would bring every gift of the former.
  */
-export async function resendReceipt(deps: DonationDeskDeps, by: StaffPerson, id: string): Promise<void> {
-  const { db, clock, trust } = deps;
-  const { id: attemptId, donationId, merchantOrderId, email, isImported } = await requirePayment(deps, id);
-  if (isImported) {
-    const words =
-      'This gift came with the trust’s earlier books and was acknowledged there: there is no receipt of ours to send.';
-    throw new AppError('no_receipt', words);
+async function search(
+  { db, lookThrough }: Required<DonationListDeps>,
+  filter: ListFilter,
+  wanted: string | undefined,
+  most: number,
+): Promise<ListedRow[]> {
+  if (wanted === undefined) return listedDonations(db, filter, most);
+  const only = await paymentsUnder(db, wanted);
+  if (only.length > 0) return listedDonations(db, { ...filter, only }, most);
+  for (let depth = lookThrough; ; ) {
+    const near = await listedOfPerson(db, filter, wanted, depth, most);
+    if (near.length === most || (await hasNoMoreThan(db, filter, depth))) return near;
+    // Named often enough that a page of them stands a little further down.
+    if (depth > lookThrough || near.length < OFTEN) break;
+    depth = Math.ceil((FURTHER * depth * most) / near.length);
   }
-  if (!(await findReceipt(db, { attemptId }))) {
-    throw new AppError('no_receipt', 'There is no receipt for this payment.');
-  }
-  if (email === '')
-    throw new AppError('no_receipt', 'The donor left no e-mail address. Print the receipt instead.');
-  const now = clock();
-  await db.transaction(async (tx) => {
-    await queueMail(tx, trust, { kind: 'receipt_again', recipient: email, attemptId }, now);
-    const words = `Sent the receipt of order ${merchantOrderId} again.`;
-    const target = { kind: 'donation', id: donationId } as const;
-    await recordAudit(tx, by, { action: 'receipt_resent', target, words }, now);
-  });
+  return listedDonations(db, { ...filter, person: wanted }, most);
 }
 
-const refundIs: Record<RefundState, string> = {
-  CREATED: 'The refund is noted. The provider has not confirmed it yet and will be asked until it does.',
-  PENDING: 'The provider has taken the refund and is giving the money back.',
-  CONFIRMED: 'The provider has taken the refund and is giving the money back.',
-  COMPLETED: 'The money is on its way to the donor’s account.',
-  FAILED: 'The provider refused the refund. No money has moved.',
-};
-
-/**
- * Gives a payment back, whole or in part, if what the person saw as refundable still is. The audit line is committed with
- * the refund, before the provider hears of it.
- * Of a gift at the office it is noted that it was given back.
- * @throws AppError as `requestRefund` and `giveBack` do; `amount_refused` for more than two decimals.
- */
-export async function refundPayment(
-  deps: DonationDeskDeps,
-  by: StaffPerson,
-  id: string,
-  wish: RefundPayment,
-) {
-  const { merchantOrderId, donationId, provider } = await requirePayment(deps, id);
-  const { reason } = wish;
-  const amountPaise = inPaise(wish.amountRupees);
-  if (provider === 'offline') {
-    const seenPaise = inPaise(wish.seenRefundableRupees);
-    return {
-      state: 'COMPLETED' as const,
-      ...(await giveBack(deps, by, id, { amountPaise, seenPaise, reason })),
-    };
-  }
-  const words = `Asked to refund ${formatRupees(wish.amountRupees)} of order ${merchantOrderId}.`;
-  const before = { refundableRupees: wish.seenRefundableRupees };
-  const after = { refundableRupees: rupeesFromPaise(inPaise(wish.seenRefundableRupees) - amountPaise) };
-  const target = { kind: 'donation', id: donationId } as const;
-  const { merchantRefundId, state } = await requestRefund(
-    deps,
-    { merchantOrderId, amountPaise, refundablePaise: inPaise(wish.seenRefundableRupees), reason },
-    actorOf(by),
-    (tx, now) => recordAudit(tx, by, { action: 'refund_requested', target, words, before, after }, now),
-  );
-  return { merchantRefundId, state, words: refundIs[state] };
-}
-
-function inPaise(rupees: number): Paise {
+function amount(rupees: number | undefined, field: string): Paise | undefined {
+  if (rupees === undefined) return undefined;
   const paise = paiseFromRupees(rupees);
   if (typeof paise === 'bigint') return paise;
-  throw new AppError('amount_refused', 'Please give an amount in rupees with two decimals at most.');
+  const message = 'Please give an amount with two decimals at most';
+  throw new AppError('invalid_input', message, { fields: { [field]: message } });
+}
+
+function onTheWire(row: ListedRow): ListedDonation {
+  const { id, donationId, merchantOrderId, fullName, email, phoneNumber, state } = row;
+  return {
+    ...{ id, donationId, merchantOrderId, fullName, email, phoneNumber, state },
+    at: row.createdAt.toISOString(),
+    amountRupees: rupeesFromPaise(row.amountPaise),
+    refundedRupees: rupeesFromPaise(row.leftAgainPaise - row.takenOutPaise),
+    ended: giftEnd(row.giftState),
+    method: state === 'COMPLETED' || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
+    category: { id: row.categoryId, name: row.categoryName },
+    campaign: row.campaignId ? { id: row.campaignId, name: row.campaignTitle ?? '' } : null,
+  };
 }

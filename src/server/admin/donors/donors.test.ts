@@ -9,7 +9,7 @@ import { findTotalsMismatches } from '#server/payments/ledger/audit-totals.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { sampleDetails } from '#tests/support/tiny-web.ts';
 import { giftsBetween } from './queries.ts';
 import { noteDonor } from './service.ts';
 import { purposeOf } from './statement.ts';
@@ -154,7 +154,7 @@ test('a year’s statement says what its receipts say, however a category is ren
   const { id: categoryId } = await createCategory(db, { name: 'Flood relief' });
   const email = 'anita@example.com';
   const { attemptId } = await createDonation(db, { state: 'COMPLETED', email, categoryId });
-  await db.transaction((tx) => issueReceipt(tx, sampleFacts.trust, attemptId, site.clock.now));
+  await db.transaction((tx) => issueReceipt(tx, sampleDetails.trust, attemptId, site.clock.now));
   await db.update(categoryTable).set({ name: 'Disasters' }).where(eq(categoryTable.id, categoryId));
   const [gift] = await giftsBetween(db, [email], new Date('2026-04-01'), new Date('2027-04-01'));
   expect(gift && purposeOf(gift)).toBe('Flood relief');

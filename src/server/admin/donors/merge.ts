@@ -1,7 +1,7 @@
 import { v7 as uuid, validate } from 'uuid';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
-import { recordAudit, type StaffPerson } from '../audit/service.ts';
+import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
   type DonorRow,
   insertMerge,
@@ -25,7 +25,7 @@ const changed = () =>
  */
 export async function mergeDonors(
   { db, clock }: DonorDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   keptId: string,
   mergedId: string,
 ): Promise<void> {
@@ -55,7 +55,11 @@ export async function mergeDonors(
  * @returns the donor who was kept. @throws AppError `not_found`; `edited_meanwhile` when it was undone, or when the kept one
  * has itself been merged since.
  */
-export async function undoMerge({ db, clock }: DonorDeps, by: StaffPerson, mergeId: string): Promise<string> {
+export async function undoMerge(
+  { db, clock }: DonorDeps,
+  by: SignedInStaff,
+  mergeId: string,
+): Promise<string> {
   const now = clock();
   return db.transaction(async (tx) => {
     const merge = validate(mergeId) ? await lockMerge(tx, mergeId) : undefined;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { after, placeAt } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
@@ -9,7 +9,6 @@ import { ledgerEntry } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
-import { issuerIdOf } from '../../features/receipts/queries.ts';
 import { leftAgainPaise, takenOutPaise } from '../../payments/ledger/returned-amounts.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
@@ -126,7 +125,7 @@ function paid(db: Database) {
     .innerJoin(category, eq(category.id, donation.categoryId))
     .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
     .leftJoin(receipt, and(eq(receipt.attemptId, attempt.id), isNull(receipt.cancelledAt)))
-    .leftJoin(issuer, and(isNotNull(receipt.id), eq(issuer.id, issuerIdOf(receipt))))
+    .leftJoin(issuer, eq(issuer.id, receipt.issuerId))
     .$dynamic();
 }
 

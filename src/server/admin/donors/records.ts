@@ -13,7 +13,7 @@ import type { Database } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
 import { giftEnd } from '../../payments/ledger/returned-amounts.ts';
-import { recordAudit, type StaffPerson } from '../audit/service.ts';
+import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import type { DonorDeps } from './merge.ts';
 import {
   allCalled,
@@ -111,7 +111,7 @@ export async function listGifts(
 /** Keeps a note for the staff. @throws AppError `not_found`. */
 export async function noteOnDonor(
   { db, clock }: DonorDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
   text: string,
 ): Promise<void> {
@@ -134,7 +134,7 @@ export async function noteOnDonor(
  */
 export async function savePapers(
   { db, clock }: DonorDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
   papers: SavePapers,
 ): Promise<void> {

@@ -11,11 +11,11 @@ import {
   SavePapers,
   StatementOf,
 } from '#contract/admin/donors.ts';
-import { sendFile } from '../../features/receipts/routes.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { fileResponse } from '../../http/file-response.ts';
+import { sendPdf } from '../../http/send-pdf.ts';
 import { type DonorDeps, mergeDonors, undoMerge } from './merge.ts';
 import { describeDonor, listDonors, listGifts, noteOnDonor, savePapers } from './records.ts';
 import { yearStatement } from './statement.ts';
@@ -71,7 +71,7 @@ function reading(app: App, deps: Deps): void {
       params: StatementOf,
       response: fileResponse('application/pdf', 'The statement'),
     },
-    handler: async ({ params }, reply) => sendFile(reply, await yearStatement(deps, params.id, params.year)),
+    handler: async ({ params }, reply) => sendPdf(reply, await yearStatement(deps, params.id, params.year)),
   });
 }
 

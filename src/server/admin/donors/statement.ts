@@ -4,8 +4,7 @@ import { amountInWords, financialYear, formatPaise } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
 import { isPrintable } from '../../documents/letters.ts';
 import { letterhead, printedNumber } from '../../documents/sheet.ts';
-import { type StatementSheet, typesetStatement } from '../../documents/typeset.ts';
-import type { ReceiptFile } from '../../features/receipts/service.ts';
+import { type PdfFile, type StatementSheet, typesetStatement } from '../../documents/typeset.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { giftsBetween, keysOf } from './queries.ts';
@@ -22,7 +21,7 @@ export async function yearStatement(
   { db, clock, trust: readTrust }: { db: Database; clock: () => Date; trust: ReadTrust },
   donorId: string,
   year: string,
-): Promise<ReceiptFile> {
+): Promise<PdfFile> {
   const donor = await describeDonor({ db }, donorId);
   const began = Number(year.slice(0, 4));
   const from = startOfIndianDay(`${began}-04-01`);

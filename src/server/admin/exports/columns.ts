@@ -5,7 +5,7 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import { type GiftEnd, giftEnd } from '../../payments/ledger/returned-amounts.ts';
 import type { Column } from '../../spreadsheets/sheet.ts';
-import type { DonationToTakeOut } from '../donations/list.ts';
+import type { DonationToTakeOut } from '../donations/service.ts';
 
 const STATES: Record<AttemptState, string> = {
   CREATED: 'Begun',

@@ -5,9 +5,9 @@ import { issueReceipt } from '#server/features/receipts/service.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { asked, signedIn } from '#tests/support/staff.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { sampleDetails } from '#tests/support/tiny-web.ts';
 import { unzip } from '#tests/support/unzip.ts';
-import { takeOutDonations } from '../donations/list.ts';
+import { takeOutDonations } from '../donations/service.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -22,7 +22,7 @@ await db
   .update(attempt)
   .set({ paymentMode: 'UPI_QR', providerPaymentId: '412345678901' })
   .where(eq(attempt.id, gift.attemptId));
-await db.transaction((tx) => issueReceipt(tx, sampleFacts.trust, gift.attemptId, clock.now));
+await db.transaction((tx) => issueReceipt(tx, sampleDetails.trust, gift.attemptId, clock.now));
 await createDonation(db, { fullName: 'Imran Khan', state: 'FAILED', createdAt });
 
 const take = (list: string, body: Record<string, unknown>) =>

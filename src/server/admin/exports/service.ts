@@ -7,14 +7,13 @@ import type { Database } from '../../db/client.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { type Download, exportFile } from '../../spreadsheets/export-file.ts';
 import type { Column, Pages } from '../../spreadsheets/sheet.ts';
-import { recordAudit, type StaffPerson } from '../audit/service.ts';
-import { takeOutDonations } from '../donations/list.ts';
+import { listAudit, recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { takeOutDonations } from '../donations/service.ts';
 import { type InboxDeps, listMessages } from '../messages/service.ts';
-import { listAudit, type StaffDeps } from '../staff/service.ts';
 import { takeOutStatement } from '../year-statement/service.ts';
 import { AUDIT_COLUMNS, DONATION_COLUMNS, MESSAGE_COLUMNS } from './columns.ts';
 
-export type ExportDeps = InboxDeps & StaffDeps & { db: Database; clock: () => Date; trust: ReadTrust };
+export type ExportDeps = InboxDeps & { db: Database; clock: () => Date; trust: ReadTrust };
 
 /** Quick to ask for, and little to hold: what an export takes in memory does not grow with its rows. */
 const ROWS_PER_PAGE = 2_000;
@@ -22,7 +21,7 @@ const ROWS_PER_PAGE = 2_000;
 /** A list of donations as a file. @throws AppError `invalid_input` for an amount with more than two decimals. */
 export async function exportDonations(
   deps: ExportDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   { format, ...query }: ExportDonations,
 ): Promise<Download> {
   const { pages, rowsAbout } = await takeOutDonations(deps.db, query, ROWS_PER_PAGE);
@@ -33,7 +32,7 @@ export async function exportDonations(
 /** The inbox as a file. */
 export function exportMessages(
   deps: ExportDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   { format, ...query }: ExportMessages,
 ): Promise<Download> {
   const pages = listed((cursor) => listMessages(deps, by, { ...query, cursor, limit: ROWS_PER_PAGE }));
@@ -44,7 +43,7 @@ export function exportMessages(
 /** The audit log as a file. */
 export function exportAudit(
   deps: ExportDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   { format, ...query }: ExportAudit,
 ): Promise<Download> {
   const pages = listed((cursor) => listAudit(deps, { ...query, cursor, limit: ROWS_PER_PAGE }));
@@ -55,7 +54,7 @@ export function exportAudit(
 /** A year's statement of donations for the tax office as a file. */
 export async function exportStatement(
   deps: ExportDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   { format, year }: ExportStatement,
 ): Promise<Download> {
   const table = { name: `donations-statement-${year}`, ...(await takeOutStatement(deps, year)) };
@@ -82,7 +81,7 @@ type Table<Row> = { name: string; columns: Column<Row>[]; pages: Pages<Row>; row
  */
 async function takeOut<Row>(
   deps: ExportDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   { format, filter }: Wish,
   table: Table<Row>,
 ): Promise<Download> {

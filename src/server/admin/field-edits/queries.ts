@@ -3,8 +3,8 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
 import { fact } from '../../db/schema/fact.ts';
 
-/** What was edited, and by whom last. */
-export function edits(db: Database | Transaction) {
+/** All groups of edited fields, each with its latest editor. */
+export function selectEdits(db: Database | Transaction) {
   return db
     .select({
       key: fact.key,
@@ -17,16 +17,16 @@ export function edits(db: Database | Transaction) {
     .innerJoin(account, eq(account.id, fact.changedBy));
 }
 
-export type Edit = Awaited<ReturnType<typeof edits>>[number];
+export type FieldEdits = Awaited<ReturnType<typeof selectEdits>>[number];
 
-/** The edit of a group as it is, or undefined. Until the transaction ends nobody else edits any. */
-export async function lockEdit(tx: Transaction, key: string): Promise<Edit | undefined> {
-  // A group that nobody edited has no row to lock; edits are rare enough to wait for each other.
+/** The edits of a group, or undefined. No other transaction edits any group until this one ends. */
+export async function lockEdits(tx: Transaction, key: string): Promise<FieldEdits | undefined> {
+  // A group without edits has no row to lock, and edits are rare, so the whole table is locked.
   await tx.execute(sql`lock table ${fact} in share row exclusive mode`);
-  const [row] = await edits(tx).where(eq(fact.key, key));
+  const [row] = await selectEdits(tx).where(eq(fact.key, key));
   return row;
 }
 
-export async function putEdit(tx: Transaction, edit: typeof fact.$inferInsert): Promise<void> {
-  await tx.insert(fact).values(edit).onConflictDoUpdate({ target: fact.key, set: edit });
+export async function saveEdits(tx: Transaction, row: typeof fact.$inferInsert): Promise<void> {
+  await tx.insert(fact).values(row).onConflictDoUpdate({ target: fact.key, set: row });
 }

@@ -1,64 +1,73 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
-import { type AuditedChange, recordAudit, type StaffPerson } from '../audit/service.ts';
-import { type Edit, lockEdit, putEdit } from './queries.ts';
+import { type AuditedChange, recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { type FieldEdits, lockEdits, saveEdits, selectEdits } from './queries.ts';
 
+export type { FieldEdits };
 export type Values = Record<string, unknown>;
 
-/** Something whose fields follow the configuration file until they are edited. */
-export type Editable = {
-  /** Under which its edits are kept. */
+/** A group of fields that have their values from the configuration file until they are edited. */
+export type EditableFields = {
+  /** The key that the edits are stored under. */
   key: string;
-  /** As the file has it. */
+  /** The file's values. */
   file: Values;
-  /** Once edited it is kept as a whole, so that it stays as it is when the file changes. */
-  whole?: boolean;
+  /** Store every field once one is edited, so that later changes of the file have no effect. */
+  storeAll?: boolean;
   audit: Pick<AuditedChange, 'action' | 'target' | 'words'>;
 };
 
-/** It as it is shown to those who edit it. */
-export function edition(file: Values, edit: Edit | undefined) {
+/** The stored edits of every group, by key. */
+export async function listFieldEdits(db: Database): Promise<Map<string, FieldEdits>> {
+  return new Map((await selectEdits(db)).map((edits) => [edits.key, edits]));
+}
+
+/** A group's fields for an editing form: current values, the file's values, and which fields differ. */
+export function describeFields(file: Values, edits: FieldEdits | undefined) {
   return {
     file,
-    values: { ...file, ...edit?.edited },
-    edited: Object.keys(edit?.edited ?? {}),
-    version: edit?.version ?? 0,
-    changedAt: edit?.changedAt.toISOString() ?? null,
-    changedBy: edit?.changedBy ?? null,
+    values: { ...file, ...edits?.edited },
+    edited: Object.keys(edits?.edited ?? {}),
+    version: edits?.version ?? 0,
+    changedAt: edits?.changedAt.toISOString() ?? null,
+    changedBy: edits?.changedBy ?? null,
   };
 }
 
 /**
- * Saves the fields that differ from the file's; one that is as the file has it follows the file from now on. Saved as it
- * was, nothing changes.
+ * Saves the fields that differ from the file; a field with the file's value follows the file again. Does nothing when no
+ * field changes.
  * @throws AppError `edited_meanwhile`.
  */
-export async function saveEdit(
+export async function saveFields(
   { db, clock }: { db: Database; clock: () => Date },
-  by: StaffPerson,
-  { key, file, whole = false, audit }: Editable,
+  by: SignedInStaff,
+  { key, file, storeAll = false, audit }: EditableFields,
   given: { values: Values; seenVersion: number },
-): Promise<Edit | undefined> {
+): Promise<FieldEdits | undefined> {
   const now = clock();
   return db.transaction(async (tx) => {
-    const former = await lockEdit(tx, key);
+    const former = await lockEdits(tx, key);
     if ((former?.version ?? 0) !== given.seenVersion) {
       throw new AppError('edited_meanwhile', 'Somebody changed this meanwhile. Please look again.');
     }
+    const formerValue = (name: string) => former?.edited[name] ?? file[name];
     const fields = Object.entries(given.values);
-    const edited = Object.fromEntries(fields.filter(([name, value]) => whole || !same(value, file[name])));
-    if (same(edited, former?.edited ?? (whole ? file : {}))) return former;
-    const changed = fields.filter(([name, value]) => !same(value, former?.edited[name] ?? file[name]));
-    const before = Object.fromEntries(changed.map(([name]) => [name, former?.edited[name] ?? file[name]]));
+    const edited = Object.fromEntries(
+      fields.filter(([name, value]) => storeAll || !sameJson(value, file[name])),
+    );
+    if (sameJson(edited, former?.edited ?? (storeAll ? file : {}))) return former;
+    const changed = fields.filter(([name, value]) => !sameJson(value, formerValue(name)));
+    const before = Object.fromEntries(changed.map(([name]) => [name, formerValue(name)]));
     const version = given.seenVersion + 1;
-    await putEdit(tx, { key, edited, version, changedAt: now, changedBy: by.accountId });
+    await saveEdits(tx, { key, edited, version, changedAt: now, changedBy: by.accountId });
     await recordAudit(tx, by, { ...audit, before, after: Object.fromEntries(changed) }, now);
     return { key, edited, version, changedAt: now, changedBy: by.name };
   });
 }
 
-/** Whether two values are alike as JSON, in which one of them was kept. */
-export function same(one: unknown, other: unknown): boolean {
+/** Whether two JSON values are equal; jsonb does not preserve the order of keys. */
+export function sameJson(one: unknown, other: unknown): boolean {
   return isDeepStrictEqual(one, other);
 }

@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import type { AdminGalleryEntry, GalleryFields, SaveGalleryEntry } from '#contract/admin/gallery.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
-import { recordAudit, type StaffPerson } from '../audit/service.ts';
+import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { requireUploaded } from '../pictures/service.ts';
 import {
   deleteEntry,
@@ -51,7 +51,7 @@ function toEdit(
 /** Adds an entry before all others. */
 export async function createEntry(
   deps: GalleryDeskDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   { pictures: shown, ...texts }: GalleryFields,
 ): Promise<AdminGalleryEntry> {
   const now = deps.clock();
@@ -80,7 +80,7 @@ async function lockAsSeen(tx: Transaction, id: string, seenVersion: number): Pro
  */
 export async function saveEntry(
   deps: GalleryDeskDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
   { seenVersion, pictures: shown, ...texts }: SaveGalleryEntry,
 ): Promise<AdminGalleryEntry> {
@@ -103,7 +103,7 @@ export async function saveEntry(
 /** Removes an entry, if nobody changed it since it was looked at. @throws AppError `not_found`; `edited_meanwhile`. */
 export async function removeEntry(
   { db, clock }: GalleryDeskDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
   seenVersion: number,
 ): Promise<void> {
@@ -121,7 +121,7 @@ export async function removeEntry(
  */
 export async function orderGallery(
   deps: GalleryDeskDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   ids: readonly string[],
 ): Promise<{ items: AdminGalleryEntry[] }> {
   await deps.db.transaction(async (tx) => {

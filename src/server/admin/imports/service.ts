@@ -5,7 +5,7 @@ import {
   type ImportResult,
 } from '#contract/admin/imports.ts';
 import { isMissingReference, isUniqueViolation } from '../../db/unique-violation.ts';
-import type { StaffPerson } from '../audit/service.ts';
+import type { SignedInStaff } from '../audit/service.ts';
 import { type CampaignToMake, campaignsOf } from './campaign-rows.ts';
 import { PAST_DONATIONS } from './past/kind.ts';
 import { insertCampaigns, knownForCampaigns } from './queries.ts';
@@ -27,17 +27,21 @@ const CAMPAIGNS: ImportKind<CampaignColumn, CampaignToMake> = {
 };
 
 /** Says what is wrong with a file of campaigns. @throws AppError as `takeIn` does. */
-export function checkCampaigns(deps: ImportDeps, by: StaffPerson, bytes: unknown): Promise<ImportResult> {
+export function checkCampaigns(deps: ImportDeps, by: SignedInStaff, bytes: unknown): Promise<ImportResult> {
   return takeIn(deps, by, bytes, { dryRun: true, keepDoubles: false }, CAMPAIGNS);
 }
 
 /** Makes a draft of each row of a file of campaigns. @throws AppError as `takeIn` does. */
-export function importCampaigns(deps: ImportDeps, by: StaffPerson, bytes: unknown): Promise<ImportResult> {
+export function importCampaigns(deps: ImportDeps, by: SignedInStaff, bytes: unknown): Promise<ImportResult> {
   return takeIn(deps, by, bytes, { dryRun: false, keepDoubles: false }, CAMPAIGNS);
 }
 
 /** Says what is wrong with a file of past donations, and what seems to be in the books already. @throws as `takeIn` does. */
-export function checkPastDonations(deps: ImportDeps, by: StaffPerson, bytes: unknown): Promise<ImportResult> {
+export function checkPastDonations(
+  deps: ImportDeps,
+  by: SignedInStaff,
+  bytes: unknown,
+): Promise<ImportResult> {
   return takeIn(deps, by, bytes, { dryRun: true, keepDoubles: false }, PAST_DONATIONS);
 }
 
@@ -48,7 +52,7 @@ export function checkPastDonations(deps: ImportDeps, by: StaffPerson, bytes: unk
  */
 export function importPastDonations(
   deps: ImportDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   bytes: unknown,
   keepDoubles: boolean,
 ): Promise<ImportResult> {

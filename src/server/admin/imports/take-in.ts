@@ -3,7 +3,7 @@ import { v7 as uuid } from 'uuid';
 import type { ImportResult } from '#contract/admin/imports.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
-import { type AuditedChange, recordAudit, type StaffPerson } from '../audit/service.ts';
+import { type AuditedChange, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { Problems } from './problems.ts';
 import { countImports, importedBefore, insertImportFile, isAloneToImport } from './queries.ts';
 import { type CsvRow, type Headings, readCsv } from './read-csv.ts';
@@ -14,7 +14,7 @@ export type ImportDeps = { db: Database; clock: () => Date };
 type Findings = { problems: Problems; doubles: Problems };
 
 /** The write of a file: which import it is, and by whom. */
-export type Taking = { importId: string; by: StaffPerson; now: Date };
+export type Taking = { importId: string; by: SignedInStaff; now: Date };
 
 /** What files of one kind are, and what becomes of their rows. */
 export type ImportKind<Column extends string, Made> = {
@@ -44,7 +44,7 @@ const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asi
  */
 export async function takeIn<Column extends string, Made>(
   { db, clock }: ImportDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   bytes: unknown,
   { dryRun, keepDoubles }: ImportWish,
   kind: ImportKind<Column, Made>,
@@ -71,7 +71,7 @@ export async function takeIn<Column extends string, Made>(
 }
 
 /** `imports`: how many files had been imported before the rows were checked. */
-type Checked = { by: StaffPerson; now: Date; imports: number; sha256: string };
+type Checked = { by: SignedInStaff; now: Date; imports: number; sha256: string };
 
 async function writeAll<Column extends string, Made>(
   db: Database,

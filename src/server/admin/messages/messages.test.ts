@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import type { ListedMessage } from '#contract/admin/messages.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
-import { sendDueMail } from '#server/features/mail/service.ts';
+import { sendDueMail } from '#server/features/mail/delivery.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { createPostOffice } from '#tests/support/post-office.ts';

@@ -11,7 +11,7 @@ import { pageOf } from '../../db/keyset-pagination.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
-import { recordAudit, type StaffPerson } from '../audit/service.ts';
+import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
   findMessage,
   type InboxFilter,
@@ -36,7 +36,7 @@ const LOOK_AFTER = ['owner', 'manager'] as const;
 /** A page of the inbox, the newest first; without a state all but spam. `me` and `nobody` stand for assignees. */
 export async function listMessages(
   { db }: InboxDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   query: MessageQuery,
 ): Promise<{ items: ListedMessage[]; nextCursor: string | null }> {
   const { state, categoryId, q: person, cursor, limit } = query;
@@ -47,7 +47,7 @@ export async function listMessages(
   return { items: rows.map(onTheWire), nextCursor };
 }
 
-function assigneeIn(word: string | undefined, by: StaffPerson): string | null | undefined {
+function assigneeIn(word: string | undefined, by: SignedInStaff): string | null | undefined {
   if (word === 'me') return by.accountId;
   return word === 'nobody' ? null : word;
 }
@@ -98,7 +98,7 @@ export async function listAssignees({ db, ownerEmails }: InboxDeps) {
  */
 export async function changeMessage(
   deps: InboxDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
   { seenVersion, ...wish }: UpdateMessage,
 ): Promise<MessageDetail> {
@@ -146,7 +146,7 @@ async function requireAssignable(
 /** Keeps a note about a message, for staff alone. @throws AppError `not_found`. */
 export async function writeNote(
   deps: InboxDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
   text: string,
 ): Promise<MessageDetail> {
@@ -167,7 +167,7 @@ export async function writeNote(
  */
 export async function writeReply(
   deps: InboxDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
   text: string,
 ): Promise<MessageDetail> {

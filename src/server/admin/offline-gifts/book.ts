@@ -5,14 +5,13 @@ import { FLOOR_PAISE, formatRupees, type Paise, rupeesFromPaise } from '#domain/
 import { indianDate } from '#domain/receipt.ts';
 import { checkRefund, refundablePaise } from '#domain/refund.ts';
 import type { Transaction } from '../../db/client.ts';
-import type { ReceiptRow } from '../../features/receipts/queries.ts';
-import { correctReceipt, issueReceipt } from '../../features/receipts/service.ts';
+import { correctReceipt, issueReceipt, type Receipt } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { recordRefunded, recordSettled } from '../../payments/ledger/ledger.ts';
 import { refundRefused } from '../../payments/refunds/describe-refund.ts';
-import { actorOf, type StaffPerson } from '../audit/service.ts';
+import { actorOf, type SignedInStaff } from '../audit/service.ts';
 import {
   endWaiting,
   insertOutbox,
@@ -40,11 +39,11 @@ type Booked = Pick<LockedGift, 'email' | 'phoneNumber' | 'attempt'>;
 export async function countGift(
   tx: Transaction,
   trust: ReadTrust,
-  by: StaffPerson,
+  by: SignedInStaff,
   { attempt: paid, email, phoneNumber }: Booked,
   told: { day: string; words: string },
   now: Date,
-): Promise<ReceiptRow> {
+): Promise<Receipt> {
   const { id: attemptId, donationId, amountPaise, campaignId } = paid;
   const about = { donationId, attemptId };
   await recordEvent(tx, { ...about, kind: 'completed', actor: actorOf(by), words: told.words }, now);
@@ -64,7 +63,7 @@ export async function countGift(
 export async function endGift(
   tx: Transaction,
   trust: ReadTrust,
-  by: StaffPerson,
+  by: SignedInStaff,
   found: LockedGift,
   end: { state: 'bounced' | 'cancelled'; reason: string },
   now: Date,
@@ -103,11 +102,11 @@ export async function endGift(
 export async function giveBackGift(
   tx: Transaction,
   trust: ReadTrust,
-  by: StaffPerson,
+  by: SignedInStaff,
   found: LockedGift,
   wish: { amountPaise: Paise; seenPaise: Paise; reason: string },
   now: Date,
-): Promise<{ merchantRefundId: string; receipt: ReceiptRow | null }> {
+): Promise<{ merchantRefundId: string; receipt: Receipt | null }> {
   const { gift, attempt: paid } = found;
   const { id: attemptId, donationId } = paid;
   if (gift.state !== 'counted')
@@ -130,7 +129,7 @@ export async function giveBackGift(
 async function takeFromBooks(
   tx: Transaction,
   trust: ReadTrust,
-  by: StaffPerson,
+  by: SignedInStaff,
   { gift, attempt: paid, email, phoneNumber }: LockedGift,
   { amountPaise, reason }: { amountPaise: Paise; reason: string },
   now: Date,

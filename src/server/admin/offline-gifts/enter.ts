@@ -6,12 +6,11 @@ import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
 import { indianDate } from '#domain/receipt.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { printedNumberOf } from '../../features/receipts/issuer.ts';
-import { receiptsOf } from '../../features/receipts/queries.ts';
+import { firstReceiptNumber } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
-import { actorOf, recordAudit, type StaffPerson } from '../audit/service.ts';
+import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { noteDonor } from '../donors/service.ts';
 import { bookedAt, countGift } from './book.ts';
 import { checkFields, dayInWords } from './fields.ts';
@@ -31,7 +30,7 @@ type Entry = { given: EnterGift; amountPaise: Paise; idempotencyKey: string; bod
  */
 export async function enterGift(
   { db, clock, trust }: OfflineGiftDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   given: EnterGift,
 ): Promise<GiftEntered> {
   const now = clock();
@@ -44,8 +43,7 @@ export async function enterGift(
   return db.transaction(async (tx) => {
     const { donationId, paymentId } =
       (await entered(tx, entry)) ?? (await enterNew(tx, trust, by, entry, now));
-    const [receipt] = await receiptsOf(tx, paymentId);
-    const receiptNumber = receipt ? await printedNumberOf(tx, receipt) : null;
+    const receiptNumber = await firstReceiptNumber(tx, paymentId);
     const words = receiptNumber
       ? `Entered, with receipt ${receiptNumber}.`
       : 'Entered. It counts, and gets its receipt, when the cheque is cleared.';
@@ -66,7 +64,7 @@ async function entered(tx: Transaction, { idempotencyKey, bodyHash }: Entry) {
   throw new AppError('idempotency_conflict', 'This form was sent already. Please open it anew.');
 }
 
-async function enterNew(tx: Transaction, trust: ReadTrust, by: StaffPerson, entry: Entry, now: Date) {
+async function enterNew(tx: Transaction, trust: ReadTrust, by: SignedInStaff, entry: Entry, now: Date) {
   const { given, amountPaise, idempotencyKey, bodyHash } = entry;
   const { mode, reference, bank, receivedOn, fullName, email, phoneNumber, note } = given;
   const { categoryId, campaignId } = given;

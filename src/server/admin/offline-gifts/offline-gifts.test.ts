@@ -7,7 +7,7 @@ import { donor } from '#server/db/schema/donor.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
-import { emptyOutbox } from '#server/features/mail/service.ts';
+import { processOutbox } from '#server/features/mail/outbox.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
 import { compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
@@ -16,7 +16,7 @@ import { createDonation } from '#tests/support/factories.ts';
 import { createOfficeGifts } from '#tests/support/office-gifts.ts';
 import { createPostOffice } from '#tests/support/post-office.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { sampleDetails } from '#tests/support/tiny-web.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -150,7 +150,7 @@ describe('a cheque', () => {
     const gifts = await accountant.call('GET', adminDonorCalls.gifts.replace(':id', donation.donorId));
     expect(JSON.parse(gifts.body).items).toMatchObject([{ ended: 'bounced', backRupees: 0 }]);
     await expectBooksInOrder(db);
-    await emptyOutbox(mailDeps);
+    await processOutbox(mailDeps);
     const told = await db.select({ kind: mail.kind }).from(mail).where(eq(mail.attemptId, json.paymentId));
     expect(told.map(({ kind }) => kind)).toEqual(['thanks', 'receipt_corrected']);
     expect(await db.$count(mail, eq(mail.recipient, ''))).toBe(0);
@@ -182,7 +182,7 @@ test('online and at the office, receipts take their numbers from one series with
   await Promise.all([
     ...Array.from({ length: 8 }, () => enter(gift())),
     ...online.map(({ attemptId }) =>
-      db.transaction((tx) => issueReceipt(tx, sampleFacts.trust, attemptId, clock.now)),
+      db.transaction((tx) => issueReceipt(tx, sampleDetails.trust, attemptId, clock.now)),
     ),
   ]);
   const [row] = await db

@@ -3,9 +3,9 @@ import type { ChequeQuery, ListedCheque } from '#contract/admin/offline-gifts.ts
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
-import { printedNumberOf } from '../../features/receipts/issuer.ts';
+import { printedNumberOf } from '../../features/receipts/service.ts';
 import { AppError } from '../../http/errors.ts';
-import { recordAudit, type StaffPerson } from '../audit/service.ts';
+import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { bookedAt, countGift, endGift, giveBackGift } from './book.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { checkFields, dayInWords, dayTrouble, pastDayTrouble } from './fields.ts';
@@ -55,7 +55,7 @@ async function requireGift(tx: Transaction, paymentId: string): Promise<LockedGi
  */
 export async function clearCheque(
   { db, clock, trust }: OfflineGiftDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   paymentId: string,
   clearedOn: string,
 ): Promise<{ words: string }> {
@@ -83,7 +83,7 @@ export async function clearCheque(
  */
 export async function takeOut(
   { db, clock, trust }: OfflineGiftDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   paymentId: string,
   end: { state: 'bounced' | 'cancelled'; reason: string },
 ): Promise<{ words: string }> {
@@ -112,7 +112,7 @@ export async function takeOut(
  */
 export async function giveBack(
   { db, clock, trust }: OfflineGiftDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   paymentId: string,
   wish: { amountPaise: Paise; seenPaise: Paise; reason: string },
 ): Promise<{ merchantRefundId: string; words: string }> {

@@ -5,7 +5,7 @@ import { keptWidths, pictureFile, pictureUrl, uploadedPicture } from '#domain/pi
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { type PictureStore, pictureTypes } from '../../picture-store/store.ts';
-import { recordAudit, type StaffPerson } from '../audit/service.ts';
+import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { coloursOf } from './colours.ts';
 import { encodePicture } from './encode.ts';
 import { insertPicture, knownPictures, type StoredPicture, wantPicture } from './queries.ts';
@@ -24,7 +24,7 @@ const BEING_REMOVED =
  */
 export async function addPicture(
   deps: PictureDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   upload: Upload,
 ): Promise<UploadedPicture> {
   const received = await receive(upload);
@@ -40,7 +40,7 @@ export async function addPicture(
 
 async function encodeAndKeep(
   { db, clock, pictures }: PictureDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   received: Received,
 ): Promise<UploadedPicture> {
   const { hash } = received;

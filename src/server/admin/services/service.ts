@@ -1,75 +1,86 @@
 import type {
+  EditableService,
+  EditableServices,
   SaveService,
   SaveServiceOrder,
-  ServiceEdition,
-  ServiceEditions,
 } from '#contract/admin/services.ts';
 import type { Service } from '#contract/services.ts';
+import type { Database } from '../../db/client.ts';
 import { inOrder, SERVICE_ORDER, serviceKey } from '../../features/services/service.ts';
+import type { SiteDetails } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
-import type { StaffPerson } from '../audit/service.ts';
-import { type Edit, edits } from '../field-edits/queries.ts';
-import { edition, saveEdit } from '../field-edits/service.ts';
-import type { FactDeskDeps } from '../trust/service.ts';
+import type { SignedInStaff } from '../audit/service.ts';
+import { describeFields, type FieldEdits, listFieldEdits, saveFields } from '../field-edits/service.ts';
 
-function written({ menuLabel, head, summary, title, desc, provides }: Service) {
+export type ServiceDeps = { db: Database; clock: () => Date; siteDetails: SiteDetails };
+
+function textsOf({ menuLabel, head, summary, title, desc, provides }: Service) {
   return { menuLabel, head, summary, title, desc, provides };
 }
 
-function describe(service: Service, edit: Edit | undefined): ServiceEdition {
-  return { id: service.slug, path: service.path, ...edition(written(service), edit) };
+function describe(service: Service, edits: FieldEdits | undefined): EditableService {
+  return { id: service.slug, path: service.path, ...describeFields(textsOf(service), edits) };
 }
 
-/** The services in their order: as they are shown now, and as their files have them. */
-export async function listServices({ db, facts }: FactDeskDeps): Promise<ServiceEditions> {
-  const rows = new Map((await edits(db)).map((edit) => [edit.key, edit]));
-  const order = edition({ order: slugsOf(facts.file.services) }, rows.get(SERVICE_ORDER));
+const slugsOf = (services: readonly Service[]) => services.map(({ slug }) => slug);
+
+/** The services in order, each with its current texts and the file's. */
+export async function listServices({ db, siteDetails }: ServiceDeps): Promise<EditableServices> {
+  const { services } = siteDetails.file;
+  const edits = await listFieldEdits(db);
+  const order = describeFields({ order: slugsOf(services) }, edits.get(SERVICE_ORDER));
   return {
-    items: inOrder(facts.file.services, order.values['order']).map((service) =>
-      describe(service, rows.get(serviceKey(service.slug))),
+    items: inOrder(services, order.values['order']).map((service) =>
+      describe(service, edits.get(serviceKey(service.slug))),
     ),
     order,
   };
 }
 
-const slugsOf = (services: readonly Service[]) => services.map(({ slug }) => slug);
-
 /** Saves a service's texts. @throws AppError `not_found`; `edited_meanwhile`. */
 export async function saveService(
-  deps: FactDeskDeps,
-  by: StaffPerson,
+  deps: ServiceDeps,
+  by: SignedInStaff,
   id: string,
   { seenVersion, ...values }: SaveService,
-): Promise<ServiceEdition> {
-  const service = deps.facts.file.services.find(({ slug }) => slug === id);
-  if (!service) throw new AppError('not_found', 'There is no service under this name.');
-  const audit = {
-    ...{ action: 'service_edited', words: 'Edited a service’s texts.' },
-    target: { kind: 'service', id } as const,
-  };
-  const about = { key: serviceKey(id), file: written(service), audit };
-  return describe(service, await saveEdit(deps, by, about, { values, seenVersion }));
+): Promise<EditableService> {
+  const service = deps.siteDetails.file.services.find(({ slug }) => slug === id);
+  if (!service) throw new AppError('not_found', 'There is no service with this name.');
+  const fields = {
+    key: serviceKey(id),
+    file: textsOf(service),
+    audit: {
+      action: 'service_edited',
+      target: { kind: 'service', id },
+      words: 'Edited a service’s texts.',
+    },
+  } as const;
+  return describe(service, await saveFields(deps, by, fields, { values, seenVersion }));
 }
 
 /**
- * Saves the order in which the services stand.
- * @throws AppError `invalid_input` when one is missing or stands there twice; `edited_meanwhile`.
+ * Saves the order of the services.
+ * @throws AppError `invalid_input` unless it contains every service once; `edited_meanwhile`.
  */
 export async function saveServiceOrder(
-  deps: FactDeskDeps,
-  by: StaffPerson,
+  deps: ServiceDeps,
+  by: SignedInStaff,
   { seenVersion, order }: SaveServiceOrder,
-): Promise<ServiceEditions> {
-  const file = slugsOf(deps.facts.file.services);
-  if (order.toSorted().join() !== file.toSorted().join()) {
-    const message = 'Every service stands in the order once';
+): Promise<EditableServices> {
+  const slugs = slugsOf(deps.siteDetails.file.services);
+  if (order.toSorted().join() !== slugs.toSorted().join()) {
+    const message = 'The order must contain every service once';
     throw new AppError('invalid_input', message, { fields: { order: message } });
   }
-  const audit = {
-    ...{ action: 'services_ordered', words: 'Changed the order of the services.' },
-    target: { kind: 'service', id: 'order' } as const,
-  };
-  const about = { key: SERVICE_ORDER, file: { order: file }, audit };
-  await saveEdit(deps, by, about, { values: { order }, seenVersion });
+  const fields = {
+    key: SERVICE_ORDER,
+    file: { order: slugs },
+    audit: {
+      action: 'services_ordered',
+      target: { kind: 'service', id: 'order' },
+      words: 'Changed the order of the services.',
+    },
+  } as const;
+  await saveFields(deps, by, fields, { values: { order }, seenVersion });
   return listServices(deps);
 }

@@ -2,7 +2,7 @@ import type { StaffRole } from '#contract/admin/access.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { sessionAccount } from '../../features/users/service.ts';
 import { AppError } from '../../http/errors.ts';
-import type { StaffPerson } from '../audit/service.ts';
+import type { SignedInStaff } from '../audit/service.ts';
 import { roleOf } from './queries.ts';
 
 export type AccessDeps = {
@@ -33,7 +33,7 @@ export async function admit(
   deps: AccessDeps,
   sessionToken: string | undefined,
   policy: { roles: readonly StaffRole[]; recentSignIn: boolean },
-): Promise<StaffPerson> {
+): Promise<SignedInStaff> {
   const account = await sessionAccount(deps, sessionToken);
   if (!account) throw new AppError('unauthorised', 'Please sign in first.');
   const role = await currentRole(deps.db, deps.ownerEmails, account.email);

@@ -1,10 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { AuditQuery, StaffRole } from '#contract/admin/access.ts';
+import type { StaffRole } from '#contract/admin/access.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
 import { account, session } from '../../db/schema/account.ts';
-import { auditEntry, staff } from '../../db/schema/staff.ts';
+import { staff } from '../../db/schema/staff.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 
@@ -91,34 +90,4 @@ export function accountsOf(db: Database, emails: readonly string[]) {
     .leftJoin(session, eq(session.accountId, account.id))
     .where(inArray(account.email, [...emails]))
     .groupBy(account.id);
-}
-
-/** One line more than the page has, so that it is known whether there is another. */
-export function auditLines(db: Database, { cursor, limit, targetKind, targetId }: AuditQuery) {
-  return db
-    .select({
-      id: auditEntry.id,
-      at: auditEntry.at,
-      placeAt: placeAt(auditEntry.at),
-      name: account.name,
-      email: account.email,
-      role: auditEntry.role,
-      action: auditEntry.action,
-      words: auditEntry.words,
-      targetKind: auditEntry.targetKind,
-      targetId: auditEntry.targetId,
-      before: auditEntry.before,
-      after: auditEntry.after,
-    })
-    .from(auditEntry)
-    .innerJoin(account, eq(account.id, auditEntry.accountId))
-    .where(
-      and(
-        targetKind ? eq(auditEntry.targetKind, targetKind) : undefined,
-        targetId ? eq(auditEntry.targetId, targetId) : undefined,
-        after(auditEntry.at, auditEntry.id, cursor),
-      ),
-    )
-    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
-    .limit(limit + 1);
 }

@@ -1,8 +1,6 @@
 import * as z from 'zod/mini';
 import {
   AdminMe,
-  AuditPage,
-  AuditQuery,
   accessCalls,
   ById,
   ChangeRole,
@@ -12,15 +10,7 @@ import {
 } from '#contract/admin/access.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
-import {
-  changeRole,
-  describeMe,
-  inviteStaff,
-  listAudit,
-  listStaff,
-  removeStaff,
-  type StaffDeps,
-} from './service.ts';
+import { changeRole, describeMe, inviteStaff, listStaff, removeStaff, type StaffDeps } from './service.ts';
 
 export function staffRoutes(app: App, deps: StaffDeps): void {
   adminRoute(app, {
@@ -78,15 +68,5 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
       await removeStaff(deps, by, params.id);
       return null;
     },
-  });
-
-  adminRoute(app, {
-    method: 'GET',
-    url: accessCalls.audit,
-    policy: 'readAccess',
-    summary: 'What staff did, the newest first',
-    query: AuditQuery,
-    answer: AuditPage,
-    handler: ({ query }) => listAudit(deps, query),
   });
 }

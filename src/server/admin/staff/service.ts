@@ -1,23 +1,14 @@
 import { validate } from 'uuid';
-import type {
-  AdminMe,
-  AuditEntry,
-  AuditQuery,
-  ChangeRole,
-  InviteStaff,
-  StaffMember,
-} from '#contract/admin/access.ts';
+import type { AdminMe, ChangeRole, InviteStaff, StaffMember } from '#contract/admin/access.ts';
 import { maskEmail } from '#domain/mask.ts';
 import type { Transaction } from '../../db/client.ts';
-import { pageOf } from '../../db/keyset-pagination.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
-import { recordAudit, type StaffPerson } from '../audit/service.ts';
+import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { type AccessDeps, currentRole } from './access.ts';
 import {
   accountsOf,
-  auditLines,
   currentStaff,
   deleteSessionsOf,
   insertStaff,
@@ -32,7 +23,7 @@ export type StaffDeps = AccessDeps & { trust: ReadTrust };
 /** What stands before the address in the id of an owner whom the settings name. */
 const BY_SETTINGS = 'settings:';
 
-export function describeMe({ email, name, photo, role, mayUntil }: StaffPerson): AdminMe {
+export function describeMe({ email, name, photo, role, mayUntil }: SignedInStaff): AdminMe {
   return { email, name, photo, role, mayUntil: mayUntil.toISOString() };
 }
 
@@ -65,7 +56,7 @@ export async function listStaff({ db, ownerEmails }: StaffDeps): Promise<StaffMe
  */
 export async function inviteStaff(
   deps: StaffDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   given: InviteStaff,
 ): Promise<StaffMember> {
   const email = given.email.toLowerCase();
@@ -93,7 +84,7 @@ export async function inviteStaff(
  */
 export async function changeRole(
   deps: StaffDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   id: string,
   { role, seenRole }: ChangeRole,
 ): Promise<StaffMember> {
@@ -120,7 +111,7 @@ export async function changeRole(
  * Invariant: there is always an owner, because whoever removes is one, stays one until the commit, and cannot be the target.
  * @throws AppError as `changeRole` does.
  */
-export async function removeStaff(deps: StaffDeps, by: StaffPerson, id: string): Promise<void> {
+export async function removeStaff(deps: StaffDeps, by: SignedInStaff, id: string): Promise<void> {
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
     const row = await lockOther(tx, deps, by, id);
@@ -133,14 +124,14 @@ export async function removeStaff(deps: StaffDeps, by: StaffPerson, id: string):
 }
 
 /** Of two owners who remove each other at the same moment, the second waits here and is refused. */
-async function lockAsOwner(tx: Transaction, { ownerEmails }: StaffDeps, by: StaffPerson): Promise<void> {
+async function lockAsOwner(tx: Transaction, { ownerEmails }: StaffDeps, by: SignedInStaff): Promise<void> {
   await lockOwners(tx);
   if ((await currentRole(tx, ownerEmails, by.email)) !== 'owner') {
     throw new AppError('forbidden', 'You are no owner any more.');
   }
 }
 
-async function lockOther(tx: Transaction, deps: StaffDeps, by: StaffPerson, id: string): Promise<StaffRow> {
+async function lockOther(tx: Transaction, deps: StaffDeps, by: SignedInStaff, id: string): Promise<StaffRow> {
   await lockAsOwner(tx, deps, by);
   if (id.startsWith(BY_SETTINGS)) {
     throw new AppError('access_protected', 'This owner is named in the site’s settings and stays one.');
@@ -160,19 +151,3 @@ async function requireListed(deps: StaffDeps, id: string): Promise<StaffMember> 
 }
 
 const targetOf = (row: StaffRow) => ({ kind: 'staff', id: row.id }) as const;
-
-/** A page of the audit log, the newest first. @throws AppError `invalid_input` for what is no cursor. */
-export async function listAudit(
-  { db }: StaffDeps,
-  query: AuditQuery,
-): Promise<{ items: AuditEntry[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = pageOf(await auditLines(db, query), query.limit);
-  const items = rows.map(
-    ({ id, at, name, email, role, action, words, targetKind, targetId, before, after }) => ({
-      ...{ id, action, words, before, after, at: at.toISOString() },
-      who: { name, email, role },
-      target: { kind: targetKind, id: targetId },
-    }),
-  );
-  return { items, nextCursor };
-}

@@ -1,43 +1,39 @@
-import { FACT_GROUPS, type FactGroup, type FactGroupId } from '#contract/admin/trust.ts';
+import { TRUST_GROUPS, type TrustGroup, type TrustGroupId } from '#contract/admin/trust.ts';
 import type { Database } from '../../db/client.ts';
-import { type Facts, groupOf } from '../../features/trust/service.ts';
-import type { StaffPerson } from '../audit/service.ts';
-import { edits } from '../field-edits/queries.ts';
-import { edition, saveEdit, type Values } from '../field-edits/service.ts';
+import { groupOf, type SiteDetails } from '../../features/trust/service.ts';
+import type { SignedInStaff } from '../audit/service.ts';
+import { describeFields, listFieldEdits, saveFields, type Values } from '../field-edits/service.ts';
 
-export type FactDeskDeps = { db: Database; clock: () => Date; facts: Facts };
+export type TrustDeps = { db: Database; clock: () => Date; siteDetails: SiteDetails };
 
-const WORDS: Record<FactGroupId, string> = {
-  words: 'Edited the trust’s name and words.',
-  contact: 'Edited the trust’s addresses and phone.',
+const AUDIT_TEXTS: Record<TrustGroupId, string> = {
+  texts: 'Edited the trust’s name and texts.',
+  contact: 'Edited the trust’s contact details.',
   social: 'Edited the trust’s social links.',
   registrations: 'Edited the trust’s registrations.',
-  receipts: 'Edited what receipts bear.',
+  receipts: 'Edited the number prefix and signatory of receipts.',
 };
 
-/** The trust's facts by group: as they are shown now, and as the file has them. */
-export async function listFacts({ db, facts }: FactDeskDeps): Promise<{ items: FactGroup[] }> {
-  const rows = await edits(db);
+/** The trust's details by group: current values and the file's. */
+export async function listTrustGroups({ db, siteDetails }: TrustDeps): Promise<{ items: TrustGroup[] }> {
+  const edits = await listFieldEdits(db);
   return {
-    items: FACT_GROUPS.map((id) => ({
+    items: TRUST_GROUPS.map((id) => ({
       id,
-      ...edition(
-        groupOf(facts.file.trust, id),
-        rows.find(({ key }) => key === id),
-      ),
+      ...describeFields(groupOf(siteDetails.file.trust, id), edits.get(id)),
     })),
   };
 }
 
-/** Saves a group of the facts. @throws AppError `edited_meanwhile`. */
-export async function saveFacts(
-  deps: FactDeskDeps,
-  by: StaffPerson,
-  id: FactGroupId,
+/** Saves a group of the trust's details. @throws AppError `edited_meanwhile`. */
+export async function saveTrustGroup(
+  deps: TrustDeps,
+  by: SignedInStaff,
+  id: TrustGroupId,
   { seenVersion, ...values }: { seenVersion: number } & Values,
-): Promise<FactGroup> {
-  const file = groupOf(deps.facts.file.trust, id);
-  const audit = { action: 'facts_edited', target: { kind: 'facts', id }, words: WORDS[id] } as const;
-  const saved = await saveEdit(deps, by, { key: id, file, audit }, { values, seenVersion });
-  return { id, ...edition(file, saved) };
+): Promise<TrustGroup> {
+  const file = groupOf(deps.siteDetails.file.trust, id);
+  const audit = { action: 'trust_edited', target: { kind: 'trust', id }, words: AUDIT_TEXTS[id] } as const;
+  const saved = await saveFields(deps, by, { key: id, file, audit }, { values, seenVersion });
+  return { id, ...describeFields(file, saved) };
 }

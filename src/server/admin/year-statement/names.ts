@@ -1,76 +1,86 @@
-import type { SaveStatementNames, StatementNamesEdition } from '#contract/admin/year-statement.ts';
+import type { EditableStatementNames, SaveStatementNames } from '#contract/admin/year-statement.ts';
 import { FIRST_NAMES, type NamesFrom, namesIn, type StatementNames } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
-import type { StaffPerson } from '../audit/service.ts';
-import { type Edit, edits } from '../field-edits/queries.ts';
-import { edition, same, saveEdit, type Values } from '../field-edits/service.ts';
+import type { SignedInStaff } from '../audit/service.ts';
+import {
+  describeFields,
+  type FieldEdits,
+  listFieldEdits,
+  sameJson,
+  saveFields,
+  type Values,
+} from '../field-edits/service.ts';
 
 export type StatementNamesDeps = { db: Database; clock: () => Date };
 
 const KEY = 'statement:';
 
-/** What was saved, by year; what is kept has passed the schema of contract/admin/year-statement.ts. */
-async function savedNames(db: Database): Promise<(NamesFrom & { edit: Edit })[]> {
-  const kept = (await edits(db)).filter(({ key }) => key.startsWith(KEY));
-  return kept.map((edit) => {
-    const names = inOrder(edit.edited as StatementNames, FIRST_NAMES[0].names);
-    return { from: edit.key.slice(KEY.length), names, edit: { ...edit, edited: names } };
+/** The saved names by year. They have passed the schema of contract/admin/year-statement.ts. */
+async function savedNames(db: Database): Promise<(NamesFrom & { edits: FieldEdits })[]> {
+  const stored = [...(await listFieldEdits(db)).values()].filter(({ key }) => key.startsWith(KEY));
+  return stored.map((edits) => {
+    const names = inOrder(edits.edited as StatementNames, FIRST_NAMES[0].names);
+    return { from: edits.key.slice(KEY.length), names, edits: { ...edits, edited: names } };
   });
 }
 
-/** With the fields in the order of others: the database keeps one of its own. */
+/** The fields in the order of `like`: jsonb does not preserve it. */
 function inOrder<Fields extends object>(fields: Fields, like: object): Fields {
-  const each = Object.entries(like).map(([name, value]) => {
+  const entries = Object.entries(like).map(([name, value]) => {
     const own = fields[name as keyof Fields];
     return [name, typeof own === 'object' && own !== null ? inOrder(own, value) : own];
   });
-  return Object.fromEntries(each) as Fields;
+  return Object.fromEntries(entries) as Fields;
 }
 
-/** The names that hold in a financial year. */
+/** The names that apply to a financial year. */
 export async function currentNames(db: Database, year: string): Promise<StatementNames> {
   return namesIn(year, await savedNames(db)).names;
 }
 
-/** The names of a year for those who edit them, beside those that would hold if it had none of its own. */
+/** The names of a year for the editing form, next to those that apply when the year has none of its own. */
 export async function describeNames(
   { db }: Pick<StatementNamesDeps, 'db'>,
   year: string,
-): Promise<StatementNamesEdition> {
+): Promise<EditableStatementNames> {
   const saved = await savedNames(db);
   const file: Values = namesWithout(year, saved);
-  const own = saved.find(({ from }) => from === year)?.edit;
-  const shown = edition(file, own);
+  const own = saved.find(({ from }) => from === year)?.edits;
+  const described = describeFields(file, own);
   return {
-    ...{ year, from: namesIn(year, saved).from },
-    ...shown,
-    edited: Object.keys(FIRST_NAMES[0].names).filter((name) => !same(shown.values[name], file[name])),
+    ...described,
+    year,
+    from: namesIn(year, saved).from,
+    edited: Object.keys(FIRST_NAMES[0].names).filter((name) => !sameJson(described.values[name], file[name])),
   };
 }
 
 function namesWithout(year: string, saved: readonly NamesFrom[]): StatementNames {
-  return namesIn(
-    year,
-    saved.filter(({ from }) => from !== year),
-  ).names;
+  const others = saved.filter(({ from }) => from !== year);
+  return namesIn(year, others).names;
 }
 
 /**
- * Saves the names of a year, whole: they stay as they are, whatever is saved for the years before. Years that have no names of
- * their own follow the year before them.
+ * Saves all names of a year, so that later changes to earlier years have no effect on it. Years without names of their own
+ * follow the year before them.
  * @throws AppError `edited_meanwhile`.
  */
 export async function saveNames(
   deps: StatementNamesDeps,
-  by: StaffPerson,
+  by: SignedInStaff,
   year: string,
   { seenVersion, ...values }: SaveStatementNames,
-): Promise<StatementNamesEdition> {
-  const file = namesWithout(year, await savedNames(deps.db));
-  const audit = {
-    ...{ action: 'statement_names_edited', target: { kind: 'statement', id: year } as const },
-    words: `Edited what the statement of donations calls things from ${year} on.`,
-  };
-  await saveEdit(deps, by, { key: `${KEY}${year}`, file, whole: true, audit }, { values, seenVersion });
+): Promise<EditableStatementNames> {
+  const fields = {
+    key: `${KEY}${year}`,
+    file: namesWithout(year, await savedNames(deps.db)),
+    storeAll: true,
+    audit: {
+      action: 'statement_names_edited',
+      target: { kind: 'statement', id: year },
+      words: `Edited the names used in the statement of donations from ${year} on.`,
+    },
+  } as const;
+  await saveFields(deps, by, fields, { values, seenVersion });
   return describeNames(deps, year);
 }

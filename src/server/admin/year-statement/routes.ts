@@ -1,8 +1,8 @@
 import {
+  EditableStatementNames,
   MissingPage,
   MissingQuery,
   SaveStatementNames,
-  StatementNamesEdition,
   StatementYear,
   YearStatement,
   yearStatementCalls,
@@ -39,7 +39,7 @@ export function yearStatementRoutes(app: App, deps: YearStatementDeps & Statemen
     policy: 'takeOut',
     summary: 'What a year’s statement calls things',
     query: StatementYear,
-    answer: StatementNamesEdition,
+    answer: EditableStatementNames,
     handler: ({ query }) => describeNames(deps, query.year),
   });
 
@@ -50,7 +50,7 @@ export function yearStatementRoutes(app: App, deps: YearStatementDeps & Statemen
     summary: 'Save what the statements call things from a year on',
     params: StatementYear,
     body: SaveStatementNames,
-    answer: StatementNamesEdition,
+    answer: EditableStatementNames,
     refusals: [409],
     handler: ({ params, body }, by) => saveNames(deps, by, params.year, body),
   });

@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import type { StatementNamesEdition } from '#contract/admin/year-statement.ts';
+import type { EditableStatementNames } from '#contract/admin/year-statement.ts';
 import { FIRST_NAMES } from '#domain/year-statement.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -94,7 +94,7 @@ test.each(['2026-28', '26-27', 'x'])('%s is no year', async (year) => {
 
 describe('what the form calls things', () => {
   const NAMES = '/api/admin/year-statement/names';
-  const namesOf = async (year: string): Promise<StatementNamesEdition> =>
+  const namesOf = async (year: string): Promise<EditableStatementNames> =>
     (await asked(owner.call('GET', `${NAMES}?year=${year}`))).json;
   const save = (year: string, body: object, by = owner) => asked(by.call('PUT', `${NAMES}/${year}`, body));
   const first = FIRST_NAMES[0].names;
@@ -161,12 +161,12 @@ describe('what the form calls things', () => {
     [
       { ...newer, modes: { ...first.modes, kind: 'CASH' } },
       'modes.kind',
-      'Another way of giving is called so',
+      'Another payment mode has this name',
     ],
     [
       { ...newer, idCodes: { ...first.idCodes, tin: { code: '2', name: 'TIN' } } },
       'idCodes.tin.code',
-      'Another paper has this code',
+      'Another document has this code',
     ],
   ])('is refused under its field where it cannot be: %#', async (body, field, message) => {
     const { status, json } = await save('2026-27', { ...body, seenVersion: 2 });

@@ -1,45 +1,92 @@
+import { validate } from 'uuid';
 import type { Campaign, Category } from '#contract/campaigns.ts';
+import { CAMPAIGNS_PER_PAGE, type CampaignPage } from '#contract/server-only/campaign-pages.ts';
 import { balancePaise, inListOrder, nextPhaseChange } from '#domain/campaign.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import {
   allCategories,
   type CampaignRow,
-  campaignAddresses,
   campaignPictures,
+  countPublished,
+  nextPhaseChangeAt,
+  type Position,
+  positionsAfter,
   publishedCampaignBySlug,
   publishedCampaigns,
   publishedCampaignsOf,
+  publishedSlugs,
 } from './queries.ts';
 
 export type CampaignDeps = { db: Database; clock: () => Date };
 
+/** With more campaigns than this, our own pages show the list page by page. */
+const MANY_CAMPAIGNS = 300;
+
 /**
- * The published campaigns in the public order, with their balance in rupees and number of donors.
- * `holdsUntil` is the next moment at which a campaign starts or ends, and the order with it.
+ * The published campaigns in public order. `expiresAt` is the next moment at which a campaign starts or ends, which changes
+ * the order.
  */
 export async function listCampaigns({
   db,
   clock,
-}: CampaignDeps): Promise<{ campaigns: Campaign[]; holdsUntil: Date | null }> {
+}: CampaignDeps): Promise<{ campaigns: Campaign[]; expiresAt: Date | null }> {
   const [rows, pictures] = await Promise.all([publishedCampaigns(db), campaignPictures(db)]);
   const now = clock();
-  const picturesOf = Map.groupBy(pictures, (picture) => picture.campaignId);
+  return { campaigns: inPublicOrder(rows, pictures, now), expiresAt: nextPhaseChange(rows, now) };
+}
+
+/**
+ * The first page of the published campaigns, or the page after a cursor; null for an invalid cursor. A campaign that starts
+ * or ends between two pages moves within the list; no other campaign is skipped or repeated.
+ * `expiresAt` is the next moment at which a campaign starts or ends.
+ */
+export async function campaignPage(
+  { db, clock }: CampaignDeps,
+  { cursor = null, limit = CAMPAIGNS_PER_PAGE }: { cursor?: string | null; limit?: number },
+): Promise<(CampaignPage & { expiresAt: Date | null }) | null> {
+  const after = cursor === null ? null : readCursor(cursor);
+  if (cursor !== null && after === null) return null;
+  const now = clock();
+  const [positions, expiresAt] = await Promise.all([
+    positionsAfter(db, now, after, limit + 1),
+    nextPhaseChangeAt(db, now),
+  ]);
+  const shown = positions.slice(0, limit);
+  const last = positions.length > limit ? shown.at(-1) : undefined;
+  const ids = shown.map(({ id }) => id);
   return {
-    campaigns: inListOrder(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? [])),
-    holdsUntil: nextPhaseChange(rows, now),
+    campaigns: await campaignsOf(db, ids, now),
+    nextCursor: last ? writeCursor(last) : null,
+    expiresAt,
   };
 }
 
-/** The published ones of these campaigns, in the list's order. */
+const CURSOR = /^([012])\.(-?\d{1,16})\.([0-9a-f-]{36})$/;
+
+function readCursor(cursor: string): Position | null {
+  const [, phase, moment, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
+  if (phase === undefined || moment === undefined || id === undefined || !validate(id)) return null;
+  return { phase: Number(phase), moment, id };
+}
+
+function writeCursor({ phase, moment, id }: Position): string {
+  return Buffer.from(`${phase}.${moment}.${id}`).toString('base64url');
+}
+
+/** Whether there are too many published campaigns for a single page. */
+export async function hasManyCampaigns(db: Database): Promise<boolean> {
+  return (await countPublished(db, MANY_CAMPAIGNS + 1)) > MANY_CAMPAIGNS;
+}
+
+/** The published ones among these campaigns, in public order. */
 export async function campaignsOf(db: Database, ids: readonly string[], now: Date): Promise<Campaign[]> {
   if (ids.length === 0) return [];
   const [rows, pictures] = await Promise.all([publishedCampaignsOf(db, ids), campaignPictures(db, ids)]);
-  const picturesOf = Map.groupBy(pictures, (picture) => picture.campaignId);
-  return inListOrder(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? []));
+  return inPublicOrder(rows, pictures, now);
 }
 
-/** The published campaign under an address, or null. */
+/** The published campaign with this slug, or null. */
 export async function findCampaign(db: Database, slug: string): Promise<Campaign | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
   const [row] = await publishedCampaignBySlug(db, slug);
@@ -47,12 +94,12 @@ export async function findCampaign(db: Database, slug: string): Promise<Campaign
   return onTheWire(row, await campaignPictures(db, [row.id]));
 }
 
-/** Where the published campaigns stand and when somebody last changed them, the latest first; gifts change nothing. */
-export function listedCampaigns(db: Database, limit: number): Promise<{ slug: string; changedAt: Date }[]> {
-  return campaignAddresses(db, limit);
+/** The slugs of the published campaigns with their last edit, latest first; donations do not count as edits. */
+export function listSlugs(db: Database, limit: number): Promise<{ slug: string; changedAt: Date }[]> {
+  return publishedSlugs(db, limit);
 }
 
-/** The addresses of a campaign's pictures, in its order. */
+/** The addresses of a campaign's pictures, in display order. */
 export async function campaignImages(db: Database, campaignId: string): Promise<string[]> {
   const pictures = await campaignPictures(db, [campaignId]);
   return pictures.map((picture) => picture.url);
@@ -63,8 +110,14 @@ export async function listCategories(db: Database): Promise<Category[]> {
   return rows.map((row) => ({ _id: row.id, name: row.name }));
 }
 
-/** A campaign as the contract has it, with its pictures in order. */
-function onTheWire(row: CampaignRow, pictures: readonly { url: string; alt: string }[]): Campaign {
+type PictureRow = { campaignId: string; url: string; alt: string };
+
+function inPublicOrder(rows: readonly CampaignRow[], pictures: readonly PictureRow[], now: Date): Campaign[] {
+  const picturesOf = Map.groupBy(pictures, (picture) => picture.campaignId);
+  return inListOrder(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? []));
+}
+
+function onTheWire(row: CampaignRow, pictures: readonly PictureRow[]): Campaign {
   return {
     _id: row.id,
     slug: row.slug,

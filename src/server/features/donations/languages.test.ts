@@ -5,23 +5,24 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { sampleDetails } from '#tests/support/tiny-web.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { createLog } from '../../observability/log.ts';
-import { emptyOutbox, type MailDeps, sendDueMail } from '../mail/service.ts';
-import { createPost } from '../mail/smtp.ts';
+import { type DeliveryDeps, sendDueMail } from '../mail/delivery.ts';
+import { processOutbox } from '../mail/outbox.ts';
+import { createSmtpTransport } from '../mail/smtp.ts';
 
 const site = await createTestApp();
 const { db, sandbox, clock } = site;
 const category = await createCategory(db, { name: 'చదువు' });
-const post = createPost(sandbox.smtpUrl, null);
-afterAll(() => post.close());
-const mails: MailDeps = {
+const transport = createSmtpTransport(sandbox.smtpUrl, null);
+afterAll(() => transport.close());
+const mails: DeliveryDeps = {
   db,
   clock: clock.read,
-  trust: sampleFacts.trust,
+  trust: sampleDetails.trust,
   publicUrl: PUBLIC_URL,
-  post,
+  transport,
   log: createLog('silent'),
 };
 
@@ -54,7 +55,7 @@ describe('an order remembers the language that it was made in', () => {
     const { kept, merchantOrderId } = await give({ 'x-language': 'te' }, 'telugu@example.com');
     const told = { id: kept?.id ?? '', donationId: kept?.id ?? '', attemptId: kept?.attemptId ?? '' };
     await db.insert(outbox).values({ ...told, kind: 'payment_failed', createdAt: clock.now });
-    await emptyOutbox(mails);
+    await processOutbox(mails);
     await sendDueMail(mails);
     const [letter] = await readMailbox(sandbox.url).sentTo('telugu@example.com');
     expect(letter?.subject).toBe('Charityకు మీ చెల్లింపు జరగలేదు');

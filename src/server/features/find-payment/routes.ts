@@ -3,18 +3,17 @@ import { ErrorAnswer } from '#contract/errors.ts';
 import { FindPayment, PaymentSought } from '#contract/find-payment.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
-import { findPayment, type MailDeps } from '../mail/service.ts';
+import { type FindPaymentDeps, findPayment } from './service.ts';
 
-const ALIKE = 'If there is such a payment, a mail with the way to it is on its way to this address.';
+// Known or not, the reply is the same.
+const SAME_REPLY = 'If there is such a payment, a mail with the way to it is on its way to this address.';
 
-type Deps = Pick<MailDeps, 'db' | 'clock' | 'trust'> & { limits: Limits };
-
-export function findPaymentRoutes(app: App, deps: Deps): void {
+export function findPaymentRoutes(app: App, deps: FindPaymentDeps & { limits: Limits }): void {
   app.route({
     method: 'POST',
     url: findPaymentCalls.findPayment,
     schema: {
-      summary: 'Have the way to a payment sent to the e-mail address that was given with it',
+      summary: 'Send the link to a payment to the e-mail address given with the donation',
       tags: ['Donations'],
       body: FindPayment,
       response: { 202: PaymentSought, 400: ErrorAnswer, 429: ErrorAnswer },
@@ -22,7 +21,7 @@ export function findPaymentRoutes(app: App, deps: Deps): void {
     onRequest: deps.limits.contact,
     handler: async (request, reply) => {
       await findPayment(deps, request.body);
-      return reply.code(202).send({ message: ALIKE });
+      return reply.code(202).send({ message: SAME_REPLY });
     },
   });
 }

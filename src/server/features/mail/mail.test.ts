@@ -1,15 +1,15 @@
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { mail } from '#server/db/schema/mail.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
-import { createCategory, createDonation } from '#tests/support/factories.ts';
+import { createCategory } from '#tests/support/factories.ts';
 import { shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { createPostOffice } from '#tests/support/post-office.ts';
 import { sampleTrust } from '#tests/support/tiny-web.ts';
 import { openAlerts } from '../../payments/alerts.ts';
-import { emptyOutbox, sendDueMail } from './service.ts';
+import { sendDueMail } from './delivery.ts';
+import { processOutbox } from './outbox.ts';
 
 // What people are told by mail.
 
@@ -57,7 +57,7 @@ describe('a settled donation', () => {
     const gifts = await Promise.all(
       Array.from({ length: 30 }, () => giftWith('donation_settled', { state: 'COMPLETED' })),
     );
-    await Promise.all([emptyOutbox(deps), emptyOutbox(deps), emptyOutbox(deps)]);
+    await Promise.all([processOutbox(deps), processOutbox(deps), processOutbox(deps)]);
     await Promise.all([sendDueMail(deps), sendDueMail(deps), sendDueMail(deps)]);
     for (const gift of gifts) {
       expect(await db.$count(receipt, eq(receipt.attemptId, gift.attemptId))).toBe(1);
@@ -68,9 +68,9 @@ describe('a settled donation', () => {
 
   test('that was told twice has one receipt all the same', async () => {
     const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
-    await emptyOutbox(deps);
+    await processOutbox(deps);
     await db.update(outbox).set({ doneAt: null }).where(eq(outbox.attemptId, gift.attemptId));
-    await emptyOutbox(deps);
+    await processOutbox(deps);
     expect(await db.$count(receipt, eq(receipt.attemptId, gift.attemptId))).toBe(1);
   });
 
@@ -122,47 +122,8 @@ test('a contact message reaches the trust, answers go to the visitor, and what a
   expect(letters[0]?.html).toContain('&lt;img src=x&gt;');
 });
 
-describe('“find my payment”', () => {
-  const ask = (merchantOrderId: string, email: string) =>
-    site.post('/api/findPayment', { merchantOrderId, email });
-
-  test('is answered by mail to the address of the donation, whatever the letter case, once in ten minutes', async () => {
-    const gift = await createDonation(db, { email: 'lost@example.com' });
-    for (const email of ['Lost@Example.com', 'lost@example.com']) {
-      expect((await ask(gift.merchantOrderId, email)).statusCode).toBe(202);
-    }
-    await deliver();
-    const [letter, ...more] = await mailbox.sentTo('lost@example.com');
-    expect(more).toEqual([]);
-    expect(letter?.text).toContain(`${PUBLIC_URL}/Success?merchantOrderId=${gift.merchantOrderId}`);
-    clock.pass(600_000);
-    await ask(gift.merchantOrderId, 'lost@example.com');
-    await deliver();
-    expect(await mailbox.sentTo('lost@example.com')).toHaveLength(2);
-  });
-
-  test('says the same for what is known and what is not, and writes to nobody else', async () => {
-    const gift = await createDonation(db, { email: 'found@example.com' });
-    const known = await ask(gift.merchantOrderId, 'found@example.com');
-    const before = await db.$count(mail);
-    // Long enough for another mail about it, if somebody else could have one sent.
-    clock.pass(600_000);
-    for (const [id, email] of [
-      [gift.merchantOrderId, 'stranger@example.com'],
-      ['no-such-order', 'found@example.com'],
-      ['a b', 'found@example.com'],
-    ] as const) {
-      const answer = await ask(id, email);
-      expect(answer.statusCode).toBe(known.statusCode);
-      expect(answer.json()).toEqual(known.json());
-    }
-    expect(await db.$count(mail)).toBe(before);
-    expect((await ask(gift.merchantOrderId, 'nobody')).json().fields).toEqual({ email: 'Invalid email' });
-  });
-});
-
-test('no address or name of a mail is in the logs', () => {
+test('the logs contain no address and no name from an e-mail', () => {
   const logs = site.logged.join('');
-  expect(logs).toContain('/api/findPayment');
+  expect(logs).toContain('/api/createContacts');
   expect(logs).not.toMatch(/@example\.com|Meena/);
 });

@@ -4,9 +4,11 @@ import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createPostOffice } from '#tests/support/post-office.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
-import { emptyOutbox, pauseAfter, queueMail, sendDueMail } from './service.ts';
-import { createPost, NotTaken, type Post } from './smtp.ts';
+import { sampleDetails } from '#tests/support/tiny-web.ts';
+import { retryDelayMs, sendDueMail } from './delivery.ts';
+import { processOutbox } from './outbox.ts';
+import { queueMail } from './service.ts';
+import { createSmtpTransport, MailRefused, type MailTransport } from './smtp.ts';
 import { startMailWorker } from './worker.ts';
 
 // How a mail goes out, and what it cannot carry.
@@ -14,13 +16,13 @@ import { startMailWorker } from './worker.ts';
 const site = await createTestApp();
 const { db, clock, sandbox } = site;
 const { deps, mailbox, giftWith } = createPostOffice(site);
-const { post } = deps;
+const { transport } = deps;
 
 /** A mail server that refuses whatever comes. */
 const refusing = {
   ...deps,
-  post: {
-    send: () => Promise.reject(new NotTaken('EENVELOPE 450 RCPT')),
+  transport: {
+    send: () => Promise.reject(new MailRefused('EENVELOPE 450 RCPT')),
     close: () => undefined,
   },
 };
@@ -33,15 +35,15 @@ afterEach(async () => {
 describe('mail is sent at least once', () => {
   test('again with longer and longer pauses while the mail server refuses, always under one Message-ID', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
-    await emptyOutbox(deps);
+    await processOutbox(deps);
     const row = async () => (await db.select().from(mail).where(eq(mail.recipient, gift.email)))[0];
     for (const tries of [1, 2, 3]) {
       await sendDueMail(refusing);
       const noted = await row();
       expect(noted).toMatchObject({ attempts: tries, sentAt: null, lastError: 'EENVELOPE 450 RCPT' });
-      expect(noted?.nextTryAt?.getTime()).toBe(clock.now.getTime() + pauseAfter(tries));
+      expect(noted?.nextTryAt?.getTime()).toBe(clock.now.getTime() + retryDelayMs(tries));
       expect(await sendDueMail(refusing)).toBe(0);
-      clock.pass(pauseAfter(tries));
+      clock.pass(retryDelayMs(tries));
     }
     await sendDueMail(deps);
     const [letter, ...more] = await mailbox.sentTo(gift.email);
@@ -52,13 +54,13 @@ describe('mail is sent at least once', () => {
 
   test('by another server when the process died between sending and noting it, under the same Message-ID', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
-    await emptyOutbox(deps);
+    await processOutbox(deps);
     const dying = {
       ...deps,
-      post: {
+      transport: {
         close: () => undefined,
-        send: (message: Parameters<Post['send']>[0]) =>
-          post.send(message).then(() => new Promise<void>(() => undefined)),
+        send: (message: Parameters<MailTransport['send']>[0]) =>
+          transport.send(message).then(() => new Promise<void>(() => undefined)),
       },
     };
     void sendDueMail(dying);
@@ -74,10 +76,10 @@ describe('mail is sent at least once', () => {
 
   test('and given up after two days', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
-    await emptyOutbox(deps);
+    await processOutbox(deps);
     for (let tries = 1; tries <= 20; tries += 1) {
       await sendDueMail(refusing);
-      clock.pass(pauseAfter(tries));
+      clock.pass(retryDelayMs(tries));
     }
     const [row] = await db.select().from(mail).where(eq(mail.recipient, gift.email));
     expect(row).toMatchObject({ attempts: 14, nextTryAt: null, sentAt: null });
@@ -85,8 +87,8 @@ describe('mail is sent at least once', () => {
 
   test('by the worker, without being asked', async () => {
     const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
-    const own = createPost(sandbox.smtpUrl, 'receipts@example.org');
-    const worker = startMailWorker({ ...deps, post: own }, 20);
+    const ownTransport = createSmtpTransport(sandbox.smtpUrl, 'receipts@example.org');
+    const worker = startMailWorker({ ...deps, transport: ownTransport }, 20);
     await expect.poll(async () => (await mailbox.sentTo(gift.email)).length, { timeout: 10_000 }).toBe(1);
     await worker.stop();
   }, 20_000);
@@ -110,7 +112,7 @@ describe('headers', () => {
     ['sender', { from: { name: 'A\r\nBcc: all@example.com', address: 'a@example.org' } }],
     ['Message-ID', { messageId: '<1@x>\r\nX: y' }],
   ])('a %s of two lines is refused before anything is sent', async (_which, changes) => {
-    await expect(post.send({ ...message, ...changes })).rejects.toThrow('more than one line');
+    await expect(transport.send({ ...message, ...changes })).rejects.toThrow('more than one line');
   });
 
   test('nobody can be added to a recipient, not even past the code', async () => {
@@ -118,7 +120,7 @@ describe('headers', () => {
     for (const recipient of ['a@b.co, c@d.co', 'a@b.co\nBcc: c@d.co', '<a@b.co>']) {
       const queued = queueMail(
         db,
-        sampleFacts.trust,
+        sampleDetails.trust,
         { kind: 'find_payment', recipient, attemptId: gift.attemptId },
         clock.now,
       );
@@ -127,7 +129,10 @@ describe('headers', () => {
   });
 
   test('a password is not sent in the clear to another machine: without TLS nothing goes out', async () => {
-    const elsewhere = createPost(sandbox.smtpUrl.replace('127.0.0.1', '0.0.0.0'), 'receipts@example.org');
+    const elsewhere = createSmtpTransport(
+      sandbox.smtpUrl.replace('127.0.0.1', '0.0.0.0'),
+      'receipts@example.org',
+    );
     await expect(elsewhere.send(message)).rejects.toThrow(/STARTTLS|ETLS/);
     elsewhere.close();
   });
@@ -135,7 +140,7 @@ describe('headers', () => {
 
 test('a mail that was not taken is in the logs with the reason, and without its address', async () => {
   await giftWith('payment_failed', { state: 'FAILED' });
-  await emptyOutbox(deps);
+  await processOutbox(deps);
   await sendDueMail(refusing);
   const logs = site.logged.join('');
   expect(logs).toContain('EENVELOPE 450 RCPT');

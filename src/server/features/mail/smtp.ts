@@ -2,7 +2,7 @@ import { createTransport } from 'nodemailer';
 
 export type Message = {
   messageId: string;
-  /** The trust's own address, for a post that the settings give no sender. */
+  /** The trust's own address, used when no sender is configured. */
   from: { name: string; address: string };
   to: string;
   replyTo?: string;
@@ -12,24 +12,24 @@ export type Message = {
   attachments: readonly { fileName: string; content: Buffer }[];
 };
 
-/** Whatever takes mails. `send` rejects with `NotTaken` when the mail server did not take one. */
-export interface Post {
+/** `send` rejects with `MailRefused` when the mail server did not accept the message. */
+export interface MailTransport {
   send(message: Message): Promise<void>;
   close(): void;
 }
 
-/** The mail server refused a mail or did not answer. The message holds its code and nothing of the mail. */
-export class NotTaken extends Error {
-  override name = 'NotTaken';
+/** The mail server refused an e-mail or did not respond. The error names its code and nothing of the e-mail. */
+export class MailRefused extends Error {
+  override name = 'MailRefused';
 }
 
-const PATIENCE_MS = 15_000;
+const TIMEOUT_MS = 15_000;
 
 /**
- * A post over SMTP, from the sender of the settings; null: from each mail's own. A password is never sent in the clear, except to this very machine.
- * Headers with line breaks are refused before anything is sent.
+ * Creates an SMTP transport. `from` is the configured sender; null uses each message's own. Passwords are never sent
+ * unencrypted, except to this machine. Headers with line breaks are refused before anything is sent.
  */
-export function createPost(smtpUrl: string, from: string | null): Post {
+export function createSmtpTransport(smtpUrl: string, from: string | null): MailTransport {
   const url = new URL(smtpUrl);
   const secure = url.protocol === 'smtps:';
   const local = /^(localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(url.hostname);
@@ -43,9 +43,9 @@ export function createPost(smtpUrl: string, from: string | null): Post {
     ...(url.username
       ? { auth: { user: decodeURIComponent(url.username), pass: decodeURIComponent(url.password) } }
       : {}),
-    connectionTimeout: PATIENCE_MS,
-    greetingTimeout: PATIENCE_MS,
-    socketTimeout: PATIENCE_MS,
+    connectionTimeout: TIMEOUT_MS,
+    greetingTimeout: TIMEOUT_MS,
+    socketTimeout: TIMEOUT_MS,
     disableFileAccess: true,
     disableUrlAccess: true,
   });
@@ -54,7 +54,7 @@ export function createPost(smtpUrl: string, from: string | null): Post {
     async send(message) {
       const { messageId, to, replyTo = '', subject } = message;
       for (const header of [messageId, message.from.name, message.from.address, to, replyTo, subject]) {
-        if (/\p{Cc}/u.test(header)) throw new NotTaken('a header would have more than one line');
+        if (/\p{Cc}/u.test(header)) throw new MailRefused('a header has more than one line');
       }
       try {
         await transport.sendMail({
@@ -72,7 +72,7 @@ export function createPost(smtpUrl: string, from: string | null): Post {
           })),
         });
       } catch (error) {
-        throw new NotTaken(reasonOf(error));
+        throw new MailRefused(reasonOf(error));
       }
     },
     close: () => transport.close(),
@@ -84,7 +84,7 @@ function parseSender(from: string): { name: string; address: string } {
   return { name, address };
 }
 
-/** Mail servers repeat addresses in their answers, so only codes are kept. */
+/** Mail servers repeat addresses in their replies, so only the codes are recorded. */
 function reasonOf(error: unknown): string {
   const { code, responseCode, command } = error as { code?: string; responseCode?: number; command?: string };
   return [code ?? 'EUNKNOWN', responseCode, command].filter(Boolean).join(' ');

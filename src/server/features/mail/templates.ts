@@ -2,10 +2,10 @@ import type { TrustIdentity } from '#contract/trust.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { fillIn } from '#domain/message.ts';
 import { formatPaise } from '#domain/receipt.ts';
-import type { Letter } from './template-parts.ts';
-import { en, type MailWords } from './words/en.ts';
-import { hi } from './words/hi.ts';
-import { te } from './words/te.ts';
+import type { MailContent } from './render.ts';
+import { en, type MailTexts } from './texts/en.ts';
+import { hi } from './texts/hi.ts';
+import { te } from './texts/te.ts';
 
 type Gift = {
   merchantOrderId: string;
@@ -13,137 +13,138 @@ type Gift = {
   fullName: string;
   campaignTitle: string | null;
   categoryName: string;
-  /** The donor's language, in which every mail about this gift is written. */
+  /** The donor's language, used for every e-mail about this gift. */
   language: Language;
 };
 
-export type Addresses = { publicUrl: string; receiptUrl: string | null };
+export type Urls = { publicUrl: string; receiptUrl: string | null };
 
-const mailWords: Readonly<Record<Language, MailWords>> = { en, te, hi };
+const textsIn: Readonly<Record<Language, MailTexts>> = { en, te, hi };
 
-const paymentUrl = ({ publicUrl }: Addresses, { language, merchantOrderId }: Gift) =>
+const paymentUrl = ({ publicUrl }: Urls, { language, merchantOrderId }: Gift) =>
   `${publicUrl}${inLanguage(language, '/Success')}?merchantOrderId=${encodeURIComponent(merchantOrderId)}`;
 
-/** What a donor's mails have in common: their words, with what they are about filled in. */
-function about(trust: TrustIdentity, gift: Gift) {
-  const words = mailWords[gift.language];
+/** What a donor's e-mails have in common: texts in the donor's language, the greeting and the gift's details. */
+function aboutGift(trust: TrustIdentity, gift: Gift) {
+  const texts = textsIn[gift.language];
   const purpose = gift.campaignTitle ?? gift.categoryName;
   const values = { trust: trust.name, name: gift.fullName, amount: formatPaise(gift.amountPaise), purpose };
-  const say = (message: string, more: Record<string, string> = {}) => fillIn(message, { ...values, ...more });
-  const facts = [
-    { label: words.amount, value: values.amount },
-    { label: words.for, value: purpose },
-    { label: words.transaction, value: gift.merchantOrderId },
+  const fill = (message: string, more: Record<string, string> = {}) =>
+    fillIn(message, { ...values, ...more });
+  const details = [
+    { label: texts.amount, value: values.amount },
+    { label: texts.for, value: purpose },
+    { label: texts.transaction, value: gift.merchantOrderId },
   ];
-  return { words, say, letter: { greeting: say(words.greeting), facts } };
+  return { texts, fill, common: { greeting: fill(texts.greeting), details } };
 }
 
-function receiptLink({ receiptUrl }: Addresses, words: MailWords): Pick<Letter, 'action' | 'after'> {
+function receiptLink({ receiptUrl }: Urls, texts: MailTexts): Pick<MailContent, 'action' | 'after'> {
   if (!receiptUrl) return {};
-  return { action: { label: words.download, url: receiptUrl }, after: [words.linkOnce] };
+  return { action: { label: texts.download, url: receiptUrl }, after: [texts.linkOnce] };
 }
 
 /** Thanks, with the receipt. */
-export function thanks(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
-  const { words, say, letter } = about(trust, gift);
+export function thanks(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
+  const { texts, fill, common } = aboutGift(trust, gift);
   return {
-    ...letter,
-    subject: say(words.thanks.subject),
-    paragraphs: [say(words.thanks.reached), words.thanks.attached],
-    ...receiptLink(to, words),
+    ...common,
+    subject: fill(texts.thanks.subject),
+    paragraphs: [fill(texts.thanks.reached), texts.thanks.attached],
+    ...receiptLink(urls, texts),
   };
 }
 
-/** A payment that failed: what happened, what it means for the money, what to do next (docs/voice.md). */
-export function paymentFailed(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
-  const { words, say, letter } = about(trust, gift);
-  const { subject, what, money, next, again } = words.failed;
+/** A failed payment: what happened, what it means for the money, what to do next (docs/voice.md). */
+export function paymentFailed(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
+  const { texts, fill, common } = aboutGift(trust, gift);
+  const { subject, what, money, next, again } = texts.failed;
   return {
-    ...letter,
-    subject: say(subject),
-    paragraphs: [say(what), money, next],
-    action: { label: again, url: paymentUrl(to, gift) },
+    ...common,
+    subject: fill(subject),
+    paragraphs: [fill(what), money, next],
+    action: { label: again, url: paymentUrl(urls, gift) },
   };
 }
 
-/** After a refund: the old receipt no longer counts. `leftPaise` is what the new one is over; null when there is none. */
+/** After a refund: the earlier receipt is no longer valid. `remainingPaise` is the new receipt's amount; null when there is none. */
 export function receiptCorrected(
   trust: TrustIdentity,
   gift: Gift,
-  to: Addresses,
-  leftPaise: bigint | null,
-): Letter {
-  const { words, say, letter } = about(trust, gift);
-  const { subject, refunded, cancelled, replaced, noLonger } = words.corrected;
+  urls: Urls,
+  remainingPaise: bigint | null,
+): MailContent {
+  const { texts, fill, common } = aboutGift(trust, gift);
+  const { subject, refunded, cancelled, replaced, noLonger } = texts.corrected;
   return {
-    ...letter,
-    subject: say(subject),
+    ...common,
+    subject: fill(subject),
     paragraphs: [
-      say(refunded, { amount: formatPaise(gift.amountPaise - (leftPaise ?? 0n)) }),
-      leftPaise === null ? cancelled : say(replaced, { amount: formatPaise(leftPaise) }),
+      fill(refunded, { amount: formatPaise(gift.amountPaise - (remainingPaise ?? 0n)) }),
+      remainingPaise === null ? cancelled : fill(replaced, { amount: formatPaise(remainingPaise) }),
       noLonger,
     ],
-    ...receiptLink(to, words),
+    ...receiptLink(urls, texts),
   };
 }
 
-/** After a gift at the office turned out not to be one: no money goes back, and the receipt no longer counts. */
-export function receiptWithdrawn(
+/** An offline gift was voided: no money is refunded, and the receipt is no longer valid. */
+export function receiptVoided(
   trust: TrustIdentity,
   gift: Gift,
-  to: Addresses,
-  why: 'bounced' | 'cancelled',
-): Letter {
-  const { words, say, letter } = about(trust, gift);
-  const { subject, bounced, mistake, cancelled, questions } = words.withdrawn;
+  urls: Urls,
+  reason: 'bounced' | 'cancelled',
+): MailContent {
+  const { texts, fill, common } = aboutGift(trust, gift);
+  const { subject, bounced, mistake, cancelled, questions } = texts.voided;
   return {
-    ...letter,
-    subject: say(subject),
-    paragraphs: [say(why === 'bounced' ? bounced : mistake), cancelled, questions],
-    ...receiptLink(to, words),
+    ...common,
+    subject: fill(subject),
+    paragraphs: [fill(reason === 'bounced' ? bounced : mistake), cancelled, questions],
+    ...receiptLink(urls, texts),
   };
 }
 
-/** A receipt once more, because the link to it was used up. */
-export function receiptAgain(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
-  const { words, say, letter } = about(trust, gift);
-  const { subject, byLink } = words.again;
-  return { ...letter, subject: say(subject), paragraphs: [byLink], ...receiptLink(to, words) };
+/** The receipt again, because the donor opened an expired link. */
+export function receiptAgain(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
+  const { texts, fill, common } = aboutGift(trust, gift);
+  const { subject, byLink } = texts.again;
+  return { ...common, subject: fill(subject), paragraphs: [byLink], ...receiptLink(urls, texts) };
 }
 
-/** A receipt once more, because staff sent it. */
-export function receiptFromStaff(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
-  const { words, say, letter } = about(trust, gift);
-  const { subject, byStaff } = words.again;
-  return { ...letter, subject: say(subject), paragraphs: [say(byStaff)], ...receiptLink(to, words) };
+/** The receipt again, sent by staff. */
+export function receiptFromStaff(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
+  const { texts, fill, common } = aboutGift(trust, gift);
+  const { subject, byStaff } = texts.again;
+  return { ...common, subject: fill(subject), paragraphs: [fill(byStaff)], ...receiptLink(urls, texts) };
 }
 
-/** The answer to "find my payment". */
-export function foundPayment(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
-  const { words, say, letter } = about(trust, gift);
-  const { subject, asked, see, notAsked } = words.found;
+/** The reply to "find my payment". */
+export function foundPayment(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
+  const { texts, fill, common } = aboutGift(trust, gift);
+  const { subject, asked, see, notAsked } = texts.found;
   return {
-    ...letter,
-    subject: say(subject),
+    ...common,
+    subject: fill(subject),
     paragraphs: [asked],
-    action: { label: see, url: paymentUrl(to, gift) },
+    action: { label: see, url: paymentUrl(urls, gift) },
     after: [notAsked],
   };
 }
 
-/** A visitor's message, for the trust. */
+/** A visitor's contact message, for the trust. */
 export function contactNotice(message: {
   fullName: string;
   email: string;
   phoneNumber: string;
   description: string;
   categoryName: string;
-}): Letter {
+}): MailContent {
   return {
     subject: `A message from ${message.fullName}`,
-    greeting: 'A visitor has written on the site’s Contact page.',
-    paragraphs: ['Answering this mail writes to the visitor.'],
-    facts: [
+    greeting: 'A visitor wrote on the site’s Contact page.',
+    paragraphs: ['Reply to this e-mail to write to the visitor.'],
+    details: [
       { label: 'Name', value: message.fullName },
       { label: 'E-mail', value: message.email },
       { label: 'Phone', value: message.phoneNumber },
@@ -153,29 +154,32 @@ export function contactNotice(message: {
   };
 }
 
-/** What staff answer to a visitor's message, with the message below it. */
+/** A reply to a visitor's message, which is quoted below it. */
 export function contactReply(
   trust: TrustIdentity,
   reply: { fullName: string; text: string; description: string },
-): Letter {
+): MailContent {
   return {
     subject: `Your message to ${trust.name}`,
     greeting: `Dear ${reply.fullName},`,
     paragraphs: reply.text.split(/\n+/),
-    facts: reply.description ? [{ label: 'You wrote', value: reply.description }] : [],
+    details: reply.description ? [{ label: 'You wrote', value: reply.description }] : [],
   };
 }
 
-/** To somebody who was given a role in the back office. */
-export function staffInvited(trust: TrustIdentity, invited: { role: string; publicUrl: string }): Letter {
+/** For somebody who was given a role in the back office. */
+export function staffInvited(
+  trust: TrustIdentity,
+  invited: { role: string; publicUrl: string },
+): MailContent {
   return {
-    subject: `You can now help to run the site of ${trust.name}`,
+    subject: `You can now help run the site of ${trust.name}`,
     greeting: 'Welcome,',
     paragraphs: [
       `An owner of the site of ${trust.name} has added this address as ${invited.role}.`,
-      'Sign in with the Google account of this address: the back office opens by itself.',
+      'Sign in with the Google account of this address, and the back office opens.',
     ],
     action: { label: 'Open the back office', url: `${invited.publicUrl}/admin` },
-    after: ['If you did not expect this, you can leave this mail unanswered.'],
+    after: ['If you did not expect this, you can ignore this e-mail.'],
   };
 }

@@ -7,10 +7,10 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { TestClock } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { sampleDetails } from '#tests/support/tiny-web.ts';
 import { createLog } from '../../observability/log.ts';
-import { type MailDeps, queueMail } from './service.ts';
-import type { Message } from './smtp.ts';
+import { queueMail } from './service.ts';
+import type { MailTransport, Message } from './smtp.ts';
 import { startMailWorker } from './worker.ts';
 
 const { db } = await createTestDatabase();
@@ -18,15 +18,15 @@ const clock = new TestClock();
 const base = {
   db,
   clock: clock.read,
-  trust: sampleFacts.trust,
+  trust: sampleDetails.trust,
   publicUrl: 'http://127.0.0.1',
   log: createLog('silent'),
 };
 
-/** A post that keeps what it is given, and tells of each mail. */
-function listeningPost(told: (message: Message) => void): MailDeps['post'] {
+/** A transport that reports each message instead of sending it. */
+function listeningTransport(onMessage: (message: Message) => void): MailTransport {
   return {
-    send: async (message) => told(message),
+    send: async (message) => onMessage(message),
     close: () => undefined,
   };
 }
@@ -34,36 +34,36 @@ function listeningPost(told: (message: Message) => void): MailDeps['post'] {
 async function queue(email: string) {
   const gift = await createDonation(db, { email, state: 'FAILED', createdAt: clock.now });
   const wanted = { kind: 'payment_failed', recipient: email, attemptId: gift.attemptId } as const;
-  await queueMail(db, sampleFacts.trust, wanted, clock.now);
+  await queueMail(db, sampleDetails.trust, wanted, clock.now);
   return gift;
 }
 
-test('mail that is due goes out although the outbox does not get empty', async () => {
+test('due e-mail is sent even while the outbox never gets empty', async () => {
   await queue('waits@example.com');
-  const held = await createDonation(db, { state: 'COMPLETED', createdAt: clock.now });
-  const row = { donationId: held.id, attemptId: held.attemptId, createdAt: clock.now };
+  const locked = await createDonation(db, { state: 'COMPLETED', createdAt: clock.now });
+  const row = { donationId: locked.id, attemptId: locked.attemptId, createdAt: clock.now };
   await db.insert(outbox).values({ id: uuid(), kind: 'donation_settled', ...row });
   const sent = Promise.withResolvers<Message>();
   await db.transaction(async (tx) => {
-    // The outbox waits for this attempt as long as we hold it.
-    await tx.select().from(attempt).where(eq(attempt.id, held.attemptId)).for('update');
-    const worker = startMailWorker({ ...base, post: listeningPost(sent.resolve) }, 20);
+    // The outbox waits for this row lock.
+    await tx.select().from(attempt).where(eq(attempt.id, locked.attemptId)).for('update');
+    const worker = startMailWorker({ ...base, transport: listeningTransport(sent.resolve) }, 20);
     expect((await sent.promise).to).toBe('waits@example.com');
     void worker.stop();
   });
   await expect.poll(() => db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
 });
 
-test('a server that stops finishes the mail under way and leaves the others to the next', async () => {
+test('a stopping server finishes the e-mail in progress and leaves the others to the next server', async () => {
   await db.update(mail).set({ nextTryAt: null }).where(sql`true`);
   for (let number = 0; number < 20; number += 1) await queue(`many-${number}@example.com`);
   const first = Promise.withResolvers<void>();
   let sent = 0;
-  const post = listeningPost(() => {
+  const transport = listeningTransport(() => {
     sent += 1;
     first.resolve();
   });
-  const worker = startMailWorker({ ...base, post }, 20);
+  const worker = startMailWorker({ ...base, transport }, 20);
   await first.promise;
   await worker.stop();
   expect(sent).toBeLessThan(5);

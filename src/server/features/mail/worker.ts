@@ -1,46 +1,47 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { emptyOutbox, type MailDeps, sendDueMail } from './service.ts';
-import { createPost } from './smtp.ts';
+import { type DeliveryDeps, sendDueMail } from './delivery.ts';
+import { processOutbox } from './outbox.ts';
+import { createSmtpTransport } from './smtp.ts';
 
 const PAUSE_MS = 1_000;
 
 export type MailWorker = { stop(): Promise<void> };
 
-/** The worker with a post over SMTP; without a sender of the settings, mails come from the trust's own address. */
+/** Starts the worker with SMTP; without a configured sender, e-mails come from the trust's own address. */
 export function startMail(
-  { db, clock, log, trust, publicUrl }: Omit<MailDeps, 'post'>,
+  { db, clock, log, trust, publicUrl }: Omit<DeliveryDeps, 'transport'>,
   { smtpUrl, from }: { smtpUrl: string; from: string | null },
 ): MailWorker {
-  const post = createPost(smtpUrl, from);
-  return startMailWorker({ db, clock, log, trust, publicUrl, post });
+  const transport = createSmtpTransport(smtpUrl, from);
+  return startMailWorker({ db, clock, log, trust, publicUrl, transport });
 }
 
 /**
- * Looks after outbox and mail until it is stopped; stopping waits for the row and the mail that are under way. Every server
- * runs one. Outbox and mail go on side by side: while gifts keep coming in, the outbox may never be empty.
+ * Processes the outbox and sends e-mails until it is stopped; stopping waits for the row and the e-mail in progress. Every
+ * server runs one. The two run side by side because the outbox may never be empty while donations keep arriving.
  */
-export function startMailWorker(deps: MailDeps, pauseMs: number = PAUSE_MS): MailWorker {
+export function startMailWorker(deps: DeliveryDeps, pauseMs: number = PAUSE_MS): MailWorker {
   const stopping = new AbortController();
   const { signal } = stopping;
 
-  async function again(pass: (deps: MailDeps, signal: AbortSignal) => Promise<unknown>): Promise<void> {
+  async function repeat(pass: (deps: DeliveryDeps, signal: AbortSignal) => Promise<unknown>): Promise<void> {
     while (!signal.aborted) {
       try {
         await pass(deps, signal);
       } catch (error) {
-        // The database is away, most likely: the next pass finds it back.
+        // Most likely the database is unavailable; the next pass tries again.
         deps.log.warn({ err: error }, 'mail pass failed');
       }
       await wait(pauseMs, undefined, { signal }).catch(() => undefined);
     }
   }
 
-  const running = Promise.all([again(emptyOutbox), again(sendDueMail)]);
+  const running = Promise.all([repeat(processOutbox), repeat(sendDueMail)]);
   return {
     async stop() {
       stopping.abort();
       await running;
-      deps.post.close();
+      deps.transport.close();
     },
   };
 }

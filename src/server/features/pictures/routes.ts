@@ -1,36 +1,14 @@
 import type { FastifyReply } from 'fastify';
-import { adminPictureCalls, UploadedPicture } from '#contract/admin/pictures.ts';
 import { PICTURE_FORMS, type PictureForm } from '#domain/picture.ts';
-import { addPicture, type PictureDeps } from '../../admin/pictures/service.ts';
-import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Limits } from '../../http/rate-limits.ts';
 import { type PictureStore, pictureTypes } from '../../picture-store/store.ts';
 
 const YEAR_S = 31_536_000;
-/** The colours in an address are for those who wait for the picture: the file is the same. */
+/** The file's address may end in colours, which pages show while the picture loads. */
 const FILE = new RegExp(`^([0-9a-f]{32}-\\d{1,4})(?:-[0-9a-f]{9})?\\.(${PICTURE_FORMS.join('|')})$`);
 
-/** Staff's uploads: the one call whose body is no JSON. */
-export function pictureDeskRoutes(app: App, deps: PictureDeps & { limits: Limits }): void {
-  app.register(async (part) => {
-    part.addContentTypeParser(/^image\/[\w.+-]+$/, (_request, payload, done) => done(null, payload));
-    adminRoute(part as App, {
-      method: 'POST',
-      url: adminPictureCalls.pictures,
-      policy: 'changeContent',
-      summary: 'Upload a picture: its bytes alone, as image/*',
-      limit: deps.limits.picture,
-      answer: UploadedPicture,
-      status: 201,
-      refusals: [408, 413, 415, 429, 503],
-      handler: ({ upload }, by) => addPicture(deps, by, upload),
-    });
-  });
-}
-
-/** The pictures themselves, for everybody. */
+/** Serves uploaded pictures to everybody. */
 export function pictureRoutes(app: App, { pictures }: { pictures: PictureStore }): void {
   app.get<{ Params: { file: string } }>(
     '/pictures/:file',

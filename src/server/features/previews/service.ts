@@ -11,14 +11,14 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import type { PictureStore } from '../../picture-store/store.ts';
 import { findCampaign } from '../campaigns/service.ts';
-import type { Facts } from '../trust/service.ts';
+import type { SiteDetails } from '../trust/service.ts';
 import { KeptPictures } from './cached-previews.ts';
 import { type Card, campaignCard, cardVersion, serviceCard } from './card.ts';
 import { drawCard } from './draw.ts';
 
 export type PreviewDeps = {
   db: Database;
-  facts: Facts;
+  siteDetails: SiteDetails;
   pictures: PictureStore;
   /** Where the drawings lie that came with the product. */
   drawingsDir: string;
@@ -52,7 +52,7 @@ const servicePathOf = (slug: string, language: Language, version: string) =>
  * Pictures for the links to campaigns and services, drawn when one is first asked for: one at a time, of published
  * campaigns alone, and kept within 16 MB.
  */
-export function createPreviews({ db, facts, pictures, drawingsDir }: PreviewDeps) {
+export function createPreviews({ db, siteDetails, pictures, drawingsDir }: PreviewDeps) {
   const kept = new KeptPictures(KEPT_AT_MOST_BYTES);
   const once = createSingleFlight<Buffer>();
   const draw = inTurn(async (card: Card) => drawCard(card, await pictureOf(card)));
@@ -103,16 +103,16 @@ export function createPreviews({ db, facts, pictures, drawingsDir }: PreviewDeps
     async ofCampaign(slug: string, version: string): Promise<FoundPreview> {
       const campaign = await findCampaign(db, slug);
       if (!campaign) throw nothingThere();
-      const card = campaignCard(campaign, (await facts.trust(db)).name);
+      const card = campaignCard(campaign, (await siteDetails.trust(db)).name);
       return found(card, version, (each) => pathOf(slug, each));
     },
 
     /** @throws AppError `not_found`: there is no such service; `unavailable`: too many are being drawn. */
     async ofService(language: Language, slug: string, version: string): Promise<FoundPreview> {
-      const services = await facts.servicesIn(db, language);
+      const services = await siteDetails.servicesIn(db, language);
       const service = services.find((each) => each.slug.toLowerCase() === slug);
       if (!service) throw nothingThere();
-      const card = serviceCard(service, (await facts.trust(db)).name);
+      const card = serviceCard(service, (await siteDetails.trust(db)).name);
       return found(card, version, (each) => servicePathOf(slug, language, each));
     },
   };

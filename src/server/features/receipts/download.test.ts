@@ -4,7 +4,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createPostOffice } from '#tests/support/post-office.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-import { emptyOutbox } from '../mail/service.ts';
+import { processOutbox } from '../mail/outbox.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -60,7 +60,7 @@ describe('downloading a receipt', () => {
   test('by the session of the donor, and of nobody else', async () => {
     const own = await giftWith('donation_settled', { state: 'COMPLETED', email: 'meera@example.com' });
     const theirs = await giftWith('donation_settled', { state: 'COMPLETED' });
-    await emptyOutbox(deps);
+    await processOutbox(deps);
     const visitor = createVisitor(site);
     await visitor.signIn({ choice: 'somebody', name: 'Meera', email: 'meera@example.com' });
     const answer = await visitor.step(receiptUrl(own.merchantOrderId));

@@ -1,24 +1,21 @@
-import { and, asc, desc, eq, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
-import { alias, type PgColumn } from 'drizzle-orm/pg-core';
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
+import type { TrustIdentity } from '#contract/trust.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt, receiptLink, receiptYear } from '../../db/schema/receipt.ts';
-import { FIRST_ISSUER } from './issuer.ts';
 
 export type ReceiptRow = typeof receipt.$inferSelect;
 
-/**
- * Locks an attempt against others who issue or cancel its receipts. A settling attempt is not held up: it has not got a
- * receipt yet.
- */
+/** Locks an attempt so that its receipts are issued and cancelled one at a time. Settling does not wait for this lock. */
 export async function lockAttempt(tx: Transaction, attemptId: string): Promise<void> {
   await tx.execute(sql`select id from ${attempt} where id = ${attemptId} for no key update`);
 }
 
-/** The receipts of an attempt, in the order in which they were issued. */
+/** The receipts of an attempt, in order of issue. */
 export function receiptsOf(tx: Transaction | Database, attemptId: string): Promise<ReceiptRow[]> {
   return tx
     .select()
@@ -27,13 +24,13 @@ export function receiptsOf(tx: Transaction | Database, attemptId: string): Promi
     .orderBy(asc(receipt.issuedAt), asc(receipt.id));
 }
 
-/** What an attempt was settled with and when, and what is left of it after refunds; undefined when it never settled. */
+/** An attempt's settled amount and time, and what remains after refunds; undefined when it never settled. */
 export async function settledWith(tx: Transaction, attemptId: string) {
   const [row] = await tx
     .select({
       settledPaise: ledgerEntry.amountPaise,
       settledAt: ledgerEntry.recordedAt,
-      leftPaise: sql<bigint>`(select sum(entry.amount_paise) from ledger_entry entry
+      remainingPaise: sql<bigint>`(select sum(entry.amount_paise) from ledger_entry entry
         where entry.attempt_id = ${attemptId})`.mapWith(BigInt),
     })
     .from(ledgerEntry)
@@ -42,8 +39,8 @@ export async function settledWith(tx: Transaction, attemptId: string) {
 }
 
 /**
- * Issues the next number of a financial year. The year's row stays locked until the transaction ends, so that numbers
- * follow each other without gaps: the next one waits, and takes this number if we fail.
+ * Issues the next number of a financial year. The year's row stays locked until the transaction ends, so numbers have no gaps:
+ * the next receipt waits, and takes this number if the transaction fails.
  */
 export async function insertReceipt(
   tx: Transaction,
@@ -76,12 +73,18 @@ export async function markReplaced(tx: Transaction, id: string, by: string): Pro
   await tx.update(receipt).set({ replacedBy: by }).where(eq(receipt.id, id));
 }
 
-/** Under which id the issuer of a receipt is kept. */
-export function issuerIdOf(of: { issuerId: PgColumn }): SQL<string> {
-  return sql<string>`coalesce(${of.issuerId}, ${FIRST_ISSUER})`;
+/** The trust's details as receipts of a version print them; undefined for an unknown id. */
+export async function findIssuer(tx: Transaction, id: string): Promise<TrustIdentity | undefined> {
+  const [row] = await tx.select({ facts: issuer.facts }).from(issuer).where(eq(issuer.id, id));
+  return row?.facts;
 }
 
-/** Everything that is printed on an attempt's newest receipt, and whose donation it is. */
+/** Stores a version of the trust's details, unless another transaction already has. */
+export async function insertIssuer(tx: Transaction, row: typeof issuer.$inferInsert): Promise<void> {
+  await tx.insert(issuer).values(row).onConflictDoNothing();
+}
+
+/** Everything that an attempt's latest receipt prints, and the donation's owner. */
 export async function findReceipt(db: Database, by: { attemptId: string } | { merchantOrderId: string }) {
   const successor = alias(receipt, 'successor');
   const successorIssuer = alias(issuer, 'successor_issuer');
@@ -116,9 +119,9 @@ export async function findReceipt(db: Database, by: { attemptId: string } | { me
     .innerJoin(donation, eq(donation.id, attempt.donationId))
     .innerJoin(ledgerEntry, and(eq(ledgerEntry.attemptId, attempt.id), eq(ledgerEntry.kind, 'settled')))
     .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
-    .innerJoin(issuer, eq(issuer.id, issuerIdOf(receipt)))
+    .innerJoin(issuer, eq(issuer.id, receipt.issuerId))
     .leftJoin(successor, eq(successor.id, receipt.replacedBy))
-    .leftJoin(successorIssuer, and(isNotNull(successor.id), eq(successorIssuer.id, issuerIdOf(successor))))
+    .leftJoin(successorIssuer, eq(successorIssuer.id, successor.issuerId))
     .where('attemptId' in by ? eq(attempt.id, by.attemptId) : eq(attempt.merchantOrderId, by.merchantOrderId))
     .orderBy(desc(receipt.issuedAt), desc(receipt.id))
     .limit(1);
@@ -134,7 +137,7 @@ export async function findLink(db: Database, tokenHash: string) {
   return row;
 }
 
-/** Notes the first use of a link. @returns when that was, if somebody was quicker. */
+/** Records the first use of a link. @returns the time of that use, also when a concurrent request recorded it. */
 export async function markLinkUsed(db: Database, tokenHash: string, now: Date): Promise<Date> {
   const [row] = await db
     .update(receiptLink)

@@ -1,4 +1,3 @@
-import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { receiptPaths } from '#contract/receipts.ts';
 import { type Language, languageNamed } from '#domain/language.ts';
@@ -6,11 +5,11 @@ import type { App } from '../../http/app-type.ts';
 import { fileResponse } from '../../http/file-response.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import type { Limits } from '../../http/rate-limits.ts';
+import { sendPdf } from '../../http/send-pdf.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
 import { type DownloadDeps, linkedReceipt, ownReceipt } from './download.ts';
-import type { ReceiptFile } from './service.ts';
 
-const usedUpIn: Readonly<Record<Language, ReturnType<typeof plainPage>>> = {
+const expiredPages: Readonly<Record<Language, ReturnType<typeof plainPage>>> = {
   en: plainPage(
     'This link has been used',
     `<p>A link to a receipt works once, and for seven days. A new one is on its way to the e-mail address given with the
@@ -36,7 +35,7 @@ export function receiptRoutes(app: App, deps: DownloadDeps & { limits: Limits; v
     method: 'GET',
     url: receiptPaths.download,
     schema: {
-      summary: 'The receipt behind a link from a mail, as PDF',
+      summary: 'Download the receipt behind a link from an e-mail, as PDF',
       tags: ['Receipts'],
       params: z.object({ token: z.string() }),
       response: {
@@ -47,9 +46,9 @@ export function receiptRoutes(app: App, deps: DownloadDeps & { limits: Limits; v
     onRequest: deps.limits.payment,
     handler: async (request, reply) => {
       const file = await linkedReceipt(deps, request.params.token);
-      if (file) return sendFile(reply, file);
-      const usedUp = usedUpIn[languageNamed((request.query as Record<string, unknown>)['language'])];
-      return reply.code(410).headers(usedUp.headers).send(usedUp.body);
+      if (file) return sendPdf(reply, file);
+      const expired = expiredPages[languageNamed((request.query as Record<string, unknown>)['language'])];
+      return reply.code(410).headers(expired.headers).send(expired.body);
     },
   });
 
@@ -57,7 +56,7 @@ export function receiptRoutes(app: App, deps: DownloadDeps & { limits: Limits; v
     method: 'GET',
     url: receiptPaths.ofDonation,
     schema: {
-      summary: "The receipt of the signed-in donor's donation, as PDF",
+      summary: "Download the receipt of the signed-in donor's donation, as PDF",
       tags: ['Receipts'],
       params: z.object({ merchantOrderId: z.string() }),
       response: fileResponse('application/pdf', 'The receipt'),
@@ -65,18 +64,7 @@ export function receiptRoutes(app: App, deps: DownloadDeps & { limits: Limits; v
     onRequest: deps.limits.payment,
     handler: async (request, reply) => {
       const accountId = await deps.visitors.accountId(request);
-      return sendFile(reply, await ownReceipt(deps, request.params.merchantOrderId, accountId));
+      return sendPdf(reply, await ownReceipt(deps, request.params.merchantOrderId, accountId));
     },
   });
-}
-
-/** A receipt as an answer. */
-export function sendFile(reply: FastifyReply, { fileName, pdf }: ReceiptFile): FastifyReply {
-  return reply
-    .headers({
-      'content-type': 'application/pdf',
-      'content-disposition': `attachment; filename="${fileName}"`,
-      'cache-control': 'no-store',
-    })
-    .send(pdf);
 }

@@ -1,10 +1,14 @@
+import { createHash } from 'node:crypto';
 import { financialYear } from '#domain/receipt.ts';
-import type { Transaction } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/sheet.ts';
-import { typesetReceipt } from '../../documents/typeset.ts';
-import type { ReadTrust } from '../trust/service.ts';
-import { currentIssuer } from './issuer.ts';
+import { type PdfFile, typesetReceipt } from '../../documents/typeset.ts';
+import { identityOf, type ReadTrust } from '../trust/service.ts';
+import { createReceiptLink } from './links.ts';
 import {
+  findIssuer,
+  findReceipt,
+  insertIssuer,
   insertReceipt,
   lockAttempt,
   markCancelled,
@@ -14,10 +18,12 @@ import {
   settledWith,
 } from './queries.ts';
 
+export type Receipt = ReceiptRow;
+
 /**
- * Issues the receipt of a settled attempt, once: asked again, it gives the one that was issued first. For good it says of
- * the trust what the trust says of itself now.
- * Invariant: numbers of a financial year follow each other without gaps; a transaction that fails leaves none.
+ * Issues the receipt of a settled attempt once; called again, it returns the first one. The receipt refers to the trust's
+ * details as they are now, so later edits never change it.
+ * Invariant: numbers of a financial year have no gaps; a failed transaction leaves none.
  * @throws Error when the attempt never settled.
  */
 export async function issueReceipt(
@@ -25,7 +31,7 @@ export async function issueReceipt(
   trust: ReadTrust,
   attemptId: string,
   now: Date,
-): Promise<ReceiptRow> {
+): Promise<Receipt> {
   await lockAttempt(tx, attemptId);
   const [first] = await receiptsOf(tx, attemptId);
   if (first) return first;
@@ -35,14 +41,14 @@ export async function issueReceipt(
     financialYear: financialYear(settledAt),
     amountPaise: settledPaise,
     issuedAt: now,
-    issuerId: await currentIssuer(tx, trust, now),
+    issuerId: await currentIssuerId(tx, trust, now),
   });
 }
 
 /**
- * Brings an attempt's receipt in line with its ledger after a refund: cancelled when nothing is left, replaced by one over
- * the rest when something is. Changes nothing when the receipt says what the ledger says.
- * @returns the receipt that counts now, or null when none does.
+ * Brings an attempt's receipt in line with the ledger after a refund: cancelled when nothing remains, otherwise replaced by
+ * one for the remaining amount. Does nothing when receipt and ledger agree.
+ * @returns the valid receipt, or null when there is none any more.
  * @throws Error when the attempt never settled.
  */
 export async function correctReceipt(
@@ -50,21 +56,21 @@ export async function correctReceipt(
   trust: ReadTrust,
   attemptId: string,
   now: Date,
-): Promise<ReceiptRow | null> {
+): Promise<Receipt | null> {
   await issueReceipt(tx, trust, attemptId, now);
-  const { leftPaise, settledAt } = await requireSettled(tx, attemptId);
-  const live = (await receiptsOf(tx, attemptId)).find((each) => each.cancelledAt === null);
-  if (!live || live.amountPaise === leftPaise) return live ?? null;
-  await markCancelled(tx, live.id, now);
-  if (leftPaise <= 0n) return null;
+  const { remainingPaise, settledAt } = await requireSettled(tx, attemptId);
+  const valid = (await receiptsOf(tx, attemptId)).find((each) => each.cancelledAt === null);
+  if (!valid || valid.amountPaise === remainingPaise) return valid ?? null;
+  await markCancelled(tx, valid.id, now);
+  if (remainingPaise <= 0n) return null;
   const successor = await insertReceipt(tx, {
     attemptId,
     financialYear: financialYear(settledAt),
-    amountPaise: leftPaise,
+    amountPaise: remainingPaise,
     issuedAt: now,
-    issuerId: await currentIssuer(tx, trust, now),
+    issuerId: await currentIssuerId(tx, trust, now),
   });
-  await markReplaced(tx, live.id, successor.id);
+  await markReplaced(tx, valid.id, successor.id);
   return successor;
 }
 
@@ -74,10 +80,58 @@ async function requireSettled(tx: Transaction, attemptId: string) {
   return settled;
 }
 
-export type ReceiptFile = { fileName: string; pdf: Buffer };
+/** The id of the trust's details as a receipt issued now prints them. Stored once per version. */
+async function currentIssuerId(tx: Transaction, trust: ReadTrust, now: Date): Promise<string> {
+  const identity = identityOf(await trust(tx));
+  const id = createHash('sha256').update(JSON.stringify(identity)).digest('hex');
+  if (!(await findIssuer(tx, id))) await insertIssuer(tx, { id, facts: identity, since: now });
+  return id;
+}
 
-/** A receipt as a PDF, under a name that every file system takes. It says what it said when it was issued. */
-export function receiptFile(record: ReceiptRecord): ReceiptFile {
+/** The receipt's number with the prefix of the trust's details at its issue. @throws Error when its issuer is missing. */
+export async function printedNumberOf(
+  tx: Transaction,
+  { issuerId, ...number }: Pick<Receipt, 'financialYear' | 'number' | 'issuerId'>,
+): Promise<string> {
+  const issuer = issuerId === null ? undefined : await findIssuer(tx, issuerId);
+  if (!issuer) throw new Error('a receipt without an issuer');
+  return printedNumber(issuer, number);
+}
+
+/** The printed number of an attempt's first receipt, or null when none was issued. */
+export async function firstReceiptNumber(tx: Transaction, attemptId: string): Promise<string | null> {
+  const [first] = await receiptsOf(tx, attemptId);
+  return first ? printedNumberOf(tx, first) : null;
+}
+
+/** A receipt as a PDF with a file name that every file system accepts. */
+export function receiptPdf(record: ReceiptRecord): PdfFile {
   const number = printedNumber(record.issuer, record).replace(/[^A-Za-z0-9-]+/g, '-');
   return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(receiptSheet(record)) };
+}
+
+/** The latest receipt of an attempt as a PDF, or null when none was issued. */
+export async function findReceiptPdf(db: Database, attemptId: string): Promise<PdfFile | null> {
+  const record = await findReceipt(db, { attemptId });
+  return record && receiptPdf(record);
+}
+
+/**
+ * The latest receipt of an attempt for an e-mail: the PDF, and the path of a new download link. `validPaise` is null when the
+ * receipt is cancelled. Null when none was issued.
+ */
+export async function receiptForEmail(
+  db: Database,
+  attemptId: string,
+  now: Date,
+): Promise<{ file: PdfFile; path: string; validPaise: bigint | null } | null> {
+  const record = await findReceipt(db, { attemptId });
+  if (!record) return null;
+  const path = await createReceiptLink(db, attemptId, now);
+  return { file: receiptPdf(record), path, validPaise: record.cancelledAt ? null : record.amountPaise };
+}
+
+/** Whether a receipt was ever issued for an attempt. */
+export async function hasReceipt(db: Database, attemptId: string): Promise<boolean> {
+  return (await receiptsOf(db, attemptId)).length > 0;
 }

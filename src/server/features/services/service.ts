@@ -2,22 +2,22 @@ import type { Service } from '#contract/services.ts';
 
 type Values = Record<string, unknown>;
 
-/** Under which the edits of a service's texts are kept. */
+/** The key that the edits of a service's texts are stored under. */
 export function serviceKey(slug: string): string {
   return `service:${slug}`;
 }
 
-/** Under which the services' order is kept. */
+/** The key that the edited order is stored under. */
 export const SERVICE_ORDER = 'service-order';
 
-/** The services in an edited order; one that it does not name stands at the end. */
+/** The services in an edited order; those that it does not mention come last. */
 export function inOrder(services: readonly Service[], order: unknown): readonly Service[] {
   if (!Array.isArray(order)) return services;
-  const place = ({ slug }: Service) => (order.includes(slug) ? order.indexOf(slug) : order.length);
-  return services.toSorted((a, b) => place(a) - place(b));
+  const position = ({ slug }: Service) => (order.includes(slug) ? order.indexOf(slug) : order.length);
+  return services.toSorted((a, b) => position(a) - position(b));
 }
 
-/** The services as their files have them, with what was edited in place of it. */
+/** The services with their edited texts and order. */
 export function servicesWithEdits(
   file: readonly Service[],
   edits: ReadonlyMap<string, Values>,

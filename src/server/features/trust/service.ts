@@ -1,69 +1,59 @@
-import { inArray } from 'drizzle-orm';
-import { FACT_GROUPS, type FactGroupId, factGroups } from '#contract/admin/trust.ts';
+import { TRUST_GROUPS, type TrustGroupId, trustGroups } from '#contract/admin/trust.ts';
 import type { WebBundle } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
-import type { PublicTrust, TrustFacts, TrustIdentity } from '#contract/trust.ts';
+import type { PublicTrust, TrustDetails, TrustIdentity } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
 import { withName } from '#domain/trust-name.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { fact } from '../../db/schema/fact.ts';
 import { SERVICE_ORDER, serviceKey, servicesWithEdits } from '../services/service.ts';
+import { editedFields } from './queries.ts';
 
-/** What the trust says of itself now; inside a transaction it is read with its connection. */
-export type ReadTrust = (db: Database | Transaction) => Promise<TrustFacts>;
+/** Reads the trust's current details; inside a transaction it uses that connection. */
+export type ReadTrust = (db: Database | Transaction) => Promise<TrustDetails>;
 
-export type Facts = {
-  /** As the configuration file has them, with the mark of the name where a text has it. */
-  file: { trust: TrustFacts; services: readonly Service[] };
-  /** The file's, with what was edited in place of it. Nothing is remembered: every server reads what was saved last. */
+export type SiteDetails = {
+  /** The configuration file's values; texts still contain the placeholder for the trust's name. */
+  file: { trust: TrustDetails; services: readonly Service[] };
+  /** The current details. Read from the database every time, so that every server uses the latest edits. */
   trust: ReadTrust;
-  /** The eight services, in their order. */
+  /** The eight services in order. */
   services: (db: Database | Transaction) => Promise<readonly Service[]>;
-  /** The same as pages in a language have them. */
+  /** The services with the texts of a language. */
   servicesIn: (db: Database | Transaction, language: Language) => Promise<readonly Service[]>;
 };
 
 type Values = Record<string, unknown>;
 
-export function createFacts(file: Facts['file'] & Pick<WebBundle, 'servicesIn'>): Facts {
+/** Creates the reader of the trust's details and services: the file's values with the edits on top. */
+export function createSiteDetails(file: SiteDetails['file'] & Pick<WebBundle, 'servicesIn'>): SiteDetails {
   const serviceKeys = [SERVICE_ORDER, ...file.services.map(({ slug }) => serviceKey(slug))];
-  const services: Facts['services'] = async (db) =>
-    servicesWithEdits(file.services, await editsOf(db, serviceKeys));
+  const services: SiteDetails['services'] = async (db) =>
+    servicesWithEdits(file.services, await editedFields(db, serviceKeys));
   return {
     file,
-    trust: async (db) => namedThroughout(withEdits(file.trust, await editsOf(db, FACT_GROUPS))),
+    trust: async (db) => withNameInTexts(withEdits(file.trust, await editedFields(db, TRUST_GROUPS))),
     services,
     servicesIn: async (db, language) => file.servicesIn(language, await services(db)),
   };
 }
 
-/** The edited fields of some groups, by group. */
-async function editsOf(db: Database | Transaction, keys: readonly string[]): Promise<Map<string, Values>> {
-  const rows = await db
-    .select({ key: fact.key, edited: fact.edited })
-    .from(fact)
-    .where(inArray(fact.key, [...keys]));
-  return new Map(rows.map(({ key, edited }) => [key, edited]));
-}
+// The fields of these groups are top-level properties of the details; the other groups are nested under their own name.
+const TOP_LEVEL: readonly TrustGroupId[] = ['texts', 'contact'];
 
-// These two groups' fields stand by themselves among the facts, those of the others under the group's name.
-const AT_THE_TOP: readonly FactGroupId[] = ['words', 'contact'];
-
-function withEdits(file: TrustFacts, edits: ReadonlyMap<string, Values>): TrustFacts {
-  const facts: Values = { ...file };
+function withEdits(file: TrustDetails, edits: ReadonlyMap<string, Values>): TrustDetails {
+  const details: Values = { ...file };
   for (const [group, edited] of edits) {
-    if (AT_THE_TOP.includes(group as FactGroupId)) Object.assign(facts, edited);
-    else facts[group] = { ...(facts[group] as Values), ...edited };
+    if (TOP_LEVEL.includes(group as TrustGroupId)) Object.assign(details, edited);
+    else details[group] = { ...(details[group] as Values), ...edited };
   }
-  // What is kept has passed the schemas of contract/admin/trust.ts.
-  return facts as TrustFacts;
+  // Every stored edit has passed the schemas of contract/admin/trust.ts.
+  return details as TrustDetails;
 }
 
-/** The facts with the name in every text that has its mark. */
-function namedThroughout(facts: TrustFacts): TrustFacts {
-  const { name, tagline, intro, copyright, refundNote } = facts;
+function withNameInTexts(details: TrustDetails): TrustDetails {
+  const { name, tagline, intro, copyright, refundNote } = details;
   return {
-    ...facts,
+    ...details,
     tagline: withName(tagline, name),
     intro: withName(intro, name),
     copyright: withName(copyright, name),
@@ -71,19 +61,19 @@ function namedThroughout(facts: TrustFacts): TrustFacts {
   };
 }
 
-/** A group's fields of the facts, as they are written. */
-export function groupOf(facts: TrustFacts, group: FactGroupId): Values {
-  const place = (AT_THE_TOP.includes(group) ? facts : facts[group as 'social']) as Values;
-  return Object.fromEntries(Object.keys(factGroups[group].fields).map((field) => [field, place[field]]));
+/** The fields of a group, with placeholders as they were written. */
+export function groupOf(details: TrustDetails, group: TrustGroupId): Values {
+  const source = (TOP_LEVEL.includes(group) ? details : details[group as 'social']) as Values;
+  return Object.fromEntries(Object.keys(trustGroups[group].fields).map((field) => [field, source[field]]));
 }
 
-/** What every visitor may read. */
-export function publicTrust({ receipts, ...shown }: TrustFacts): PublicTrust {
+/** The details that visitors may see. */
+export function publicTrust({ receipts, ...shown }: TrustDetails): PublicTrust {
   return shown;
 }
 
-/** What receipts name of the trust. */
-export function identityOf(facts: TrustFacts): TrustIdentity {
-  const { name, legalName, email, phone, postalAddress, registrations, receipts } = facts;
+/** The details printed on receipts. */
+export function identityOf(details: TrustDetails): TrustIdentity {
+  const { name, legalName, email, phone, postalAddress, registrations, receipts } = details;
   return { name, legalName, email, phone, postalAddress, registrations, receipts };
 }

@@ -27,7 +27,7 @@ const kinds = [
   'picture',
   'export',
   'import',
-  'facts',
+  'trust',
   'service',
   'statement',
 ].map((id) => ({ id, name: id }));

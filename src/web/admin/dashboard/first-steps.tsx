@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { Section } from '../ui/record/section.tsx';
 
 const STEPS = {
-  facts: { to: '/admin/facts', label: 'The trust’s facts', why: 'Its name, addresses and registrations.' },
+  facts: { to: '/admin/trust', label: 'The trust’s facts', why: 'Its name, addresses and registrations.' },
   categories: { to: '/admin/categories', label: 'A category', why: 'What donors choose to give for.' },
   campaigns: { to: '/admin/campaigns/create', label: 'A campaign', why: 'With pictures, from your phone.' },
 } as const;

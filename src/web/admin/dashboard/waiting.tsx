@@ -26,12 +26,12 @@ const KINDS: Record<WaitingKind, { one: string; many: string; to: string }> = {
   cheques: {
     one: 'cheque to clear',
     many: 'cheques to clear',
-    to: '/admin/gifts',
+    to: '/admin/offline-gifts',
   },
   approvals: {
     one: 'registration to renew',
     many: 'registrations to renew',
-    to: '/admin/facts',
+    to: '/admin/trust',
   },
 };
 

@@ -4,10 +4,10 @@ import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router';
 
 export function EnterGiftButton() {
-  const { canAccess } = useCanAccess({ resource: 'gifts', action: 'act' });
+  const { canAccess } = useCanAccess({ resource: 'offline-gifts', action: 'act' });
   if (!canAccess) return null;
   return (
-    <Button component={Link} to="/admin/gifts/create" variant="contained" startIcon={<AddOutlined />}>
+    <Button component={Link} to="/admin/offline-gifts/create" variant="contained" startIcon={<AddOutlined />}>
       Enter a gift
     </Button>
   );
@@ -18,7 +18,7 @@ export function GiftLinks() {
   const { canAccess: mayImport } = useCanAccess({ resource: 'import', action: 'donations' });
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-      <Button component={Link} to="/admin/gifts" variant="outlined">
+      <Button component={Link} to="/admin/offline-gifts" variant="outlined">
         Cheques to clear
       </Button>
       {mayImport && (

@@ -4,7 +4,7 @@ import { Box, Button, Card, IconButton, LinearProgress, Link, Typography } from 
 import { type ReactNode, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
-import { adminServiceCalls, type ServiceEdition, ServiceEditions } from '#contract/admin/services.ts';
+import { adminServiceCalls, type EditableService, EditableServices } from '#contract/admin/services.ts';
 import { send } from '../data/calls.ts';
 import { Trouble } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -18,14 +18,14 @@ export function ServiceList() {
   const [trouble, setTrouble] = useState<unknown>(null);
   const { canAccess } = useCanAccess({ resource: 'services', action: 'act' });
 
-  async function moveTo(services: ServiceEditions, from: number, to: number) {
+  async function moveTo(services: EditableServices, from: number, to: number) {
     const order = services.items.map(({ id }) => id);
     const [moved] = order.splice(from, 1);
     if (moved) order.splice(to, 0, moved);
     setBusy(true);
     setTrouble(null);
     const body = { order, seenVersion: services.order.version };
-    await send('PUT', adminServiceCalls.order, body, ServiceEditions).then(put, (failure: unknown) => {
+    await send('PUT', adminServiceCalls.order, body, EditableServices).then(put, (failure: unknown) => {
       setTrouble(failure);
       again();
     });
@@ -74,7 +74,7 @@ export function ServiceList() {
   );
 }
 
-function Line({ service, children }: { service: ServiceEdition; children: ReactNode }) {
+function Line({ service, children }: { service: EditableService; children: ReactNode }) {
   const { id, values, edited } = service;
   return (
     <Card

@@ -2,7 +2,7 @@ import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess, useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router';
-import { adminServiceCalls, ServiceEdition, ServiceEditions } from '#contract/admin/services.ts';
+import { adminServiceCalls, EditableService, EditableServices } from '#contract/admin/services.ts';
 import { pathFor, read, send } from '../data/calls.ts';
 import { EditionForm } from '../trust/editable-form.tsx';
 import { EditionField } from '../trust/edited-field.tsx';
@@ -15,7 +15,7 @@ import { useReading } from '../ui/record/use-loaded.ts';
 import { OffersField } from './offers-field.tsx';
 import { SERVICE_FIELDS, SERVICE_SOURCES } from './service-fields.ts';
 
-export const readServices = () => read(adminServiceCalls.services, ServiceEditions);
+export const readServices = () => read(adminServiceCalls.services, EditableServices);
 
 /** A service's texts. */
 export function ServicePage() {
@@ -48,7 +48,7 @@ export function ServicePage() {
   );
 }
 
-type ServiceProps = { service: ServiceEdition; onSaved: (saved: ServiceEdition) => void };
+type ServiceProps = { service: EditableService; onSaved: (saved: EditableService) => void };
 
 function Service({ service, onSaved }: ServiceProps) {
   const { id, path, values, changedAt, changedBy } = service;
@@ -75,7 +75,7 @@ function Service({ service, onSaved }: ServiceProps) {
             draft={`service:${id}`}
             edition={service}
             sources={SERVICE_SOURCES}
-            save={(body) => send('PUT', pathFor(adminServiceCalls.service, id), body, ServiceEdition)}
+            save={(body) => send('PUT', pathFor(adminServiceCalls.service, id), body, EditableService)}
             onSaved={(saved) => {
               notify('Saved. The site shows it now.', { type: 'success' });
               onSaved(saved);

@@ -1,7 +1,7 @@
 import { createContext, useContext } from 'react';
-import type { FactGroup } from '#contract/admin/trust.ts';
+import type { TrustGroup } from '#contract/admin/trust.ts';
 
-export type Edition = Omit<FactGroup, 'id'>;
+export type Edition = Omit<TrustGroup, 'id'>;
 
 type Shown = {
   /** As it was when the form was opened. */

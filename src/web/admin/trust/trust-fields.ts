@@ -1,4 +1,4 @@
-import type { FactGroupId } from '#contract/admin/trust.ts';
+import type { TrustGroupId } from '#contract/admin/trust.ts';
 import { NAME_MARK } from '#domain/trust-name.ts';
 import { type Field, single } from './edited-field.tsx';
 
@@ -34,8 +34,8 @@ type GroupOfFields = {
 };
 
 /** The groups as the page shows them. */
-export const GROUPS: Record<FactGroupId, GroupOfFields> = {
-  words: {
+export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
+  texts: {
     title: 'Name and words',
     intro: 'In the header, the footer, page titles, receipts and mails.',
     fields: [

@@ -1,6 +1,6 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess, useNotify } from 'react-admin';
-import { adminFactCalls, FactGroup, FactGroups, factGroups } from '#contract/admin/trust.ts';
+import { adminTrustCalls, TrustGroup, TrustGroups, trustGroups } from '#contract/admin/trust.ts';
 import type { Registrations } from '#contract/trust.ts';
 import { type ApprovalStanding, approvalStanding } from '#domain/approval.ts';
 import { read, send } from '../data/calls.ts';
@@ -14,7 +14,7 @@ import { EditionField } from './edited-field.tsx';
 import { inWords } from './field-edits.ts';
 import { GROUPS } from './trust-fields.ts';
 
-const readGroups = async () => (await read(adminFactCalls.facts, FactGroups)).items;
+const readGroups = async () => (await read(adminTrustCalls.trust, TrustGroups)).items;
 
 /** What the trust says of itself, group by group. */
 export function TrustPage() {
@@ -37,10 +37,10 @@ export function TrustPage() {
   );
 }
 
-function Group({ group, onSaved }: { group: FactGroup; onSaved: (saved: FactGroup) => void }) {
+function Group({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGroup) => void }) {
   const { id, values, changedAt, changedBy } = group;
   const { title, intro, see } = GROUPS[id];
-  const { canAccess } = useCanAccess({ resource: 'facts', action: factGroups[id].changes });
+  const { canAccess } = useCanAccess({ resource: 'trust', action: trustGroups[id].changes });
   return (
     <Section title={title}>
       <Typography sx={{ color: 'text.secondary' }}>{intro}</Typography>
@@ -60,16 +60,16 @@ function Group({ group, onSaved }: { group: FactGroup; onSaved: (saved: FactGrou
   );
 }
 
-function GroupForm({ group, onSaved }: { group: FactGroup; onSaved: (saved: FactGroup) => void }) {
+function GroupForm({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGroup) => void }) {
   const notify = useNotify();
   const { id } = group;
   const { fields } = GROUPS[id];
   return (
     <EditionForm
-      draft={`facts:${id}`}
+      draft={`trust:${id}`}
       edition={group}
       sources={fields.flatMap(({ parts }) => parts.map(({ source }) => source))}
-      save={(body) => send('PUT', adminFactCalls.group(id), body, FactGroup)}
+      save={(body) => send('PUT', adminTrustCalls.group(id), body, TrustGroup)}
       onSaved={(saved) => {
         notify('Saved. The site shows it now.', { type: 'success' });
         onSaved(saved);
@@ -83,7 +83,7 @@ function GroupForm({ group, onSaved }: { group: FactGroup; onSaved: (saved: Fact
   );
 }
 
-function GroupToRead({ group: { id, values } }: { group: FactGroup }) {
+function GroupToRead({ group: { id, values } }: { group: TrustGroup }) {
   return (
     <>
       <Typography sx={{ mb: 1 }}>Only an owner changes these.</Typography>

@@ -1,7 +1,7 @@
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { StatementNamesEdition, yearStatementCalls } from '#contract/admin/year-statement.ts';
+import { EditableStatementNames, yearStatementCalls } from '#contract/admin/year-statement.ts';
 import type { StatementNames as Names } from '#domain/year-statement.ts';
 import { dropDraft, readDraft } from '../access/drafts.ts';
 import { read, send } from '../data/calls.ts';
@@ -18,7 +18,7 @@ type StatementNamesProps = { year: string; onSaved: (names: Names) => void };
 
 /** What the tax office calls things in a year: settings, so that a new form needs no new release. */
 export function StatementNames({ year, onSaved }: StatementNamesProps) {
-  const readNames = () => read(`${yearStatementCalls.names}?year=${year}`, StatementNamesEdition);
+  const readNames = () => read(`${yearStatementCalls.names}?year=${year}`, EditableStatementNames);
   const { value, error, put, again } = useReading(readNames);
   const [open, setOpen] = useState(() => readDraft(draftOf(year)) !== null);
   const notify = useNotify();
@@ -55,7 +55,7 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
             sources={NAME_SOURCES}
             fileLabel="Otherwise"
             save={(body) =>
-              send('PUT', yearStatementCalls.namesOf.replace(':year', year), body, StatementNamesEdition)
+              send('PUT', yearStatementCalls.namesOf.replace(':year', year), body, EditableStatementNames)
             }
             onSaved={(saved) => {
               notify('Saved. The next statement says so.', { type: 'success' });
@@ -77,7 +77,7 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
 
 const draftOf = (year: string) => `statement:${year}`;
 
-function Standing({ year, from, changedAt, changedBy }: StatementNamesEdition) {
+function Standing({ year, from, changedAt, changedBy }: EditableStatementNames) {
   return (
     <Typography sx={{ color: 'text.secondary', mb: 2 }}>
       {changedAt

@@ -22,7 +22,7 @@ const PLACES = [
   { resource: 'donors', label: 'Donors', Icon: Diversity1Outlined },
   { resource: 'alerts', label: 'Alerts', Icon: NotificationsOutlined },
   { resource: 'categories', label: 'Categories', Icon: CategoryOutlined },
-  { resource: 'facts', label: 'The trust', Icon: AccountBalanceOutlined },
+  { resource: 'trust', label: 'The trust', Icon: AccountBalanceOutlined },
   { resource: 'services', label: 'Services', Icon: HandshakeOutlined },
   { resource: 'gallery', label: 'Gallery', Icon: CollectionsOutlined },
   { resource: 'staff', label: 'Staff', Icon: GroupOutlined },

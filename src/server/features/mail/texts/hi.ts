@@ -1,6 +1,6 @@
-import type { MailWords } from './en.ts';
+import type { MailTexts } from './en.ts';
 
-export const hi: MailWords = {
+export const hi: MailTexts = {
   greeting: 'प्रिय {name} जी,',
   amount: 'राशि',
   for: 'किसके लिए',
@@ -26,7 +26,7 @@ export const hi: MailWords = {
     replaced: 'आपकी पहली रसीद रद्द है। उसकी जगह साथ वाली, {amount} की रसीद मान्य है।',
     noLonger: 'कृपया पहली रसीद का इस्तेमाल अब न करें।',
   },
-  withdrawn: {
+  voided: {
     subject: '{trust} की दी हुई आपकी रसीद रद्द है',
     bounced: '{purpose} के लिए आपका {amount} का चेक आपके बैंक ने नहीं चुकाया।',
     mistake: '{purpose} के लिए {amount} का दान हमने ग़लती से आपके नाम दर्ज कर दिया था।',

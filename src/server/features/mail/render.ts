@@ -1,12 +1,12 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import { type Language, localeOf } from '#domain/language.ts';
 
-/** A mail in parts, from which text and HTML are made alike. Everything in it is plain text. */
-export type Letter = {
+/** The parts of an e-mail, all plain text; rendered as text and as HTML. */
+export type MailContent = {
   subject: string;
   greeting: string;
   paragraphs: readonly string[];
-  facts?: readonly { label: string; value: string }[];
+  details?: readonly { label: string; value: string }[];
   action?: { label: string; url: string };
   after?: readonly string[];
 };
@@ -23,7 +23,7 @@ function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (character) => ENTITIES[character] ?? character);
 }
 
-/** Markup that is safe to send: every value put into it was escaped. */
+/** Markup whose interpolated values are escaped. */
 class Markup {
   readonly text: string;
 
@@ -43,16 +43,16 @@ function markup(strings: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...values.map(render)));
 }
 
-/** The letter as plain text. */
-export function letterText(letter: Letter, trust: TrustIdentity): string {
-  const facts = letter.facts?.map(({ label, value }) => `${label}: ${value}`).join('\n');
-  const action = letter.action && `${letter.action.label}:\n${letter.action.url}`;
+/** Renders an e-mail as plain text. */
+export function renderText(content: MailContent, trust: TrustIdentity): string {
+  const details = content.details?.map(({ label, value }) => `${label}: ${value}`).join('\n');
+  const action = content.action && `${content.action.label}:\n${content.action.url}`;
   return [
-    letter.greeting,
-    ...letter.paragraphs,
-    facts,
+    content.greeting,
+    ...content.paragraphs,
+    details,
     action,
-    ...(letter.after ?? []),
+    ...(content.after ?? []),
     `${trust.legalName}\n${signature(trust).join('\n')}`,
   ]
     .filter((part) => part !== undefined)
@@ -64,15 +64,14 @@ function signature({ postalAddress, email, phone }: TrustIdentity): string[] {
   return [`${street}, ${city}, ${state} ${postalCode}`, `${email} · ${phone.display}`];
 }
 
-// The colours and faces of docs/design.md. Mail programs know no style sheets, so each element carries its own; those that
-// invert colours at night are told that the letter brings its own, and the ones that do so all the same find contrast
-// enough, since no text relies on a picture or on a colour from outside.
+// The colours and typefaces of docs/design.md. Mail programs ignore style sheets, so each element carries its own styles. The
+// page declares a light colour scheme; programs that invert colours anyway still get enough contrast.
 const BODY =
   "font-family:'Anek Latin','Segoe UI',Roboto,'Noto Sans','Noto Sans Telugu','Noto Sans Devanagari','Nirmala UI',Arial,sans-serif;font-size:16px;line-height:1.6";
 const HEAD = "font-family:'Tiro Telugu',Georgia,'Times New Roman',serif";
 
-/** The letter as an HTML page, with inline styles only and nothing to be fetched. */
-export function letterHtml(letter: Letter, trust: TrustIdentity, language: Language = 'en'): string {
+/** Renders an e-mail as an HTML page with inline styles, which loads nothing from the network. */
+export function renderHtml(content: MailContent, trust: TrustIdentity, language: Language = 'en'): string {
   const paragraph = (text: string) => markup`<p style="margin:0 0 16px;color:#1d2340">${text}</p>`;
   return markup`<!doctype html>
 <html lang="${localeOf[language]}">
@@ -81,7 +80,7 @@ export function letterHtml(letter: Letter, trust: TrustIdentity, language: Langu
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light">
 <meta name="supported-color-schemes" content="light">
-<title>${letter.subject}</title>
+<title>${content.subject}</title>
 </head>
 <body style="margin:0;padding:0;background-color:#fbf5ea">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fbf5ea" style="background-color:#fbf5ea">
@@ -89,11 +88,11 @@ export function letterHtml(letter: Letter, trust: TrustIdentity, language: Langu
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fffdf8" style="max-width:560px;background-color:#fffdf8;border-radius:20px">
 <tr><td bgcolor="#27348b" style="background-color:#27348b;border-radius:20px 20px 0 0;border-bottom:6px solid #f2a31b;padding:22px 28px;${new Markup(HEAD)};font-size:26px;line-height:1.2;color:#ffffff">${trust.name}</td></tr>
 <tr><td style="padding:28px 28px 12px;${new Markup(BODY)};color:#1d2340">
-${paragraph(letter.greeting)}
-${letter.paragraphs.map(paragraph)}
-${factTable(letter)}
-${button(letter)}
-${(letter.after ?? []).map(paragraph)}
+${paragraph(content.greeting)}
+${content.paragraphs.map(paragraph)}
+${detailTable(content)}
+${button(content)}
+${(content.after ?? []).map(paragraph)}
 </td></tr>
 <tr><td style="padding:16px 28px 26px;border-top:1px solid #e8dcc8;${new Markup(BODY)};font-size:14px;color:#5f5b66">
 <strong style="color:#1d2340">${trust.legalName}</strong>${signature(trust).map((line) => markup`<br>${line}`)}
@@ -106,9 +105,9 @@ ${(letter.after ?? []).map(paragraph)}
 `.text;
 }
 
-function factTable({ facts }: Letter): Markup | null {
-  if (!facts || facts.length === 0) return null;
-  const rows = facts.map(
+function detailTable({ details }: MailContent): Markup | null {
+  if (!details || details.length === 0) return null;
+  const rows = details.map(
     ({ label, value }) => markup`<tr>
 <td valign="top" style="padding:8px 16px 8px 0;border-top:1px solid #e8dcc8;font-size:14px;color:#5f5b66">${label}</td>
 <td valign="top" style="padding:8px 0;border-top:1px solid #e8dcc8;color:#1d2340;white-space:pre-wrap">${value}</td>
@@ -117,7 +116,7 @@ function factTable({ facts }: Letter): Markup | null {
   return markup`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows}</table>`;
 }
 
-function button({ action }: Letter): Markup | null {
+function button({ action }: MailContent): Markup | null {
   if (!action) return null;
   return markup`<p style="margin:4px 0 22px"><a href="${action.url}" style="display:inline-block;padding:12px 26px;border-radius:999px;background-color:#b93a22;color:#ffffff;font-weight:600;text-decoration:none">${action.label}</a></p>`;
 }

@@ -1,6 +1,6 @@
-import type { MailWords } from './en.ts';
+import type { MailTexts } from './en.ts';
 
-export const te: MailWords = {
+export const te: MailTexts = {
   greeting: 'ప్రియమైన {name} గారికి,',
   amount: 'మొత్తం',
   for: 'దేనికోసం',
@@ -26,7 +26,7 @@ export const te: MailWords = {
     replaced: 'మీ పాత రసీదు రద్దయింది. దాని స్థానంలో {amount}కు జతచేసిన రసీదు వర్తిస్తుంది.',
     noLonger: 'దయచేసి పాత రసీదును ఇక వాడకండి.',
   },
-  withdrawn: {
+  voided: {
     subject: '{trust} ఇచ్చిన మీ రసీదు రద్దయింది',
     bounced: '{purpose} కోసం మీరు ఇచ్చిన {amount} చెక్కును మీ బ్యాంకు చెల్లించలేదు.',
     mistake: '{purpose} కోసం {amount} విరాళాన్ని పొరపాటున మీ పేరుతో నమోదు చేశాం.',

@@ -1,0 +1,9 @@
+import * as z from 'zod/mini';
+import { Id } from '../fields.ts';
+
+export const ById = z.object({ id: Id });
+
+/** The version that the editing form was opened with: 409 `edited_meanwhile` when there is a newer one. */
+export const seenVersion = { seenVersion: z.number().check(z.int()) };
+
+export const SeenVersion = z.strictObject(seenVersion);

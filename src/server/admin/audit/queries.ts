@@ -1,0 +1,53 @@
+import { and, desc, eq, inArray } from 'drizzle-orm';
+import type { AuditQuery } from '#contract/admin/access.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { account } from '../../db/schema/account.ts';
+import { auditEntry } from '../../db/schema/staff.ts';
+
+export async function insertEntry(
+  tx: Transaction | Database,
+  row: typeof auditEntry.$inferInsert,
+): Promise<void> {
+  await tx.insert(auditEntry).values(row);
+}
+
+/** The entries of a page, newest first, and one more to tell whether there is another page. */
+export function listEntries(db: Database, { cursor, limit, targetKind, targetId }: AuditQuery) {
+  return db
+    .select({
+      id: auditEntry.id,
+      at: auditEntry.at,
+      placeAt: placeAt(auditEntry.at),
+      name: account.name,
+      email: account.email,
+      role: auditEntry.role,
+      action: auditEntry.action,
+      words: auditEntry.words,
+      targetKind: auditEntry.targetKind,
+      targetId: auditEntry.targetId,
+      before: auditEntry.before,
+      after: auditEntry.after,
+    })
+    .from(auditEntry)
+    .innerJoin(account, eq(account.id, auditEntry.accountId))
+    .where(
+      and(
+        targetKind ? eq(auditEntry.targetKind, targetKind) : undefined,
+        targetId ? eq(auditEntry.targetId, targetId) : undefined,
+        after(auditEntry.at, auditEntry.id, cursor),
+      ),
+    )
+    .orderBy(desc(auditEntry.at), desc(auditEntry.id))
+    .limit(limit + 1);
+}
+
+/** The names of accounts, by id. */
+export async function accountNames(db: Database, ids: readonly string[]): Promise<Map<string, string>> {
+  if (ids.length === 0) return new Map();
+  const rows = await db
+    .select({ id: account.id, name: account.name })
+    .from(account)
+    .where(inArray(account.id, [...ids]));
+  return new Map(rows.map(({ id, name }) => [id, name]));
+}

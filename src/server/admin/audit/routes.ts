@@ -1,0 +1,17 @@
+import { AuditPage, AuditQuery, accessCalls } from '#contract/admin/access.ts';
+import type { Database } from '../../db/client.ts';
+import { adminRoute } from '../../http/admin-routes.ts';
+import type { App } from '../../http/app-type.ts';
+import { listAudit } from './service.ts';
+
+export function adminAuditRoutes(app: App, deps: { db: Database }): void {
+  adminRoute(app, {
+    method: 'GET',
+    url: accessCalls.audit,
+    policy: 'readAccess',
+    summary: 'List the audit log, newest first',
+    query: AuditQuery,
+    answer: AuditPage,
+    handler: ({ query }) => listAudit(deps, query),
+  });
+}

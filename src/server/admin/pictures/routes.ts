@@ -1,0 +1,23 @@
+import { adminPictureCalls, UploadedPicture } from '#contract/admin/pictures.ts';
+import { adminRoute } from '../../http/admin-routes.ts';
+import type { App } from '../../http/app-type.ts';
+import type { Limits } from '../../http/rate-limits.ts';
+import { addPicture, type PictureDeps } from './service.ts';
+
+export function adminPictureRoutes(app: App, deps: PictureDeps & { limits: Limits }): void {
+  // A scope of its own, because only this route takes a body that is not JSON.
+  app.register(async (scope) => {
+    scope.addContentTypeParser(/^image\/[\w.+-]+$/, (_request, payload, done) => done(null, payload));
+    adminRoute(scope as App, {
+      method: 'POST',
+      url: adminPictureCalls.pictures,
+      policy: 'changeContent',
+      summary: 'Upload a picture: its bytes as the body, with an image/* content type',
+      limit: deps.limits.picture,
+      answer: UploadedPicture,
+      status: 201,
+      refusals: [408, 413, 415, 429, 503],
+      handler: ({ upload }, by) => addPicture(deps, by, upload),
+    });
+  });
+}

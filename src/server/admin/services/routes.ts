@@ -1,0 +1,45 @@
+import { ById } from '#contract/admin/records.ts';
+import {
+  adminServiceCalls,
+  EditableService,
+  EditableServices,
+  SaveService,
+  SaveServiceOrder,
+} from '#contract/admin/services.ts';
+import { adminRoute } from '../../http/admin-routes.ts';
+import type { App } from '../../http/app-type.ts';
+import { listServices, type ServiceDeps, saveService, saveServiceOrder } from './service.ts';
+
+export function adminServiceRoutes(app: App, deps: ServiceDeps): void {
+  adminRoute(app, {
+    method: 'GET',
+    url: adminServiceCalls.services,
+    policy: 'read',
+    summary: "List the services' texts, in order",
+    answer: EditableServices,
+    handler: () => listServices(deps),
+  });
+
+  adminRoute(app, {
+    method: 'PUT',
+    url: adminServiceCalls.service,
+    policy: 'changeContent',
+    summary: "Save a service's texts",
+    params: ById,
+    body: SaveService,
+    answer: EditableService,
+    refusals: [404, 409],
+    handler: ({ params, body }, by) => saveService(deps, by, params.id, body),
+  });
+
+  adminRoute(app, {
+    method: 'PUT',
+    url: adminServiceCalls.order,
+    policy: 'changeContent',
+    summary: 'Save the order of the services',
+    body: SaveServiceOrder,
+    answer: EditableServices,
+    refusals: [409],
+    handler: ({ body }, by) => saveServiceOrder(deps, by, body),
+  });
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { EditableServices } from '#contract/admin/services.ts';
+import { createTestApp } from '#tests/support/app.ts';
+import { asked, signedInStaff } from '#tests/support/staff.ts';
+
+const site = await createTestApp();
+const { app } = site;
+const second = await createTestApp({ database: site.database, sandbox: site.sandbox });
+const { owner, manager, accountant } = await signedInStaff(site);
+const homePage = async (server: typeof app) => (await server.inject('/')).body;
+
+const SERVICES = '/api/admin/services';
+const listed = async (): Promise<EditableServices> => (await asked(accountant.call('GET', SERVICES))).json;
+const put = (path: string, body: object, by = manager) => asked(by.call('PUT', path, body));
+
+test('an edited text is shown by every server, and the service follows its file again once reset', async () => {
+  const [camp] = (await listed()).items;
+  expect(camp).toMatchObject({ id: 'MedicalCamp', edited: [], version: 0 });
+  const saved = await put(`${SERVICES}/MedicalCamp`, {
+    ...{ ...camp?.file, menuLabel: 'Doctors', seenVersion: 0 },
+  });
+  expect(saved.json).toMatchObject({ edited: ['menuLabel'], version: 1, values: { menuLabel: 'Doctors' } });
+  for (const server of [app, second.app])
+    await expect.poll(() => homePage(server)).toContain('Doctors, Plant');
+  const late = await put(`${SERVICES}/MedicalCamp`, { ...camp?.file, seenVersion: 0 }, owner);
+  expect(late).toMatchObject({ status: 409, json: { code: 'edited_meanwhile' } });
+  const back = await put(`${SERVICES}/MedicalCamp`, { ...camp?.file, seenVersion: 1 });
+  expect(back.json).toMatchObject({ edited: [], version: 2 });
+  await expect.poll(() => homePage(app)).toContain('MedicalCamp, Plant');
+});
+
+test('the services are shown in the saved order, which must contain each of them once', async () => {
+  const order = ['PlantDistribution', 'MedicalCamp'];
+  const saved = await put('/api/admin/service-order', { order, seenVersion: 0 });
+  expect(saved.json.items.map(({ id }: { id: string }) => id)).toEqual(order);
+  await expect.poll(() => homePage(second.app)).toContain('PlantDistribution, MedicalCamp');
+  for (const wrong of [['MedicalCamp'], [...order, 'MedicalCamp'], ['MedicalCamp', 'MedicalCamp']]) {
+    const refused = await put('/api/admin/service-order', { order: wrong, seenVersion: 1 });
+    expect(refused).toMatchObject({ status: 400, json: { fields: { order: expect.any(String) } } });
+  }
+});
+
+test('two offers with the same title are refused under the second one', async () => {
+  const [camp] = (await listed()).items;
+  const own = camp?.file['provides'] as object[];
+  const body = { ...camp?.file, provides: [...own, ...own], seenVersion: 0 };
+  const refused = await put(`${SERVICES}/${camp?.id}`, body);
+  expect(refused).toMatchObject({
+    status: 400,
+    json: { fields: { 'provides.1.title': expect.any(String) } },
+  });
+});
+
+test('saving a service that does not exist is refused with 404', async () => {
+  const [camp] = (await listed()).items;
+  expect((await put(`${SERVICES}/Nothing`, { ...camp?.file, seenVersion: 0 })).status).toBe(404);
+});

@@ -1,0 +1,28 @@
+import { sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+
+/**
+ * Queues the reply to "find my payment" if order and e-mail address belong together and none was queued since `notSince`. A
+ * single statement in every case, so that not even its duration reveals whether they do.
+ */
+export async function insertFoundPayment(
+  db: Database,
+  {
+    id,
+    messageId,
+    merchantOrderId,
+    email,
+    notSince,
+  }: { id: string; messageId: string; merchantOrderId: string; email: string; notSince: Date },
+  now: Date,
+): Promise<void> {
+  const at = now.toISOString();
+  await db.execute(sql`
+    insert into mail (id, kind, recipient, message_id, attempt_id, created_at, next_try_at)
+    select ${id}::uuid, 'find_payment', donation.email, ${messageId}, attempt.id, ${at}::timestamptz, ${at}::timestamptz
+    from attempt join donation on donation.id = attempt.donation_id
+    where attempt.merchant_order_id = ${merchantOrderId} and lower(donation.email) = lower(${email})
+      and not exists (
+        select from mail earlier where earlier.attempt_id = attempt.id and earlier.kind = 'find_payment'
+          and earlier.created_at > ${notSince.toISOString()}::timestamptz)`);
+}

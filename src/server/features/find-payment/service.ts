@@ -1,0 +1,24 @@
+import { isEarlierOrder } from '#domain/offline-gift.ts';
+import type { Database } from '../../db/client.ts';
+import { newMailIds } from '../mail/service.ts';
+import type { ReadTrust } from '../trust/service.ts';
+import { insertFoundPayment } from './queries.ts';
+
+export type FindPaymentDeps = { db: Database; clock: () => Date; trust: ReadTrust };
+
+/** A payment is sent to its donor at most once in this time. */
+const SEND_AGAIN_AFTER_MS = 600_000;
+
+/**
+ * E-mails the link to a payment to the donor's own address if order and address belong together. Reveals nothing about
+ * whether they do.
+ */
+export async function findPayment(
+  { db, clock, trust }: FindPaymentDeps,
+  given: { merchantOrderId: string; email: string },
+): Promise<void> {
+  if (isEarlierOrder(given.merchantOrderId)) return;
+  const now = clock();
+  const notSince = new Date(now.getTime() - SEND_AGAIN_AFTER_MS);
+  await insertFoundPayment(db, { ...given, ...(await newMailIds(db, trust)), notSince }, now);
+}

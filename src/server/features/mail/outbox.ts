@@ -1,0 +1,76 @@
+import type { Logger } from 'pino';
+import { noteDonor } from '../../admin/donors/service.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { isPrintable } from '../../documents/letters.ts';
+import { raiseAlert } from '../../payments/alerts.ts';
+import { flagPaidTwice } from '../../payments/settle/paid-twice.ts';
+import { correctReceipt, issueReceipt } from '../receipts/service.ts';
+import type { ReadTrust } from '../trust/service.ts';
+import { findGift, type MailRow, markOutboxDone, type OutboxRow, takeOutboxRow } from './queries.ts';
+import { queueMail } from './service.ts';
+
+export type OutboxDeps = { db: Database; clock: () => Date; trust: ReadTrust; log: Logger };
+
+/**
+ * Turns the outbox's rows into receipts, e-mails and alerts. Each row's receipt and e-mail are committed together with the
+ * row's completion, so several servers can process the outbox at once; a row that fails waits for the next call.
+ * Stops early when the signal is aborted. @returns the number of rows completed.
+ */
+export async function processOutbox(deps: OutboxDeps, signal?: AbortSignal): Promise<number> {
+  const failed: string[] = [];
+  for (let taken = 0; ; taken += 1) {
+    const hasMore = !signal?.aborted && (await deps.db.transaction((tx) => processNext(tx, deps, failed)));
+    if (!hasMore) return taken - failed.length;
+  }
+}
+
+async function processNext(tx: Transaction, deps: OutboxDeps, failed: string[]): Promise<boolean> {
+  const row = await takeOutboxRow(tx, failed);
+  if (!row) return false;
+  try {
+    await tx.transaction((inner) => process(inner, deps, row));
+    await markOutboxDone(tx, row.id, deps.clock());
+  } catch (error) {
+    failed.push(row.id);
+    deps.log.error({ err: error, kind: row.kind }, 'outbox row failed');
+  }
+  return true;
+}
+
+async function process(tx: Transaction, { clock, trust }: OutboxDeps, row: OutboxRow): Promise<void> {
+  const gift = await findGift(tx, row.attemptId);
+  if (!gift) throw new Error('the donation of an outbox row is missing');
+  const now = clock();
+  const mailDonor = async (kind: MailRow['kind']) => {
+    // Donors at the office may leave no e-mail address.
+    if (gift.email === '') return;
+    await queueMail(tx, trust, { kind, recipient: gift.email, attemptId: row.attemptId }, now);
+  };
+  switch (row.kind) {
+    case 'donation_settled':
+      await noteDonor(tx, row.donationId, row.createdAt);
+      await issueReceipt(tx, trust, row.attemptId, now);
+      if (!isPrintable(gift.fullName)) await raiseNameAlert(tx, gift, now);
+      if (gift.provider !== 'offline') await flagPaidTwice(tx, row.attemptId, now);
+      return mailDonor('thanks');
+    case 'payment_failed':
+      // The donor may have paid after all, or with another attempt.
+      return gift.isPaid ? undefined : mailDonor('payment_failed');
+    case 'donation_refunded':
+      await correctReceipt(tx, trust, row.attemptId, now);
+      return mailDonor('receipt_corrected');
+  }
+}
+
+/** Tax offices do not accept a receipt without the donor's name, so the trust asks the donor for another spelling. */
+async function raiseNameAlert(
+  tx: Transaction,
+  gift: { attemptId: string; merchantOrderId: string; fullName: string },
+  now: Date,
+): Promise<void> {
+  const words =
+    `The receipt for order ${gift.merchantOrderId} shows the donor's e-mail address instead of the name: the receipt fonts ` +
+    `lack letters of the name ${gift.fullName}. Ask the donor for another spelling, or add a suitable font.`;
+  const { attemptId, merchantOrderId: about } = gift;
+  await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about, words }, now);
+}
