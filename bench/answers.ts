@@ -5,7 +5,7 @@ import { loadavg } from 'node:os';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { findRunningEmbedded } from '#server/db/embedded.ts';
+import { findRunningEmbedded } from '#server/db/embedded/start.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { startSite } from '../tests/support/site.ts';
 import { copyCampaigns, publishCampaigns } from './answers/campaigns.ts';

@@ -9,7 +9,7 @@ import {
   importPastDonations,
 } from '#server/admin/imports/service.ts';
 import { connect } from '#server/db/client.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { account } from '#server/db/schema/account.ts';
 import { category } from '#server/db/schema/category.ts';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import pg from 'pg';
-import { findRunningEmbedded } from '#server/db/embedded.ts';
+import { findRunningEmbedded } from '#server/db/embedded/start.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { startSite } from '../tests/support/site.ts';
 import { load, median } from './load.ts';

@@ -16,8 +16,8 @@ try {
     if (wronglyNotedDonors > 0) console.error(`  donors noted wrongly: ${wronglyNotedDonors}`);
   }
   const days = await findDaySumMismatches(db);
-  for (const { day, atOffice, kept, ledger } of days) {
-    console.error(`${day}, ${atOffice ? 'at the office' : 'through the site'}`);
+  for (const { day, offline, kept, ledger } of days) {
+    console.error(`${day}, ${offline ? 'offline' : 'online'}`);
     console.error(`  kept    ${kept} paise`);
     console.error(`  ledger  ${ledger} paise`);
   }

@@ -1,6 +1,6 @@
 import { readConfig } from '#server/config/config.ts';
 import { type Connection, connect } from '#server/db/client.ts';
-import { findRunningEmbedded, startEmbedded } from '#server/db/embedded.ts';
+import { findRunningEmbedded, startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 
 /** Nobody waits for a command as for a page, and an audit reads every row. */

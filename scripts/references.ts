@@ -8,7 +8,8 @@ import { dirname, join, normalize } from 'node:path';
 const SOURCE = /\.(?:ts|tsx|mjs|css|sql|typ|py|jsonc)$/;
 const COMMENT = /^\s*(?:\/\/|\/?\*|#|--)|\/\*\*|\s\/\/ /;
 /** A file name with a path or without one, such as `payments/settle/settle.ts`. */
-const FILE_NAME = /(?<![\w/.@*{}$-])(?:[\w.-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|md|css|sql|typ|py|jsonc)\b(?![\w/*-])/g;
+const FILE_NAME =
+  /(?<![\w/.@*{}$-])(?:[\w.-]+\/)*[\w.-]*\w\.(?:tsx?|mjs|md|css|sql|typ|py|jsonc)\b(?![\w/*-])/g;
 const LINK = /\]\((?!https?:|mailto:|#)([^)\s]+)\)/g;
 
 const tracked = execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard'], {

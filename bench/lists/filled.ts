@@ -1,6 +1,6 @@
 import { cpus } from 'node:os';
 import pg from 'pg';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { fillDonations } from './fill.ts';

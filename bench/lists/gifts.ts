@@ -1,3 +1,5 @@
+import type { TrustIdentity } from '#contract/trust.ts';
+
 // A trust's three years as statements, each made of what the ones before it wrote. Moments, choices and amounts are drawn
 // from a seed; `$1` is the number of donations where a statement has it.
 
@@ -131,6 +133,19 @@ export const LEDGER = [
    select uuidv7(at - now()), id, 'refunded', refund, -paise, at from back where state = 'COMPLETED'`,
 ];
 
+const NO_APPROVAL = { number: '', validFrom: '', validUntil: '' };
+
+/** The trust as printed on the benchmark's receipts. */
+const ISSUER: TrustIdentity = {
+  name: 'Charity',
+  legalName: 'Charity Trust',
+  email: 'trust@example.org',
+  phone: { display: '+91 98765 43210', tel: '+919876543210' },
+  postalAddress: { street: '1 Station Road', city: 'Hanumakonda', state: 'Telangana', postalCode: '506001' },
+  registrations: { pan: 'AAATC0000A', section80G: NO_APPROVAL, section12A: NO_APPROVAL },
+  receipts: { numberPrefix: '', signatory: { name: '', title: '' } },
+};
+
 /** A receipt for each payment, numbered as they came; after a refund cancelled, and replaced where something is left. */
 export const RECEIPTS = [
   `create temporary table paper on commit drop as
@@ -144,9 +159,13 @@ export const RECEIPTS = [
      from paid join back on back.id = paid.id and back.state = 'COMPLETED' where paid.paise > back.paise
    ) as papers`,
   `insert into receipt_year (financial_year, last_number) select year, max(number) from paper group by year`,
-  `insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at, cancelled_at, replaced_by)
-   select paper.id, paper.attempt, paper.year, paper.number, paper.paise, paper.issued_at, paper.cancelled_at, next.id
-   from paper left join paper next on next.attempt = paper.attempt and next.place = 2 and paper.place = 1
+  `insert into issuer (id, facts, since) values ('bench', '${JSON.stringify(ISSUER)}', now())`,
+  `insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at, cancelled_at, replaced_by,
+                        category_name, issuer_id)
+   select paper.id, paper.attempt, paper.year, paper.number, paper.paise, paper.issued_at, paper.cancelled_at, next.id,
+          category.name, 'bench'
+   from paper join attempt on attempt.id = paper.attempt join category on category.id = attempt.category_id
+   left join paper next on next.attempt = paper.attempt and next.place = 2 and paper.place = 1
    order by paper.issued_at`,
 ];
 
@@ -177,7 +196,7 @@ export const DONORS = [
 
 /** What is kept beside the ledger, what somebody has looked into or still has to, and the messages of the contact form. */
 export const REST = [
-  `insert into day_sum (day, at_office, received_paise, given_back_paise, gifts)
+  `insert into daily_total (day, offline, received_paise, refunded_paise, payments)
    select (entry.recorded_at at time zone 'Asia/Kolkata')::date, attempt.provider = 'offline',
           sum(greatest(entry.amount_paise, 0)), sum(greatest(-entry.amount_paise, 0)),
           count(*) filter (where entry.amount_paise > 0)
@@ -190,10 +209,10 @@ export const REST = [
    select campaign_id, sum(entry.amount_paise), (select count(*) from campaign_donor where campaign_id = attempt.campaign_id)
    from ledger_entry entry join attempt on attempt.id = entry.attempt_id
    where campaign_id is not null group by campaign_id`,
-  `insert into alert (id, kind, attempt_id, about, words, raised_at, closed_at, closed_by)
+  `insert into alert (id, kind, attempt_id, about, message, raised_at, closed_at, closed_by)
    select gen_random_uuid(), 'quarantined', id, merchant_order_id, 'Paid with another amount.', changed_at, null, null
    from attempt where state = 'QUARANTINED'`,
-  `insert into alert (id, kind, attempt_id, about, words, raised_at, closed_at, closed_by)
+  `insert into alert (id, kind, attempt_id, about, message, raised_at, closed_at, closed_by)
    select gen_random_uuid(), case when n % 2 = 0 then 'paid_twice' else 'provider_difference' end, id, 'bench-' || n, 'Look.',
           settled_at, case when n % 500 > 0 then settled_at + interval '1 day' end,
           case when n % 500 > 0 then 'console' end

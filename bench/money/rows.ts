@@ -75,7 +75,7 @@ export async function fill(pool: Pool, purpose: Purpose, donations: number): Pro
     [purpose.categoryId, purpose.campaigns[0]?.id],
   );
   await client.query(
-    `insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words)
+    `insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message)
      select gen_random_uuid(), donation, attempt, now(), 'ordered', 'donor', 'Attempt 1 to pay.' from fresh`,
   );
   await client.query(

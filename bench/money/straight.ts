@@ -71,7 +71,7 @@ export function settlementRows(open: OpenOrder[]): Write {
       [order.attempt, now],
     );
     await client.query(
-      `insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words)
+      `insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message)
        values ($1, $2, $3, $4, 'completed', 'donor', 'The provider confirmed the payment of ₹500.')`,
       [uuid(), order.donation, order.attempt, now],
     );

@@ -23,7 +23,7 @@ export type Settlement =
   | ({ to: 'FAILED' } & Failure)
   | { to: 'QUARANTINED'; amountPaise: Paise };
 
-/** Which states an attempt may go to from each state. Everything not listed is refused. */
+/** The states that an attempt may change to from each state. The database's triggers refuse every other change. */
 export const transitions: Readonly<Record<AttemptState, readonly AttemptState[]>> = {
   CREATED: ['PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'],
   PENDING: ['COMPLETED', 'FAILED', 'QUARANTINED'],
@@ -71,7 +71,7 @@ function settlementFor(attempt: SettleableAttempt, report: ProviderReport): Sett
 /**
  * Whose gift it is: two donors are the same when their e-mail addresses are, whatever the letter case (rulings.md,
  * `totalDonated`). Without one, which only gifts at the office are, the phone number tells them apart; without either the
- * gift is a donor of its own. `donor_key` of migration 0015 says the same.
+ * gift is a donor of its own. The database's `donor_key` is the same rule.
  */
 export function donorKey(gift: { email: string; phoneNumber?: string; donationId?: string }): string {
   const { email, phoneNumber = '', donationId = '' } = gift;

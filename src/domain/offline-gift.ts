@@ -7,6 +7,25 @@ type OfflineMode = 'cash' | 'cheque' | 'neft' | 'in_kind';
 /** How a gift of the trust's earlier books came: `online` through a site or provider of then. */
 export type PastMode = OfflineMode | 'online';
 
+/**
+ * `to_clear`: an uncleared cheque, not in the ledger yet. `counted`: in the ledger. `bounced` and `cancelled`: reversed in the
+ * ledger, and final.
+ */
+export type OfflineGiftState = 'to_clear' | 'counted' | 'bounced' | 'cancelled';
+
+/** The states that an offline gift may change to: only cheques clear and bounce. The database refuses every other change. */
+export function allowedGiftStates({
+  mode,
+  state,
+}: {
+  mode: PastMode;
+  state: OfflineGiftState;
+}): readonly OfflineGiftState[] {
+  if (mode !== 'cheque') return state === 'counted' ? ['cancelled'] : [];
+  if (state === 'to_clear') return ['counted', 'bounced', 'cancelled'];
+  return state === 'counted' ? ['bounced', 'cancelled'] : [];
+}
+
 /** The mode of payment as attempts keep it. */
 export const OFFLINE_PAYMENT_MODES = {
   cash: 'CASH',

@@ -11,7 +11,7 @@ export type RefundReport = {
   amountPaise?: Paise;
 };
 
-/** Which states a refund may go to from each state. Everything not listed is refused. */
+/** The states that a refund may change to from each state. The database's triggers refuse every other change. */
 export const refundTransitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
   CREATED: ['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'],
   PENDING: ['CONFIRMED', 'COMPLETED', 'FAILED'],
@@ -21,22 +21,32 @@ export const refundTransitions: Readonly<Record<RefundState, readonly RefundStat
 };
 
 /**
- * Decides what a report means for a refund: the state to go to, or null when nothing changes. One that the provider never
- * heard of has failed only once the call that asked for it can no longer be under way.
- *
- * `accepted`: the provider gave it a number of its own. One that failed without (a call that was lost or refused) goes on as
- * if it had not, should the provider have carried it out all the same: after an error of its own, or when it came late from
- * a machine that slept in the call.
+ * The states that a refund may change to. `accepted`: the provider gave it an id. A refund that failed without one (its call
+ * was lost or refused) may still turn out to have been carried out, after an error or a late call, so it continues like a new
+ * one.
+ */
+export function allowedRefundStates({
+  state,
+  accepted,
+}: {
+  state: RefundState;
+  accepted: boolean;
+}): readonly RefundState[] {
+  if (state === 'FAILED' && !accepted) return refundTransitions.CREATED.filter((to) => to !== 'FAILED');
+  return refundTransitions[state];
+}
+
+/**
+ * Decides what a report means for a refund: its next state, or null when nothing changes. A refund unknown to the provider
+ * has failed only once the call that requested it can no longer be in progress (`callOver`).
  */
 export function decideRefund(
   refund: { state: RefundState; callOver: boolean; accepted: boolean },
   report: RefundReport,
 ): RefundState | null {
-  const from = refund.state === 'FAILED' && !refund.accepted ? 'CREATED' : refund.state;
   const isLost = report.state === 'UNKNOWN' && refund.state === 'CREATED' && refund.callOver;
   const to = isLost ? 'FAILED' : report.state;
-  if (to === 'UNKNOWN' || to === refund.state) return null;
-  return refundTransitions[from].includes(to) ? to : null;
+  return to !== 'UNKNOWN' && allowedRefundStates(refund).includes(to) ? to : null;
 }
 
 /** What of a paid amount may still go back, in paise: refunds count unless they failed. */

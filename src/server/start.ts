@@ -3,7 +3,7 @@ import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { ownSecrets } from './config/secrets.ts';
 import { connect, type Database } from './db/client.ts';
-import { startEmbedded } from './db/embedded.ts';
+import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { startMail } from './features/mail/worker.ts';
@@ -157,7 +157,7 @@ async function currentName(trust: ReadTrust, db: Database, changes: ReturnType<t
   let { name } = await trust(db);
   const listeners: ((name: string) => void)[] = [];
   changes.onChange((topic) => {
-    if (topic !== 'facts') return;
+    if (topic !== 'trust') return;
     // The name of before stays while the database is away; its return is announced as a change.
     trust(db).then(
       (details) => {

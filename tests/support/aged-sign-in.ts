@@ -1,5 +1,5 @@
 import pg from 'pg';
-import { findRunningEmbedded } from '#server/db/embedded.ts';
+import { findRunningEmbedded } from '#server/db/embedded/start.ts';
 
 /** Somebody signed in to the site of the journeys twenty minutes ago, as its database has it. */
 export async function ageSignIn(email: string): Promise<void> {

@@ -4,8 +4,9 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import pg from 'pg';
 import type { TestProject } from 'vitest/node';
+import { DatabaseInUse } from '#server/db/embedded/acquire.ts';
 import { prepareCluster } from '#server/db/embedded/cluster.ts';
-import { DatabaseInUse, startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { copyDataFolder, createDataFolder, removeDataFolder } from './data-folder.ts';
 

@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterEach, inject } from 'vitest';
-import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded.ts';
+import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start.ts';
 import { copyDataFolder, createDataFolder, removeDataFolder } from './data-folder.ts';
 // Brings the types of what the global set-up provides.
 import type {} from './database-server.ts';

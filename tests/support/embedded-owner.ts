@@ -1,6 +1,7 @@
 // A process that owns an embedded database: `node embedded-owner.ts <folder>`. It says one line of JSON when it is
 // ready or refused, stops the database on SIGTERM, and can be killed by a test at any moment.
-import { DatabaseInUse, startEmbedded } from '#server/db/embedded.ts';
+import { DatabaseInUse } from '#server/db/embedded/acquire.ts';
+import { startEmbedded } from '#server/db/embedded/start.ts';
 
 const dataDir = process.argv[2];
 if (!dataDir) throw new Error('Which folder?');

@@ -1,59 +1,58 @@
 import type { Control } from './control.ts';
 
 const MIGRATIONS = 'src/server/db/migrations';
+const TABLES = `${MIGRATIONS}/0000_tables.sql`;
+const GUARD_RULES = `${MIGRATIONS}/0001_guards.sql`;
 const GUARDS = ['src/server/db/guards.test.ts'];
+const TRANSITIONS = ['src/server/db/transitions.test.ts'];
 const REFUNDS = ['src/server/db/refund-guards.test.ts'];
 const RECEIPTS = ['src/server/features/receipts/service.test.ts'];
 
 /** A trigger that is never made. */
-function trigger(name: string, migration: string, made: string, tests: readonly string[]): Control {
-  return { name, file: `${MIGRATIONS}/${migration}.sql`, text: made, without: 'SELECT 1;', tests };
+function trigger(name: string, made: string, tests: readonly string[]): Control {
+  return { name, file: GUARD_RULES, text: made, without: 'SELECT 1;', tests };
 }
 
 /** What the database refuses by itself, whatever the code does. */
 export const databaseControls: Control[] = [
   trigger(
     'the ledger is never changed',
-    '0001_guards',
     'CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE ON ledger_entry\n  FOR EACH ROW EXECUTE FUNCTION refuse_change();',
     GUARDS,
   ),
   trigger(
     'the ledger is never emptied',
-    '0001_guards',
     'CREATE TRIGGER ledger_entry_no_truncate BEFORE TRUNCATE ON ledger_entry\n  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();',
     GUARDS,
   ),
   trigger(
     'no ledger entry without a completed attempt of the same amount',
-    '0001_guards',
     'CREATE TRIGGER ledger_entry_matches_attempt BEFORE INSERT ON ledger_entry\n  FOR EACH ROW EXECUTE FUNCTION ledger_entry_matches_attempt();',
     GUARDS,
   ),
   trigger(
     'no completed attempt without its ledger entry',
-    '0001_guards',
     "CREATE CONSTRAINT TRIGGER completed_attempt_is_in_ledger AFTER INSERT OR UPDATE ON attempt\n  DEFERRABLE INITIALLY DEFERRED\n  FOR EACH ROW WHEN (NEW.state = 'COMPLETED') EXECUTE FUNCTION completed_attempt_is_in_ledger();",
     GUARDS,
   ),
   {
     name: 'no attempt is settled twice',
-    file: `${MIGRATIONS}/0004_refunds.sql`,
-    text: 'CREATE UNIQUE INDEX "ledger_entry_settled_once"',
-    without: 'CREATE INDEX "ledger_entry_settled_once"',
+    file: GUARD_RULES,
+    text: 'CREATE UNIQUE INDEX ledger_entry_settled_once',
+    without: 'CREATE INDEX ledger_entry_settled_once',
     tests: GUARDS,
   },
   {
     name: 'an attempt goes one way',
-    file: `${MIGRATIONS}/0009_one_refusal.sql`,
+    file: GUARD_RULES,
     text: "WHEN (NEW.state <> OLD.state AND NOT (\n    (OLD.state = 'CREATED' AND NEW.state IN ('PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'))",
     without:
       "WHEN (false AND NOT (\n    (OLD.state = 'CREATED' AND NEW.state IN ('PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'))",
-    tests: GUARDS,
+    tests: TRANSITIONS,
   },
   {
     name: 'an attempt keeps its donation, order id, amount and provider',
-    file: `${MIGRATIONS}/0009_one_refusal.sql`,
+    file: GUARD_RULES,
     text: 'WHEN ((NEW.id, NEW.donation_id, NEW.merchant_order_id, NEW.amount_paise, NEW.provider)',
     without:
       'WHEN (false AND (NEW.id, NEW.donation_id, NEW.merchant_order_id, NEW.amount_paise, NEW.provider)',
@@ -61,73 +60,68 @@ export const databaseControls: Control[] = [
   },
   {
     name: 'an attempt is for the amount of its donation',
-    file: `${MIGRATIONS}/0011_back_office.sql`,
-    text: 'ALTER TABLE "attempt" ADD CONSTRAINT "attempt_for_the_donations_amount" FOREIGN KEY ("donation_id","amount_paise","category_id") REFERENCES "public"."donation"("id","amount_paise","category_id")',
+    file: TABLES,
+    text: 'ALTER TABLE "attempt" ADD CONSTRAINT "attempt_matches_donation" FOREIGN KEY ("donation_id","amount_paise","category_id") REFERENCES "public"."donation"("id","amount_paise","category_id")',
     without:
-      'ALTER TABLE "attempt" ADD CONSTRAINT "attempt_for_the_donations_amount" FOREIGN KEY ("donation_id") REFERENCES "public"."donation"("id")',
+      'ALTER TABLE "attempt" ADD CONSTRAINT "attempt_matches_donation" FOREIGN KEY ("donation_id") REFERENCES "public"."donation"("id")',
     tests: GUARDS,
   },
   trigger(
     'a history is never rewritten',
-    '0003_payment_truth_guards',
     'CREATE TRIGGER donation_event_append_only BEFORE UPDATE OR DELETE ON donation_event\n  FOR EACH ROW EXECUTE FUNCTION refuse_change();',
     ['src/server/payments/donation-events.test.ts'],
   ),
   trigger(
     'no refunds above what was paid',
-    '0005_refund_guards',
     'CREATE TRIGGER refund_within_paid BEFORE INSERT ON refund FOR EACH ROW EXECUTE FUNCTION refund_within_paid();',
     REFUNDS,
   ),
   {
     name: 'one refund of a payment at a time',
-    file: `${MIGRATIONS}/0004_refunds.sql`,
+    file: TABLES,
     text: 'CREATE UNIQUE INDEX "refund_one_open"',
     without: 'CREATE INDEX "refund_one_open"',
     tests: REFUNDS,
   },
   trigger(
     'no completed refund without its ledger entry',
-    '0005_refund_guards',
     "CREATE CONSTRAINT TRIGGER completed_refund_is_in_ledger AFTER INSERT OR UPDATE ON refund\n  DEFERRABLE INITIALLY DEFERRED\n  FOR EACH ROW WHEN (NEW.state = 'COMPLETED') EXECUTE FUNCTION completed_refund_is_in_ledger();",
     REFUNDS,
   ),
   trigger(
     'receipts are numbered without gaps',
-    '0007_receipt_guards',
     'CREATE TRIGGER receipt_numbers_without_gaps BEFORE INSERT ON receipt\n  FOR EACH ROW EXECUTE FUNCTION receipt_numbers_without_gaps();',
     RECEIPTS,
   ),
   trigger(
     'a receipt is never forgotten',
-    '0007_receipt_guards',
-    'CREATE TRIGGER receipt_append_only BEFORE DELETE ON receipt\n  FOR EACH ROW EXECUTE FUNCTION refuse_change();',
+    'CREATE TRIGGER receipt_no_delete BEFORE DELETE ON receipt\n  FOR EACH ROW EXECUTE FUNCTION refuse_change();',
     RECEIPTS,
   ),
   {
     name: 'a receipt keeps its number and amount',
-    file: `${MIGRATIONS}/0009_one_refusal.sql`,
-    text: 'WHEN ((NEW.id, NEW.attempt_id, NEW.financial_year, NEW.number, NEW.amount_paise, NEW.issued_at)\n      IS DISTINCT FROM (OLD.id, OLD.attempt_id, OLD.financial_year, OLD.number, OLD.amount_paise, OLD.issued_at)\n    OR',
+    file: GUARD_RULES,
+    text: 'WHEN ((NEW.id, NEW.attempt_id, NEW.financial_year, NEW.number, NEW.amount_paise, NEW.issued_at, NEW.issuer_id,\n         NEW.category_name)\n      IS DISTINCT FROM (OLD.id, OLD.attempt_id, OLD.financial_year, OLD.number, OLD.amount_paise, OLD.issued_at,\n         OLD.issuer_id, OLD.category_name)\n    OR',
     without: 'WHEN (false OR',
     tests: RECEIPTS,
   },
   {
     name: 'one live receipt per payment',
-    file: `${MIGRATIONS}/0006_receipts_and_mail.sql`,
-    text: 'CREATE UNIQUE INDEX "receipt_live"',
-    without: 'CREATE INDEX "receipt_live"',
+    file: TABLES,
+    text: 'CREATE UNIQUE INDEX "receipt_valid"',
+    without: 'CREATE INDEX "receipt_valid"',
     tests: RECEIPTS,
   },
   {
     name: 'a settled payment is told once',
-    file: `${MIGRATIONS}/0002_payment_truth.sql`,
+    file: TABLES,
     text: 'CREATE UNIQUE INDEX "outbox_once"',
     without: 'CREATE INDEX "outbox_once"',
     tests: GUARDS,
   },
   {
     name: 'a mail has one recipient',
-    file: `${MIGRATIONS}/0006_receipts_and_mail.sql`,
+    file: TABLES,
     text: `CONSTRAINT "mail_recipient_one_line" CHECK ("mail"."recipient" !~ '[[:cntrl:][:space:],<>]'),`,
     without: '',
     tests: ['src/server/features/mail/sending.test.ts'],

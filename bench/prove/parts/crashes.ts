@@ -189,10 +189,10 @@ async function changeAddress({ ask }: World): Promise<void> {
     insert into account (id, issuer, subject, email, name, photo, created_at)
     values (gen_random_uuid(), 'prove', 'owner', 'owner@example.com', 'The owner', '', now()) on conflict do nothing`);
   await ask(sql`
-    insert into fact (key, edited, version, changed_at, changed_by)
+    insert into field_edit (key, edited, version, changed_at, changed_by)
     select 'contact', jsonb_build_object('email', gen_random_uuid() || '@example.com'), 1, now(), id
     from account where issuer = 'prove'
-    on conflict (key) do update set edited = excluded.edited, version = fact.version + 1, changed_at = now()`);
+    on conflict (key) do update set edited = excluded.edited, version = field_edit.version + 1, changed_at = now()`);
 }
 
 async function strikeClerk(scene: Scene, step: Step): Promise<boolean> {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { SQL } from 'drizzle-orm';
 import { connect, type Database } from '#server/db/client.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
-import { startEmbedded } from '#server/db/embedded.ts';
+import { startEmbedded } from '#server/db/embedded/start.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { type Program, startProgram } from './processes.ts';
 import { IDENTITY, PROVIDER, startSimulator, WEBHOOK } from './simulator.ts';

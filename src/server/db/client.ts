@@ -1,8 +1,7 @@
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres';
 import pg from 'pg';
 
-/** `$client`: the connections themselves, for statements that are to be prepared. */
-export type Database = NodePgDatabase & { $client?: Pick<pg.Pool, 'query'> };
+export type Database = NodePgDatabase;
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
 export interface Connection {

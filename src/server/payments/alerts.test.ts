@@ -64,8 +64,8 @@ describe('two tabs, both paid', () => {
     const [flagged, ...more] = await alertsAbout(first, second);
     expect(more).toEqual([]);
     expect(flagged).toMatchObject({ kind: 'paid_twice', about: second, closedAt: null });
-    expect(flagged?.words).toContain('₹500.00 for Blankets for Warangal was paid again');
-    expect(flagged?.words).toContain(first);
+    expect(flagged?.message).toContain('₹500.00 for Blankets for Warangal was paid again');
+    expect(flagged?.message).toContain(first);
   });
 
   test('of which one settles only later are flagged then', async () => {
@@ -119,7 +119,7 @@ test('a payment of another amount is set apart and listed, until somebody has lo
   const [found, ...more] = await listed();
   expect(more).toEqual([]);
   expect(found).toMatchObject({ kind: 'quarantined', raisedAt: clock.now });
-  expect(found?.words).toContain('₹400 instead of ₹500');
+  expect(found?.message).toContain('₹400 instead of ₹500');
   const id = found?.id ?? '';
   expect(await closeAlert(db, id, 'staff:treasurer', clock.now)).toBe(true);
   expect(await closeAlert(db, id, 'console', clock.now)).toBe(false);
@@ -132,7 +132,7 @@ test('a payment of another amount is set apart and listed, until somebody has lo
 test.each([
   ['delete from alert', 'append-only'],
   ['truncate alert', 'append-only'],
-  [`update alert set words = 'Nothing'`, 'only be closed'],
+  [`update alert set message = 'Nothing'`, 'only be closed'],
   ['update alert set closed_at = null, closed_by = null where closed_at is not null', 'only be closed'],
 ])('nobody makes an alert disappear: %s', async (statement, words) => {
   await expect(site.database.pool.query(statement)).rejects.toThrow(words);

@@ -12,12 +12,12 @@ export type Alert = typeof alert.$inferSelect;
  */
 export async function raiseAlert(
   db: Database | Transaction,
-  given: Pick<Alert, 'kind' | 'attemptId' | 'about' | 'words'>,
+  { words, ...given }: Pick<Alert, 'kind' | 'attemptId' | 'about'> & { words: string },
   now: Date,
 ): Promise<void> {
   await db
     .insert(alert)
-    .values({ id: uuid(), ...given, raisedAt: now })
+    .values({ id: uuid(), ...given, message: words, raisedAt: now })
     .onConflictDoNothing({ target: [alert.kind, alert.about], where: isNull(alert.closedAt) });
 }
 

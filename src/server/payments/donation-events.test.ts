@@ -38,7 +38,7 @@ async function historyOf(orderId: string) {
     .from(donationEvent)
     .where(eq(donationEvent.attemptId, id))
     .orderBy(asc(donationEvent.id));
-  return events.map(({ kind, actor, words, codes }) => ({ kind, actor, words, codes }));
+  return events.map(({ kind, actor, message, codes }) => ({ kind, actor, message, codes }));
 }
 async function outboxOf(orderId: string) {
   const { id } = await attemptOf(orderId);
@@ -54,7 +54,7 @@ describe('the history of a donation tells staff', () => {
     expect(await historyOf(orderId)).toMatchObject([
       { kind: 'ordered', actor: 'donor' },
       { kind: 'placed', actor: 'donor' },
-      { kind: 'completed', actor: 'webhook', words: 'The provider confirmed the payment of ₹500.' },
+      { kind: 'completed', actor: 'webhook', message: 'The provider confirmed the payment of ₹500.' },
     ]);
     expect(await outboxOf(orderId)).toEqual(['donation_settled']);
   });
@@ -66,7 +66,7 @@ describe('the history of a donation tells staff', () => {
     expect((await historyOf(orderId)).at(-1)).toMatchObject({
       kind: 'failed',
       actor: 'schedule',
-      words: expect.stringContaining('insufficient balance'),
+      message: expect.stringContaining('insufficient balance'),
       codes: 'Z9 INSUFFICIENT_BALANCE',
     });
     expect(await outboxOf(orderId)).toEqual(['payment_failed']);
@@ -78,7 +78,7 @@ describe('the history of a donation tells staff', () => {
     await settle(orderId, 'donor');
     expect((await historyOf(orderId)).at(-1)).toMatchObject({
       kind: 'quarantined',
-      words: expect.stringContaining('₹600 instead of ₹500'),
+      message: expect.stringContaining('₹600 instead of ₹500'),
     });
     expect(await attemptOf(orderId)).toMatchObject({ state: 'QUARANTINED', reportedPaise: 60_000n });
     expect(await outboxOf(orderId)).toEqual([]);
@@ -119,7 +119,7 @@ test('a payment that comes late, after expiry, is taken and told', async () => {
 });
 
 test.each([
-  'update donation_event set words = $$x$$',
+  'update donation_event set message = $$x$$',
   'delete from donation_event',
   'truncate donation_event',
 ])('history is never rewritten: %s', async (statement) => {

@@ -18,6 +18,6 @@ export type DonationEvent = {
 
 /** Adds to a donation's history, inside the transaction that made it so. */
 export async function recordEvent(tx: Transaction, event: DonationEvent, at: Date): Promise<void> {
-  const { codes = [], ...row } = event;
-  await tx.insert(donationEvent).values({ id: uuid(), ...row, codes: codes.join(' '), at });
+  const { words, codes = [], ...row } = event;
+  await tx.insert(donationEvent).values({ id: uuid(), ...row, message: words, codes: codes.join(' '), at });
 }

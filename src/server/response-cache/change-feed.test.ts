@@ -92,7 +92,7 @@ test('with its line to the database cut off, a change is shown all the same, and
   await one.read();
   await pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
-     where datname = current_database() and query in ('listen answers', 'select 1') and pid <> pg_backend_pid()`,
+     where datname = current_database() and query in ('listen changes', 'select 1') and pid <> pg_backend_pid()`,
   );
   const cutAt = Date.now();
   await rename('after the cut');

@@ -4,7 +4,7 @@ import type { ChangeFeed, Topic } from './response-cache.ts';
 
 const HEARTBEAT_MS = 300;
 const SILENCE_MS = 2000;
-const TOPICS: readonly string[] = ['campaigns', 'categories', 'gallery', 'facts'] satisfies Topic[];
+const TOPICS: readonly string[] = ['campaigns', 'categories', 'gallery', 'trust'] satisfies Topic[];
 
 /**
  * Listens to the database's announcements of changes, from whichever process made them. A heartbeat proves that the line
@@ -29,7 +29,7 @@ export function listenForChanges(
     line.on('error', () => {});
     line.on('notification', ({ payload }) => announce(payload ?? ''));
     await line.connect();
-    await line.query('listen answers');
+    await line.query('listen changes');
     // What happened before this moment was not heard.
     for (const topic of TOPICS) announce(topic);
     while (!closed) {

@@ -42,11 +42,11 @@ export async function renderPage(
       return data.campaignBySlug(slug);
     },
     campaignPreview: (campaign) => {
-      topics.add('facts');
+      topics.add('trust');
       return data.campaignPreview(campaign);
     },
     servicePreview: (service, language) => {
-      topics.add('facts');
+      topics.add('trust');
       return data.servicePreview(service, language);
     },
     manyCampaigns: async () => {
@@ -56,11 +56,11 @@ export async function renderPage(
       return many;
     },
     trust: () => {
-      topics.add('facts');
+      topics.add('trust');
       return data.trust();
     },
     services: () => {
-      topics.add('facts');
+      topics.add('trust');
       return data.services();
     },
   });

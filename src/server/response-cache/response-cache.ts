@@ -1,7 +1,7 @@
 import { type EncodedAnswer, encodeAnswer } from './encode.ts';
 
 /** What an answer may show; a change to it is announced by the database under this name (migrations 0001 and 0017). */
-export type Topic = 'campaigns' | 'categories' | 'gallery' | 'facts';
+export type Topic = 'campaigns' | 'categories' | 'gallery' | 'trust';
 
 /** An answer as it was made, before it is compressed. */
 export type MadeAnswer = {

@@ -31,12 +31,12 @@ export function siteFiles(deps: SiteFileDeps): Record<string, SiteFile> {
     },
     '/sitemap.xml': {
       type: 'application/xml; charset=utf-8',
-      topics: ['campaigns', 'facts'],
+      topics: ['campaigns', 'trust'],
       read: () => sitemap(deps),
     },
     '/site.webmanifest': {
       type: 'application/manifest+json; charset=utf-8',
-      topics: ['facts'],
+      topics: ['trust'],
       read: async () => manifest(publicTrust(await deps.siteDetails.trust(deps.db))),
     },
   };

@@ -10,7 +10,7 @@ const shown = {
   id: alert.id,
   kind: alert.kind,
   about: alert.about,
-  words: alert.words,
+  words: alert.message,
   donationId: attempt.donationId,
   attemptId: alert.attemptId,
   raisedAt: alert.raisedAt,

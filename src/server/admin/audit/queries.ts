@@ -23,7 +23,7 @@ export function listEntries(db: Database, { cursor, limit, targetKind, targetId 
       email: account.email,
       role: auditEntry.role,
       action: auditEntry.action,
-      words: auditEntry.words,
+      words: auditEntry.message,
       targetKind: auditEntry.targetKind,
       targetId: auditEntry.targetId,
       before: auditEntry.before,

@@ -57,7 +57,7 @@ export async function recordAudit(
     action: change.action,
     targetKind: change.target.kind,
     targetId: change.target.id,
-    words: change.words.slice(0, 1000),
+    message: change.words.slice(0, 1000),
     before: wellFormed(change.before),
     after: wellFormed(change.after),
   });

@@ -8,34 +8,34 @@ import { attempt } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { sumsOfDays } from '../../payments/ledger/day-sums.ts';
 
-/** What the ledger has of a day, by whether it came through the site or at the office. */
+/** The ledger's totals of a day, online or offline. */
 export type DaySums = {
   day: string;
-  atOffice: boolean;
+  offline: boolean;
   receivedPaise: Paise;
-  givenBackPaise: Paise;
-  gifts: number;
+  refundedPaise: Paise;
+  payments: number;
 };
 
 /** What the ledger has of each day since one. Days without an entry are left out. */
 export async function sumsByDay(db: Database, since: string): Promise<DaySums[]> {
   const { rows } = await db.execute<{
     day: string;
-    at_office: boolean;
+    offline: boolean;
     received: string;
-    given_back: string;
-    gifts: string;
+    refunded: string;
+    payments: string;
   }>(sql`
-    select day::text as day, at_office, sum(received_paise) as received, sum(given_back_paise) as given_back,
-           sum(gifts) as gifts
+    select day::text as day, offline, sum(received_paise) as received, sum(refunded_paise) as refunded,
+           sum(payments) as payments
     from ${sumsOfDays} as sums where day >= ${since}::date
-    group by day, at_office`);
+    group by day, offline`);
   return rows.map((row) => ({
     day: row.day,
-    atOffice: row.at_office,
+    offline: row.offline,
     receivedPaise: BigInt(row.received),
-    givenBackPaise: BigInt(row.given_back),
-    gifts: Number(row.gifts),
+    refundedPaise: BigInt(row.refunded),
+    payments: Number(row.payments),
   }));
 }
 

@@ -68,7 +68,7 @@ function figureFrom(from: string, sums: readonly DaySums[]): Figure {
   return {
     from,
     ...received(sums),
-    givenBackRupees: rupeesOf(sums.map(({ givenBackPaise }) => givenBackPaise)),
+    givenBackRupees: rupeesOf(sums.map(({ refundedPaise }) => refundedPaise)),
   };
 }
 
@@ -77,10 +77,10 @@ function dayFigure(day: string, sums: readonly DaySums[]): DayFigure {
 }
 
 function received(sums: readonly DaySums[]): Omit<DayFigure, 'day'> {
-  const online = sums.filter(({ atOffice }) => !atOffice);
+  const online = sums.filter(({ offline }) => !offline);
   return {
     receivedRupees: rupeesOf(sums.map(({ receivedPaise }) => receivedPaise)),
-    gifts: sums.reduce((total, { gifts }) => total + gifts, 0),
+    gifts: sums.reduce((total, { payments }) => total + payments, 0),
     onlineRupees: rupeesOf(online.map(({ receivedPaise }) => receivedPaise)),
   };
 }

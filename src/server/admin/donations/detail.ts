@@ -61,8 +61,8 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     refunds: refunds
       .filter(({ id: refundId }) => !takenOut.has(refundId))
       .map((each) => describeRefund(each, nameOf)),
-    history: events.map(({ event: { id: eventId, at, kind, actor, words, codes }, merchantOrderId }) => ({
-      ...{ id: eventId, kind, words, codes, merchantOrderId },
+    history: events.map(({ event: { id: eventId, at, kind, actor, message, codes }, merchantOrderId }) => ({
+      ...{ id: eventId, kind, words: message, codes, merchantOrderId },
       at: at.toISOString(),
       who: nameOf(actor),
     })),

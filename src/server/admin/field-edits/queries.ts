@@ -1,20 +1,20 @@
 import { eq, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account } from '../../db/schema/account.ts';
-import { fact } from '../../db/schema/fact.ts';
+import { fieldEdit } from '../../db/schema/field-edit.ts';
 
 /** All groups of edited fields, each with its latest editor. */
 export function selectEdits(db: Database | Transaction) {
   return db
     .select({
-      key: fact.key,
-      edited: fact.edited,
-      version: fact.version,
-      changedAt: fact.changedAt,
+      key: fieldEdit.key,
+      edited: fieldEdit.edited,
+      version: fieldEdit.version,
+      changedAt: fieldEdit.changedAt,
       changedBy: account.name,
     })
-    .from(fact)
-    .innerJoin(account, eq(account.id, fact.changedBy));
+    .from(fieldEdit)
+    .innerJoin(account, eq(account.id, fieldEdit.changedBy));
 }
 
 export type FieldEdits = Awaited<ReturnType<typeof selectEdits>>[number];
@@ -22,11 +22,11 @@ export type FieldEdits = Awaited<ReturnType<typeof selectEdits>>[number];
 /** The edits of a group, or undefined. No other transaction edits any group until this one ends. */
 export async function lockEdits(tx: Transaction, key: string): Promise<FieldEdits | undefined> {
   // A group without edits has no row to lock, and edits are rare, so the whole table is locked.
-  await tx.execute(sql`lock table ${fact} in share row exclusive mode`);
-  const [row] = await selectEdits(tx).where(eq(fact.key, key));
+  await tx.execute(sql`lock table ${fieldEdit} in share row exclusive mode`);
+  const [row] = await selectEdits(tx).where(eq(fieldEdit.key, key));
   return row;
 }
 
-export async function saveEdits(tx: Transaction, row: typeof fact.$inferInsert): Promise<void> {
-  await tx.insert(fact).values(row).onConflictDoUpdate({ target: fact.key, set: row });
+export async function saveEdits(tx: Transaction, row: typeof fieldEdit.$inferInsert): Promise<void> {
+  await tx.insert(fieldEdit).values(row).onConflictDoUpdate({ target: fieldEdit.key, set: row });
 }

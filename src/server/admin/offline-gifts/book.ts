@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { momentInIndia } from '#domain/indian-time.ts';
 import { FLOOR_PAISE, formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { allowedGiftStates } from '#domain/offline-gift.ts';
 import { indianDate } from '#domain/receipt.ts';
 import { checkRefund, refundablePaise } from '#domain/refund.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -70,7 +71,7 @@ export async function endGift(
 ): Promise<Paise> {
   const { gift, attempt: paid } = found;
   const { id: attemptId, donationId } = paid;
-  if (gift.state !== 'to_clear' && gift.state !== 'counted')
+  if (!allowedGiftStates(gift).includes(end.state))
     throw new AppError('edited_meanwhile', 'This gift was taken out already. Please look again.');
   const leftPaise = refundablePaise(paid.amountPaise, await refundsOf(tx, attemptId));
   if (leftPaise === 0n)

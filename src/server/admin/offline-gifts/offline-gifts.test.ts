@@ -210,11 +210,9 @@ test('the database itself lets no entered gift change its cheque, come back, or 
       (error: Error) => error.message,
     );
   const where = `where attempt_id = '${json.paymentId}'`;
-  expect(await refusal(`update offline_gift set reference = '9' ${where}`)).toContain(
-    'keeps what was entered',
-  );
+  expect(await refusal(`update offline_gift set reference = '9' ${where}`)).toContain('never change');
   await act('cancelled', json.paymentId, { reason: 'A test' });
   const back = `update offline_gift set state = 'to_clear', reason = null ${where}`;
-  expect(await refusal(back)).toContain('cannot go from cancelled to to_clear');
+  expect(await refusal(back)).toContain('cannot change from cancelled to to_clear');
   expect(await refusal(`delete from offline_gift ${where}`)).toContain('append-only');
 });

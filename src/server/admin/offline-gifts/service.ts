@@ -1,6 +1,7 @@
 import { validate } from 'uuid';
 import type { ChequeQuery, ListedCheque } from '#contract/admin/offline-gifts.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { allowedGiftStates } from '#domain/offline-gift.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
@@ -62,7 +63,7 @@ export async function clearCheque(
   const now = clock();
   return db.transaction(async (tx) => {
     const found = await requireGift(tx, paymentId);
-    if (found.gift.state !== 'to_clear')
+    if (!allowedGiftStates(found.gift).includes('counted'))
       throw new AppError('edited_meanwhile', 'This cheque waits for nothing any more. Please look again.');
     const tooEarly = clearedOn < found.gift.receivedOn ? 'It cannot clear before it was received' : null;
     const trouble = tooEarly ?? dayTrouble(clearedOn, now);

@@ -14,7 +14,7 @@ export async function wantPicture(db: Database, hash: string, now: Date): Promis
   const [row] = await db
     .update(picture)
     .set({
-      unusedSince: sql`case when ${picture.goingSince} is null then ${now.toISOString()}::timestamptz
+      unusedSince: sql`case when ${picture.deletingSince} is null then ${now.toISOString()}::timestamptz
       else ${picture.unusedSince} end`,
     })
     .where(eq(picture.hash, hash))
@@ -27,7 +27,7 @@ export function knownPictures(tx: Transaction, hashes: readonly string[]) {
   return tx
     .select({ hash: picture.hash, width: picture.width })
     .from(picture)
-    .where(and(inArray(picture.hash, [...hashes]), isNull(picture.goingSince)))
+    .where(and(inArray(picture.hash, [...hashes]), isNull(picture.deletingSince)))
     .for('share');
 }
 
@@ -46,7 +46,7 @@ export async function noteUnused(db: Database, now: Date): Promise<void> {
   await db
     .update(picture)
     .set({ unusedSince: null })
-    .where(and(isNotNull(picture.unusedSince), isNull(picture.goingSince), isShown));
+    .where(and(isNotNull(picture.unusedSince), isNull(picture.deletingSince), isShown));
 }
 
 /** Lets so many pictures go that nothing has shown since some time, and that nobody is about to show. */
@@ -55,7 +55,7 @@ export async function letGo(db: Database, unusedBefore: Date, now: Date, most: n
     const found = await tx
       .select({ id: picture.id })
       .from(picture)
-      .where(and(lte(picture.unusedSince, unusedBefore), isNull(picture.goingSince)))
+      .where(and(lte(picture.unusedSince, unusedBefore), isNull(picture.deletingSince)))
       .limit(most)
       .for('update', { skipLocked: true });
     const ids = found.map(({ id }) => id);
@@ -63,18 +63,18 @@ export async function letGo(db: Database, unusedBefore: Date, now: Date, most: n
     // A statement of its own: it sees what was committed before the rows were locked.
     await tx
       .update(picture)
-      .set({ goingSince: now })
+      .set({ deletingSince: now })
       .where(and(inArray(picture.id, ids), sql`not ${isShown}`));
   });
 }
 
 /** So many of the pictures that go. */
 export function goingPictures(db: Database, most: number): Promise<StoredPicture[]> {
-  return db.select().from(picture).where(isNotNull(picture.goingSince)).limit(most);
+  return db.select().from(picture).where(isNotNull(picture.deletingSince)).limit(most);
 }
 
 export async function deletePicture(db: Database, id: string): Promise<void> {
-  await db.delete(picture).where(and(eq(picture.id, id), isNotNull(picture.goingSince)));
+  await db.delete(picture).where(and(eq(picture.id, id), isNotNull(picture.deletingSince)));
 }
 
 /** Adds a picture; false when there is one of the same bytes. */

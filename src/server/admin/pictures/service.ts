@@ -30,7 +30,7 @@ export async function addPicture(
   const received = await receive(upload);
   try {
     const known = await wantPicture(deps.db, received.hash, deps.clock());
-    if (known?.goingSince) throw new AppError('unavailable', BEING_REMOVED);
+    if (known?.deletingSince) throw new AppError('unavailable', BEING_REMOVED);
     if (known && (await deps.pictures.has(fileOf(known)))) return await onTheWire(deps, known);
     return await encodeAndKeep(deps, by, received);
   } finally {

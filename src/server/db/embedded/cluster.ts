@@ -16,37 +16,36 @@ import {
 } from 'node:fs/promises';
 import path from 'node:path';
 import { type Binaries, findBinaries, majorVersion, program } from './binaries.ts';
-import {
-  canEnter,
-  ensureClusterUser,
-  ensureSystemFolder,
-  reachableBinaries,
-  SYSTEM_FOLDER,
-} from './cluster-user.ts';
 import { ensurePassword, withPasswordAsInput } from './password.ts';
+import { reachableBinaries } from './reachable-binaries.ts';
 import { type Identity, runProgram } from './run-program.ts';
+import { canEnter, ensureSystemFolder, findSystemUser, SYSTEM_FOLDER } from './system-user.ts';
 
 type Log = (line: string) => void;
 
 export const SUPERUSER = 'charity';
 
-/** A complete Postgres data folder and what it takes to run it. */
+/** A complete Postgres data folder (`folder`), and what is needed to run it. */
 export interface Cluster {
   dataDir: string;
   folder: string;
   password: string;
   binaries: Binaries;
+  /** The user that Postgres runs as; undefined when that is ourselves. */
   identity: Identity | undefined;
 }
 
-/** Finds the cluster of a data folder or makes it; whatever moment a crash hits, `postgres` is complete or absent. */
+/**
+ * Finds the cluster in a data folder, or creates it. Whenever a crash happens, `postgres` in that folder is complete or absent.
+ * @throws Error that says what to do when the cluster is unusable: gone, of another user, or of another major version.
+ */
 export async function prepareCluster(dataDirOption: string, log: Log): Promise<Cluster> {
   const installed = findBinaries();
   await mkdir(dataDirOption, { recursive: true });
   const dataDir = await realpath(dataDirOption);
   const existing = await locateCluster(dataDir);
   const password = await ensurePassword(dataDir, existing !== undefined);
-  const identity = await chooseIdentity(existing, log);
+  const identity = await chooseIdentity(existing);
   const binaries = identity ? await reachableBinaries(installed, identity, log) : installed;
   const folder = existing ?? (await createCluster({ dataDir, password, binaries, identity }, log));
   await checkVersion(folder, binaries);
@@ -61,37 +60,37 @@ async function locateCluster(dataDir: string): Promise<string | undefined> {
   if (!folder) {
     throw new Error(
       `${place} points to ${await readlink(place)}, which is gone. ` +
-        'Put that folder back, or remove the link to begin with an empty database.',
+        'Put that folder back, or remove the link to start with an empty database.',
     );
   }
   if ((await readdir(folder).catch(() => ['unreadable'])).length === 0) return undefined;
   return folder;
 }
 
-async function chooseIdentity(existing: string | undefined, log: Log): Promise<Identity | undefined> {
+async function chooseIdentity(existing: string | undefined): Promise<Identity | undefined> {
   const ourselves = process.getuid?.();
   const owner = existing === undefined ? undefined : await stat(existing);
   if (ourselves !== 0) {
     if (owner && owner.uid !== ourselves) {
       throw new Error(
         `The database in ${existing} belongs to another user (id ${owner.uid}): start the server as that user, ` +
-          'or as root if root made it.',
+          'or as root if root created it.',
       );
     }
     return undefined;
   }
-  // Made earlier by an ordinary user: run as that user, so that it stays theirs.
+  // Created by an ordinary user: keep running as that user, so that the files stay theirs.
   if (owner && owner.uid !== 0) return { uid: owner.uid, gid: owner.gid };
-  return await ensureClusterUser(log);
+  return await findSystemUser();
 }
 
 async function checkVersion(folder: string, binaries: Binaries): Promise<void> {
-  const made = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8')).trim();
+  const created = (await readFile(path.join(folder, 'PG_VERSION'), 'utf8')).trim();
   const shipped = majorVersion(binaries.version);
-  if (made !== shipped) {
+  if (created !== shipped) {
     throw new Error(
-      `The database in ${folder} was made by Postgres ${made}; this release ships Postgres ${shipped}, which cannot ` +
-        'read it. Dump it with the release that made it, move the folder away, start, and load the dump.',
+      `The database in ${folder} was created by Postgres ${created}; this version of the site ships Postgres ${shipped}, which ` +
+        'cannot read it. Dump it with the version that created it, move the folder away, start, and load the dump.',
     );
   }
 }
@@ -104,7 +103,7 @@ async function createCluster(cluster: Omit<Cluster, 'folder'>, log: Log): Promis
   const elsewhere = identity !== undefined && !(await canEnter(identity, dataDir));
   const folder = elsewhere ? path.join(SYSTEM_FOLDER, id) : placeholder;
   try {
-    // The link comes first, so that a torn first run can be found and removed later.
+    // The link comes first, so that what an interrupted first run leaves can be found and removed.
     if (elsewhere) {
       await ensureSystemFolder();
       await symlink(folder, placeholder);
@@ -115,14 +114,14 @@ async function createCluster(cluster: Omit<Cluster, 'folder'>, log: Log): Promis
     if (elsewhere) {
       await symlink(folder, final);
       await unlink(placeholder);
-      log(`Database: its user cannot enter ${dataDir}, so its files are in ${folder}`);
+      log(`Database: Postgres's user cannot enter ${dataDir}, so the files are in ${folder}`);
     } else {
       await rename(placeholder, final);
     }
     await syncFolder(dataDir);
   } catch (error) {
     await discard(placeholder, undefined);
-    // Another starter was faster, and may have tidied our half-made folder away: then theirs serves us both.
+    // Another server may have been faster, and removed our incomplete folder: then both use the other's.
     if (!(await locateCluster(dataDir))) throw error;
   }
   return await realpath(final);
@@ -137,7 +136,7 @@ async function initialise(folder: string, cluster: Omit<Cluster, 'folder'>): Pro
       '--pwfile=/dev/stdin',
       '--auth=scram-sha-256',
       '--encoding=UTF8',
-      // Postgres' own C.UTF-8: lower() knows every script, and no update of the machine's locales can break an index.
+      // Postgres's own C.UTF-8: lower() handles every script, and no update of the system's locales can break an index.
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
@@ -157,8 +156,8 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** Removes what first runs that were killed left behind. Only the owner of the database may call it. */
-export async function discardTornRuns(cluster: Cluster): Promise<void> {
+/** Removes what interrupted first runs left behind. Only the database's owner may call it. */
+export async function discardInterruptedRuns(cluster: Cluster): Promise<void> {
   for (const name of await readdir(cluster.dataDir)) {
     if (name.startsWith('postgres-new-')) await discard(path.join(cluster.dataDir, name), cluster.folder);
   }
@@ -167,8 +166,8 @@ export async function discardTornRuns(cluster: Cluster): Promise<void> {
 async function discard(placeholder: string, current: string | undefined): Promise<void> {
   const target = await readlink(placeholder).catch(() => undefined);
   const isOurs = target !== undefined && path.dirname(target) === SYSTEM_FOLDER && target !== current;
-  // An initdb whose starter was killed may still be writing: what stays is removed at the next start.
-  const patience = { recursive: true, force: true, maxRetries: 3 };
-  if (isOurs) await rm(target, patience).catch(() => undefined);
-  await rm(placeholder, patience).catch(() => undefined);
+  // An initdb whose parent was killed may still be writing: leftovers are removed at the next start.
+  const options = { recursive: true, force: true, maxRetries: 3 };
+  if (isOurs) await rm(target, options).catch(() => undefined);
+  await rm(placeholder, options).catch(() => undefined);
 }

@@ -2,8 +2,8 @@ import { randomInt } from 'node:crypto';
 import { createServer } from 'node:net';
 
 /**
- * A port of 127.0.0.1 that is free now. Below the range from which systems take the ports of outgoing connections:
- * after a crash the database must get the same port back, and no browser tab may have it meanwhile.
+ * A free port on 127.0.0.1, below the range that systems use for outgoing connections: after a crash the database must get the
+ * same port back, so no browser tab may have taken it meanwhile.
  */
 export async function pickFreePort(): Promise<number> {
   for (;;) {

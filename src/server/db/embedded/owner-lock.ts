@@ -4,11 +4,11 @@ import { type Cluster, SUPERUSER } from './cluster.ts';
 import { isAlive } from './postmaster.ts';
 import { FINGERPRINT_QUERY } from './settings.ts';
 
-/** The session that makes us the one owner of a database, for as long as it lasts. */
+/** The database session that makes us the only owner of a database while it lasts. */
 export interface OwnerLock {
   client: pg.Client;
   port: number;
-  /** How this Postgres was started; compared with what this release would do. */
+  /** The settings that this Postgres was started with, to compare with ours. */
   fingerprint: string | null;
   isLost(): boolean;
   lost: Promise<void>;
@@ -19,12 +19,12 @@ type LockOutcome =
   | { kind: 'held'; by: number | undefined }
   | { kind: 'unreachable' };
 
-// Two integers of our own; advisory locks belong to one database, so it is always taken in `postgres`.
+// Two arbitrary integers. Advisory locks belong to one database, so it is always taken in `postgres`.
 const LOCK_KEY = '1667785074, 1';
 const NAME_PREFIX = 'charity owner ';
-// A killed owner's session ends as soon as Postgres notices: give it that moment, and longer if the owner is dead.
+// A killed owner's session ends as soon as Postgres notices, so wait a moment, and longer if the owner is dead.
 const GRACE_MS = 300;
-const GRACE_FOR_THE_DEAD_MS = 5_000;
+const GRACE_FOR_DEAD_OWNER_MS = 5_000;
 
 export async function takeOwnerLock(cluster: Cluster, port: number): Promise<LockOutcome> {
   const client = new pg.Client({
@@ -37,7 +37,7 @@ export async function takeOwnerLock(cluster: Cluster, port: number): Promise<Loc
     connectionTimeoutMillis: 5_000,
     keepAlive: true,
   });
-  // Without a listener a restart of the database would end Node; the end of the session is what counts.
+  // Without a listener a restart of the database would end this process; `end` tells us what matters.
   client.on('error', () => undefined);
   let isLost = false;
   const lost = new Promise<void>((resolve) => {
@@ -53,33 +53,33 @@ export async function takeOwnerLock(cluster: Cluster, port: number): Promise<Loc
       await client.end();
       return { kind: 'held', by: holder };
     }
-    const { rows } = await client.query<{ mark: string | null }>(FINGERPRINT_QUERY);
+    const { rows } = await client.query<{ fingerprint: string | null }>(FINGERPRINT_QUERY);
     return {
       kind: 'owned',
-      lock: { client, port, fingerprint: rows[0]?.mark ?? null, isLost: () => isLost, lost },
+      lock: { client, port, fingerprint: rows[0]?.fingerprint ?? null, isLost: () => isLost, lost },
     };
   } catch (error) {
     client.end().catch(() => undefined);
     if ((error as { code?: string }).code === '28P01') {
       throw new Error(
         `The database in ${cluster.dataDir} does not accept the password in ` +
-          `${cluster.dataDir}/postgres-password. Put the right one back from a backup.`,
+          `${cluster.dataDir}/postgres-password. Restore the right one from a backup.`,
         { cause: error },
       );
     }
-    // Starting, stopping or crashing at this moment: whoever asks looks again.
+    // Starting, stopping or crashing right now: the caller tries again.
     return { kind: 'unreachable' };
   }
 }
 
 async function waitForLock(client: pg.Client): Promise<'ours' | number | undefined> {
-  const began = Date.now();
+  const startedAt = Date.now();
   for (;;) {
     const { rows } = await client.query<{ got: boolean }>(`select pg_try_advisory_lock(${LOCK_KEY}) as got`);
     if (rows[0]?.got) return 'ours';
     const holder = await findHolder(client);
-    const patience = holder !== undefined && isAlive(holder) ? GRACE_MS : GRACE_FOR_THE_DEAD_MS;
-    if (Date.now() - began > patience) return holder;
+    const graceMs = holder !== undefined && isAlive(holder) ? GRACE_MS : GRACE_FOR_DEAD_OWNER_MS;
+    if (Date.now() - startedAt > graceMs) return holder;
     await delay(50);
   }
 }

@@ -3,21 +3,21 @@ import { link, open, readFile, unlink } from 'node:fs/promises';
 import path from 'node:path';
 import type { Identity } from './run-program.ts';
 
-/** The database's password, made on the first run; several starters at once agree on one. */
+/** The database's password, generated on the first run; servers that start at the same time agree on one. */
 export async function ensurePassword(dataDir: string, clusterExists: boolean): Promise<string> {
   const file = path.join(dataDir, 'postgres-password');
-  const kept = await read(file);
-  if (kept !== undefined) return kept;
+  const existing = await read(file);
+  if (existing !== undefined) return existing;
   if (clusterExists) {
     throw new Error(
       `${file} is missing, and without it nobody can sign in to the database in ${dataDir}. ` +
-        'Put it back from a backup; the data itself is untouched.',
+        'Restore it from a backup; the data itself is untouched.',
     );
   }
   const temporary = `${file}-${randomBytes(6).toString('hex')}`;
   await writePrivately(temporary, randomBytes(24).toString('hex'));
   try {
-    // link() fails when the name is taken, so that the first of several starters wins and no half file is ever seen.
+    // link() fails when the name is taken, so the first of several servers wins and nobody ever reads half a file.
     await link(temporary, file);
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error;
@@ -33,7 +33,7 @@ async function read(file: string): Promise<string | undefined> {
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new Error(
-      `The database's password in ${file} cannot be read: start the server as the user who owns it.`,
+      `The database's password in ${file} cannot be read: start the server as the user who owns that file.`,
       {
         cause: error,
       },
@@ -51,10 +51,7 @@ async function writePrivately(file: string, text: string): Promise<void> {
   }
 }
 
-/**
- * Hands the password to a program as its standard input: a file without a name, so that neither the folder's mode nor
- * a crash matters.
- */
+/** Passes the password to a program as standard input: an unlinked file, which no folder permission or crash can expose. */
 export async function withPasswordAsInput<T>(
   dataDir: string,
   password: string,
@@ -66,7 +63,7 @@ export async function withPasswordAsInput<T>(
   try {
     if (identity) await handle.chown(identity.uid, identity.gid);
     await unlink(file);
-    // An explicit position leaves the descriptor's own at the start, where the reader begins.
+    // Writing at an explicit position leaves the descriptor at the start, where the program reads.
     await handle.write(`${password}\n`, 0);
     return await use(handle.fd);
   } finally {

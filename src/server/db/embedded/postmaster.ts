@@ -7,15 +7,15 @@ import type { Cluster } from './cluster.ts';
 import { CLEAN_ENVIRONMENT, runProgram } from './run-program.ts';
 import { settingsArguments } from './settings.ts';
 
-/** What `postmaster.pid` and the process table say together. */
+/** The state of Postgres according to `postmaster.pid` and the process table. */
 type PostmasterState =
   | { kind: 'absent' }
   | { kind: 'starting' | 'stopping'; pid: number | undefined }
   | { kind: 'ready'; pid: number; port: number };
 
-// Larger than any pid that exists, so Postgres takes the file for a dead server's.
-const NOBODY = 2_147_483_647;
-const WRITING_TAKES_MS = 5_000;
+// Larger than any real pid, so Postgres considers the file's server dead.
+const NO_PROCESS = 2_147_483_647;
+const WRITTEN_WITHIN_MS = 5_000;
 const LOG_LIMIT_BYTES = 5_000_000;
 
 export async function inspectPostmaster(cluster: Cluster): Promise<PostmasterState> {
@@ -29,18 +29,18 @@ export async function inspectPostmaster(cluster: Cluster): Promise<PostmasterSta
     const lines = text.split('\n');
     const pid = Number.parseInt(lines[0] ?? '', 10);
     if (Number.isNaN(pid)) {
-      // Just being written, or cut off by a power failure.
-      if (Date.now() - (await handle.stat()).mtimeMs < WRITING_TAKES_MS)
+      // Just being written, or truncated by a power failure.
+      if (Date.now() - (await handle.stat()).mtimeMs < WRITTEN_WITHIN_MS)
         return { kind: 'starting', pid: undefined };
-      await handle.write(`${NOBODY}\n`, 0);
+      await handle.write(`${NO_PROCESS}\n`, 0);
       return { kind: 'absent' };
     }
     if (!isAlive(pid)) return { kind: 'absent' };
     if (!(await isPostmasterOf(pid, cluster.folder))) {
-      // The number of a dead server now belongs to another program, and Postgres would refuse to start. Written
-      // through the open file, this can never touch the file of a server that starts at this moment; the other lines
-      // stay, so that Postgres still finds leftover processes of the dead server.
-      await handle.write([NOBODY, ...lines.slice(1)].join('\n'), 0);
+      // The pid of a dead server now belongs to another program, and Postgres would refuse to start. Writing through the
+      // open file can never touch the file of a server that is just starting; the other lines stay, so that Postgres
+      // still finds leftover processes of the dead server.
+      await handle.write([NO_PROCESS, ...lines.slice(1)].join('\n'), 0);
       return { kind: 'absent' };
     }
     const status = lines[7]?.trim();
@@ -60,10 +60,10 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Whether the process is a live Postgres of this folder (a zombie or a recycled number is not). */
+/** Whether the process is a running Postgres of this folder, not a zombie or a recycled pid. */
 async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   if (process.platform === 'linux') {
-    // Postgres works inside its data folder, wherever that was moved to since.
+    // Postgres's working directory is its data folder, even if that was moved since.
     const places = [`/proc/${pid}/cwd`, folder];
     const [theirs, ours] = await Promise.all(places.map((place) => stat(place).catch(() => undefined)));
     return theirs !== undefined && theirs.ino === ours?.ino && theirs.dev === ours.dev;
@@ -72,14 +72,14 @@ async function isPostmasterOf(pid: number, folder: string): Promise<boolean> {
   return code === 0 && output.includes(folder);
 }
 
-/** A Postgres that we started; `failure` tells why it ended, once it has. */
+/** A Postgres that we started; `failure` explains why it exited, once it has. */
 export interface Spawned {
   pid: number;
   hasExited(): boolean;
   failure(): Promise<string>;
 }
 
-/** Starts Postgres in a group of its own: neither Ctrl-C nor our death reaches it. */
+/** Starts Postgres in its own process group, so that neither Ctrl-C nor our death reaches it. */
 export async function spawnPostgres(cluster: Cluster, port: number): Promise<Spawned> {
   const logFile = path.join(cluster.dataDir, 'postgres.log');
   const before = await stat(logFile).catch(() => undefined);
@@ -106,7 +106,7 @@ export async function spawnPostgres(cluster: Cluster, port: number): Promise<Spa
     });
     child.unref();
     return {
-      pid: child.pid ?? NOBODY,
+      pid: child.pid ?? NO_PROCESS,
       hasExited: () => exited,
       failure: async () => problem?.message ?? (await readFile(logFile)).subarray(from).toString().trim(),
     };
@@ -118,25 +118,23 @@ export async function spawnPostgres(cluster: Cluster, port: number): Promise<Spa
 const FAST_SHUTDOWN_MS = 30_000;
 const IMMEDIATE_SHUTDOWN_MS = 15_000;
 
-/** Ends Postgres and waits until it is gone: sessions are cut off, what was committed is flushed. */
+/** Stops Postgres and waits until it is gone: sessions are disconnected, commits are flushed to disk. */
 export async function shutDownPostgres(cluster: Cluster, log: (line: string) => void): Promise<void> {
   const state = await inspectPostmaster(cluster);
   if (state.kind === 'absent' || state.pid === undefined) return;
-  if (await endWith('SIGINT', state.pid, cluster.folder, FAST_SHUTDOWN_MS)) return;
-  log(
-    'Database: did not stop in 30 s; stopping it at once, it will recover from its journal at the next start',
-  );
-  if (await endWith('SIGQUIT', state.pid, cluster.folder, IMMEDIATE_SHUTDOWN_MS)) return;
+  if (await stopWith('SIGINT', state.pid, cluster.folder, FAST_SHUTDOWN_MS)) return;
+  log('Database: did not stop within 30 s; stopping it immediately, it will recover at the next start');
+  if (await stopWith('SIGQUIT', state.pid, cluster.folder, IMMEDIATE_SHUTDOWN_MS)) return;
   throw new Error(`Postgres (process ${state.pid}) in ${cluster.folder} does not stop`);
 }
 
-async function endWith(
+async function stopWith(
   signal: NodeJS.Signals,
   pid: number,
   folder: string,
-  patienceMs: number,
+  timeoutMs: number,
 ): Promise<boolean> {
-  const deadline = Date.now() + patienceMs;
+  const deadline = Date.now() + timeoutMs;
   if (await isPostmasterOf(pid, folder)) process.kill(pid, signal);
   while (await isPostmasterOf(pid, folder)) {
     if (Date.now() > deadline) return false;

@@ -1,12 +1,12 @@
 import { spawn } from 'node:child_process';
 
-/** The system user that a program runs as; undefined means as ourselves. */
+/** The system user that a program runs as. */
 export interface Identity {
   uid: number;
   gid: number;
 }
 
-// Postgres reads PG* and LC_* variables: what happens to be set in a terminal must not change the database.
+// Postgres reads PG* and LC_* variables, and the settings of a terminal must not change the database.
 export const CLEAN_ENVIRONMENT = { LC_ALL: 'C', TZ: 'UTC', PATH: '/usr/sbin:/usr/bin:/sbin:/bin' };
 
 export async function runProgram(
@@ -17,10 +17,10 @@ export async function runProgram(
   return await new Promise((resolve) => {
     const child = spawn(command, args, {
       ...options.identity,
-      // Our own folder may be closed to that user.
+      // That user may not be allowed into our working directory.
       cwd: '/',
       env: CLEAN_ENVIRONMENT,
-      // A group of its own: Ctrl-C in the terminal is for us to handle.
+      // Its own process group, because we handle Ctrl-C ourselves.
       detached: true,
       stdio: [options.stdin ?? 'ignore', 'pipe', 'pipe'],
     });

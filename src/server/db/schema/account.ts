@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, unique, uuid } from 'drizzle-orm/pg-core';
 
-/** A person whom the identity provider vouched for. */
+/** A person whom the identity provider has verified. */
 export const account = pgTable(
   'account',
   {
     id: uuid().primaryKey(),
     issuer: text().notNull(),
     subject: text().notNull(),
-    /** Lower case, verified by the identity provider. Not unique: an address may pass to another person in time. */
+    /** Lower case, verified by the identity provider. Not unique: an address may be reassigned to another person. */
     email: text().notNull(),
     name: text().notNull(),
     photo: text().notNull(),
@@ -16,13 +16,13 @@ export const account = pgTable(
   },
   (table) => [
     unique('account_subject').on(table.issuer, table.subject),
-    // Who signs in under an address of staff, to name them and to end their sessions.
+    // Finds staff by their address, to show their names and to end their sessions.
     index('account_email').on(table.email),
     check('account_email_lower', sql`${table.email} = lower(${table.email}) and ${table.email} like '%_@_%'`),
   ],
 );
 
-/** A name and e-mail that somebody posted and nobody checked (rulings.md, "Who a visitor is"): opens nothing. */
+/** A name and e-mail address that a visitor posted and nobody verified: it grants access to nothing. */
 export const claimedProfile = pgTable(
   'claimed_profile',
   {
@@ -38,7 +38,7 @@ export const claimedProfile = pgTable(
 export const session = pgTable(
   'session',
   {
-    /** SHA-256 of the cookie's value: who reads this table cannot become anybody. */
+    /** SHA-256 of the cookie's value, so that a leaked table lets nobody sign in. */
     tokenHash: text('token_hash').primaryKey(),
     accountId: uuid('account_id')
       .notNull()
@@ -48,9 +48,9 @@ export const session = pgTable(
   },
   (table) => [
     check('session_expires_later', sql`${table.expiresAt} > ${table.createdAt}`),
-    // Ends all sessions of an account.
+    // Ends every session of an account.
     index('session_account').on(table.accountId),
-    // Clears what has expired, at each sign-in.
+    // Deletes expired sessions at each sign-in.
     index('session_expiry').on(table.expiresAt),
   ],
 );

@@ -26,15 +26,15 @@ export const campaign = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => category.id, { onDelete: 'restrict' }),
-    /** Null while it is a draft, or was taken back: then no visitor sees it and no donation starts. */
+    /** Null for a draft or an unpublished campaign: visitors cannot see it or donate to it. */
     publishedAt: timestamp('published_at', { withTimezone: true }),
-    /** Closed before its end: shown as one that has ended, and no donation starts. */
+    /** Set when closed before its end date: shown as past, and closed to donations. */
     closedAt: timestamp('closed_at', { withTimezone: true }),
-    /** Put away for good: kept for its donations, shown to nobody. */
+    /** Set once archived: kept for its donations, never shown again. */
     archivedAt: timestamp('archived_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Counts the changes, so that of two people who edit at once the second is told. */
+    /** Incremented by each edit, so that of two people editing at once the second is warned. */
     version: integer().notNull().default(1),
   },
   (table) => [
@@ -47,9 +47,9 @@ export const campaign = pgTable(
     check('campaign_title_given', sql`length(trim(${table.title})) between 1 and 200`),
     check('campaign_ends_after_start', sql`${table.endsAt} > ${table.startsAt}`),
     check('campaign_goal_positive', sql`${table.goalPaise} > 0`),
-    // The foreign key's own check when a category is to be deleted.
+    // The foreign key, when a category is deleted.
     index('campaign_category').on(table.categoryId),
-    // The back office's list, the latest start first.
+    // The back office's list, latest start first.
     index('campaign_list').on(table.startsAt, table.id),
   ],
 );
@@ -65,7 +65,7 @@ export const campaignPicture = pgTable(
     alt: text().notNull(),
   },
   (table) => [
-    // Also serves the public list, which reads all pictures of a campaign in order.
+    // Also serves the public list, which reads a campaign's pictures in order.
     primaryKey({ columns: [table.campaignId, table.position] }),
     check('campaign_picture_position', sql`${table.position} >= 0`),
     check('campaign_picture_address', sql`${table.url} ~ '^(/[^/]|https://)'`),
@@ -73,8 +73,8 @@ export const campaignPicture = pgTable(
 );
 
 /**
- * What has settled for a campaign, kept by the settling transaction so that reading the list costs the same however many
- * donations there are. `npm run audit:totals` proves it equal to the ledger.
+ * What has settled for a campaign. The settling transaction updates it, so that the list costs the same to read however many
+ * donations there are; `npm run audit:totals` proves it equal to the ledger.
  */
 export const campaignTotal = pgTable(
   'campaign_total',
@@ -91,7 +91,7 @@ export const campaignTotal = pgTable(
   ],
 );
 
-/** Who has given to a campaign: one row per donor, so that the second gift of the same person adds no donor. */
+/** Who has given to a campaign: one row per donor, so that a second gift does not count as another donor. */
 export const campaignDonor = pgTable(
   'campaign_donor',
   {

@@ -15,28 +15,28 @@ export const contactMessage = pgTable(
     categoryId: uuid('category_id')
       .notNull()
       .references(() => category.id, { onDelete: 'restrict' }),
-    /** `spam` when the field that people do not see came filled in, or when staff say so. */
+    /** `spam` when the hidden field was filled in, or when staff mark it. */
     state: text({ enum: ['unread', 'open', 'done', 'spam'] }).notNull(),
     receivedAt: timestamp('received_at', { withTimezone: true }).notNull(),
-    /** Who of staff looks after it. */
+    /** The member of staff responsible for it. */
     assignedTo: uuid('assigned_to').references(() => account.id, { onDelete: 'restrict' }),
-    /** Counts the changes, so that of two people who edit at once the second is told. */
+    /** Incremented by each edit, so that of two people editing at once the second is warned. */
     version: integer().notNull().default(1),
   },
   (table) => [
     check('contact_message_state_known', sql`${table.state} in ('unread', 'open', 'done', 'spam')`),
     check('contact_message_length', sql`length(${table.description}) <= 500`),
-    // The inbox, the newest first: all but spam; of a state, a category or a person of staff.
+    // The inbox without spam, newest first; then filtered by state, category or assignee.
     index('contact_message_inbox').on(table.receivedAt, table.id).where(sql`${table.state} <> 'spam'`),
     index('contact_message_state').on(table.state, table.receivedAt, table.id),
     index('contact_message_category').on(table.categoryId, table.receivedAt, table.id),
     index('contact_message_assigned').on(table.assignedTo, table.receivedAt, table.id),
-    // The search for a sender by the beginning of a name's word, an e-mail address or a phone number.
-    index('contact_message_words').using('gin', personWords(table)),
+    // Search by the beginning of a name, an e-mail address or a phone number.
+    index('contact_message_search').using('gin', personWords(table)),
   ],
 );
 
-/** Append-only: what staff wrote about a message (`note`), or to its sender (`reply`). */
+/** Append-only: what staff wrote about a message (`note`) or to its sender (`reply`). */
 export const contactNote = pgTable(
   'contact_note',
   {
@@ -54,7 +54,7 @@ export const contactNote = pgTable(
   (table) => [
     check('contact_note_kind_known', sql`${table.kind} in ('note', 'reply')`),
     check('contact_note_text_given', sql`length(${table.text}) between 1 and 4000`),
-    // What was written about a message, in order; and the foreign key's own check.
+    // A message's notes and replies in order, and the foreign keys.
     index('contact_note_message').on(table.messageId, table.at),
     index('contact_note_account').on(table.accountId),
   ],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { attempt, donation } from './donation.ts';
 
-/** Append-only: what happened to a donation, when and by whom, so that staff can see why a payment failed. */
+/** Append-only history of a donation: what happened, when and who caused it, so that staff can see why a payment failed. */
 export const donationEvent = pgTable(
   'donation_event',
   {
@@ -32,11 +32,11 @@ export const donationEvent = pgTable(
         'cancelled',
       ],
     }).notNull(),
-    /** Who made it happen: `donor`, `webhook`, `schedule`, `reconciliation`, or `staff:` and an account's id. */
+    /** `donor`, `webhook`, `schedule`, `reconciliation`, or `staff:` followed by an account id. */
     actor: text().notNull(),
     /** A sentence for staff. */
-    words: text().notNull(),
-    /** The provider's own codes, separated by spaces; empty when there were none. */
+    message: text().notNull(),
+    /** The provider's error codes, separated by spaces; empty when there were none. */
     codes: text().notNull().default(''),
   },
   (table) => [
@@ -45,8 +45,8 @@ export const donationEvent = pgTable(
       sql`${table.kind} in ('ordered', 'placed', 'refused', 'unanswered', 'completed', 'failed', 'quarantined',
         'refund_requested', 'refund_accepted', 'refunded', 'refund_failed', 'entered', 'bounced', 'cancelled')`,
     ),
-    check('donation_event_words_given', sql`length(${table.words}) between 1 and 1000`),
-    // The history of a donation, and the foreign keys' own checks.
+    check('donation_event_message_length', sql`length(${table.message}) between 1 and 1000`),
+    // A donation's history in order, and the foreign keys.
     index('donation_event_donation').on(table.donationId, table.at),
     index('donation_event_attempt').on(table.attemptId),
   ],

@@ -13,26 +13,26 @@ import { account } from './account.ts';
 import { personWords } from './words.ts';
 
 /**
- * Somebody who gave: one row for each e-mail address, else phone number, else gift (`donor_key` of migration 0015). Their
- * gifts are found by the key, which every donation has of itself, so that a merge moves no donation.
+ * One row per donor key: e-mail address, else phone number, else donation (`donor_key` in 0001_guards.sql). Donations are found
+ * by the same key, computed from the donation itself, so a merge moves no donation.
  */
 export const donor = pgTable(
   'donor',
   {
     id: uuid().primaryKey(),
     key: text().notNull().unique(),
-    /** As the latest gift has them. */
+    /** Name, e-mail address and phone number of the latest gift. */
     fullName: text('full_name').notNull(),
     email: text().notNull(),
     phoneNumber: text('phone_number').notNull(),
     lastGiftAt: timestamp('last_gift_at', { withTimezone: true }).notNull(),
-    /** What Form 10BD asks for; null and empty while nobody has entered it. Shown to staff masked. */
+    /** Required by Form 10BD; null and empty until staff enter it. Shown masked. */
     idKind: text('id_kind', {
       enum: ['pan', 'aadhaar', 'tin', 'passport', 'voter', 'driving_licence', 'ration_card'],
     }),
     idNumber: text('id_number'),
     address: text().notNull().default(''),
-    /** The donor whose page shows this one's gifts, too; never one that is merged itself. */
+    /** The donor whose page also shows this one's gifts; never one that is merged itself. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => donor.id, { onDelete: 'restrict' }),
   },
   (table) => [
@@ -40,18 +40,18 @@ export const donor = pgTable(
       'donor_id_known',
       sql`${table.idKind} in ('pan', 'aadhaar', 'tin', 'passport', 'voter', 'driving_licence', 'ration_card')`,
     ),
-    check('donor_id_whole', sql`(${table.idKind} is null) = (${table.idNumber} is null)`),
+    check('donor_id_kind_and_number', sql`(${table.idKind} is null) = (${table.idNumber} is null)`),
     check('donor_not_merged_into_itself', sql`${table.mergedInto} <> ${table.id}`),
-    // The back office's list, who gave last first.
+    // The back office's list, latest gift first.
     index('donor_list').on(table.lastGiftAt, table.id).where(sql`${table.mergedInto} is null`),
-    // The search by the beginning of a name's word, an e-mail address or a phone number.
-    index('donor_words').using('gin', personWords(table)),
-    // Those that a donor stands for, and the foreign key's own check.
+    // Search by the beginning of a name, an e-mail address or a phone number.
+    index('donor_search').using('gin', personWords(table)),
+    // The donors merged into one, and the foreign key.
     index('donor_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
   ],
 );
 
-/** Append-only: what staff noted about a donor. */
+/** Append-only: staff's notes about a donor. */
 export const donorNote = pgTable(
   'donor_note',
   {
@@ -67,13 +67,13 @@ export const donorNote = pgTable(
   },
   (table) => [
     check('donor_note_text_given', sql`length(${table.text}) between 1 and 4000`),
-    // What was noted about a donor, in order; and the foreign key's own check.
+    // A donor's notes in order, and the foreign keys.
     index('donor_note_donor').on(table.donorId, table.at),
     index('donor_note_account').on(table.accountId),
   ],
 );
 
-/** That two donors were found to be one, and what undoing it needs to know. */
+/** A merge of two donors, with what is needed to undo it. */
 export const donorMerge = pgTable(
   'donor_merge',
   {
@@ -84,7 +84,7 @@ export const donorMerge = pgTable(
     mergedId: uuid('merged_id')
       .notNull()
       .references(() => donor.id, { onDelete: 'restrict' }),
-    /** Those that had been merged into the merged one before. */
+    /** Donors that had already been merged into the merged one. */
     movedIds: uuid('moved_ids').array().notNull(),
     mergedBy: uuid('merged_by')
       .notNull()
@@ -94,10 +94,10 @@ export const donorMerge = pgTable(
     undoneAt: timestamp('undone_at', { withTimezone: true }),
   },
   (table) => [
-    check('donor_merge_undone_by_somebody', sql`(${table.undoneAt} is null) = (${table.undoneBy} is null)`),
-    // No donor is merged twice at a time.
-    uniqueIndex('donor_merge_standing').on(table.mergedId).where(sql`${table.undoneAt} is null`),
-    // The merges of a donor's page, and the foreign keys' own checks.
+    check('donor_merge_undone_by_known', sql`(${table.undoneAt} is null) = (${table.undoneBy} is null)`),
+    // A donor is merged into one other at most.
+    uniqueIndex('donor_merge_current').on(table.mergedId).where(sql`${table.undoneAt} is null`),
+    // The merges shown on a donor's page, and the foreign keys.
     index('donor_merge_kept').on(table.keptId),
     index('donor_merge_merged').on(table.mergedId),
     index('donor_merge_by').on(table.mergedBy),

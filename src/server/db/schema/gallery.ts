@@ -10,7 +10,7 @@ export const galleryEntry = pgTable(
     position: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
-    /** Counts the changes, so that of two people who edit at once the second is told. */
+    /** Incremented by each edit, so that of two people editing at once the second is warned. */
     version: integer().notNull().default(1),
   },
   (table) => [check('gallery_entry_title_given', sql`length(trim(${table.title})) between 1 and 200`)],
@@ -27,7 +27,7 @@ export const galleryPicture = pgTable(
     alt: text().notNull(),
   },
   (table) => [
-    // Also serves the public gallery, which reads all pictures of an entry in order.
+    // Also serves the public gallery, which reads an entry's pictures in order.
     primaryKey({ columns: [table.entryId, table.position] }),
     check('gallery_picture_address', sql`${table.url} ~ '^(/[^/]|https://)'`),
   ],

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 
-/** A file that was imported whole: the same bytes are not taken twice. */
+/** An imported file, so that the same bytes are never imported twice. */
 export const importFile = pgTable(
   'import_file',
   {
@@ -19,7 +19,7 @@ export const importFile = pgTable(
     check('import_file_sha256_form', sql`${table.sha256} ~ '^[0-9a-f]{64}$'`),
     check('import_file_kind_known', sql`${table.kind} in ('campaigns', 'donations')`),
     check('import_file_rows', sql`${table.rows} > 0`),
-    // The foreign key's own check.
+    // The foreign key.
     index('import_file_imported_by').on(table.importedBy),
   ],
 );

@@ -4,7 +4,7 @@ import { contactMessage, contactNote } from './contact.ts';
 import { attempt } from './donation.ts';
 import { staff } from './staff.ts';
 
-/** A mail to be sent, or sent. What it says is made when it is sent, from what it refers to. */
+/** An e-mail, queued or sent. Its text is rendered on sending, from the records it refers to. */
 export const mail = pgTable(
   'mail',
   {
@@ -23,7 +23,7 @@ export const mail = pgTable(
       ],
     }).notNull(),
     recipient: text().notNull(),
-    /** The same each time the mail is sent, so that a mailbox can tell a repetition. */
+    /** The same for every delivery attempt, so that mailboxes can drop duplicates. */
     messageId: text('message_id').notNull().unique(),
     attemptId: uuid('attempt_id').references(() => attempt.id, { onDelete: 'restrict' }),
     contactMessageId: uuid('contact_message_id').references(() => contactMessage.id, {
@@ -33,10 +33,10 @@ export const mail = pgTable(
     staffId: uuid('staff_id').references(() => staff.id, { onDelete: 'restrict' }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     attempts: integer().notNull().default(0),
-    /** Null once it is sent or given up. */
+    /** Null once it was sent or given up on. */
     nextTryAt: timestamp('next_try_at', { withTimezone: true }),
     sentAt: timestamp('sent_at', { withTimezone: true }),
-    /** What the mail server said last; without the address it was about. */
+    /** The mail server's last error, without the recipient's address. */
     lastError: text('last_error'),
   },
   (table) => [
@@ -46,18 +46,18 @@ export const mail = pgTable(
         'contact_reply', 'receipt_again', 'staff_invited')`,
     ),
     check(
-      'mail_about_one_thing',
+      'mail_has_one_subject',
       sql`num_nonnulls(${table.attemptId}, ${table.contactMessageId}, ${table.contactNoteId}, ${table.staffId}) = 1`,
     ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
     check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
-    // What is due, soonest first.
+    // Due e-mails, soonest first.
     index('mail_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
-    // What was written about an attempt.
+    // An attempt's e-mails.
     index('mail_attempt').on(table.attemptId),
-    // The foreign key's own check.
+    // The foreign key.
     index('mail_contact_message').on(table.contactMessageId),
-    // Whether a reply was sent, and the foreign keys' own checks.
+    // Whether a reply was sent, and the foreign keys.
     index('mail_contact_note').on(table.contactNoteId).where(sql`${table.contactNoteId} is not null`),
     index('mail_staff').on(table.staffId).where(sql`${table.staffId} is not null`),
   ],

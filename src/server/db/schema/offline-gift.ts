@@ -3,31 +3,31 @@ import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/
 import { attempt } from './donation.ts';
 import { importFile } from './import-file.ts';
 
-/** What staff entered of a gift that was handed over or came to the bank: no provider knows of it. */
+/** Details that staff entered of a gift received offline: in cash, by cheque, bank transfer or in kind. */
 export const offlineGift = pgTable(
   'offline_gift',
   {
     attemptId: uuid('attempt_id')
       .primaryKey()
       .references(() => attempt.id, { onDelete: 'restrict' }),
-    /** `online`: of earlier books alone, through a site of then. */
+    /** `online` only for imported gifts that a previous website received. */
     mode: text({ enum: ['cash', 'cheque', 'neft', 'in_kind', 'online'] }).notNull(),
-    /** `to_clear`: a cheque that counts for nothing yet; `bounced` and `cancelled`: nothing is left of it in the ledger. */
+    /** `to_clear`: an uncleared cheque, not in the ledger yet; `bounced` and `cancelled`: reversed in the ledger. */
     state: text({ enum: ['to_clear', 'counted', 'bounced', 'cancelled'] }).notNull(),
     /** Calendar dates in India. */
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
     clearedOn: date('cleared_on', { mode: 'string' }),
-    /** The cheque's number, the bank's number of the transfer, or what was given; empty for cash without a paper. */
+    /** The cheque number, the transfer's reference, or what was given in kind; empty for cash without a slip. */
     reference: text().notNull(),
     bank: text().notNull(),
-    /** Cheque and bank, or the transfer's number, in one spelling; null where nothing tells two gifts apart. */
+    /** Normalised cheque and bank, or transfer reference, to detect duplicates; null where nothing identifies the gift. */
     referenceKey: text('reference_key'),
     note: text().notNull(),
     /** Why it bounced or was cancelled. */
     reason: text(),
-    /** The file of the trust's earlier books that it came with: acknowledged there, it has no receipt of ours. */
+    /** The import it came from; an imported gift was acknowledged back then and gets no receipt from this site. */
     importId: uuid('import_id').references(() => importFile.id, { onDelete: 'restrict' }),
-    /** The number of its receipt in those books, as it was written; null when none is known. */
+    /** The number of its original receipt, as written; null when unknown. */
     earlierReceipt: text('earlier_receipt'),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
   },
@@ -44,7 +44,7 @@ export const offlineGift = pgTable(
     check('offline_gift_imported_is_cleared', sql`${table.importId} is null or ${table.state} <> 'to_clear'`),
     check('offline_gift_state_known', sql`${table.state} in ('to_clear', 'counted', 'bounced', 'cancelled')`),
     check(
-      'offline_gift_cheques_clear_and_bounce',
+      'offline_gift_only_cheques_clear',
       sql`${table.mode} = 'cheque' or (${table.state} in ('counted', 'cancelled') and ${table.clearedOn} is null)`,
     ),
     check(
@@ -52,22 +52,22 @@ export const offlineGift = pgTable(
       sql`${table.mode} <> 'cheque' or ${table.state} not in ('to_clear', 'counted')
         or (${table.state} = 'counted') = (${table.clearedOn} is not null)`,
     ),
-    check('offline_gift_cleared_later', sql`${table.clearedOn} >= ${table.receivedOn}`),
+    check('offline_gift_cleared_after_receipt', sql`${table.clearedOn} >= ${table.receivedOn}`),
     check(
       'offline_gift_reason_given',
       sql`(${table.state} in ('bounced', 'cancelled')) = (${table.reason} is not null)`,
     ),
-    // Whether a cheque or transfer was entered before.
+    // Finds a cheque or transfer that was already entered.
     index('offline_gift_reference').on(table.referenceKey).where(sql`${table.referenceKey} is not null`),
-    // The cheques that wait to be cleared, the longest waiting first.
+    // Uncleared cheques, oldest first.
     index('offline_gift_to_clear')
       .on(table.receivedOn, table.attemptId)
       .where(sql`${table.state} = 'to_clear'`),
-    // The search by the number of a receipt in earlier books, and whether an import has it already.
+    // Search by original receipt number, and duplicate detection in imports.
     index('offline_gift_earlier_receipt')
       .on(sql`lower(${table.earlierReceipt})`)
       .where(sql`${table.earlierReceipt} is not null`),
-    // The foreign key's own check.
+    // The foreign key.
     index('offline_gift_import').on(table.importId).where(sql`${table.importId} is not null`),
   ],
 );

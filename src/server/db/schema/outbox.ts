@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { attempt, donation } from './donation.ts';
 
-/** What must still be told to somebody, written in the transaction that made it true. */
+/** Notifications still to be sent, written in the transaction that caused them. */
 export const outbox = pgTable(
   'outbox',
   {
@@ -22,11 +22,11 @@ export const outbox = pgTable(
       'outbox_kind_known',
       sql`${table.kind} in ('donation_settled', 'payment_failed', 'donation_refunded')`,
     ),
-    // An attempt settles once and fails once; it may be refunded in several parts.
+    // An attempt settles once and fails once, but may be refunded in several parts.
     uniqueIndex('outbox_once')
       .on(table.attemptId, table.kind)
       .where(sql`${table.kind} <> 'donation_refunded'`),
-    // What is still to be done, oldest first.
+    // What is still to be sent, oldest first.
     index('outbox_open').on(table.createdAt).where(sql`${table.doneAt} is null`),
     index('outbox_donation').on(table.donationId),
   ],

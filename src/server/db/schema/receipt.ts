@@ -16,7 +16,7 @@ import {
 import type { TrustIdentity } from '#contract/trust.ts';
 import { attempt } from './donation.ts';
 
-/** The last number given in each financial year. Whoever issues a receipt holds its row until the commit. */
+/** The last number issued in each financial year. Issuing a receipt locks its row until the commit. */
 export const receiptYear = pgTable(
   'receipt_year',
   { financialYear: text('financial_year').primaryKey(), lastNumber: integer('last_number').notNull() },
@@ -24,8 +24,8 @@ export const receiptYear = pgTable(
 );
 
 /**
- * The trust as receipts name it, each wording once. A receipt keeps the one of its day, whatever the trust says of itself
- * later. `first` is that of all receipts issued before this table came.
+ * The trust's details as printed on receipts, one row per version. A receipt refers to the version of its day, so later edits
+ * never change it.
  */
 export const issuer = pgTable('issuer', {
   /** The SHA-256 of the facts. */
@@ -34,7 +34,7 @@ export const issuer = pgTable('issuer', {
   since: timestamp({ withTimezone: true }).notNull(),
 });
 
-/** A receipt stays for ever: it may only be cancelled, and another one take its place. */
+/** A receipt is never deleted: it may only be cancelled, and replaced by another one. */
 export const receipt = pgTable(
   'receipt',
   {
@@ -42,7 +42,7 @@ export const receipt = pgTable(
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => attempt.id, { onDelete: 'restrict' }),
-    /** Of the day on which the donation settled: `2026-27`. */
+    /** The financial year of the day on which the donation settled, such as `2026-27`. */
     financialYear: text('financial_year')
       .notNull()
       .references(() => receiptYear.financialYear, { onDelete: 'restrict' }),
@@ -51,13 +51,11 @@ export const receipt = pgTable(
     issuedAt: timestamp('issued_at', { withTimezone: true }).notNull(),
     cancelledAt: timestamp('cancelled_at', { withTimezone: true }),
     replacedBy: uuid('replaced_by').references((): AnyPgColumn => receipt.id, { onDelete: 'restrict' }),
-    /**
-     * What the gift's category was called when the receipt was issued; a category may be renamed. The database fills it in
-     * (migration 0020) where it is left out, as by a server of the release before.
-     */
-    categoryName: text('category_name').notNull().default(''),
-    /** Null: `first`, as a server of the release before writes it. */
-    issuerId: text('issuer_id').references(() => issuer.id, { onDelete: 'restrict' }),
+    /** The name of the donation's category when the receipt was issued: a category may be renamed. */
+    categoryName: text('category_name').notNull(),
+    issuerId: text('issuer_id')
+      .notNull()
+      .references(() => issuer.id, { onDelete: 'restrict' }),
   },
   (table) => [
     unique('receipt_number').on(table.financialYear, table.number),
@@ -67,18 +65,18 @@ export const receipt = pgTable(
       'receipt_replaced_when_cancelled',
       sql`${table.replacedBy} is null or ${table.cancelledAt} is not null`,
     ),
-    // No donation has two receipts that count.
-    uniqueIndex('receipt_live').on(table.attemptId).where(sql`${table.cancelledAt} is null`),
-    // All receipts of an attempt.
+    // One valid receipt per attempt.
+    uniqueIndex('receipt_valid').on(table.attemptId).where(sql`${table.cancelledAt} is null`),
+    // An attempt's receipts.
     index('receipt_attempt').on(table.attemptId),
     // The receipt that another one replaced.
     uniqueIndex('receipt_replaces').on(table.replacedBy),
-    // The foreign key's own check.
+    // The foreign key.
     index('receipt_issuer').on(table.issuerId),
   ],
 );
 
-/** A link in a mail that opens a receipt without signing in. Only a hash is kept: who reads this table opens nothing. */
+/** A link in an e-mail that opens a receipt without signing in. Stored as a hash, so a leaked table opens nothing. */
 export const receiptLink = pgTable(
   'receipt_link',
   {
@@ -92,7 +90,7 @@ export const receiptLink = pgTable(
   },
   (table) => [
     check('receipt_link_expires_later', sql`${table.expiresAt} > ${table.createdAt}`),
-    // The foreign key's own check.
+    // The foreign key.
     index('receipt_link_attempt').on(table.attemptId),
   ],
 );

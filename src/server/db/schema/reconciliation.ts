@@ -3,7 +3,7 @@ import { bigint, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-co
 import { attempt } from './donation.ts';
 import { refund } from './ledger.ts';
 
-/** Where our book and the provider's said different things, as the daily comparison found it. */
+/** A difference between our records and the provider's, as found by the daily comparison. */
 export const reconciliationDifference = pgTable(
   'reconciliation_difference',
   {
@@ -11,19 +11,19 @@ export const reconciliationDifference = pgTable(
     attemptId: uuid('attempt_id')
       .notNull()
       .references(() => attempt.id, { onDelete: 'restrict' }),
-    /** The refund of the attempt that differs; null when the attempt itself does. */
+    /** The refund that differs; null when the attempt itself does. */
     refundId: uuid('refund_id').references(() => refund.id, { onDelete: 'restrict' }),
     foundAt: timestamp('found_at', { withTimezone: true }).notNull(),
     ourState: text('our_state').notNull(),
     ourPaise: bigint('our_paise', { mode: 'bigint' }).notNull(),
     theirState: text('their_state').notNull(),
-    /** Null when the provider names no amount in this state. */
+    /** Null when the provider reports no amount in this state. */
     theirPaise: bigint('their_paise', { mode: 'bigint' }),
-    /** What our state was after asking settled what could be settled. */
+    /** Our state after settling again. */
     stateAfterwards: text('state_afterwards').notNull(),
   },
   (table) => [
-    // The latest differences, and those of an attempt.
+    // The latest differences, and those of an attempt or a refund.
     index('reconciliation_difference_found').on(table.foundAt),
     index('reconciliation_difference_attempt').on(table.attemptId),
     index('reconciliation_difference_refund').on(table.refundId).where(sql`${table.refundId} is not null`),

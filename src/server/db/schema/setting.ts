@@ -1,6 +1,6 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** What the trust switches while the site runs; every server reads it with each order. */
+/** Switches that take effect while the site runs; every server reads them with each order. */
 export const setting = pgTable('setting', {
   key: text({ enum: ['donations_paused'] }).primaryKey(),
   value: text().notNull(),

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 
-/** Who may use the back office, by the e-mail address that they sign in with. Owners of the settings need no row. */
+/** Who may use the back office, by sign-in e-mail address. Owners named in `OWNER_EMAILS` need no row. */
 export const staff = pgTable(
   'staff',
   {
@@ -13,20 +13,20 @@ export const staff = pgTable(
       .notNull()
       .references(() => account.id, { onDelete: 'restrict' }),
     invitedAt: timestamp('invited_at', { withTimezone: true }).notNull(),
-    /** From then on they are nobody; the row stays for those who ask who they were. */
+    /** Access ends here; the row stays as a record of who they were. */
     removedAt: timestamp('removed_at', { withTimezone: true }),
   },
   (table) => [
     check('staff_email_lower', sql`${table.email} = lower(${table.email}) and ${table.email} like '%_@_%'`),
     check('staff_role_known', sql`${table.role} in ('owner', 'manager', 'accountant', 'viewer')`),
-    // One role for an address, read on every request of the back office.
+    // One current role per address, read on every back-office request.
     uniqueIndex('staff_current').on(table.email).where(sql`${table.removedAt} is null`),
-    // The foreign key's own check.
+    // The foreign key.
     index('staff_invited_by').on(table.invitedBy),
   ],
 );
 
-/** Append-only: who changed what in the back office, written by the transaction that changed it. */
+/** Append-only: who changed what in the back office, written in the transaction that made the change. */
 export const auditEntry = pgTable(
   'audit_entry',
   {
@@ -35,24 +35,24 @@ export const auditEntry = pgTable(
     accountId: uuid('account_id')
       .notNull()
       .references(() => account.id, { onDelete: 'restrict' }),
-    /** What they were at that moment. */
+    /** Their role at that moment. */
     role: text({ enum: ['owner', 'manager', 'accountant', 'viewer'] }).notNull(),
     action: text().notNull(),
     targetKind: text('target_kind').notNull(),
     targetId: text('target_id').notNull(),
     /** A sentence for owners, without personal data. */
-    words: text().notNull(),
+    message: text().notNull(),
     /** What changed, with personal data masked. */
     before: jsonb().$type<Record<string, unknown>>(),
     after: jsonb().$type<Record<string, unknown>>(),
   },
   (table) => [
     check('audit_entry_role_known', sql`${table.role} in ('owner', 'manager', 'accountant', 'viewer')`),
-    check('audit_entry_words_given', sql`length(${table.words}) between 1 and 1000`),
-    // The log, the newest first; and what was done to one thing.
+    check('audit_entry_message_length', sql`length(${table.message}) between 1 and 1000`),
+    // The log, newest first; and the entries about one record.
     index('audit_entry_at').on(table.at, table.id),
     index('audit_entry_target').on(table.targetKind, table.targetId, table.at, table.id),
-    // The foreign key's own check.
+    // The foreign key.
     index('audit_entry_account').on(table.accountId),
   ],
 );

@@ -4,7 +4,6 @@ import { FIRST_ASK_MS } from '#domain/ask-schedule.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import type { Language } from '#domain/language.ts';
 import type { Database } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 
@@ -87,7 +86,7 @@ function checked({ categoryId, campaignId, payer, since, maxUnpaid }: Wanted) {
           when asked.campaign_id is not null and campaign.id is null then 'campaign_gone'
           when campaign.id is not null and (campaign.published_at is null or campaign.closed_at is not null)
             then 'campaign_closed'
-          when not may_leave_unpaid(${payer.addressHash}, ${payer.sessionHash}, ${since.toISOString()}, ${maxUnpaid})
+          when not within_unpaid_limit(${payer.addressHash}, ${payer.sessionHash}, ${since.toISOString()}, ${maxUnpaid})
             then 'too_many_unpaid'
         end as refusal
       from (select ${categoryId}::uuid as category_id, ${campaignId}::uuid as campaign_id) as asked
@@ -103,8 +102,7 @@ async function keep(
 ): Promise<Outcome> {
   const firstAsk = new Date(now.getTime() + FIRST_ASK_MS).toISOString();
   const at = now.toISOString();
-  const { rows } = await runPrepared<{ refusal: Refusal | null; is_kept: boolean }>(
-    db,
+  const { rows } = await db.execute<{ refusal: Refusal | null; is_kept: boolean }>(
     sql`
     with ${given}, tried as (
       insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, campaign_id,
@@ -116,7 +114,7 @@ async function keep(
       on conflict (donation_id, number) do nothing
       returning id, donation_id, number
     ), told as (
-      insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words)
+      insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message)
       select ${uuid()}::uuid, donation_id, id, ${at}::timestamptz, 'ordered', 'donor',
              'Attempt ' || number || ' to pay, under order ' || ${fresh.merchantOrderId}::text || '.'
       from tried
@@ -163,39 +161,27 @@ const endings: Record<PayCallEnd['kind'], { state: AttemptState; words: string }
   },
 };
 
-/** Notes how calls that place an order ended, unless something better was already learned of the attempt. */
-export async function endPayCalls(db: Database, ends: readonly PayCallEnd[]): Promise<void> {
-  const column = (of: (end: PayCallEnd) => string | null) => sql.param(ends.map(of));
-  const isNew = sql`attempt.state = 'CREATED'`;
-  await runPrepared(
-    db,
-    sql`
-    with given as (
-      select * from unnest(
-        ${column((end) => end.attemptId)}::uuid[], ${column((end) => end.at.toISOString())}::timestamptz[],
-        ${column((end) => end.kind)}::text[], ${column((end) => endings[end.kind].state)}::text[],
-        ${column((end) => endings[end.kind].words)}::text[],
-        ${column((end) => (end.kind === 'placed' ? end.providerOrderId : null))}::text[],
-        ${column((end) => (end.kind === 'placed' ? end.redirectUrl : null))}::text[],
-        ${column((end) => (end.kind === 'placed' ? (end.expiresAt?.toISOString() ?? null) : null))}::timestamptz[],
-        ${column((end) => (end.kind === 'refused' ? end.reason : null))}::text[],
-        ${column(() => uuid())}::uuid[]
-      ) as given (attempt_id, at, kind, state, words, provider_order_id, redirect_url, expires_at, reason, event_id)
-    ), ended as (
+/** Records how the call that places an order ended, unless something better is known of the attempt by then. */
+export async function recordPayCallEnd(db: Database, end: PayCallEnd): Promise<void> {
+  const { state, words } = endings[end.kind];
+  const at = sql`${end.at.toISOString()}::timestamptz`;
+  const placed = end.kind === 'placed' ? end : null;
+  const reason = end.kind === 'refused' ? end.reason : null;
+  await db.execute(sql`
+    with ended as (
       update attempt set
-        pay_call_ended_at = given.at,
-        state = case when ${isNew} then given.state else attempt.state end,
-        changed_at = case when ${isNew} and given.state <> 'CREATED' then given.at else changed_at end,
-        provider_order_id = coalesce(given.provider_order_id, attempt.provider_order_id),
-        redirect_url = coalesce(given.redirect_url, attempt.redirect_url),
-        expires_at = coalesce(given.expires_at, attempt.expires_at),
-        failure_reason = case when ${isNew} then given.reason else failure_reason end
-      from given where attempt.id = given.attempt_id
-      returning given.event_id, donation_id, attempt.id, given.at, given.kind, given.words
+        pay_call_ended_at = ${at},
+        state = case when state = 'CREATED' then ${state} else state end,
+        changed_at = case when state = 'CREATED' and ${state} <> 'CREATED' then ${at} else changed_at end,
+        provider_order_id = coalesce(${placed?.providerOrderId ?? null}, provider_order_id),
+        redirect_url = coalesce(${placed?.redirectUrl ?? null}, redirect_url),
+        expires_at = coalesce(${placed?.expiresAt?.toISOString() ?? null}::timestamptz, expires_at),
+        failure_reason = case when state = 'CREATED' then ${reason} else failure_reason end
+      where id = ${end.attemptId}
+      returning donation_id, id
     )
-    insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words)
-    select event_id, donation_id, id, at, kind, 'donor', words from ended`,
-  );
+    insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message)
+    select ${uuid()}::uuid, donation_id, id, ${at}, ${end.kind}, 'donor', ${words} from ended`);
 }
 
 /** The donation that an order id opens. */

@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import { campaign } from '#server/db/schema/campaign.ts';
-import { fact } from '#server/db/schema/fact.ts';
+import { fieldEdit } from '#server/db/schema/field-edit.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { signedIn } from '#tests/support/staff.ts';
@@ -70,7 +70,7 @@ test('an edited service has another picture, to which the former one leads', asy
   const edited = { summary: 'Saplings that are watered for three years.' };
   const { accountId: changedBy } = await signedIn(site, 'editor@example.org');
   await db
-    .insert(fact)
+    .insert(fieldEdit)
     .values({ key: 'service:PlantDistribution', edited, version: 1, changedAt: new Date(), changedBy });
   await expect.poll(() => namedAt(page)).not.toBe(before);
   expect((await get(before)).headers).toMatchObject({ location: await namedAt(page) });

@@ -56,10 +56,20 @@ export async function insertReceipt(
     .returning();
   const [issued] = await tx
     .insert(receipt)
-    .values({ id: uuid(), ...given, number: year?.lastNumber ?? 0 })
+    .values({
+      id: uuid(),
+      ...given,
+      number: year?.lastNumber ?? 0,
+      categoryName: categoryNameOf(given.attemptId),
+    })
     .returning();
   if (!issued) throw new Error('the receipt was not inserted');
   return issued;
+}
+
+function categoryNameOf(attemptId: string) {
+  return sql`(select category.name from attempt join category on category.id = attempt.category_id
+    where attempt.id = ${attemptId})`;
 }
 
 export async function markCancelled(tx: Transaction, id: string, at: Date): Promise<void> {

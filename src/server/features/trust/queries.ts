@@ -1,6 +1,6 @@
 import { inArray } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
-import { fact } from '../../db/schema/fact.ts';
+import { fieldEdit } from '../../db/schema/field-edit.ts';
 
 /** The edited fields stored under some keys. */
 export async function editedFields(
@@ -8,8 +8,8 @@ export async function editedFields(
   keys: readonly string[],
 ): Promise<Map<string, Record<string, unknown>>> {
   const rows = await db
-    .select({ key: fact.key, edited: fact.edited })
-    .from(fact)
-    .where(inArray(fact.key, [...keys]));
+    .select({ key: fieldEdit.key, edited: fieldEdit.edited })
+    .from(fieldEdit)
+    .where(inArray(fieldEdit.key, [...keys]));
   return new Map(rows.map(({ key, edited }) => [key, edited]));
 }

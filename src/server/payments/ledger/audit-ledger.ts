@@ -106,9 +106,9 @@ export async function auditLedger(db: Database): Promise<Finding[]> {
     about: `${title} (${campaignId})`,
     detail: `kept ${kept.settledPaise} paise of ${kept.donors}, ledger ${ledger.settledPaise} of ${ledger.donors}`,
   }));
-  const days = (await findDaySumMismatches(db)).map(({ day, atOffice, kept, ledger }) => ({
+  const days = (await findDaySumMismatches(db)).map(({ day, offline, kept, ledger }) => ({
     rule: "a day's sums are those of its ledger",
-    about: `${day} ${atOffice ? 'at the office' : 'through the site'}`,
+    about: `${day} ${offline ? 'at the office' : 'through the site'}`,
     detail: `kept ${kept} paise, ledger ${ledger}`,
   }));
   return [...broken, ...totals, ...days];

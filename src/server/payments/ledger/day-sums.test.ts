@@ -3,7 +3,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { giveBack } from '#tests/support/refunds.ts';
 import { connect } from '../../db/client.ts';
-import { daySum, daySumPart } from '../../db/schema/day-sum.ts';
+import { dailyTotal, pendingDailyTotal } from '../../db/schema/daily-total.ts';
 import { findDaySumMismatches } from './audit-day-sums.ts';
 import { addUpDays } from './day-sums.ts';
 
@@ -41,8 +41,8 @@ test('at every moment the sums are those of the ledger, while many give, money g
   await Promise.all([given, ...adding]);
   expect(looks).toBeGreaterThan(2);
   await addUpDays(db);
-  expect(await db.$count(daySumPart)).toBe(0);
-  expect(await db.$count(daySum)).toBeGreaterThan(2);
+  expect(await db.$count(pendingDailyTotal)).toBe(0);
+  expect(await db.$count(dailyTotal)).toBeGreaterThan(2);
   expect(await findDaySumMismatches(db)).toEqual([]);
 }, 60_000);
 
@@ -51,9 +51,9 @@ test('a gift that is booked on a day long past is in that day’s sum', async ()
     ...{ categoryId, state: 'COMPLETED', provider: 'offline', createdAt: new Date('2024-05-05T06:30:00Z') },
   });
   await addUpDays(db);
-  const sums = await db.select().from(daySum);
+  const sums = await db.select().from(dailyTotal);
   expect(sums.find(({ day }) => day === '2024-05-05')).toMatchObject({
-    ...{ atOffice: true, receivedPaise: 50_000n, givenBackPaise: 0n, gifts: 1 },
+    ...{ offline: true, receivedPaise: 50_000n, refundedPaise: 0n, payments: 1 },
   });
 });
 
@@ -64,7 +64,7 @@ test('a server that dies while it adds up leaves nothing out and adds nothing tw
   // Held here, so that the other one waits with the parts taken away and not added yet.
   const holder = await pool.connect();
   onTestFinished(() => holder.release());
-  await holder.query('begin; select from day_sum for update');
+  await holder.query('begin; select from daily_total for update');
   const dying = connect(url);
   onTestFinished(dying.close);
   const end = addUpDays(dying.db).then(
@@ -76,9 +76,9 @@ test('a server that dies while it adds up leaves nothing out and adds nothing tw
   await pool.query(`select pg_terminate_backend(pid) from (${waiting}) as dying`);
   expect(await end).toBe('died');
   await holder.query('rollback');
-  expect(await db.$count(daySumPart)).toBe(1);
+  expect(await db.$count(pendingDailyTotal)).toBe(1);
   expect(await findDaySumMismatches(db)).toEqual([]);
   await addUpDays(db);
-  expect(await db.$count(daySumPart)).toBe(0);
+  expect(await db.$count(pendingDailyTotal)).toBe(0);
   expect(await findDaySumMismatches(db)).toEqual([]);
 });

@@ -9,9 +9,9 @@ const LOCK = sql`select pg_advisory_xact_lock(1667785074, 3)`;
  * what they do not have yet. Days may have several rows. In one statement, so that what is added up meanwhile is seen once.
  */
 export const sumsOfDays = sql`(
-  select day, at_office, received_paise, given_back_paise, gifts from day_sum
+  select day, offline, received_paise, refunded_paise, payments from daily_total
   union all
-  select day, at_office, greatest(amount_paise, 0), greatest(-amount_paise, 0), (amount_paise > 0)::int from day_sum_part
+  select day, offline, greatest(amount_paise, 0), greatest(-amount_paise, 0), (amount_paise > 0)::int from pending_daily_total
 )`;
 
 /**
@@ -24,16 +24,16 @@ export async function addUpDays(db: Database): Promise<void> {
     await tx.execute(LOCK);
     await tx.execute(sql`
       with taken as (
-        delete from day_sum_part returning day, at_office, amount_paise
+        delete from pending_daily_total returning day, offline, amount_paise
       )
-      insert into day_sum as kept (day, at_office, received_paise, given_back_paise, gifts)
-      select day, at_office, coalesce(sum(amount_paise) filter (where amount_paise > 0), 0),
+      insert into daily_total as kept (day, offline, received_paise, refunded_paise, payments)
+      select day, offline, coalesce(sum(amount_paise) filter (where amount_paise > 0), 0),
              coalesce(-sum(amount_paise) filter (where amount_paise < 0), 0),
              count(*) filter (where amount_paise > 0)
-      from taken group by day, at_office
-      on conflict (day, at_office) do update set
+      from taken group by day, offline
+      on conflict (day, offline) do update set
         received_paise = kept.received_paise + excluded.received_paise,
-        given_back_paise = kept.given_back_paise + excluded.given_back_paise,
-        gifts = kept.gifts + excluded.gifts`);
+        refunded_paise = kept.refunded_paise + excluded.refunded_paise,
+        payments = kept.payments + excluded.payments`);
   });
 }

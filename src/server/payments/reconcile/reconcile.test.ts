@@ -172,7 +172,7 @@ describe('refunds are compared as well', () => {
     return merchantRefundId;
   }
   const alertAbout = async (about: string) =>
-    (await openAlerts(db)).filter((each) => each.about === about).map(({ words }) => words);
+    (await openAlerts(db)).filter((each) => each.about === about).map(({ message }) => message);
 
   test('one that nobody followed to its end is found, settled and shown', async () => {
     let refundId = '';

@@ -110,7 +110,7 @@ describe('a refund that the provider carried out though it had failed for us', (
     expect(late.state).toBe('FAILED');
     expect(await ledgerOf(merchantOrderId)).toEqual([50_000n, -50_000n]);
     const raised = (await openAlerts(db)).filter(({ about }) => about === late.merchantRefundId);
-    expect(raised.map(({ words }) => words)).toEqual([expect.stringContaining('₹200 back under refund')]);
+    expect(raised.map(({ message }) => message)).toEqual([expect.stringContaining('₹200 back under refund')]);
   });
 });
 

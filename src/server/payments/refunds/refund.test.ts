@@ -89,7 +89,9 @@ describe('a refund', () => {
     await sandbox.script({ operation: 'refundStatus', merchantRefundId, outcome });
     expect(await followRefund(deps, merchantRefundId, 'schedule')).toBe('COMPLETED');
     const raised = (await openAlerts(db)).filter(({ about }) => about === merchantRefundId);
-    expect(raised.map(({ words }) => words)).toEqual([expect.stringContaining('₹250 back instead of ₹200')]);
+    expect(raised.map(({ message }) => message)).toEqual([
+      expect.stringContaining('₹250 back instead of ₹200'),
+    ]);
   });
 
   test('that the provider refuses has failed at once', async () => {

@@ -3,7 +3,6 @@ import { v7 as uuid } from 'uuid';
 import type { AttemptState, Settlement } from '#domain/donation.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import type { donationEvent } from '../../db/schema/donation-event.ts';
 import type { outbox } from '../../db/schema/outbox.ts';
 import { raiseAlert } from '../alerts.ts';
@@ -52,15 +51,14 @@ async function write(
 ): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
   const codes = settlement.to === 'FAILED' ? settlement.codes.join(' ') : '';
-  const { rowCount } = await runPrepared(
-    db,
+  const { rowCount } = await db.execute(
     sql`
     with settled as (
       update attempt set state = ${settlement.to}, changed_at = ${at}${learned(settlement)}
       where id = ${found.id} and state = ${found.state}
       returning id, donation_id
     ), told as (
-      insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words, codes)
+      insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message, codes)
       select ${uuid()}::uuid, donation_id, id, ${at}, ${kind}, ${actor}, ${words}, ${codes} from settled
     )${consequences(found, settlement, now)}
     select from settled`,

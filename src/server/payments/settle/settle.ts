@@ -4,7 +4,6 @@ import { type AttemptState, decideSettlement, type ProviderReport } from '#domai
 import type { Paise } from '#domain/money.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { Database } from '../../db/client.ts';
-import { runPrepared } from '../../db/prepared.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import type { Actor } from '../donation-events.ts';
 import type { PaymentGateway } from '../gateway.ts';
@@ -84,7 +83,7 @@ async function waitForTurn({ db, askEveryMs = ASK_EVERY_MS }: SettleDeps, mercha
 
 /** Reads an attempt and, if its provider may be asked now, notes that it is. By the database's clock, as all servers see it. */
 async function takeTurn(db: Database, merchantOrderId: string, askEveryMs: number) {
-  const { rows } = await runPrepared<{
+  const { rows } = await db.execute<{
     id: string;
     donation_id: string;
     state: AttemptState;
@@ -95,7 +94,6 @@ async function takeTurn(db: Database, merchantOrderId: string, askEveryMs: numbe
     is_open: boolean;
     is_our_turn: boolean;
   }>(
-    db,
     sql`
     with turn as (
       update attempt set asked_at = clock_timestamp()

@@ -88,7 +88,7 @@ function addRows(rows: BookedRows, gift: GiftToBook, { importId, by, now }: Taki
     earlierReceipt: earlierReceipt || null,
   });
   const amount = formatRupees(rupeesFromPaise(amountPaise));
-  const words = `Imported from the trust’s earlier books: ${HOW[mode]} of ${amount}. It was acknowledged there.`;
+  const message = `Imported from the trust’s earlier books: ${HOW[mode]} of ${amount}. It was acknowledged there.`;
   const event = {
     id: uuid(),
     donationId,
@@ -96,7 +96,7 @@ function addRows(rows: BookedRows, gift: GiftToBook, { importId, by, now }: Taki
     kind: 'entered',
     at: now,
     actor: actorOf(by),
-    words,
+    message,
   } as const;
   rows.events.push({ ...event, codes: '' });
   rows.entries.push({ id: uuid(), attemptId, kind: 'settled', amountPaise, recordedAt: bookedAt });

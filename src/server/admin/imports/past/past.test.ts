@@ -194,11 +194,11 @@ describe('an imported gift', () => {
     const order = row?.attempt.merchantOrderId ?? '';
     expect((await site.post('/api/verifyPayment', { merchantOrderId: order })).statusCode).toBe(404);
     await expect(
-      db.execute(sql`insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at)
-        values (gen_random_uuid(), ${row?.attempt.id}, '2019-20', 1, 50000, now())`),
-    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('acknowledged there') } });
+      db.execute(sql`insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at, category_name, issuer_id)
+        values (gen_random_uuid(), ${row?.attempt.id}, '2019-20', 1, 50000, now(), 'Relief', 'issuer')`),
+    ).rejects.toMatchObject({ cause: { message: expect.stringContaining('previous books') } });
     const moved = `update offline_gift set earlier_receipt = 'other' where attempt_id = '${row?.attempt.id}'`;
-    await expect(site.database.pool.query(moved)).rejects.toThrow('keeps what was entered');
+    await expect(site.database.pool.query(moved)).rejects.toThrow('never change');
   });
 
   test('that was paid online then is found by its own way of giving', async () => {
@@ -217,8 +217,8 @@ test('the audit finds an imported gift that is lost, or has got a receipt or a m
     `delete from offline_gift where attempt_id = ${of}`,
     `insert into outbox (id, kind, donation_id, attempt_id, created_at)
       values (gen_random_uuid(), 'donation_settled', '${row?.donation.id}', ${of}, now())`,
-    `insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at)
-      values (gen_random_uuid(), ${of}, '1999-00', 1, 50000, now())`,
+    `insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at, category_name, issuer_id)
+      values (gen_random_uuid(), ${of}, '1999-00', 1, 50000, now(), 'Relief', 'issuer')`,
   ];
   const client = await site.database.pool.connect();
   for (const statement of broken) {

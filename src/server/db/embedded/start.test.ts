@@ -3,14 +3,15 @@ import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { countGifts, createEmbeddedFolders, query, SLOW } from '#tests/support/embedded-folders.ts';
 import { endGroup, processesOf, startOwner } from '#tests/support/embedded-process.ts';
-import { DatabaseInUse, startEmbedded } from './embedded.ts';
+import { DatabaseInUse } from './acquire.ts';
+import { startEmbedded } from './start.ts';
 
 const RACES = 3;
 const FIRST_RUN_RACES = 1;
 const { newFolder, preparedFolder, start } = createEmbeddedFolders();
 
 describe('starting and stopping', () => {
-  test('the first start makes a database that is safe, in UTC and closed to other machines', {
+  test('the first start creates a durable database, in UTC and closed to other machines', {
     timeout: SLOW,
   }, async () => {
     const { url } = await start(await newFolder());
@@ -34,7 +35,7 @@ describe('starting and stopping', () => {
     expect(word?.word).toBe('école');
   });
 
-  test('nobody gets in without the password', { timeout: SLOW }, async () => {
+  test('the database refuses connections with a wrong password', { timeout: SLOW }, async () => {
     const folder = await preparedFolder();
     const { url } = await start(folder);
     const wrong = new URL(url);
@@ -43,7 +44,7 @@ describe('starting and stopping', () => {
     expect((await lstat(path.join(folder, 'postgres-password'))).mode & 0o777).toBe(0o600);
   });
 
-  test('stopping leaves no process, stopping twice is fine, and starting again finds every row', {
+  test('stopping leaves no process, may be repeated, and starting again finds every row', {
     timeout: SLOW,
   }, async () => {
     const folder = await preparedFolder();
@@ -56,7 +57,7 @@ describe('starting and stopping', () => {
     expect(await countGifts(second.url)).toBe(10);
   });
 
-  test('the log of the database holds no personal data when a row is refused', {
+  test('the database log contains no personal data when a row is refused', {
     timeout: SLOW,
   }, async () => {
     const folder = await preparedFolder();
@@ -70,7 +71,7 @@ describe('starting and stopping', () => {
     expect(log).not.toContain('canary');
   });
 
-  test('a folder that only its owner can enter serves as well, for root and for an ordinary user', {
+  test('a folder that only its owner can enter works too, for root and for an ordinary user', {
     timeout: SLOW,
   }, async () => {
     const folder = await newFolder({ onlyForUs: true });
@@ -85,8 +86,8 @@ describe('starting and stopping', () => {
   });
 });
 
-describe('one owner', () => {
-  test('a second start on the same folder is refused and says what to do', { timeout: SLOW }, async () => {
+describe('one owner per database', () => {
+  test('a second server on the same folder is refused and told what to do', { timeout: SLOW }, async () => {
     const folder = await preparedFolder();
     const first = await start(folder);
     const refusal = await startEmbedded({ dataDir: folder, log: () => undefined }).catch((error) => error);
@@ -96,7 +97,7 @@ describe('one owner', () => {
     expect(await query(first.url, 'select 1 as one')).toEqual([{ one: 1 }]);
   });
 
-  test('of two servers that start at the same moment exactly one gets the database', {
+  test('of two servers that start at the same time, exactly one gets the database', {
     timeout: SLOW,
   }, async () => {
     let folder = await newFolder();
@@ -108,10 +109,10 @@ describe('one owner', () => {
       expect(winners).toHaveLength(1);
       expect(await query(winners[0]?.url ?? '', 'select 1 as one')).toEqual([{ one: 1 }]);
       refused += pair.filter((owner) => owner.refused?.includes('is in use by')).length;
-      // Killed and stopped in turn: the next pair races for a running database, then for one that must start.
+      // Killed and stopped alternately: the next pair races for a running database, then for one that has to start.
       for (const owner of pair) await endGroup(owner.child, round % 2 === 0 ? 'SIGKILL' : 'SIGTERM');
     }
-    console.log(`Second start on the same embedded database: ${refused} of ${RACES} refused`);
+    console.log(`Second server on the same embedded database: ${refused} of ${RACES} refused`);
     expect(refused).toBe(RACES);
   });
 });

@@ -1,15 +1,13 @@
 import { setTimeout as delay } from 'node:timers/promises';
-import { acquireDatabase, DatabaseInUse } from './embedded/acquire.ts';
-import { type Cluster, discardTornRuns, prepareCluster, SUPERUSER } from './embedded/cluster.ts';
-import type { OwnerLock } from './embedded/owner-lock.ts';
-import { inspectPostmaster, shutDownPostgres } from './embedded/postmaster.ts';
-
-export { DatabaseInUse };
+import { acquireDatabase, DatabaseInUse } from './acquire.ts';
+import { type Cluster, discardInterruptedRuns, prepareCluster, SUPERUSER } from './cluster.ts';
+import type { OwnerLock } from './owner-lock.ts';
+import { inspectPostmaster, shutDownPostgres } from './postmaster.ts';
 
 interface EmbeddedOptions {
   dataDir: string;
   log: (line: string) => void;
-  /** Called when the database is lost for good: another server took it over, or it does not come back. */
+  /** Called when the database is lost for good: another server took it over, or it cannot be restarted. */
   onLost?: (error: Error) => void;
 }
 
@@ -19,23 +17,23 @@ export interface EmbeddedDatabase {
 }
 
 const DATABASE = 'charity';
-// Long, because recovering from a crash may have to replay much of the journal.
-const START_PATIENCE_MS = 300_000;
-const RECOVERY_PATIENCE_MS = 60_000;
+// Long, because crash recovery may have to replay a lot of the write-ahead log.
+const START_TIMEOUT_MS = 300_000;
+const RECOVERY_TIMEOUT_MS = 60_000;
 const RECOVERY_ATTEMPTS = 10;
-const LONGEST_BACKOFF_MS = 5_000;
+const MAX_BACKOFF_MS = 5_000;
 const STABLE_AFTER_MS = 60_000;
 
 /**
- * Starts the Postgres of `dataDir` (or adopts the one that a killed server left there) and keeps it running until
- * `stop`. Throws DatabaseInUse when another live server owns it.
+ * Starts the Postgres of `dataDir`, or takes over the one that a killed server left running, and keeps it running until `stop`.
+ * @throws DatabaseInUse when another running server owns it.
  */
 export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedDatabase> {
   const cluster = await prepareCluster(options.dataDir, options.log);
-  const lock = await acquireDatabase(cluster, { log: options.log, patienceMs: START_PATIENCE_MS });
+  const lock = await acquireDatabase(cluster, { log: options.log, timeoutMs: START_TIMEOUT_MS });
   try {
     await ensureDatabase(lock);
-    await discardTornRuns(cluster);
+    await discardInterruptedRuns(cluster);
   } catch (error) {
     if (!lock.isLost()) await shutDownPostgres(cluster, options.log);
     throw error;
@@ -47,8 +45,8 @@ export async function startEmbedded(options: EmbeddedOptions): Promise<EmbeddedD
 }
 
 /**
- * The address of the Postgres of `dataDir` if it runs at this moment, whoever owns it; null if it does not. For commands
- * that work beside a running site: they own nothing and stop nothing.
+ * The URL of the Postgres of `dataDir` if it is running, whoever owns it; else null. For commands that run next to the site:
+ * they neither own nor stop the database.
  */
 export async function findRunningEmbedded(dataDir: string): Promise<string | null> {
   const cluster = await prepareCluster(dataDir, () => undefined);
@@ -89,14 +87,14 @@ function keepRunning(
   }
 
   async function recover(): Promise<void> {
-    log('Database: lost the connection that keeps it ours; bringing it back');
+    log('Database: lost the owner connection; reconnecting');
     let last = new Error('Postgres does not stay up');
     for (let attempt = 0; attempt < RECOVERY_ATTEMPTS; attempt += 1) {
       try {
         await pause(attempt + failuresInARow - 1);
-        const again = { log, port: first.port, patienceMs: RECOVERY_PATIENCE_MS, signal: stopping.signal };
+        const again = { log, port: first.port, timeoutMs: RECOVERY_TIMEOUT_MS, signal: stopping.signal };
         watch(await acquireDatabase(cluster, again));
-        log(`Database: back on 127.0.0.1:${first.port}`);
+        log(`Database: available again on 127.0.0.1:${first.port}`);
         return;
       } catch (error) {
         if (stopping.signal.aborted) return;
@@ -109,10 +107,10 @@ function keepRunning(
     options.onLost?.(last);
   }
 
-  // The first loss in a while is answered at once, before anybody else can take the lock.
+  // The first loss in a while is handled at once, before another server can take the lock.
   async function pause(failures: number): Promise<void> {
     if (failures <= 0) return;
-    await delay(Math.min(100 * 2 ** failures, LONGEST_BACKOFF_MS), undefined, { signal: stopping.signal });
+    await delay(Math.min(100 * 2 ** failures, MAX_BACKOFF_MS), undefined, { signal: stopping.signal });
   }
 
   async function shutDown(): Promise<void> {

@@ -3,11 +3,11 @@ import { check, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'dr
 import { account } from './account.ts';
 
 /**
- * What was edited of the trust's facts and of the services' texts, by group. `edited` holds the edited fields alone: every
- * other one is what the configuration file says. What a year's statement calls things is kept here too, whole.
+ * Edits of the trust's details and the services' texts, one row per group of fields. `edited` holds only the edited fields;
+ * the configuration file provides the others. The labels of a year's statement are stored here too, all of them.
  */
-export const fact = pgTable(
-  'fact',
+export const fieldEdit = pgTable(
+  'field_edit',
   {
     /** Such as `contact`, `service:MedicalCamp`, `service-order` or `statement:2026-27`. */
     key: text().primaryKey(),
@@ -19,8 +19,8 @@ export const fact = pgTable(
       .references(() => account.id, { onDelete: 'restrict' }),
   },
   (table) => [
-    check('fact_version_counts', sql`${table.version} >= 1`),
-    // The foreign key's own check.
-    index('fact_changed_by').on(table.changedBy),
+    check('field_edit_version_counts', sql`${table.version} >= 1`),
+    // The foreign key.
+    index('field_edit_changed_by').on(table.changedBy),
   ],
 );

@@ -1,23 +1,26 @@
-import { cp, lstat, readdir, rm, stat } from 'node:fs/promises';
+import { cp, lstat, readdir, readFile, rm, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { expect, test } from 'vitest';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { findBinaries, majorVersion } from './binaries.ts';
 import { prepareCluster } from './cluster.ts';
-import { ensureClusterUser, reachableBinaries, SYSTEM_FOLDER } from './cluster-user.ts';
+import { reachableBinaries } from './reachable-binaries.ts';
+import { findSystemUser, SYSTEM_FOLDER } from './system-user.ts';
 
 const silent = (): void => undefined;
 const isRoot = process.getuid?.() === 0;
 
-test('Postgres 18 comes with the packages that npm installed', async () => {
+test('Postgres 18 is installed with the npm packages', async () => {
   const binaries = findBinaries();
   expect(majorVersion(binaries.version)).toBe('18');
   expect((await stat(path.join(binaries.folder, 'bin', 'postgres'))).isFile()).toBe(true);
 });
 
-test('as an ordinary user everything stays in the data folder; as root Postgres gets a user of its own', async () => {
+test('an ordinary user runs Postgres, root leaves it to an existing unprivileged user, and no user is created', async () => {
   const folder = await createDataFolder();
+  const users = await readFile('/etc/passwd', 'utf8');
   const cluster = await prepareCluster(folder, silent);
+  expect(await readFile('/etc/passwd', 'utf8')).toBe(users);
   expect(cluster.folder).toBe(path.join(folder, 'postgres'));
   expect((await lstat(cluster.folder)).isDirectory()).toBe(true);
   const { uid } = await stat(cluster.folder);
@@ -27,7 +30,14 @@ test('as an ordinary user everything stays in the data folder; as root Postgres 
   await removeDataFolder(folder);
 }, 60_000);
 
-test('binaries that the user of Postgres cannot reach are copied once; an ordinary user runs them where they are', async () => {
+test('without a suitable user, root is told what to do', async () => {
+  await expect(findSystemUser(['no-such-user', 'nor-this'])).rejects.toThrow(
+    'Postgres refuses to run as root, and this system has no user called no-such-user or nor-this. ' +
+      'Start the server as an ordinary user, or set DATABASE_URL.',
+  );
+});
+
+test('binaries that the system user cannot reach are copied once; an ordinary user runs them where they are', async () => {
   const folder = await createDataFolder({ onlyForUs: true });
   const installed = findBinaries();
   if (!isRoot) {
@@ -38,7 +48,7 @@ test('binaries that the user of Postgres cannot reach are copied once; an ordina
     await cp(installed.folder, closed.folder, { recursive: true, verbatimSymlinks: true });
     const lines: string[] = [];
     const reach = async (): Promise<string> => {
-      const user = await ensureClusterUser(silent);
+      const user = await findSystemUser(['no-such-user', 'nobody']);
       return (await reachableBinaries(closed, user, (line) => lines.push(line))).folder;
     };
     const expected = path.join(SYSTEM_FOLDER, `binaries-${closed.version}`);

@@ -1,2 +1,0 @@
-ALTER TABLE "campaign" ADD COLUMN "closed_at" timestamp with time zone;--> statement-breakpoint
-ALTER TABLE "campaign" ADD CONSTRAINT "campaign_closed_published" CHECK ("campaign"."closed_at" is null or "campaign"."published_at" is not null);

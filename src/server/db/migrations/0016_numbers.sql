@@ -1,2 +1,0 @@
-CREATE INDEX "attempt_offline" ON "attempt" USING btree ("id") WHERE "attempt"."provider" = 'offline';--> statement-breakpoint
-CREATE INDEX "ledger_entry_day" ON "ledger_entry" USING btree ("recorded_at","attempt_id","amount_paise");

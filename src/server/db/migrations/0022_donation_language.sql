@@ -1,2 +1,0 @@
-ALTER TABLE "donation" ADD COLUMN "language" text DEFAULT 'en' NOT NULL;--> statement-breakpoint
-ALTER TABLE "donation" ADD CONSTRAINT "donation_language" CHECK ("donation"."language" in ('en', 'te', 'hi'));
