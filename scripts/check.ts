@@ -11,6 +11,7 @@ const checks: Record<string, string> = {
   'who may import whom': 'depcruise src tests scripts bench --config .dependency-cruiser.mjs',
   'planted violations': 'node scripts/planted-violations.ts',
   'looks come from the tokens': 'node scripts/design-tokens.ts',
+  'the stand-in fonts match the font files': 'node scripts/font-stand-ins.ts --check',
   'nothing unused': 'knip',
   'openapi.json agrees with the routes': 'node scripts/openapi.ts --check',
   'openapi.json is sound': 'redocly lint openapi.json',

@@ -3,7 +3,7 @@ import type { Paise } from '#domain/money.ts';
 import { notDeductible, type PastMode } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { amountInWords, approvalHolds, formatPaise, receiptNumber } from '#domain/receipt.ts';
-import { isPrintable } from './letters.ts';
+import { isPrintable } from './glyph-coverage.ts';
 
 /** What is known of a receipt and the donation behind it. */
 export type ReceiptRecord = {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { sampleTrust } from '#tests/support/tiny-web.ts';
-import { isPrintable } from './letters.ts';
+import { isPrintable } from './glyph-coverage.ts';
 import { type ReceiptRecord, receiptSheet } from './sheet.ts';
 import { typesetReceipt } from './typeset.ts';
 

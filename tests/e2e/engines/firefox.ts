@@ -4,107 +4,96 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Readable } from 'node:stream';
-import { type Engine, programAt, STARTS_WITHIN_MS, until } from './engine.ts';
+import * as bidiModule from 'selenium-webdriver/bidi/index.js';
+import { type Engine, findProgram, START_TIMEOUT_MS, waitFor } from './engine.ts';
 
-// Led by WebDriver BiDi, which Firefox speaks by itself (https://w3c.github.io/webdriver-bidi/).
+// Selenium's WebDriver for Firefox needs geckodriver, which Debian does not package. Firefox itself speaks WebDriver BiDi
+// (https://w3c.github.io/webdriver-bidi/), so this starts it and uses Selenium's BiDi connection directly.
 
-const PLACES = [
+const PATHS = [
   '/usr/bin/firefox-esr',
   '/usr/bin/firefox',
   '/Applications/Firefox.app/Contents/MacOS/firefox',
 ];
 
-type Message = { id?: number; result?: Record<string, unknown>; error?: string; message?: string };
+type Reply = { result?: Record<string, unknown>; error?: string; message?: string };
+
+// @types/selenium-webdriver declares a named export, but the class is the module itself.
+const { default: Bidi } = bidiModule as unknown as { default: typeof bidiModule.Index };
 
 export async function startFirefox(): Promise<Engine> {
-  const program = programAt(PLACES, 'firefox-esr');
+  const program = findProgram(PATHS, 'firefox-esr');
   const profile = mkdtempSync(join(tmpdir(), 'charity-firefox-'));
   const browser = spawn(
     program,
     ['--headless', '--no-remote', '--profile', profile, '--remote-debugging-port=0'],
     { stdio: ['ignore', 'ignore', 'pipe'] },
   );
-  const ended = once(browser, 'exit');
-  async function end() {
+  const exited = once(browser, 'exit');
+  async function stop() {
     browser.kill();
-    await ended;
+    await exited;
     rmSync(profile, { recursive: true, force: true });
   }
 
-  const { line, context } = await begin(browser).catch(async (error: unknown) => {
-    await end();
+  const { send, context, disconnect } = await openTab(browser).catch(async (error: unknown) => {
+    await stop();
     throw error;
   });
+  const performActions = (source: Record<string, unknown>) =>
+    send('input.performActions', { context, actions: [source] });
   return {
     name: 'Firefox',
     async open(url) {
-      await line.send('browsingContext.navigate', { context, url, wait: 'complete' });
+      await send('browsingContext.navigate', { context, url, wait: 'complete' });
     },
     async evaluate(expression) {
-      const answer = await line.send('script.evaluate', {
-        expression,
-        target: { context },
-        awaitPromise: true,
-      });
-      if (answer['type'] !== 'success') throw new Error(JSON.stringify(answer['exceptionDetails']));
-      return String((answer['result'] as { value: unknown }).value);
+      const reply = await send('script.evaluate', { expression, target: { context }, awaitPromise: true });
+      if (reply['type'] !== 'success') throw new Error(JSON.stringify(reply['exceptionDetails']));
+      return String((reply['result'] as { value: unknown }).value);
     },
-    async perform(actions) {
-      await line.send('input.performActions', { context, actions });
+    async clickAt({ x, y }) {
+      const actions = [
+        { type: 'pointerMove', x, y },
+        { type: 'pointerDown', button: 0 },
+        { type: 'pointerUp', button: 0 },
+      ];
+      await performActions({ type: 'pointer', id: 'mouse', actions });
+    },
+    async typeText(text) {
+      const actions = [...text].flatMap((value) => [
+        { type: 'keyDown', value },
+        { type: 'keyUp', value },
+      ]);
+      await performActions({ type: 'key', id: 'keyboard', actions });
     },
     async resize(width, height) {
-      await line.send('browsingContext.setViewport', { context, viewport: { width, height } });
+      await send('browsingContext.setViewport', { context, viewport: { width, height } });
     },
     async close() {
-      line.close();
-      await end();
+      await disconnect();
+      await stop();
     },
   };
 }
 
-/** A session with one tab. */
-async function begin({ stderr }: { stderr: Readable }) {
-  let said = '';
+async function openTab({ stderr }: { stderr: Readable }) {
+  let output = '';
   stderr.on('data', (chunk: Buffer) => {
-    said += chunk.toString();
+    output += chunk.toString();
   });
-  const address = await until(
-    'Firefox’s address',
-    async () => /listening on (ws:\S+)/.exec(said)?.[1] ?? null,
-    STARTS_WITHIN_MS,
+  const address = await waitFor(
+    'the address of Firefox’s BiDi server',
+    async () => /listening on (ws:\S+)/.exec(output)?.[1] ?? null,
+    START_TIMEOUT_MS,
   );
-  const line = await connect(`${address}/session`);
-  await line.send('session.new', { capabilities: {} });
-  const { context } = await line.send('browsingContext.create', { type: 'tab' });
-  return { line, context };
-}
-
-async function connect(address: string) {
-  const socket = new WebSocket(address);
-  await new Promise((resolve, reject) => {
-    socket.onopen = resolve;
-    socket.onerror = () => reject(new Error('Firefox does not answer.'));
-  });
-  const waiting = new Map<number, (message: Message) => void>();
-  let sent = 0;
-  socket.onclose = () => {
-    for (const answer of waiting.values()) answer({ error: 'gone', message: 'Firefox has ended.' });
-  };
-  socket.onmessage = ({ data }) => {
-    const message = JSON.parse(String(data)) as Message;
-    if (message.id !== undefined) waiting.get(message.id)?.(message);
-  };
-  return {
-    async send(method: string, params: Record<string, unknown>): Promise<Record<string, unknown>> {
-      sent += 1;
-      const id = sent;
-      const answer = new Promise<Message>((resolve) => waiting.set(id, resolve));
-      socket.send(JSON.stringify({ id, method, params }));
-      const { result, error, message } = await answer;
-      waiting.delete(id);
-      if (!result) throw new Error(`${method}: ${error}: ${message}`);
-      return result;
-    },
-    close: () => socket.close(),
-  };
+  const bidi = new Bidi(`${address}/session`);
+  async function send(method: string, params: Record<string, unknown>) {
+    const { result, error, message } = (await bidi.send({ method, params })) as Reply;
+    if (!result) throw new Error(`${method}: ${error}: ${message}`);
+    return result;
+  }
+  await send('session.new', { capabilities: {} });
+  const { context } = await send('browsingContext.create', { type: 'tab' });
+  return { send, context, disconnect: () => bidi.close() };
 }

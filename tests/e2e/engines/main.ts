@@ -1,12 +1,21 @@
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { startSite } from '#tests/support/site.ts';
-import { type Engine, until } from './engine.ts';
+import {
+  chooseFirstOption,
+  click,
+  fieldValue,
+  runInPage,
+  typeInto,
+  visit,
+  waitForAddress,
+  waitForText,
+} from './actions.ts';
+import { type Engine, waitFor } from './engine.ts';
 import { startFirefox } from './firefox.ts';
-import { arrive, ask, chooseFirst, press, read, type, typedIn, visit } from './hands.ts';
 import { startWebKit } from './webkit.ts';
 
-// The trip from the menu to a settled donation in Firefox and in Safari's engine; all other tests lead Chromium. Needs
-// `npm run build`. Exits with 1 when a step fails, or when this machine lacks one of the two.
+// A visit from the menu to a settled donation in Firefox and in Safari's engine; all other tests use Chromium. Needs
+// `npm run build`. Exits with 1 when a step fails or one of the two browsers is not installed.
 
 const SCREENS = { desk: [1280, 800], phone: [430, 860] } as const;
 const PAGES = [
@@ -27,75 +36,78 @@ const STEPS: Readonly<Record<string, Step>> = {
   async 'no page is wider than its window'(engine, site) {
     for (const path of PAGES) {
       await visit(engine, site + path);
-      const over = await ask(engine, () => {
+      const excess = await runInPage(engine, () => {
         const { scrollWidth, clientWidth } = document.documentElement;
         return scrollWidth - clientWidth;
       });
-      if (over > 0) throw new Error(`${path} is ${over} px too wide`);
+      if (excess > 0) throw new Error(`${path} is ${excess} px too wide`);
     }
   },
 
-  async 'the menu leads on'(engine, site, screen) {
+  async 'the menu leads to About Us'(engine, site, screen) {
     await visit(engine, `${site}/`);
-    if (screen === 'phone') await press(engine, 'header summary', 'Menu');
-    await press(engine, 'header nav a', 'About Us');
-    await arrive(engine, ({ pathname }) => pathname === '/aboutus');
+    if (screen === 'phone') await click(engine, 'header summary', 'Menu');
+    await click(engine, 'header nav a', 'About Us');
+    await waitForAddress(engine, ({ pathname }) => pathname === '/aboutus');
   },
 
-  async 'what was typed stays when the sign-in is asked for'(engine, site) {
+  async 'the form keeps its text when the sign-in is required'(engine, site) {
     await visit(engine, `${site}/donate`);
-    await type(engine, 'input[name=donationAmount]', '750');
-    await type(engine, 'input[name=fullName]', 'Anita Rao');
-    await press(engine, 'form button', 'Donate');
-    await read(engine, 'Login Required');
-    await press(engine, 'dialog button', 'Cancel');
+    await typeInto(engine, 'input[name=donationAmount]', '750');
+    await typeInto(engine, 'input[name=fullName]', 'Anita Rao');
+    await click(engine, 'form button', 'Donate');
+    await waitForText(engine, 'Login Required');
+    await click(engine, 'dialog button', 'Cancel');
   },
 
-  async 'the sign-in greets its visitor'(engine, site, screen) {
+  async 'the visitor signs in and is greeted'(engine, site, screen) {
     await visit(engine, `${site}/login`);
-    await press(engine, 'a', 'Continue with Google');
-    await arrive(engine, ({ origin }) => origin !== site);
-    await press(engine, 'button', 'Lakshmi Rao');
-    await arrive(engine, ({ origin }) => origin === site);
-    if (screen === 'phone') await press(engine, 'header summary', 'Menu');
-    await read(engine, 'Hey, Lakshmi Rao');
+    await click(engine, 'a', 'Continue with Google');
+    await waitForAddress(engine, ({ origin }) => origin !== site);
+    await click(engine, 'button', 'Lakshmi Rao');
+    await waitForAddress(engine, ({ origin }) => origin === site);
+    if (screen === 'phone') await click(engine, 'header summary', 'Menu');
+    await waitForText(engine, 'Hey, Lakshmi Rao');
   },
 
   async 'a donation is paid and thanked for'(engine, site) {
     await visit(engine, `${site}/donate`);
-    await until('what was typed before', async () => {
+    await waitFor('the text typed before', async () => {
       const fields = ['input[name=donationAmount]', 'input[name=fullName]'];
-      const kept = await Promise.all(fields.map((field) => typedIn(engine, field)));
-      return kept.join() === '750,Anita Rao' || null;
+      const values = await Promise.all(fields.map((field) => fieldValue(engine, field)));
+      return values.join() === '750,Anita Rao' || null;
     });
-    await type(engine, 'input[name=email]', 'anita.rao@example.org');
-    await type(engine, 'input[name=phoneNumber]', '9876543210');
-    await chooseFirst(engine, 'select[name=categoryId]');
-    await press(engine, 'form button', 'Donate');
-    await press(engine, 'main a, main button', 'Continue to payment');
-    await arrive(engine, ({ origin }) => origin !== site);
-    await press(engine, 'button', 'Pay by UPI');
-    await arrive(engine, ({ origin }) => origin === site);
-    await read(engine, 'Thank you, Anita Rao');
+    await typeInto(engine, 'input[name=email]', 'anita.rao@example.org');
+    await typeInto(engine, 'input[name=phoneNumber]', '9876543210');
+    await chooseFirstOption(engine, 'select[name=categoryId]');
+    await click(engine, 'form button', 'Donate');
+    await click(engine, 'main a, main button', 'Continue to payment');
+    await waitForAddress(engine, ({ origin }) => origin !== site);
+    await click(engine, 'button', 'Pay by UPI');
+    await waitForAddress(engine, ({ origin }) => origin === site);
+    await waitForText(engine, 'Thank you, Anita Rao');
   },
 
   async 'a message is sent'(engine, site) {
     await visit(engine, `${site}/contact`);
-    await type(engine, 'input[name=fullName]', 'Anita Rao');
-    await type(engine, 'input[name=email]', 'anita.rao@example.org');
-    await type(engine, 'input[name=phoneNumber]', '9876543210');
-    await chooseFirst(engine, 'select[name=categoryId]');
-    await press(engine, 'form button', 'Send message');
-    await read(engine, 'Your message has been sent');
+    await typeInto(engine, 'input[name=fullName]', 'Anita Rao');
+    await typeInto(engine, 'input[name=email]', 'anita.rao@example.org');
+    await typeInto(engine, 'input[name=phoneNumber]', '9876543210');
+    await chooseFirstOption(engine, 'select[name=categoryId]');
+    await click(engine, 'form button', 'Send message');
+    await waitForText(engine, 'Your message has been sent');
   },
 
-  async 'a jump within a page lands on its heading'(engine, site, screen) {
+  async 'a link within the page jumps to its heading'(engine, site, screen) {
     await visit(engine, `${site}/terms`);
-    const last = await ask(engine, () => [...document.querySelectorAll('main section[id]')].at(-1)?.id ?? '');
-    if (screen === 'desk') await press(engine, `main nav a[href="#${last}"]`);
+    const last = await runInPage(
+      engine,
+      () => [...document.querySelectorAll('main section[id]')].at(-1)?.id ?? '',
+    );
+    if (screen === 'desk') await click(engine, `main nav a[href="#${last}"]`);
     else await engine.open(`${site}/terms#${last}`);
-    await until('the heading below the header', async () => {
-      const top = await ask(
+    await waitFor('the heading to be below the header', async () => {
+      const top = await runInPage(
         engine,
         (id) => document.getElementById(id)?.getBoundingClientRect().top ?? 0,
         last,
@@ -104,21 +116,21 @@ const STEPS: Readonly<Record<string, Step>> = {
     });
   },
 
-  async 'the page is there in Telugu'(engine, site) {
+  async 'the language menu opens the page in Telugu'(engine, site) {
     await visit(engine, `${site}/donate`);
-    await press(engine, 'header summary', 'Language');
-    await press(engine, 'header a[hreflang=te]');
-    await arrive(engine, ({ pathname }) => pathname === '/te/donate');
-    await read(engine, 'విరాళం');
+    await click(engine, 'header summary', 'Language');
+    await click(engine, 'header a[hreflang=te]');
+    await waitForAddress(engine, ({ pathname }) => pathname === '/te/donate');
+    await waitForText(engine, 'విరాళం');
   },
 };
 
-/** Takes all steps, each in spite of those that failed, and says whether all went well. */
-async function travel(engine: Engine, site: string, screen: keyof typeof SCREENS): Promise<boolean> {
-  let well = true;
+/** Runs every step, even after a failure, and returns whether all passed. */
+async function runSteps(engine: Engine, site: string, screen: keyof typeof SCREENS): Promise<boolean> {
+  let passed = true;
   const [width, height] = SCREENS[screen];
   await engine.resize(width, height);
-  console.log(`${engine.name}, ${screen}: ${await ask(engine, () => window.innerWidth)} px wide`);
+  console.log(`${engine.name}, ${screen}: ${await runInPage(engine, () => window.innerWidth)} px wide`);
   for (const [what, step] of Object.entries(STEPS)) {
     const error = await step(engine, site, screen).then(
       () => null,
@@ -127,21 +139,21 @@ async function travel(engine: Engine, site: string, screen: keyof typeof SCREENS
     console.log(
       `${error ? '✘' : '✓'} ${engine.name}, ${screen}: ${what}${error ? `: ${error.message}` : ''}`,
     );
-    well &&= error === null;
+    passed &&= error === null;
   }
-  return well;
+  return passed;
 }
 
 const folder = await createDataFolder({ prefix: 'charity-engines-' });
 const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
-let well = true;
+let passed = true;
 try {
   for (const start of [startFirefox, startWebKit]) {
     for (const screen of ['desk', 'phone'] as const) {
-      // A new one each time: it has never been here, and nobody is signed in.
+      // A new browser each time: nothing is cached and nobody is signed in.
       const engine = await start();
       try {
-        well = (await travel(engine, site.url, screen)) && well;
+        passed = (await runSteps(engine, site.url, screen)) && passed;
       } finally {
         await engine.close();
       }
@@ -151,4 +163,4 @@ try {
   await site.stop();
   await removeDataFolder(folder);
 }
-process.exitCode = well ? 0 : 1;
+process.exitCode = passed ? 0 : 1;

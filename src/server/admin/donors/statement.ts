@@ -2,7 +2,7 @@ import { startOfIndianDay } from '#domain/indian-time.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { amountInWords, financialYear, formatPaise } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
-import { isPrintable } from '../../documents/letters.ts';
+import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { letterhead, printedNumber } from '../../documents/sheet.ts';
 import { type PdfFile, type StatementSheet, typesetStatement } from '../../documents/typeset.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';

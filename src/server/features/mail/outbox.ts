@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import { noteDonor } from '../../admin/donors/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { isPrintable } from '../../documents/letters.ts';
+import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { raiseAlert } from '../../payments/alerts.ts';
 import { flagPaidTwice } from '../../payments/settle/paid-twice.ts';
 import { correctReceipt, issueReceipt } from '../receipts/service.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Service } from '#contract/services.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
-import { isPrintable } from '../../documents/letters.ts';
+import { isPrintable } from '../../documents/glyph-coverage.ts';
 
 /** What a chat shows beside a link, as texts and a picture's address; `card.typ` sets it. */
 export type Card = {

@@ -2,7 +2,8 @@
 
     pip install fonttools brotli && python3 src/web/ui/fonts/subset.py [latin] [telugu] [devanagari]
 
-The results are committed; run it again only when a package or the list of characters changes.
+The results are committed; run it again only when a package or the list of characters changes, and then
+`node scripts/font-stand-ins.ts`, which reads the new files' metrics.
 """
 
 import copy
