@@ -1,14 +1,12 @@
 import type { Plugin } from 'vite';
 
-// A library's module that several pages import is one module to the bundler, with every export that any of them uses. The
-// back office uses far more of these than the public pages do: it gets copies of its own, so that visitors carry only what
-// their pages use. What must be one in a browser, such as the router's contexts, stays one.
+// A module that both the public pages and the back office import carries the exports of both. The back office uses far more
+// of these modules, so it gets its own copies: a form's scripts are 2.4 kB lighter (docs/decisions/0020-web-budgets.md).
 
 const BACK_OFFICE =
   /\/src\/web\/admin\/|\/src\/contract\/admin\/|\/node_modules\/(?:react-admin|ra-[\w-]+)\//;
-const COPIED =
-  /\/src\/contract\/|\/node_modules\/(?:react-hook-form|zod)\/|\/react-router\/dist\/production\/(?:index|lib\/(?:components|hooks|dom\/(?:dom|lib)|router\/history))\.js$/;
-export const COPY = '?back-office';
+const COPIED = /\/src\/contract\/|\/node_modules\/(?:react-hook-form|zod)\//;
+const COPY = '?back-office';
 
 export function ownCopies(): Plugin {
   return {
