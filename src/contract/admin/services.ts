@@ -1,9 +1,11 @@
 import * as z from 'zod/mini';
+import { staffRule } from './errors.ts';
 import { required } from './texts.ts';
 import { edition, seenVersion } from './trust.ts';
 
 // The eight services' texts, as owners and managers edit them. Their addresses and pictures belong to the code.
 
+const OFFERS_MOST = 12;
 const Offer = z.strictObject({ title: required(80), desc: required(300) });
 
 const ServiceFields = z.strictObject({
@@ -15,13 +17,13 @@ const ServiceFields = z.strictObject({
   provides: z
     .array(Offer)
     .check(
-      z.minLength(1, 'Please name at least one thing'),
-      z.maxLength(12, 'Twelve things at most'),
+      z.minLength(1, staffRule('offers_required')),
+      z.maxLength(OFFERS_MOST, staffRule({ code: 'too_many_offers', params: { most: OFFERS_MOST } })),
       ({ value, issues }) => {
         const titles = value.map(({ title }) => title);
         // Said at the later one of the two.
         const twice = titles.findIndex((title, place) => titles.indexOf(title) < place);
-        const message = 'Another one bears this title';
+        const message = staffRule('offer_title_repeated');
         if (twice !== -1) issues.push({ code: 'custom', input: value, path: [twice, 'title'], message });
       },
     ),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ID_KINDS, RECEIVED_BY } from '#domain/year-statement.ts';
 import { Id } from '../fields.ts';
+import { staffRule } from './errors.ts';
 import { EXPORT_FORMATS } from './exports.ts';
 import { listOf, pageQuery } from './lists.ts';
 import { required } from './texts.ts';
@@ -8,8 +9,11 @@ import { edition, seenVersion } from './trust.ts';
 
 /** A financial year, April to March: `2026-27`. */
 const Year = z.string().check(
-  z.regex(/^20\d{2}-\d{2}$/, 'Please choose a year'),
-  z.refine((year) => Number(year.slice(5)) === (Number(year.slice(2, 4)) + 1) % 100, 'Please choose a year'),
+  z.regex(/^20\d{2}-\d{2}$/, staffRule('year_required')),
+  z.refine(
+    (year) => Number(year.slice(5)) === (Number(year.slice(2, 4)) + 1) % 100,
+    staffRule('year_required'),
+  ),
 );
 
 export const StatementYear = z.strictObject({ year: Year });
@@ -95,7 +99,7 @@ export type MissingPapers = z.infer<typeof MissingPapers>;
 export const MissingPage = listOf(MissingPapers);
 
 export const ExportStatement = z.strictObject({
-  format: z.enum(EXPORT_FORMATS, 'Please choose a format'),
+  format: z.enum(EXPORT_FORMATS, staffRule('format_required')),
   year: Year,
 });
 export type ExportStatement = z.infer<typeof ExportStatement>;

@@ -26,14 +26,14 @@ export type DonationDeskDeps = {
 
 async function requirePayment({ db }: DonationDeskDeps, id: string): Promise<Payment> {
   const found = validate(id) ? await findPayment(db, id) : undefined;
-  if (!found) throw new AppError('not_found', 'There is no payment under this number.');
+  if (!found) throw new AppError('payment_not_found');
   return found;
 }
 
 async function requireOnline(deps: DonationDeskDeps, id: string): Promise<Payment> {
   const found = await requirePayment(deps, id);
   if (found.provider === 'phonepe') return found;
-  throw new AppError('not_found', 'This gift was handed over at the office: no provider knows of it.');
+  throw new AppError('gift_not_online');
 }
 
 /** What the provider answers, or a refusal that says that it does not. */
@@ -42,15 +42,13 @@ async function orUnreachable<Answer>(asking: Promise<Answer>): Promise<Answer> {
     return await asking;
   } catch (cause) {
     if (!(cause instanceof GatewayUnreachable)) throw cause;
-    const words =
-      'The payment provider does not answer right now. Nothing was changed; please try again in a moment.';
-    throw new AppError('payment_provider_unreachable', words, { cause });
+    throw new AppError('provider_not_answering', { cause });
   }
 }
 
 /**
  * What the provider says of a payment at this moment, beside our own book. Changes nothing.
- * @throws AppError `not_found`; `payment_provider_unreachable` when it does not answer.
+ * @throws AppError `payment_not_found`, `gift_not_online`; `provider_not_answering` when it does not answer.
  */
 export async function viewAtProvider(deps: DonationDeskDeps, id: string): Promise<ProviderView> {
   const ours = await requireOnline(deps, id);
@@ -84,7 +82,7 @@ const nowIs: Record<AttemptState, string> = {
 /**
  * Asks the provider what became of a payment and settles it, as a returning donor does. The asking is in the audit log, what
  * it changed in the donation's history.
- * @throws AppError `not_found`; `payment_provider_unreachable` when it does not answer.
+ * @throws AppError `payment_not_found`, `gift_not_online`; `provider_not_answering` when it does not answer.
  */
 export async function askProvider(deps: DonationDeskDeps, by: StaffPerson, id: string) {
   const { merchantOrderId, donationId, state: stateBefore } = await requireOnline(deps, id);
@@ -98,21 +96,14 @@ export async function askProvider(deps: DonationDeskDeps, by: StaffPerson, id: s
 
 /**
  * Sends the donor the receipt once more.
- * @throws AppError `not_found`; `no_receipt` when none was issued, as for every gift of earlier books.
+ * @throws AppError `payment_not_found`; `receipt_not_issued`; `receipt_in_earlier_books`; `donor_without_email`.
  */
 export async function resendReceipt(deps: DonationDeskDeps, by: StaffPerson, id: string): Promise<void> {
   const { db, clock, trust } = deps;
   const { id: attemptId, donationId, merchantOrderId, email, isImported } = await requirePayment(deps, id);
-  if (isImported) {
-    const words =
-      'This gift came with the trust’s earlier books and was acknowledged there: there is no receipt of ours to send.';
-    throw new AppError('no_receipt', words);
-  }
-  if (!(await findReceipt(db, { attemptId }))) {
-    throw new AppError('no_receipt', 'There is no receipt for this payment.');
-  }
-  if (email === '')
-    throw new AppError('no_receipt', 'The donor left no e-mail address. Print the receipt instead.');
+  if (isImported) throw new AppError('receipt_in_earlier_books');
+  if (!(await findReceipt(db, { attemptId }))) throw new AppError('receipt_not_issued');
+  if (email === '') throw new AppError('donor_without_email');
   const now = clock();
   await db.transaction(async (tx) => {
     await queueMail(tx, trust, { kind: 'receipt_again', recipient: email, attemptId }, now);
@@ -134,7 +125,7 @@ const refundIs: Record<RefundState, string> = {
  * Gives a payment back, whole or in part, if what the person saw as refundable still is. The audit line is committed with
  * the refund, before the provider hears of it.
  * Of a gift at the office it is noted that it was given back.
- * @throws AppError as `requestRefund` and `giveBack` do; `amount_refused` for more than two decimals.
+ * @throws AppError as `requestRefund` and `giveBack` do; `rupees_too_many_decimals`.
  */
 export async function refundPayment(
   deps: DonationDeskDeps,
@@ -168,5 +159,5 @@ export async function refundPayment(
 function inPaise(rupees: number): Paise {
   const paise = paiseFromRupees(rupees);
   if (typeof paise === 'bigint') return paise;
-  throw new AppError('amount_refused', 'Please give an amount in rupees with two decimals at most.');
+  throw new AppError('rupees_too_many_decimals', { field: 'amountRupees' });
 }

@@ -44,7 +44,7 @@ export async function saveEdit(
   return db.transaction(async (tx) => {
     const former = await lockEdit(tx, key);
     if ((former?.version ?? 0) !== given.seenVersion) {
-      throw new AppError('edited_meanwhile', 'Somebody changed this meanwhile. Please look again.');
+      throw new AppError('edited_meanwhile');
     }
     const fields = Object.entries(given.values);
     const edited = Object.fromEntries(fields.filter(([name, value]) => whole || !same(value, file[name])));

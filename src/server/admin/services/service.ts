@@ -34,7 +34,7 @@ export async function listServices({ db, facts }: FactDeskDeps): Promise<Service
 
 const slugsOf = (services: readonly Service[]) => services.map(({ slug }) => slug);
 
-/** Saves a service's texts. @throws AppError `not_found`; `edited_meanwhile`. */
+/** Saves a service's texts. @throws AppError `record_not_found`; `edited_meanwhile`. */
 export async function saveService(
   deps: FactDeskDeps,
   by: StaffPerson,
@@ -42,7 +42,7 @@ export async function saveService(
   { seenVersion, ...values }: SaveService,
 ): Promise<ServiceEdition> {
   const service = deps.facts.file.services.find(({ slug }) => slug === id);
-  if (!service) throw new AppError('not_found', 'There is no service under this name.');
+  if (!service) throw new AppError({ code: 'record_not_found', params: { record: 'service' } });
   const audit = {
     ...{ action: 'service_edited', words: 'Edited a service’s texts.' },
     target: { kind: 'service', id } as const,
@@ -53,7 +53,7 @@ export async function saveService(
 
 /**
  * Saves the order in which the services stand.
- * @throws AppError `invalid_input` when one is missing or stands there twice; `edited_meanwhile`.
+ * @throws AppError `service_order_incomplete` when one is missing or stands there twice; `edited_meanwhile`.
  */
 export async function saveServiceOrder(
   deps: FactDeskDeps,
@@ -62,8 +62,7 @@ export async function saveServiceOrder(
 ): Promise<ServiceEditions> {
   const file = slugsOf(deps.facts.file.services);
   if (order.toSorted().join() !== file.toSorted().join()) {
-    const message = 'Every service stands in the order once';
-    throw new AppError('invalid_input', message, { fields: { order: message } });
+    throw new AppError('service_order_incomplete', { field: 'order' });
   }
   const audit = {
     ...{ action: 'services_ordered', words: 'Changed the order of the services.' },

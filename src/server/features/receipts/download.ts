@@ -16,12 +16,12 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const MAIL_AGAIN_AFTER_MS = 3_600_000;
 
 function noReceipt(): AppError {
-  return new AppError('not_found', 'There is no receipt at this address.');
+  return new AppError('receipt_not_found');
 }
 
 /**
  * The newest receipt of an order, for the account that the donation belongs to.
- * @throws AppError `not_found`, alike for an unknown order, one without a receipt and somebody else's.
+ * @throws AppError `receipt_not_found`, alike for an unknown order, one without a receipt and somebody else's.
  */
 export async function ownReceipt(
   { db }: Pick<DownloadDeps, 'db'>,
@@ -36,7 +36,7 @@ export async function ownReceipt(
 
 /**
  * The newest receipt of a payment, for staff to print or hand over.
- * @throws AppError `not_found` when there is none.
+ * @throws AppError `receipt_not_found` when there is none.
  */
 export async function receiptForStaff(
   { db }: Pick<DownloadDeps, 'db'>,
@@ -50,7 +50,7 @@ export async function receiptForStaff(
 /**
  * The receipt behind a link from a mail; null when the link is used up, and then a new one is on its way to the address
  * that the donor gave.
- * @throws AppError `not_found` for a link that never was.
+ * @throws AppError `receipt_not_found` for a link that never was.
  */
 export async function linkedReceipt(
   { db, clock, trust }: DownloadDeps,

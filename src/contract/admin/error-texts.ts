@@ -1,0 +1,217 @@
+// The reasons for which staff alone can be refused, in the form of the public ones (../error-texts.ts). The back office is English.
+
+/** What can be wrong with a field. The answer's status is 400. */
+export const staffFieldTexts = {
+  text_required: 'Please fill this in',
+  text_too_long: 'Please keep it to {most} characters',
+  text_single_line: 'Please write it on one line',
+  character_not_displayable: 'This contains a character that cannot be shown',
+  search_too_short: 'Please type {least} characters or more',
+  format_required: 'Please choose a format',
+  role_required: 'Please choose a role',
+  assignee_not_allowed: 'Please choose an owner or a manager',
+  note_required: 'Please write something',
+  reason_required: 'Please say why',
+  form_outdated: 'Please reload the page',
+
+  date_required: 'Please give a date',
+  date_and_time_required: 'Please give date and time',
+  date_does_not_exist: 'This date does not exist',
+  day_in_future: 'This day has not come yet',
+  day_implausible: 'Please check the year',
+  books_closed: 'The books are open from {from} on; earlier years were reported',
+  year_required: 'Please choose a year',
+  year_invalid: 'This is not a financial year',
+
+  title_required: 'Please give a title',
+  slug_characters: 'Use small letters, digits and hyphens',
+  end_before_start: 'The end must come after the start',
+  start_after_closing: 'The campaign was closed before this. Open it again first',
+  goal_required: 'Please give a goal',
+  goal_too_small: 'The goal is ₹{least} or more',
+  goal_too_large: 'This goal is too large',
+  campaign_description_required: 'Please describe the campaign',
+  campaign_address_required: 'Please say where it takes place',
+  campaign_required: 'Please select a campaign',
+  campaign_deleted: 'This campaign no longer exists. Please select another one',
+  category_name_required: 'Please give a name',
+
+  picture_required: 'Please add a picture',
+  picture_description_required: 'Please describe the picture',
+  picture_not_uploaded: 'This picture is not among the uploaded ones. Please add it again',
+  too_many_pictures: '{most} pictures at most',
+  too_many_entries: '{most} entries at most',
+  gallery_description_required: 'Please say what the pictures show',
+  gallery_entry_twice: 'An entry is named twice.',
+
+  offers_required: 'Please name at least one thing',
+  too_many_offers: '{most} things at most',
+  offer_title_repeated: 'Another one has this title',
+  service_order_incomplete: 'Every service stands in the order once',
+
+  https_address_required: 'Please give an address that begins with https://',
+  map_address_required: 'The map comes from {host}',
+  postal_code_digits: 'A postal code has six digits',
+  phone_country_code_required: 'Please begin with + and the country code: +91 …',
+  approval_ends_before_start: 'The last day comes before the first',
+  approval_number_required: 'Dates need a number',
+  trust_pan_invalid: 'A PAN looks like AAATX0000X',
+  receipt_prefix_characters: 'Letters, digits, / and - only',
+
+  rupees_required: 'Please enter the amount',
+  rupees_invalid: 'Please check the amount',
+  rupees_too_many_decimals: 'Please give an amount with two decimals at most',
+  gift_too_small: 'The amount is ₹{least} or more',
+  gift_mode_required: 'Please say how it was given',
+  past_gift_mode_required: 'Please write cash, cheque, neft, in kind or online',
+  donor_name_required: 'Please enter the donor’s name',
+  cheque_number_required: 'Please enter the cheque’s number',
+  cheque_bank_required: 'Please enter the bank of the cheque',
+  transfer_number_required: 'Please enter the bank’s number of the transfer (UTR)',
+  gift_in_kind_required: 'Please say what was given',
+  cleared_before_received: 'It cannot clear before it was received',
+  donor_same: 'Please choose another donor',
+  id_kind_required: 'Please choose which paper this number is of',
+  id_kind_unknown: 'Please choose a paper',
+  id_number_required: 'Please enter the number',
+  id_pan_invalid: 'A PAN is five letters, four digits and a letter',
+  id_aadhaar_invalid: 'An Aadhaar number has twelve digits',
+} as const;
+
+/** What else staff can be told, with its HTTP status. */
+export const staffRefusals = {
+  picture_missing: { status: 400, text: 'No picture came along.' },
+  picture_incomplete: { status: 400, text: 'The picture did not arrive whole. Please send it again.' },
+  picture_heic: {
+    status: 400,
+    text: 'This is a HEIC photo, which most browsers cannot show. Please send it as JPEG.',
+  },
+  picture_svg: {
+    status: 400,
+    text: 'This is an SVG drawing, which may hold programs. Please send it as PNG.',
+  },
+  picture_unreadable: {
+    status: 400,
+    text: 'This is not a picture that we can read. Please send a JPEG, PNG, WebP or AVIF.',
+  },
+  picture_damaged: {
+    status: 400,
+    text: 'This picture is damaged or not whole. Please send it again, or another one.',
+  },
+  picture_too_many_pixels: {
+    status: 400,
+    text: 'This picture has {width} × {height} pixels, more than the {most} million that we take. Please send a smaller one.',
+  },
+  file_too_many_rows: { status: 400, text: 'This file has more than {most} rows. Please split it.' },
+  file_without_rows: { status: 400, text: 'There is nothing in this file but headings.' },
+  file_not_utf8: {
+    status: 400,
+    text: 'This is not a CSV file in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.',
+  },
+  refund_too_small: { status: 400, text: 'The smallest refund is ₹{least}.' },
+  refund_leaves_too_little: {
+    status: 400,
+    text: 'Less than ₹{least} would be left. Please give all of it back.',
+  },
+  only_cheques_bounce: { status: 400, text: 'Only a cheque bounces. Cancel the gift instead.' },
+  sign_in_required: { status: 401, text: 'Please sign in first.' },
+  forbidden: {
+    status: 403,
+    text: 'Your account may not do this. An owner of the site can change that.',
+  },
+  sign_in_again: {
+    status: 403,
+    text: 'You signed in more than {minutes} minutes ago. Please sign in again for this, then repeat it.',
+  },
+  record_not_found: { status: 404, text: 'There is no {record} under this number.' },
+  gift_not_online: {
+    status: 404,
+    text: 'This gift was handed over at the office: no provider knows of it.',
+  },
+  already_staff: { status: 409, text: 'This address belongs to staff already.' },
+  owner_in_settings: { status: 409, text: 'This owner is named in the site’s settings and stays one.' },
+  own_access: { status: 409, text: 'Your own access is changed by another owner.' },
+  edited_meanwhile: { status: 409, text: 'Somebody changed this meanwhile. Please look again.' },
+  campaign_edited_meanwhile: { status: 409, text: '{who} changed this campaign meanwhile, on {at}.' },
+  slug_taken: { status: 409, text: 'Another campaign has this address already' },
+  campaign_incomplete: { status: 409, text: 'To be on the site, this campaign still needs {missing}.' },
+  campaign_not_started: {
+    status: 409,
+    text: 'Only a campaign that is on the site and has started can be closed. Others are taken off the site.',
+  },
+  campaign_has_donations: {
+    status: 409,
+    text: 'Donations were made for this campaign. It can be archived, not deleted.',
+  },
+  category_name_taken: { status: 409, text: 'There is a category of this name already' },
+  category_in_use: {
+    status: 409,
+    text: 'Campaigns, donations or messages use this category, so it cannot be deleted.',
+  },
+  alert_already_resolved: { status: 409, text: 'Somebody has looked into this already.' },
+  donor_already_merged: {
+    status: 409,
+    text: 'Somebody has merged one of these donors meanwhile. Please look again.',
+  },
+  import_outdated: {
+    status: 409,
+    text: 'Campaigns or categories were changed while this file was read. Nothing was imported; please check it again.',
+  },
+  import_concurrent: {
+    status: 409,
+    text: 'Another file is being imported, or was while this one was read, and may hold the same rows. Nothing of this one was imported; please check it again in a moment.',
+  },
+  imported_already: {
+    status: 409,
+    text: 'This very file was imported {when}. Nothing was imported again.',
+  },
+  receipt_in_earlier_books: {
+    status: 409,
+    text: 'This gift came with the trust’s earlier books and was acknowledged there: there is no receipt of ours to send.',
+  },
+  receipt_not_issued: { status: 409, text: 'There is no receipt for this payment.' },
+  donor_without_email: {
+    status: 409,
+    text: 'The donor left no e-mail address. Print the receipt instead.',
+  },
+  payment_not_refundable: {
+    status: 409,
+    text: 'Only a payment that went through PhonePe can be refunded here.',
+  },
+  refund_too_large: { status: 409, text: 'This is more than can still be given back.' },
+  refund_outdated: { status: 409, text: 'What can be given back has changed. Please look again.' },
+  refund_in_progress: {
+    status: 409,
+    text: 'Another refund of this payment is still under way.',
+  },
+  gift_given_back: { status: 409, text: 'All of it was given back: nothing is left to void.' },
+  gift_not_counted: {
+    status: 409,
+    text: 'This gift counts for nothing, so nothing of it can go back.',
+  },
+  gift_already_void: { status: 409, text: 'This gift was voided already. Please look again.' },
+  cheque_not_waiting: { status: 409, text: 'This cheque is no longer waiting. Please look again.' },
+  entered_already: {
+    status: 409,
+    text: '{gift} was already entered on {day} ({details}). Enter it anyway?',
+  },
+  form_sent_already: { status: 409, text: 'This form was sent already. Please open a new one.' },
+  picture_too_large: {
+    status: 413,
+    text: 'This picture is larger than {most} MB. Please send a smaller one.',
+  },
+  file_type_unsupported: { status: 415, text: 'Send the file’s bytes as text/csv.' },
+  provider_not_answering: {
+    status: 503,
+    text: 'The payment provider does not answer right now. Nothing was changed; please try again in a moment.',
+  },
+  picture_being_removed: {
+    status: 503,
+    text: 'This picture was not used for long and is being removed just now. Please send it again in some minutes.',
+  },
+  pictures_unreachable: {
+    status: 503,
+    text: 'Pictures cannot be reached at the moment. Please try again.',
+  },
+  picture_not_stored: { status: 503, text: 'The picture could not be kept. Please try again.' },
+} as const;
