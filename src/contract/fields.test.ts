@@ -178,7 +178,10 @@ describe('whole forms', () => {
       message: '',
     };
     const fields = Object.fromEntries(
-      (DonationForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => [path[0], problemIn(message).code]),
+      (DonationForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => [
+        path[0],
+        problemIn(message).code,
+      ]),
     );
     expect(fields).toEqual({
       fullName: 'name_required',

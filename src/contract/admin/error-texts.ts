@@ -21,6 +21,8 @@ export const staffFieldTexts = {
   day_implausible: 'Please check the year',
   books_closed: 'The books are open from {from} on; earlier years were reported',
   year_required: 'Please choose a year',
+  way_of_giving_repeated: 'Another way of giving has this name',
+  id_code_repeated: 'Another paper has this code',
   year_invalid: 'This is not a financial year',
 
   title_required: 'Please give a title',
@@ -114,7 +116,7 @@ export const staffRefusals = {
     text: 'Less than ₹{least} would be left. Please give all of it back.',
   },
   only_cheques_bounce: { status: 400, text: 'Only a cheque bounces. Cancel the gift instead.' },
-  sign_in_required: { status: 401, text: 'Please sign in first.' },
+  unauthorised: { status: 401, text: 'Please sign in first.' },
   forbidden: {
     status: 403,
     text: 'Your account may not do this. An owner of the site can change that.',

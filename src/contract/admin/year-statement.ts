@@ -45,7 +45,7 @@ const StatementNames = {
     .strictObject({ cash: required(80), kind: required(80), electronic: required(80) })
     .check(({ value, issues }) => {
       const path = second(RECEIVED_BY, (mode) => value[mode]);
-      const message = 'Another way of giving is called so';
+      const message = staffRule('way_of_giving_repeated');
       if (path) issues.push({ code: 'custom', input: value, path: [path], message });
     }),
   idCodes: z
@@ -55,7 +55,7 @@ const StatementNames = {
     })
     .check(({ value, issues }) => {
       const path = second(ID_KINDS, (kind) => value[kind].code);
-      const message = 'Another paper has this code';
+      const message = staffRule('id_code_repeated');
       if (path) issues.push({ code: 'custom', input: value, path: [path, 'code'], message });
     }),
 };

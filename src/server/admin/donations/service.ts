@@ -159,5 +159,7 @@ export async function refundPayment(
 function inPaise(rupees: number): Paise {
   const paise = paiseFromRupees(rupees);
   if (typeof paise === 'bigint') return paise;
-  throw new AppError('rupees_too_many_decimals', { field: 'amountRupees' });
+  throw new AppError(paise === 'too-many-decimals' ? 'rupees_too_many_decimals' : 'rupees_invalid', {
+    field: 'amountRupees',
+  });
 }

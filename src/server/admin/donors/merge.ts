@@ -15,8 +15,7 @@ import {
 
 export type DonorDeps = { db: Database; clock: () => Date };
 
-const changed = () =>
-  new AppError('donor_already_merged');
+const changed = () => new AppError('donor_already_merged');
 
 /**
  * Makes two donors one: the gifts and notes of the second stand on the page of the first from now on. No donation is changed,
@@ -29,9 +28,9 @@ export async function mergeDonors(
   keptId: string,
   mergedId: string,
 ): Promise<void> {
-  if (!validate(keptId) || !validate(mergedId)) throw new AppError({ code: 'record_not_found', params: { record: 'donor' } });
-  if (keptId === mergedId)
-    throw new AppError('donor_same', { field: 'donorId' });
+  if (!validate(keptId) || !validate(mergedId))
+    throw new AppError({ code: 'record_not_found', params: { record: 'donor' } });
+  if (keptId === mergedId) throw new AppError('donor_same', { field: 'donorId' });
   const now = clock();
   await db.transaction(async (tx) => {
     const found = await lockDonors(tx, [keptId, mergedId]);

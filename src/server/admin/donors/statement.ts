@@ -26,7 +26,8 @@ export async function yearStatement(
   const donor = await describeDonor({ db }, donorId);
   const began = Number(year.slice(0, 4));
   const from = startOfIndianDay(`${began}-04-01`);
-  if (financialYear(from) !== year) throw new AppError({ code: 'record_not_found', params: { record: 'financial year' } });
+  if (financialYear(from) !== year)
+    throw new AppError({ code: 'record_not_found', params: { record: 'financial year' } });
   const before = startOfIndianDay(`${began + 1}-04-01`);
   const gifts = await giftsBetween(db, await keysOf(db, donorId), from, before);
   const counted = gifts

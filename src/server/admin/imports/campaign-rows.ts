@@ -99,7 +99,11 @@ function giveSlugs(
       return free;
     }
     const other = fields.slug ? rowOf.get(fields.slug) : undefined;
-    problems.add(row, 'slug', other ? `Row ${other} has this address already` : textOf({ code: 'slug_taken' }));
+    problems.add(
+      row,
+      'slug',
+      other ? `Row ${other} has this address already` : textOf({ code: 'slug_taken' }),
+    );
     return null;
   };
   const given = checked.map((each) => (each.fields.slug ? take(each) : null));

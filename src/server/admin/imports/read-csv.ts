@@ -48,8 +48,7 @@ export async function readCsv<Column extends string>(
     if (!(error instanceof CsvError)) throw error;
     problems.add(row + 1, null, 'The quotation marks do not match here, so nothing after this can be read');
   }
-  if (rowsInAll === 0 && problems.inAll === 0)
-    throw new AppError('file_without_rows');
+  if (rowsInAll === 0 && problems.inAll === 0) throw new AppError('file_without_rows');
   return { rows, rowsInAll };
 }
 

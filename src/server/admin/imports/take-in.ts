@@ -45,8 +45,7 @@ export async function takeIn<Column extends string, Made>(
   { dryRun, keepDoubles }: ImportWish,
   kind: ImportKind<Column, Made>,
 ): Promise<ImportResult> {
-  if (!Buffer.isBuffer(bytes))
-    throw new AppError('file_type_unsupported');
+  if (!Buffer.isBuffer(bytes)) throw new AppError('file_type_unsupported');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const before = await importedBefore(db, sha256);
   if (before) throw importedAlready(`on ${DAY.format(before.at)} by ${before.by}`);
@@ -83,8 +82,7 @@ async function writeAll<Column extends string, Made>(
       const isAlone = await isAloneToImport(tx);
       if (!(await insertImportFile(tx, file))) throw importedAlready('a moment ago');
       // Two files that overlap see each other's rows as doubles only when one is checked after the other is in the books.
-      if (!isAlone || (await countImports(tx)) !== imports + 1)
-        throw new AppError('import_concurrent');
+      if (!isAlone || (await countImports(tx)) !== imports + 1) throw new AppError('import_concurrent');
       await write(tx, made, { importId, by, now });
       const { after, ...line } = audited(made);
       const target = { kind: 'import', id: importId } as const;

@@ -71,11 +71,9 @@ export async function endGift(
 ): Promise<Paise> {
   const { gift, attempt: paid } = found;
   const { id: attemptId, donationId } = paid;
-  if (gift.state !== 'to_clear' && gift.state !== 'counted')
-    throw new AppError('gift_already_void');
+  if (gift.state !== 'to_clear' && gift.state !== 'counted') throw new AppError('gift_already_void');
   const leftPaise = refundablePaise(paid.amountPaise, await refundsOf(tx, attemptId));
-  if (leftPaise === 0n)
-    throw new AppError('gift_given_back');
+  if (leftPaise === 0n) throw new AppError('gift_given_back');
   const about = { donationId, attemptId };
   if (gift.state === 'to_clear') {
     await endWaiting(tx, attemptId, { state: 'FAILED', failureReason: end.reason }, now);
@@ -110,8 +108,7 @@ export async function giveBackGift(
 ): Promise<{ merchantRefundId: string; receipt: ReceiptRow | null }> {
   const { gift, attempt: paid } = found;
   const { id: attemptId, donationId } = paid;
-  if (gift.state !== 'counted')
-    throw new AppError('gift_not_counted');
+  if (gift.state !== 'counted') throw new AppError('gift_not_counted');
   const earlier = await refundsOf(tx, attemptId);
   const problem = checkRefund(wish, paid.amountPaise, earlier);
   if (problem) throw refundRefused(problem);

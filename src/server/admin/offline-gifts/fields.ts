@@ -64,10 +64,7 @@ export function checkFields(given: GiftFields, now: Date, troubleWith = dayTroub
   note('reference', given.reference === '' ? missingReference[given.mode] : null);
   note('bank', given.mode === 'cheque' && given.bank === '' ? 'cheque_bank_required' : null);
   note('categoryId', validate(given.categoryId) ? null : 'category_required');
-  note(
-    'campaignId',
-    given.campaignId === null || validate(given.campaignId) ? null : 'campaign_required',
-  );
+  note('campaignId', given.campaignId === null || validate(given.campaignId) ? null : 'campaign_required');
   note('idNumber', idProblem(given));
   if (Object.keys(fields).length > 0 || typeof amountPaise !== 'bigint')
     throw new AppError('invalid_input', { fieldErrors: fields });

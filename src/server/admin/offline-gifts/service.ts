@@ -62,8 +62,7 @@ export async function clearCheque(
   const now = clock();
   return db.transaction(async (tx) => {
     const found = await requireGift(tx, paymentId);
-    if (found.gift.state !== 'to_clear')
-      throw new AppError('cheque_not_waiting');
+    if (found.gift.state !== 'to_clear') throw new AppError('cheque_not_waiting');
     const tooEarly = clearedOn < found.gift.receivedOn ? 'cleared_before_received' : null;
     const trouble = tooEarly ?? dayTrouble(clearedOn, now);
     if (trouble) throw new AppError(trouble, { field: 'clearedOn' });
@@ -90,8 +89,7 @@ export async function takeOut(
   const now = clock();
   return db.transaction(async (tx) => {
     const found = await requireGift(tx, paymentId);
-    if (end.state === 'bounced' && found.gift.mode !== 'cheque')
-      throw new AppError('only_cheques_bounce');
+    if (end.state === 'bounced' && found.gift.mode !== 'cheque') throw new AppError('only_cheques_bounce');
     const leftPaise = await endGift(tx, trust, by, found, end, now);
     const counted = found.gift.state === 'counted';
     const what = end.state === 'bounced' ? 'The cheque bounced' : 'The gift is cancelled';

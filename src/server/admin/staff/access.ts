@@ -35,7 +35,7 @@ export async function admit(
   policy: { roles: readonly StaffRole[]; recentSignIn: boolean },
 ): Promise<StaffPerson> {
   const account = await sessionAccount(deps, sessionToken);
-  if (!account) throw new AppError('sign_in_required');
+  if (!account) throw new AppError('unauthorised');
   const role = await currentRole(deps.db, deps.ownerEmails, account.email);
   if (!role || !policy.roles.includes(role)) {
     throw new AppError('forbidden');

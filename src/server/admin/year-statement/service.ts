@@ -38,8 +38,7 @@ export async function listMissing(
   { db }: YearStatementDeps,
   { year, limit, cursor }: MissingQuery,
 ): Promise<{ items: MissingPapers[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !validate(cursor))
-    throw new AppError('cursor_unknown');
+  if (cursor !== undefined && !validate(cursor)) throw new AppError('cursor_unknown');
   const items: MissingPapers[] = [];
   let after = cursor;
   // Donors who gave nothing in this year are passed over; most of the first ones did give.

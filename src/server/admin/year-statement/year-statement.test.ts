@@ -161,7 +161,7 @@ describe('what the form calls things', () => {
     [
       { ...newer, modes: { ...first.modes, kind: 'CASH' } },
       'modes.kind',
-      'Another way of giving is called so',
+      'Another way of giving has this name',
     ],
     [
       { ...newer, idCodes: { ...first.idCodes, tin: { code: '2', name: 'TIN' } } },

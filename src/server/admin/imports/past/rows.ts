@@ -17,7 +17,9 @@ import { dayOf, modeOf, paperOf, phoneOf } from './words.ts';
 const PastGift = z.strictObject({
   ...z.omit(EnterGift, { idempotencyKey: true, enterAnyway: true }).shape,
   mode: z.enum([...OFFLINE_MODES, 'online'], staffRule('past_gift_mode_required')),
-  earlierReceipt: z.string().check(z.maxLength(60, staffRule({ code: 'text_too_long', params: { most: 60 } })), storable()),
+  earlierReceipt: z
+    .string()
+    .check(z.maxLength(60, staffRule({ code: 'text_too_long', params: { most: 60 } })), storable()),
 });
 type PastGift = z.infer<typeof PastGift>;
 
