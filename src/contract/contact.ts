@@ -4,7 +4,7 @@ import { CategoryId, Email, FullName, Message, phoneNumber, storable } from './f
 export const SendMessage = z.strictObject({
   fullName: FullName,
   email: Email,
-  phoneNumber: phoneNumber('Phone number must be 10 digits'),
+  phoneNumber: phoneNumber('phone_ten_digits'),
   description: z._default(Message, ''),
   categoryId: CategoryId,
   /** A trap for machines: people never see this field. What arrives with it filled in is kept apart as spam. */

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
+import { rule } from './errors.ts';
 import { CategoryId, Email, FullName, Id, Message, PictureUrl, phoneNumber, storable } from './fields.ts';
 
-const PhoneNumber = phoneNumber('Phone number must be exactly 10 digits');
-const AMOUNT_REQUIRED = 'Please enter donation Amount';
+const PhoneNumber = phoneNumber('phone_exactly_ten_digits');
+const AMOUNT_REQUIRED = rule('amount_required');
 
 /** The eight fields of an order. The amount is a JSON number of rupees; its limits are the server's (rulings.md). */
 export const StartDonation = z.strictObject({

@@ -3,16 +3,16 @@ import { describe, expect, test } from 'vitest';
 import type * as z from 'zod/mini';
 import { SendMessage } from './contact.ts';
 import { DonationForm, StartDonation } from './donations.ts';
+import { problemIn } from './errors.ts';
 import { CategoryId, Email, FullName, Message, PictureUrl, phoneNumber } from './fields.ts';
 import { filterName, filterPhone } from './typing.ts';
 import { SaveUser } from './users.ts';
 
-/** The first message for a value, or null when it is accepted. */
+/** The code of the first rule that a value breaks, or null when it is accepted. */
 function refusal(schema: z.ZodMiniType, value: unknown): string | null {
-  return schema.safeParse(value).error?.issues[0]?.message ?? null;
+  const [issue] = schema.safeParse(value).error?.issues ?? [];
+  return issue ? problemIn(issue.message).code : null;
 }
-
-const NAME_LETTERS = 'Name can only contain letters and spaces';
 
 describe('a name', () => {
   test.each([
@@ -32,21 +32,21 @@ describe('a name', () => {
   });
 
   test.each([
-    ['', 'Please enter your name'],
-    ['   ', 'Please enter your name'],
-    [undefined, 'Please enter your name'],
-    [null, 'Please enter your name'],
-    [7, 'Please enter your name'],
-    ['R2 Traders', NAME_LETTERS],
-    ['రామ్ ౨', NAME_LETTERS],
-    ['Ravi 😀', NAME_LETTERS],
-    ['<b>Ravi</b>', NAME_LETTERS],
-    ['Ravi\u0000', NAME_LETTERS],
-    ['Ravi\nKumar', NAME_LETTERS],
-    ['O’Brien', NAME_LETTERS],
-    ['\u200d', NAME_LETTERS],
-    ['\ud800', NAME_LETTERS],
-    ['a'.repeat(121), 'Name must be 120 characters or less'],
+    ['', 'name_required'],
+    ['   ', 'name_required'],
+    [undefined, 'name_required'],
+    [null, 'name_required'],
+    [7, 'name_required'],
+    ['R2 Traders', 'name_letters_only'],
+    ['రామ్ ౨', 'name_letters_only'],
+    ['Ravi 😀', 'name_letters_only'],
+    ['<b>Ravi</b>', 'name_letters_only'],
+    ['Ravi\u0000', 'name_letters_only'],
+    ['Ravi\nKumar', 'name_letters_only'],
+    ['O’Brien', 'name_letters_only'],
+    ['\u200d', 'name_letters_only'],
+    ['\ud800', 'name_letters_only'],
+    ['a'.repeat(121), 'name_too_long'],
   ])('%j is refused: %s', (name, message) => {
     expect(refusal(FullName, name)).toBe(message);
   });
@@ -75,38 +75,38 @@ describe('an e-mail address', () => {
   );
 
   test.each([
-    ['', 'Please enter email'],
-    ['  ', 'Please enter email'],
-    [undefined, 'Please enter email'],
-    ['lakshmi', 'Invalid email'],
-    ['lakshmi@example', 'Invalid email'],
-    ['@example.com', 'Invalid email'],
-    ['lakshmi@@example.com', 'Invalid email'],
-    ['lakshmi@-example.com', 'Invalid email'],
-    ['lakshmi@example..com', 'Invalid email'],
-    ['lakshmi rao@example.com', 'Invalid email'],
-    ['lakshmi@example.com\nBcc: all@example.com', 'Invalid email'],
-    ['<lakshmi@example.com>', 'Invalid email'],
-    ['లక్ష్మి@example.com', 'Invalid email'],
-    ['lakshmi@example.com\u0000', 'Invalid email'],
-    [`${'a'.repeat(250)}@b.co`, 'Invalid email'],
+    ['', 'email_required'],
+    ['  ', 'email_required'],
+    [undefined, 'email_required'],
+    ['lakshmi', 'email_invalid'],
+    ['lakshmi@example', 'email_invalid'],
+    ['@example.com', 'email_invalid'],
+    ['lakshmi@@example.com', 'email_invalid'],
+    ['lakshmi@-example.com', 'email_invalid'],
+    ['lakshmi@example..com', 'email_invalid'],
+    ['lakshmi rao@example.com', 'email_invalid'],
+    ['lakshmi@example.com\nBcc: all@example.com', 'email_invalid'],
+    ['<lakshmi@example.com>', 'email_invalid'],
+    ['లక్ష్మి@example.com', 'email_invalid'],
+    ['lakshmi@example.com\u0000', 'email_invalid'],
+    [`${'a'.repeat(250)}@b.co`, 'email_invalid'],
   ])('%j is refused: %s', (email, message) => {
     expect(refusal(Email, email)).toBe(message);
   });
 });
 
 describe('a phone number', () => {
-  const exactly = phoneNumber('Phone number must be exactly 10 digits');
+  const exactly = phoneNumber('phone_exactly_ten_digits');
   test.each([
     ['9876543210', null],
-    ['', 'Phone number is required'],
-    [undefined, 'Phone number is required'],
-    [9_876_543_210, 'Phone number is required'],
-    ['987654321', 'Phone number must be exactly 10 digits'],
-    ['98765432101', 'Phone number must be exactly 10 digits'],
-    ['98765 43210', 'Phone number must be exactly 10 digits'],
-    ['+919876543', 'Phone number must be exactly 10 digits'],
-    ['౯౮౭౬౫౪౩౨౧౦', 'Phone number must be exactly 10 digits'],
+    ['', 'phone_required'],
+    [undefined, 'phone_required'],
+    [9_876_543_210, 'phone_required'],
+    ['987654321', 'phone_exactly_ten_digits'],
+    ['98765432101', 'phone_exactly_ten_digits'],
+    ['98765 43210', 'phone_exactly_ten_digits'],
+    ['+919876543', 'phone_exactly_ten_digits'],
+    ['౯౮౭౬౫౪౩౨౧౦', 'phone_exactly_ten_digits'],
   ])('%j gives %s', (phone, message) => {
     expect(refusal(exactly, phone)).toBe(message);
   });
@@ -124,17 +124,17 @@ describe('a phone number', () => {
 test.each([
   ['', null],
   ['x'.repeat(500), null],
-  ['x'.repeat(501), 'Message must be 500 characters or less'],
+  ['x'.repeat(501), 'message_too_long'],
   ['two\nlines', null],
-  ['with \u0000', 'This contains a character that cannot be kept'],
+  ['with \u0000', 'character_not_storable'],
 ])('a message %#', (message, refused) => {
   expect(refusal(Message, message)).toBe(refused);
 });
 
 test('a category must be chosen', () => {
-  expect(refusal(CategoryId, '')).toBe('Please select a category');
-  expect(refusal(CategoryId, undefined)).toBe('Please select a category');
-  expect(refusal(CategoryId, 'x'.repeat(65))).toBe('Please select a category');
+  expect(refusal(CategoryId, '')).toBe('category_required');
+  expect(refusal(CategoryId, undefined)).toBe('category_required');
+  expect(refusal(CategoryId, 'x'.repeat(65))).toBe('category_required');
 });
 
 test.each([
@@ -178,21 +178,24 @@ describe('whole forms', () => {
       message: '',
     };
     const fields = Object.fromEntries(
-      (DonationForm.safeParse(form).error?.issues ?? []).map((issue) => [issue.path[0], issue.message]),
+      (DonationForm.safeParse(form).error?.issues ?? []).map(({ path, message }) => [
+        path[0],
+        problemIn(message).code,
+      ]),
     );
     expect(fields).toEqual({
-      fullName: 'Please enter your name',
-      email: 'Please enter email',
-      phoneNumber: 'Phone number is required',
-      donationAmount: 'Please enter donation Amount',
-      categoryId: 'Please select a category',
+      fullName: 'name_required',
+      email: 'email_required',
+      phoneNumber: 'phone_required',
+      donationAmount: 'amount_required',
+      categoryId: 'category_required',
     });
   });
 
   test('the two forms word a wrong phone number each in its own way', () => {
     const wrong = { phoneNumber: '123' };
-    expect(refusal(StartDonation, { ...order, ...wrong })).toBe('Phone number must be exactly 10 digits');
-    expect(refusal(SendMessage, { ...contact, ...wrong })).toBe('Phone number must be 10 digits');
+    expect(refusal(StartDonation, { ...order, ...wrong })).toBe('phone_exactly_ten_digits');
+    expect(refusal(SendMessage, { ...contact, ...wrong })).toBe('phone_ten_digits');
   });
 
   test.each(['500', '0.5', '.5', '12.', ' 7 '])('an amount typed as %j goes on to the server', (typed) => {
@@ -200,7 +203,7 @@ describe('whole forms', () => {
   });
 
   test.each(['', '.', '-5', '1e3', '5,000', 'five'])('an amount typed as %j is asked for again', (typed) => {
-    expect(refusal(DonationForm, { ...order, donationAmount: typed })).toBe('Please enter donation Amount');
+    expect(refusal(DonationForm, { ...order, donationAmount: typed })).toBe('amount_required');
   });
 
   test.each([
@@ -213,7 +216,7 @@ describe('whole forms', () => {
   });
 
   test('an amount sent as text is not turned into a number', () => {
-    expect(refusal(StartDonation, { ...order, donationAmount: '500' })).toBe('Please enter donation Amount');
+    expect(refusal(StartDonation, { ...order, donationAmount: '500' })).toBe('amount_required');
   });
 
   test('what the forms leave out is empty, and an empty photo is no photo', () => {

@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
 import { PICTURE_ADDRESS } from '#domain/picture.ts';
+import { rule } from './errors.ts';
 import { MESSAGE_LIMIT } from './typing.ts';
 
-// The fields that several forms and calls share, with the messages of the specification's section 5 to the letter.
+// The fields that several forms and calls share. What breaks a rule is named by its code (error-texts.ts).
 
 /** Letters of any script, their marks, and spaces. A joiner after a mark shapes Indic letters and counts as one. */
 const NAME = /^(?:\p{L}|\p{M}[\u200c\u200d]?| )+$/u;
@@ -10,44 +11,49 @@ const NAME = /^(?:\p{L}|\p{M}[\u200c\u200d]?| )+$/u;
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** The first check that fails gives the field's one message: required before well-formed. */
-const required = (message: string) => z.minLength(1, { error: message, abort: true });
+/** The first check that fails gives the field's one error: required before well-formed. */
+const required = (error: string) => z.minLength(1, { error, abort: true });
+
+const NAME_LIMIT = 120;
 
 export const FullName = z
-  .string({ error: 'Please enter your name' })
+  .string({ error: rule('name_required') })
   .check(
     z.trim(),
-    required('Please enter your name'),
-    z.maxLength(120, 'Name must be 120 characters or less'),
-    z.regex(NAME, 'Name can only contain letters and spaces'),
+    required(rule('name_required')),
+    z.maxLength(NAME_LIMIT, rule({ code: 'name_too_long', params: { most: NAME_LIMIT } })),
+    z.regex(NAME, rule('name_letters_only')),
   );
 
 export const Email = z
-  .string({ error: 'Please enter email' })
+  .string({ error: rule('email_required') })
   .check(
     z.trim(),
-    required('Please enter email'),
-    z.maxLength(254, 'Invalid email'),
-    z.regex(EMAIL, 'Invalid email'),
+    required(rule('email_required')),
+    z.maxLength(254, rule('email_invalid')),
+    z.regex(EMAIL, rule('email_invalid')),
   );
 
 /** The two forms word a wrong number differently (specification, section 5). */
-export function phoneNumber(wrong: string) {
+export function phoneNumber(wrong: 'phone_ten_digits' | 'phone_exactly_ten_digits') {
   return z
-    .string({ error: 'Phone number is required' })
-    .check(required('Phone number is required'), z.regex(/^[0-9]{10}$/, wrong));
+    .string({ error: rule('phone_required') })
+    .check(required(rule('phone_required')), z.regex(/^[0-9]{10}$/, rule(wrong)));
 }
 
 /** Text that a database can keep: anything but the NUL character. */
-export const storable = () => z.regex(/^[^\0]*$/, 'This contains a character that cannot be kept');
+export const storable = () => z.regex(/^[^\0]*$/, rule('character_not_storable'));
 
 export const Message = z
-  .string({ error: 'Message must be text' })
-  .check(storable(), z.maxLength(MESSAGE_LIMIT, 'Message must be 500 characters or less'));
+  .string({ error: rule('message_not_text') })
+  .check(
+    storable(),
+    z.maxLength(MESSAGE_LIMIT, rule({ code: 'message_too_long', params: { most: MESSAGE_LIMIT } })),
+  );
 
 export const CategoryId = z
-  .string({ error: 'Please select a category' })
-  .check(required('Please select a category'), z.maxLength(64, 'Please select a category'));
+  .string({ error: rule('category_required') })
+  .check(required(rule('category_required')), z.maxLength(64, rule('category_required')));
 
 /** An id on the wire: an opaque string, which a database can keep. */
 export const Id = z.string().check(storable(), z.minLength(1), z.maxLength(64));
@@ -56,7 +62,7 @@ export const Id = z.string().check(storable(), z.minLength(1), z.maxLength(64));
 export const Moment = z.string().check(z.regex(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(?:\.\d+)?Z$/));
 
 /** Pictures come from this site or from https addresses, never from `javascript:` or `data:` (promises.md). */
-export const PictureUrl = z.string().check(z.regex(PICTURE_ADDRESS, 'Not a picture address'));
+export const PictureUrl = z.string().check(z.regex(PICTURE_ADDRESS, rule('picture_address_invalid')));
 
 export const pictures = {
   images: z.array(PictureUrl),

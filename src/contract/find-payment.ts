@@ -1,14 +1,15 @@
 import * as z from 'zod/mini';
+import { rule } from './errors.ts';
 import { Email, storable } from './fields.ts';
 
 /** For somebody who lost the page of a payment. The answer is the same whether there is such a payment or not. */
 export const FindPayment = z.strictObject({
   merchantOrderId: z
-    .string({ error: 'Please enter the order number' })
+    .string({ error: rule('order_number_required') })
     .check(
       z.trim(),
-      z.minLength(1, 'Please enter the order number'),
-      z.maxLength(200, 'This is no order number'),
+      z.minLength(1, rule('order_number_required')),
+      z.maxLength(200, rule('order_number_invalid')),
       storable(),
     ),
   email: Email,

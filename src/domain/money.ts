@@ -53,6 +53,10 @@ const GROUP_ENDS = /\B(?=(?:\d\d)*\d{3}(?!\d))/g;
  * By hand, because a browser needs as long for its first `Intl.NumberFormat` as for the rest of the site's start.
  */
 export function formatRupees(rupees: number): string {
-  const digits = Math.abs(rupees).toFixed(Number.isInteger(rupees) ? 0 : 2);
-  return `${rupees < 0 ? '-' : ''}₹${digits.replace(GROUP_ENDS, ',')}`;
+  return `${rupees < 0 ? '-' : ''}₹${formatNumber(Math.abs(rupees))}`;
+}
+
+/** 5,00,000 for a whole number that is not negative, 1,250.50 otherwise: Indian grouping. */
+export function formatNumber(value: number): string {
+  return value.toFixed(Number.isInteger(value) ? 0 : 2).replace(GROUP_ENDS, ',');
 }

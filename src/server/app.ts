@@ -197,7 +197,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   yearStatementRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
-    throw new AppError('not_found', 'There is nothing at this address.');
+    throw new AppError('not_found');
   });
   await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
 }

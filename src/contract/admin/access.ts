@@ -1,12 +1,13 @@
 import * as z from 'zod/mini';
 import { Email, Id, Moment, storable } from '../fields.ts';
+import { staffRule } from './errors.ts';
 import { listOf, pageQuery } from './lists.ts';
 
 // The back office's own calls. No public page imports the admin-… modules, so they cost its visitors nothing.
 
 /** `manager`: content and messages; `accountant`: donations, receipts, refunds, exports; `viewer`: reads, changes nothing. */
 export const STAFF_ROLES = ['owner', 'manager', 'accountant', 'viewer'] as const;
-export const StaffRole = z.enum(STAFF_ROLES, 'Please choose a role');
+export const StaffRole = z.enum(STAFF_ROLES, staffRule('role_required'));
 export type StaffRole = z.infer<typeof StaffRole>;
 
 /** Who is signed in. Actions that move money or change roles are refused from `mayUntil` on, until a new sign-in. */
@@ -76,8 +77,8 @@ export const accessCalls = {
   /** GET: `StaffList`; POST `InviteStaff`: 201 `StaffMember`, 409 `already_staff`. Owners only. */
   staff: '/api/admin/staff',
   /**
-   * PATCH `ChangeRole`: `StaffMember`; DELETE: 204. 409 `edited_meanwhile`, or `access_protected` for oneself, the last
-   * owner and the owners of the settings. Owners only.
+   * PATCH `ChangeRole`: `StaffMember`; DELETE: 204. 409 `edited_meanwhile`, `own_access` for oneself, `owner_in_settings` for
+   * the owners of the settings. Owners only.
    */
   staffMember: '/api/admin/staff/:id',
   /** GET `AuditQuery`: `AuditPage`. Owners only. */

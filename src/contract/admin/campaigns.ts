@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Moment, PictureUrl, storable } from '../fields.ts';
+import { staffRule } from './errors.ts';
 import { isOnTheCalendar, listOf, pageQuery } from './lists.ts';
 import { DescribedPicture } from './pictures.ts';
 import { givenText } from './texts.ts';
@@ -9,30 +10,31 @@ export const CAMPAIGN_STATES = ['draft', 'published', 'closed', 'archived'] as c
 const CampaignState = z.enum(CAMPAIGN_STATES);
 export type CampaignState = z.infer<typeof CampaignState>;
 
+const PICTURES_MOST = 40;
+
 /** May wait until the campaign is published. */
 const textForLater = (most: number) =>
   z._default(
-    z.string().check(z.trim(), z.maxLength(most, `Please keep it to ${most} characters`), storable()),
+    z
+      .string()
+      .check(z.trim(), z.maxLength(most, staffRule({ code: 'text_too_long', params: { most } })), storable()),
     '',
   );
 
 /** A moment by the clock of India, as a date field gives it: 2026-11-21T18:30. */
-const IndianMoment = z.string({ error: 'Please give date and time' }).check(
-  z.regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please give date and time'),
-  z.refine((value) => isOnTheCalendar(value), 'This date does not exist'),
+const IndianMoment = z.string({ error: staffRule('date_and_time_required') }).check(
+  z.regex(/^\d{4}-\d{2}-\d{2}T(?:[01]\d|2[0-3]):[0-5]\d$/, staffRule('date_and_time_required')),
+  z.refine((value) => isOnTheCalendar(value), staffRule('date_does_not_exist')),
 );
 
 /** A campaign as staff fill it in. Pictures are shown in the order of the list. */
 export const CampaignFields = z.strictObject({
-  title: givenText(200, 'Please give a title'),
+  title: givenText(200, 'title_required'),
   /** The last part of the campaign's address. Left out or empty: made of the title. */
   slug: z._default(
     z
       .string()
-      .check(
-        z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, 'Use small letters, digits and hyphens'),
-        z.maxLength(120),
-      ),
+      .check(z.regex(/^(?:[a-z0-9]+(?:-[a-z0-9]+)*)?$/, staffRule('slug_characters')), z.maxLength(120)),
     '',
   ),
   /** With light marks (src/domain/formatted-text.ts). Published with a description, an address and a picture only. */
@@ -41,14 +43,21 @@ export const CampaignFields = z.strictObject({
   startsAt: IndianMoment,
   endsAt: IndianMoment,
   goalRupees: z
-    .number({ error: 'Please give a goal' })
-    .check(z.minimum(1, 'The goal is ₹1 or more'), z.maximum(100_000_000_000, 'This goal is too large')),
+    .number({ error: staffRule('goal_required') })
+    .check(
+      z.minimum(1, staffRule({ code: 'goal_too_small', params: { least: 1 } })),
+      z.maximum(100_000_000_000, staffRule('goal_too_large')),
+    ),
   categoryId: Id,
-  pictures: z.array(DescribedPicture).check(z.maxLength(40, 'Forty pictures at most')),
+  pictures: z
+    .array(DescribedPicture)
+    .check(
+      z.maxLength(PICTURES_MOST, staffRule({ code: 'too_many_pictures', params: { most: PICTURES_MOST } })),
+    ),
 });
 export type CampaignFields = z.infer<typeof CampaignFields>;
 
-/** `seenVersion` is the version that was opened for editing: 409 `edited_meanwhile` when there is a newer one. */
+/** `seenVersion` is the version that was opened for editing: 409 `campaign_edited_meanwhile` when there is a newer one. */
 export const SaveCampaign = z.strictObject({
   ...CampaignFields.shape,
   seenVersion: z.number().check(z.int()),
@@ -99,7 +108,7 @@ export const AdminCampaign = z.object({
 });
 export type AdminCampaign = z.infer<typeof AdminCampaign>;
 
-export const CategoryFields = z.strictObject({ name: givenText(120, 'Please give a name') });
+export const CategoryFields = z.strictObject({ name: givenText(120, 'category_name_required') });
 export const SaveCategory = z.strictObject({
   ...CategoryFields.shape,
   /** The name that the page showed; 409 `edited_meanwhile` when it is another one by now. */
@@ -121,18 +130,18 @@ export const AdminCategories = z.object({ items: z.array(AdminCategory) });
 export const adminCampaignCalls = {
   /** GET `CampaignQuery`: `CampaignPage`; POST `CampaignFields`: 201 `AdminCampaign`, a draft. 409 `slug_taken`. */
   campaigns: '/api/admin/campaigns',
-  /** GET: `AdminCampaign`; PUT `SaveCampaign`: `AdminCampaign`; DELETE `SeenVersion`: 204, 409 `in_use` with donations. */
+  /** GET: `AdminCampaign`; PUT `SaveCampaign`: `AdminCampaign`; DELETE `SeenVersion`: 204, 409 `campaign_has_donations`. */
   campaign: '/api/admin/campaigns/:id',
   /**
-   * POST `SeenVersion`: `AdminCampaign`. 409 `incomplete` names under `fields` what a campaign still needs to be published;
-   * publishing one that is closed opens it again. 409 `not_begun` closes no campaign that has not begun or is not on the site.
+   * POST `SeenVersion`: `AdminCampaign`. 409 `campaign_incomplete` names under `fields` what a campaign still needs to be published;
+   * publishing one that is closed opens it again. 409 `campaign_not_started` closes no campaign that has not begun or is not on the site.
    */
   publish: '/api/admin/campaigns/:id/publish',
   unpublish: '/api/admin/campaigns/:id/unpublish',
   close: '/api/admin/campaigns/:id/close',
   archive: '/api/admin/campaigns/:id/archive',
-  /** GET: `AdminCategories`; POST `CategoryFields`: 201 `AdminCategory`, 409 `name_taken`. */
+  /** GET: `AdminCategories`; POST `CategoryFields`: 201 `AdminCategory`, 409 `category_name_taken`. */
   categories: '/api/admin/categories',
-  /** PUT `SaveCategory`: `AdminCategory`; DELETE: 204, 409 `in_use`. */
+  /** PUT `SaveCategory`: `AdminCategory`; DELETE: 204, 409 `category_in_use`. */
   category: '/api/admin/categories/:id',
 } as const;

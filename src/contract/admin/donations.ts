@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
-import { Id, Moment, storable } from '../fields.ts';
-import { IndianDate, listOf, pageQuery } from './lists.ts';
+import { Id, Moment } from '../fields.ts';
+import { staffRule } from './errors.ts';
+import { IndianDate, listOf, pageQuery, SearchText } from './lists.ts';
 import { GiftEnd, OFFLINE_MODES, OfflineEntry } from './offline-gifts.ts';
+import { givenText } from './texts.ts';
 
 export const ATTEMPT_STATES = ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] as const;
 const AttemptStateWord = z.enum(ATTEMPT_STATES);
@@ -24,11 +26,7 @@ export const DonationQuery = z.strictObject({
    * A name, e-mail address, phone number, order number, the bank's or provider's number of the payment, or the number of a
    * receipt in the trust's earlier books.
    */
-  q: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Please type three characters or more'), z.maxLength(200), storable()),
-  ),
+  q: z.optional(SearchText),
   state: z.optional(AttemptStateWord),
   from: z.optional(IndianDate),
   to: z.optional(IndianDate),
@@ -204,17 +202,10 @@ export const AskedProvider = z.object({
 });
 
 export const RefundPayment = z.strictObject({
-  amountRupees: z.number({ error: 'Please enter the amount' }),
+  amountRupees: z.number({ error: staffRule('rupees_required') }),
   /** The `refundableRupees` that the page showed: if it changed meanwhile, the answer is 409 `refund_outdated`. */
   seenRefundableRupees: z.number(),
-  reason: z
-    .string({ error: 'Please say why' })
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please say why'),
-      z.maxLength(500, 'Please say it in 500 characters or less'),
-      storable(),
-    ),
+  reason: givenText(500, 'reason_required'),
 });
 export type RefundPayment = z.infer<typeof RefundPayment>;
 export const RefundStarted = z.object({
@@ -239,12 +230,12 @@ export const adminDonationCalls = {
   providerView: '/api/admin/payments/:id/provider',
   /** POST without a body: `AskedProvider`; 503 as above. */
   askProvider: '/api/admin/payments/:id/ask',
-  /** POST without a body: 202 `Done`; 409 `no_receipt` when there is none, and for a gift of earlier books. */
+  /** POST without a body: 202 `Done`; 409 when there is none (`receipt_not_issued`), and for a gift of earlier books. */
   resendReceipt: '/api/admin/payments/:id/receipt-mail',
   /** POST `RefundPayment`: 202 `RefundStarted`. Needs a sign-in not older than 15 minutes. */
   refund: '/api/admin/payments/:id/refunds',
   /** GET `AlertQuery`: `AlertPage`. */
   alerts: '/api/admin/alerts',
-  /** POST without a body: 204; 409 `edited_meanwhile` when somebody was quicker. */
+  /** POST without a body: 204; 409 `alert_already_resolved` when somebody was quicker. */
   alertSeen: '/api/admin/alerts/:id/seen',
 } as const;

@@ -1,18 +1,16 @@
 import * as z from 'zod/mini';
 import { ID_KINDS } from '#domain/year-statement.ts';
-import { Id, Moment, storable } from '../fields.ts';
-import { listOf, pageQuery } from './lists.ts';
+import { Id, Moment } from '../fields.ts';
+import { staffRule } from './errors.ts';
+import { listOf, pageQuery, SearchText } from './lists.ts';
 import { GiftEnd, idFields } from './offline-gifts.ts';
+import { givenText } from './texts.ts';
 
 /** Donors by their latest gift, that one first. */
 export const DonorQuery = z.strictObject({
   ...pageQuery,
   /** The beginning of a name's words, an e-mail address or a phone number. */
-  q: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Please type three characters or more'), z.maxLength(200), storable()),
-  ),
+  q: z.optional(SearchText),
 });
 export type DonorQuery = z.infer<typeof DonorQuery>;
 
@@ -81,14 +79,7 @@ export type DonorGift = z.infer<typeof DonorGift>;
 export const DonorGiftPage = listOf(DonorGift);
 
 export const NoteDonor = z.strictObject({
-  text: z
-    .string({ error: 'Please write something' })
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please write something'),
-      z.maxLength(4000, 'Please write 4,000 characters or less'),
-      storable(),
-    ),
+  text: givenText(4000, 'note_required'),
 });
 
 /** Replaces what is known; empty takes it away. */
@@ -98,7 +89,7 @@ export type SavePapers = z.infer<typeof SavePapers>;
 /** The donor who turned out to be the same person as the one of the path, whose page stays. */
 export const MergeDonor = z.strictObject({ donorId: Id });
 
-const byYear = z.string().check(z.regex(/^\d{4}-\d{2}$/, 'This is no financial year'));
+const byYear = z.string().check(z.regex(/^\d{4}-\d{2}$/, staffRule('year_invalid')));
 export const StatementOf = z.object({ id: Id, year: byYear });
 
 /** Reading is open to all of staff; the POSTs to owner and accountant. */
@@ -113,9 +104,9 @@ export const adminDonorCalls = {
   notes: '/api/admin/donors/:id/notes',
   /** POST `SavePapers`: `DonorDetail`. */
   papers: '/api/admin/donors/:id/papers',
-  /** POST `MergeDonor`: `DonorDetail`; 409 `edited_meanwhile` when one of both is merged already. */
+  /** POST `MergeDonor`: `DonorDetail`; 409 `donor_already_merged` when one of both is merged already. */
   merges: '/api/admin/donors/:id/merges',
-  /** POST without a body, by the id of the merge: `DonorDetail`; 409 `edited_meanwhile` when it cannot be undone any more. */
+  /** POST without a body, by the id of the merge: `DonorDetail`; 409 `donor_already_merged` when it cannot be undone any more. */
   undoMerge: '/api/admin/donor-merges/:id/undo',
   /** GET: the gifts of a financial year with their sum, as PDF. */
   statement: '/api/admin/donors/:id/statements/:year',

@@ -1,11 +1,12 @@
 import * as z from 'zod/mini';
 import { AuditQuery } from './access.ts';
 import { DonationQuery } from './donations.ts';
+import { staffRule } from './errors.ts';
 import { MessageQuery } from './messages.ts';
 
 /** `csv` opens everywhere; `xlsx` keeps dates and amounts as such in spreadsheets. */
 export const EXPORT_FORMATS = ['csv', 'xlsx'] as const;
-const ExportFormat = z.enum(EXPORT_FORMATS, 'Please choose a format');
+const ExportFormat = z.enum(EXPORT_FORMATS, staffRule('format_required'));
 export type ExportFormat = z.infer<typeof ExportFormat>;
 
 const format = { format: ExportFormat };

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
+import { staffRule } from './errors.ts';
 import { DescribedPicture } from './pictures.ts';
 import { givenText } from './texts.ts';
 
@@ -8,13 +9,16 @@ const GALLERY_ENTRIES_MOST = 500;
 
 /** An entry of the gallery as staff fill it in. Pictures are shown in the order of the list. */
 export const GalleryFields = z.strictObject({
-  title: givenText(200, 'Please give a title'),
-  description: givenText(2_000, 'Please say what the pictures show'),
+  title: givenText(200, 'title_required'),
+  description: givenText(2_000, 'gallery_description_required'),
   pictures: z
-    .array(DescribedPicture, { error: 'Please add a picture' })
+    .array(DescribedPicture, { error: staffRule('picture_required') })
     .check(
-      z.minLength(1, 'Please add a picture'),
-      z.maxLength(GALLERY_PICTURES_MOST, 'Forty pictures at most'),
+      z.minLength(1, staffRule('picture_required')),
+      z.maxLength(
+        GALLERY_PICTURES_MOST,
+        staffRule({ code: 'too_many_pictures', params: { most: GALLERY_PICTURES_MOST } }),
+      ),
     ),
 });
 export type GalleryFields = z.infer<typeof GalleryFields>;
@@ -28,7 +32,14 @@ export type SaveGalleryEntry = z.infer<typeof SaveGalleryEntry>;
 
 /** Every entry in the order in which visitors shall see them: 409 `edited_meanwhile` when these are not all there are. */
 export const GalleryOrder = z.strictObject({
-  ids: z.array(Id).check(z.maxLength(GALLERY_ENTRIES_MOST, 'Five hundred entries at most')),
+  ids: z
+    .array(Id)
+    .check(
+      z.maxLength(
+        GALLERY_ENTRIES_MOST,
+        staffRule({ code: 'too_many_entries', params: { most: GALLERY_ENTRIES_MOST } }),
+      ),
+    ),
 });
 export type GalleryOrder = z.infer<typeof GalleryOrder>;
 

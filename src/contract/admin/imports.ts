@@ -74,10 +74,10 @@ export type ImportResult = z.infer<typeof ImportResult>;
 export const adminImportCalls = {
   /**
    * POST a CSV file's bytes alone as text/csv: `ImportResult` of a dry run, which writes nothing. Owner and manager. 400
-   * `file_refused` for what is no CSV in UTF-8; 409 `imported_already` for a file that was imported; 413 `too_large`.
+   * `file_…` for what is no CSV in UTF-8; 409 `imported_already` for a file that was imported; 413 `too_large`.
    */
   campaignsCheck: '/api/admin/imports/campaigns/check',
-  /** POST the same file: `ImportResult`. The campaigns are drafts. 409 `edited_meanwhile` while others import, too. */
+  /** POST the same file: `ImportResult`. The campaigns are drafts. 409 `import_concurrent` while others import, too. */
   campaigns: '/api/admin/imports/campaigns',
   /**
    * POST a file of past donations as above: `ImportResult` of a dry run. Owner and accountant. Refusals as above.

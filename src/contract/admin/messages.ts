@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
-import { Id, Moment, storable } from '../fields.ts';
-import { listOf, pageQuery } from './lists.ts';
+import { Id, Moment } from '../fields.ts';
+import { listOf, pageQuery, SearchText } from './lists.ts';
+import { givenText } from './texts.ts';
 
 export const MESSAGE_STATES = ['unread', 'open', 'done', 'spam'] as const;
 const MessageState = z.enum(MESSAGE_STATES);
@@ -16,11 +17,7 @@ export const MessageQuery = z.strictObject({
   /** The id of a person of staff, `me`, or `nobody`. */
   assignedTo: z.optional(Id),
   /** A part of the name or e-mail address. */
-  q: z.optional(
-    z
-      .string()
-      .check(z.trim(), z.minLength(3, 'Please type three characters or more'), z.maxLength(200), storable()),
-  ),
+  q: z.optional(SearchText),
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;
 
@@ -66,14 +63,7 @@ export const UpdateMessage = z.strictObject({
 export type UpdateMessage = z.infer<typeof UpdateMessage>;
 
 export const WriteNote = z.strictObject({
-  text: z
-    .string({ error: 'Please write something' })
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please write something'),
-      z.maxLength(4000, 'Please keep it to 4000 characters'),
-      storable(),
-    ),
+  text: givenText(4000, 'note_required'),
 });
 export type WriteNote = z.infer<typeof WriteNote>;
 

@@ -1,43 +1,47 @@
 import * as z from 'zod/mini';
 import { ID_KINDS } from '#domain/year-statement.ts';
-import { Email, Id, Moment, storable } from '../fields.ts';
+import { CategoryId, Email, Id, Moment, storable } from '../fields.ts';
 import { MESSAGE_LIMIT } from '../typing.ts';
+import { staffRule } from './errors.ts';
 import { IndianDate, listOf, pageQuery } from './lists.ts';
+import { givenText } from './texts.ts';
 
 export const OFFLINE_MODES = ['cash', 'cheque', 'neft', 'in_kind'] as const;
 
 const line = (most: number) =>
   z._default(
-    z.string().check(z.trim(), z.maxLength(most, `Please keep it to ${most} characters`), storable()),
+    z
+      .string()
+      .check(z.trim(), z.maxLength(most, staffRule({ code: 'text_too_long', params: { most } })), storable()),
     '',
   );
 
 /** What Form 10BD asks of a donor; both empty when the donor gave none. */
 export const idFields = {
-  idKind: z._default(z.nullable(z.enum(ID_KINDS, 'Please choose a paper')), null),
+  idKind: z._default(z.nullable(z.enum(ID_KINDS, staffRule('id_kind_unknown'))), null),
   idNumber: line(40),
   address: line(500),
 };
 
 /** A gift as staff enter it. What is left out or empty is not known. */
 export const EnterGift = z.strictObject({
-  mode: z.enum(OFFLINE_MODES, 'Please say how it was given'),
+  mode: z.enum(OFFLINE_MODES, staffRule('gift_mode_required')),
   /** In rupees; of a gift in kind its value. */
-  amountRupees: z.number({ error: 'Please enter the amount' }),
+  amountRupees: z.number({ error: staffRule('rupees_required') }),
   /** The day in India on which it was handed over, or came to the bank. */
   receivedOn: IndianDate,
   /** A person or a firm, so not only letters. */
   fullName: z
-    .string({ error: 'Please enter the donor’s name' })
+    .string({ error: staffRule('donor_name_required') })
     .check(
       z.trim(),
-      z.minLength(1, { error: 'Please enter the donor’s name', abort: true }),
-      z.maxLength(120, 'Name must be 120 characters or less'),
-      z.regex(/^\P{Cc}*$/u, 'Please write it on one line'),
+      z.minLength(1, { error: staffRule('donor_name_required'), abort: true }),
+      z.maxLength(120, staffRule({ code: 'name_too_long', params: { most: 120 } })),
+      z.regex(/^\P{Cc}*$/u, staffRule('text_single_line')),
     ),
-  email: z._default(z.union([z.literal(''), Email], 'Invalid email'), ''),
+  email: z._default(z.union([z.literal(''), Email], staffRule('email_invalid')), ''),
   phoneNumber: z._default(
-    z.string().check(z.regex(/^(?:[0-9]{10})?$/, 'Phone number must be exactly 10 digits')),
+    z.string().check(z.regex(/^(?:[0-9]{10})?$/, staffRule('phone_exactly_ten_digits'))),
     '',
   ),
   ...idFields,
@@ -45,14 +49,12 @@ export const EnterGift = z.strictObject({
   reference: line(300),
   /** The bank that a cheque is drawn on. */
   bank: line(120),
-  categoryId: z
-    .string({ error: 'Please select a category' })
-    .check(z.minLength(1, 'Please select a category'), z.maxLength(64, 'Please select a category')),
+  categoryId: CategoryId,
   campaignId: z._default(z.nullable(Id), null),
   /** For staff alone. */
   note: line(MESSAGE_LIMIT),
   /** Made once for the form that is filled in: sent twice, it makes one gift. */
-  idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, 'Please load the page anew')),
+  idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, staffRule('form_outdated'))),
   /** After 409 `entered_already`: this is another gift all the same. */
   enterAnyway: z._default(z.boolean(), false),
 });
@@ -92,14 +94,7 @@ export const OfflineEntry = z.object({
 export const ClearCheque = z.strictObject({ clearedOn: IndianDate });
 
 export const EndGift = z.strictObject({
-  reason: z
-    .string({ error: 'Please say why' })
-    .check(
-      z.trim(),
-      z.minLength(1, 'Please say why'),
-      z.maxLength(500, 'Please say it in 500 characters or less'),
-      storable(),
-    ),
+  reason: givenText(500, 'reason_required'),
 });
 
 export const GiftChanged = z.object({ words: z.string() });
@@ -127,17 +122,17 @@ export const ChequePage = listOf(ListedCheque);
 export const adminGiftCalls = {
   /**
    * POST `EnterGift`: 201 `GiftEntered`. 409 `entered_already` when the same cheque or transfer was entered before, and
-   * `idempotency_conflict` when another gift came with the same key.
+   * `form_sent_already` when another gift came with the same key.
    */
   enter: '/api/admin/gifts',
   /** GET `ChequeQuery`: `ChequePage`, those entered last first. */
   cheques: '/api/admin/cheques',
   /** GET: the newest receipt of any payment, as PDF, to print or hand over. */
   receipt: '/api/admin/payments/:id/receipt',
-  /** POST `ClearCheque`: `GiftChanged`; 409 `edited_meanwhile` unless it is still to clear. */
+  /** POST `ClearCheque`: `GiftChanged`; 409 `cheque_not_waiting` unless it is still to clear. */
   cleared: '/api/admin/payments/:id/cleared',
   /**
-   * POST `EndGift`: `GiftChanged`; 409 `edited_meanwhile` when nothing is left to take out. Both need a sign-in not older
+   * POST `EndGift`: `GiftChanged`; 409 `gift_already_void` when nothing is left to take out. Both need a sign-in not older
    * than 15 minutes. Only a cheque bounces.
    */
   bounced: '/api/admin/payments/:id/bounced',

@@ -11,7 +11,7 @@ export const PICTURE_TYPES = ['image/jpeg', 'image/png', 'image/webp', 'image/av
 /** A picture where it is used. Its words are for those who cannot see it, so they belong to the place, not to the file. */
 export const DescribedPicture = z.object({
   url: PictureUrl,
-  alt: givenText(300, 'Please describe the picture'),
+  alt: givenText(300, 'picture_description_required'),
 });
 export type DescribedPicture = z.infer<typeof DescribedPicture>;
 
@@ -27,7 +27,7 @@ export type UploadedPicture = z.infer<typeof UploadedPicture>;
 export const adminPictureCalls = {
   /**
    * POST, the picture's bytes alone as the body, with their content type: 201 `UploadedPicture`. The same bytes again are
-   * the same picture, so a call may always be repeated. 400 `picture_refused`, 413 `too_large`.
+   * the same picture, so a call may always be repeated. 400 `picture_…`, 413 `picture_too_large`.
    */
   pictures: '/api/admin/pictures',
 } as const;

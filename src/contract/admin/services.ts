@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { staffRule } from './errors.ts';
 import { fieldEdits } from './field-edits.ts';
 import { seenVersion } from './records.ts';
 import { required } from './texts.ts';
 
 // The texts of the eight services, as owners and managers edit them. Their paths and pictures are fixed in the code.
 
+const OFFERS_MOST = 12;
 const Offer = z.strictObject({ title: required(80), desc: required(300) });
 
 const ServiceFields = z.strictObject({
@@ -16,12 +18,12 @@ const ServiceFields = z.strictObject({
   provides: z
     .array(Offer)
     .check(
-      z.minLength(1, 'Please name at least one thing'),
-      z.maxLength(12, 'Twelve things at most'),
+      z.minLength(1, staffRule('offers_required')),
+      z.maxLength(OFFERS_MOST, staffRule({ code: 'too_many_offers', params: { most: OFFERS_MOST } })),
       ({ value, issues }) => {
         const titles = value.map(({ title }) => title);
         const duplicate = titles.findIndex((title, place) => titles.indexOf(title) < place);
-        const message = 'Another one has this title';
+        const message = staffRule('offer_title_repeated');
         if (duplicate !== -1)
           issues.push({ code: 'custom', input: value, path: [duplicate, 'title'], message });
       },

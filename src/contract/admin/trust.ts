@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Email } from '../fields.ts';
+import { staffRule } from './errors.ts';
 import { fieldEdits } from './field-edits.ts';
 import { isOnTheCalendar } from './lists.ts';
 import { line, required } from './texts.ts';
@@ -8,21 +9,21 @@ import { line, required } from './texts.ts';
 // the file again.
 
 const httpsOrNothing = line(300).check(
-  z.regex(/^(?:https:\/\/[^\s"'<>\\]+)?$/, 'Please give an address that begins with https://'),
+  z.regex(/^(?:https:\/\/[^\s"'<>\\]+)?$/, staffRule('https_address_required')),
 );
 
 const Address = z.strictObject({
   street: required(160),
   city: required(80),
   state: required(80),
-  postalCode: required(6).check(z.regex(/^[1-9][0-9]{5}$/, 'A postal code has six digits')),
+  postalCode: required(6).check(z.regex(/^[1-9][0-9]{5}$/, staffRule('postal_code_digits'))),
 });
 
 /** `tel` holds the digits for dialling. */
 const Phone = z.pipe(
   z.object({
     display: required(24).check(
-      z.regex(/^\+(?:[ ()-]*[0-9]){8,15}$/, 'Please begin with + and the country code: +91 …'),
+      z.regex(/^\+(?:[ ()-]*[0-9]){8,15}$/, staffRule('phone_country_code_required')),
     ),
   }),
   z.transform(({ display }) => ({ display, tel: `+${display.replace(/[^0-9]/g, '')}` })),
@@ -31,17 +32,18 @@ const Phone = z.pipe(
 const MAP_HOST = 'https://www.openstreetmap.org/';
 const MapAddresses = z.strictObject({
   embedUrl: required(500).check(
-    z.regex(/^https:\/\/www\.openstreetmap\.org\/[^\s"'<>\\]+$/, `The map comes from ${MAP_HOST}`),
+    z.regex(
+      /^https:\/\/www\.openstreetmap\.org\/[^\s"'<>\\]+$/,
+      staffRule({ code: 'map_address_required', params: { host: MAP_HOST } }),
+    ),
   ),
-  linkUrl: required(500).check(
-    z.regex(/^https:\/\/[^\s"'<>\\]+$/, 'Please give an address that begins with https://'),
-  ),
+  linkUrl: required(500).check(z.regex(/^https:\/\/[^\s"'<>\\]+$/, staffRule('https_address_required'))),
 });
 
 const dateOrNothing = line(10).check(
   z.refine(
     (text) => text === '' || (/^\d{4}-\d{2}-\d{2}$/.test(text) && isOnTheCalendar(text)),
-    'Please give a date',
+    staffRule('date_required'),
   ),
 );
 
@@ -49,11 +51,11 @@ const Approval = z
   .strictObject({ number: line(60), validFrom: dateOrNothing, validUntil: dateOrNothing })
   .check(
     z.refine(({ validFrom, validUntil }) => !validFrom || !validUntil || validFrom <= validUntil, {
-      error: 'The last day is before the first',
+      error: staffRule('approval_ends_before_start'),
       path: ['validUntil'],
     }),
     z.refine(({ number, validFrom, validUntil }) => number !== '' || (!validFrom && !validUntil), {
-      error: 'Please give the number for these dates',
+      error: staffRule('approval_number_required'),
       path: ['number'],
     }),
   );
@@ -90,7 +92,7 @@ export const trustGroups = {
     fields: {
       pan: line(10).check(
         z.overwrite((text) => text.toUpperCase()),
-        z.regex(/^(?:[A-Z]{5}[0-9]{4}[A-Z])?$/, 'A PAN looks like AAATX0000X'),
+        z.regex(/^(?:[A-Z]{5}[0-9]{4}[A-Z])?$/, staffRule('trust_pan_invalid')),
       ),
       section80G: Approval,
       section12A: Approval,
@@ -99,7 +101,7 @@ export const trustGroups = {
   receipts: {
     changes: 'registrations',
     fields: {
-      numberPrefix: line(12).check(z.regex(/^[A-Za-z0-9/-]*$/, 'Letters, digits, / and - only')),
+      numberPrefix: line(12).check(z.regex(/^[A-Za-z0-9/-]*$/, staffRule('receipt_prefix_characters'))),
       signatory: z.strictObject({ name: line(120), title: line(120) }),
     },
   },

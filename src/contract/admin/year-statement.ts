@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ID_KINDS, RECEIVED_BY } from '#domain/year-statement.ts';
 import { Id } from '../fields.ts';
+import { staffRule } from './errors.ts';
 import { EXPORT_FORMATS } from './exports.ts';
 import { fieldEdits } from './field-edits.ts';
 import { listOf, pageQuery } from './lists.ts';
@@ -9,8 +10,11 @@ import { required } from './texts.ts';
 
 /** A financial year, April to March: `2026-27`. */
 const Year = z.string().check(
-  z.regex(/^20\d{2}-\d{2}$/, 'Please choose a year'),
-  z.refine((year) => Number(year.slice(5)) === (Number(year.slice(2, 4)) + 1) % 100, 'Please choose a year'),
+  z.regex(/^20\d{2}-\d{2}$/, staffRule('year_required')),
+  z.refine(
+    (year) => Number(year.slice(5)) === (Number(year.slice(2, 4)) + 1) % 100,
+    staffRule('year_required'),
+  ),
 );
 
 export const StatementYear = z.strictObject({ year: Year });
@@ -42,7 +46,7 @@ const StatementNames = {
     .strictObject({ cash: required(80), kind: required(80), electronic: required(80) })
     .check(({ value, issues }) => {
       const path = duplicate(RECEIVED_BY, (mode) => value[mode]);
-      const message = 'Another payment mode has this name';
+      const message = staffRule('way_of_giving_repeated');
       if (path) issues.push({ code: 'custom', input: value, path: [path], message });
     }),
   idCodes: z
@@ -52,7 +56,7 @@ const StatementNames = {
     })
     .check(({ value, issues }) => {
       const path = duplicate(ID_KINDS, (kind) => value[kind].code);
-      const message = 'Another document has this code';
+      const message = staffRule('id_code_repeated');
       if (path) issues.push({ code: 'custom', input: value, path: [path, 'code'], message });
     }),
 };
@@ -96,7 +100,7 @@ export type MissingPapers = z.infer<typeof MissingPapers>;
 export const MissingPage = listOf(MissingPapers);
 
 export const ExportStatement = z.strictObject({
-  format: z.enum(EXPORT_FORMATS, 'Please choose a format'),
+  format: z.enum(EXPORT_FORMATS, staffRule('format_required')),
   year: Year,
 });
 export type ExportStatement = z.infer<typeof ExportStatement>;

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Campaign } from '../campaigns.ts';
+import { rule } from '../errors.ts';
 import { Id } from '../fields.ts';
 
 // The public list for those who ask for less than all of it. Asked without a query, the call gives the whole list, as specified.
@@ -9,14 +10,17 @@ export const CAMPAIGNS_PER_PAGE = 24;
 const MOST_PER_PAGE = 100;
 
 /** Numbers come as text in an address. */
-const limit = `From 1 to ${MOST_PER_PAGE} campaigns can be asked for at once`;
-const Limit = z.string().check(z.regex(/^(?:[1-9]\d?|100)$/, limit));
+const Limit = z
+  .string()
+  .check(
+    z.regex(/^(?:[1-9]\d?|100)$/, rule({ code: 'limit_out_of_range', params: { most: MOST_PER_PAGE } })),
+  );
 
 export const CampaignsAsked = z.object({
   /** How many at most; together with a cursor, or for the first page. */
   limit: z.optional(Limit),
   /** The `nextCursor` of the page before. */
-  cursor: z.optional(z.string().check(z.maxLength(120, 'This page cannot be found'))),
+  cursor: z.optional(z.string().check(z.maxLength(120, rule('cursor_unknown')))),
   /** This campaign alone. */
   id: z.optional(Id),
 });

@@ -13,7 +13,7 @@ const MOMENT = /^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?:
 function readCursor(cursor: string): Place {
   const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('|');
   if (!MOMENT.test(at) || !validate(id)) {
-    throw new AppError('invalid_input', 'This page cannot be found. Please open the list again.');
+    throw new AppError('cursor_unknown');
   }
   return { at, id };
 }
@@ -25,7 +25,7 @@ export function placeAt(at: AnyColumn): SQL<string> {
 
 /**
  * The rows after a cursor in a list that is sorted by moment and id, both descending; undefined for the first page.
- * @throws AppError `invalid_input` for what is no cursor.
+ * @throws AppError `cursor_unknown` for what is no cursor.
  */
 export function after(at: AnyColumn, id: AnyColumn, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;

@@ -1,66 +1,70 @@
-/** Every way in which a request may be refused, with its HTTP status. */
-export const statusOf = {
-  invalid_input: 400,
-  malformed_json: 400,
-  malformed_request: 400,
-  category_unknown: 400,
-  amount_refused: 400,
-  picture_refused: 400,
-  file_refused: 400,
-  unauthorised: 401,
-  xsrf_token_missing: 403,
-  foreign_origin: 403,
-  forbidden: 403,
-  sign_in_again: 403,
-  not_found: 404,
-  request_timeout: 408,
-  campaign_closed: 409,
-  idempotency_conflict: 409,
-  refund_not_possible: 409,
-  refund_outdated: 409,
-  already_staff: 409,
-  access_protected: 409,
-  edited_meanwhile: 409,
-  no_receipt: 409,
-  entered_already: 409,
-  imported_already: 409,
-  slug_taken: 409,
-  incomplete: 409,
-  not_begun: 409,
-  name_taken: 409,
-  in_use: 409,
-  too_large: 413,
-  unsupported_media_type: 415,
-  headers_too_large: 431,
-  too_many_requests: 429,
-  too_many_unpaid: 429,
-  internal: 500,
-  payment_provider_failed: 502,
-  payment_provider_unreachable: 503,
-  donations_paused: 503,
-  unavailable: 503,
-} as const satisfies Record<string, number>;
+import { staffFieldTexts, staffRefusals } from '#contract/admin/error-texts.ts';
+import type { ErrorCode, Problem, Reason } from '#contract/admin/errors.ts';
+import { apiRefusals, fieldTexts, refusals } from '#contract/error-texts.ts';
+import { type WireProblem, problemIn as wireProblemIn } from '#contract/errors.ts';
+import { fillIn } from '#domain/message.ts';
 
-export type ErrorCode = keyof typeof statusOf;
+export type { Problem, Reason };
+
+/** A field that is refused makes the whole request a bad one. */
+const FIELD_STATUS = 400;
+const withStatus: Record<string, { status: number; text: string }> = {
+  ...refusals,
+  ...apiRefusals,
+  ...staffRefusals,
+};
+const ofFields: Record<string, string> = { ...fieldTexts, ...staffFieldTexts };
+
+/** The HTTP status of a refusal. */
+export function statusOf(code: ErrorCode): number {
+  return withStatus[code]?.status ?? FIELD_STATUS;
+}
+
+/** The English text of a problem. */
+export function textOf({ code, params = {} }: WireProblem): string {
+  return fillIn(withStatus[code]?.text ?? ofFields[code] ?? code, params);
+}
+
+/** A reason with its values, whether it has any or not. */
+export function problem(reason: Reason): Problem {
+  return typeof reason === 'string' ? { code: reason } : reason;
+}
+
+/** The problem that a contract's schema names in an issue. */
+export function problemIn(message: string): Problem {
+  return wireProblemIn(message) as Problem;
+}
+
+type More = {
+  /** The one field of the request that the reason is about. */
+  field?: string;
+  /** Each bad field of the request with a reason of its own. */
+  fieldErrors?: Readonly<Record<string, Reason>>;
+  /** For the log alone. */
+  cause?: unknown;
+  retryAfterSeconds?: number;
+};
 
 /**
- * A refusal that the visitor may read. `message` is for people; `cause` is for the log alone.
- * `fields` names each bad field of the request with a message of its own.
+ * A refusal that whoever asked may read: its code and values decide status and text. `new AppError('campaign_closed')`;
+ * `new AppError({ code: 'amount_too_small', params: { least: 1 } }, { field: 'donationAmount' })`.
  */
 export class AppError extends Error {
   override name = 'AppError';
   readonly code: ErrorCode;
-  readonly fields: Record<string, string> | undefined;
+  readonly params: WireProblem['params'];
+  readonly fieldErrors: Readonly<Record<string, Problem>> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(
-    code: ErrorCode,
-    message: string,
-    more: { fields?: Record<string, string>; cause?: unknown; retryAfterSeconds?: number } = {},
-  ) {
-    super(message, { cause: more.cause });
-    this.code = code;
-    this.fields = more.fields;
-    this.retryAfterSeconds = more.retryAfterSeconds;
+  constructor(reason: Reason, { field, fieldErrors, cause, retryAfterSeconds }: More = {}) {
+    const whole = problem(reason);
+    const named = Object.entries({ ...(field && { [field]: whole }), ...fieldErrors });
+    const byField = named.map(([name, each]) => [name, problem(each)] as const);
+    // When nothing but fields is wrong, the first one's text says more than that fields are wrong.
+    super(textOf((whole.code === 'invalid_input' && byField[0]?.[1]) || whole), { cause });
+    this.code = whole.code;
+    this.params = whole.params;
+    this.fieldErrors = byField.length > 0 ? Object.fromEntries(byField) : undefined;
+    this.retryAfterSeconds = retryAfterSeconds;
   }
 }

@@ -2,11 +2,11 @@ import { randomUUID } from 'node:crypto';
 import { STATUS_CODES } from 'node:http';
 import type { Socket } from 'node:net';
 import type { ErrorAnswer } from '#contract/errors.ts';
-import { type ErrorCode, statusOf } from './errors.ts';
+import { problem, type Reason, statusOf, textOf } from './errors.ts';
 
-const said: Record<string, [ErrorCode, string]> = {
-  ERR_HTTP_REQUEST_TIMEOUT: ['request_timeout', 'The request took too long to arrive. Please try again.'],
-  HPE_HEADER_OVERFLOW: ['headers_too_large', 'The headers of the request are too large.'],
+const known: Record<string, Reason> = {
+  ERR_HTTP_REQUEST_TIMEOUT: 'request_timeout',
+  HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
 /** Answers what never became a request, and so has no route and no reply, in the form of every other error. */
@@ -15,11 +15,12 @@ export function answerBrokenRequest(
   socket: Pick<Socket, 'destroyed' | 'writable' | 'write' | 'destroy'>,
 ): void {
   if (error.code === 'ECONNRESET' || socket.destroyed) return;
-  const [code, message] = said[error.code ?? ''] ?? ['malformed_request', 'This is not a request over HTTP.'];
-  const answer: ErrorAnswer = { message, code, requestId: randomUUID() };
+  const reason = problem(known[error.code ?? ''] ?? 'malformed_request');
+  const status = statusOf(reason.code);
+  const answer: ErrorAnswer = { message: textOf(reason), code: reason.code, requestId: randomUUID() };
   const body = JSON.stringify(answer);
   const head = [
-    `HTTP/1.1 ${statusOf[code]} ${STATUS_CODES[statusOf[code]]}`,
+    `HTTP/1.1 ${status} ${STATUS_CODES[status]}`,
     'content-type: application/json; charset=utf-8',
     `content-length: ${Buffer.byteLength(body)}`,
     'cache-control: no-store',

@@ -52,20 +52,9 @@ async function consume(limiter: RateLimiterAbstract, address: string): Promise<v
   } catch (refusal) {
     if (!(refusal instanceof RateLimiterRes)) throw refusal;
     const retryAfterSeconds = Math.max(1, Math.ceil(refusal.msBeforeNext / 1000));
-    throw new AppError(
-      'too_many_requests',
-      `Too many requests. Please try again in ${inWords(retryAfterSeconds)}.`,
-      {
-        retryAfterSeconds,
-      },
-    );
+    const minutes = Math.ceil(retryAfterSeconds / 60);
+    throw new AppError({ code: 'too_many_requests', params: { minutes } }, { retryAfterSeconds });
   }
-}
-
-function inWords(seconds: number): string {
-  if (seconds < 60) return seconds === 1 ? 'a second' : `${seconds} seconds`;
-  const minutes = Math.ceil(seconds / 60);
-  return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
 /** One household has one IPv4 address, but 2^64 of IPv6: there the network counts. */

@@ -61,14 +61,14 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
       if (SAFE_METHODS.includes(request.method)) return;
       const origin = request.headers.origin;
       if (origin !== undefined && !options.ownOrigins.includes(origin)) {
-        throw new AppError('foreign_origin', 'This call must come from a page of this site.');
+        throw new AppError('foreign_origin');
       }
       const sessionToken = request.cookies[sessionCookie];
       if (!sessionToken) return;
       const expected = xsrfToken(sessionToken);
       if (!sameText(String(request.headers[XSRF_HEADER] ?? ''), expected)) {
         reply.setCookie(XSRF_COOKIE, expected, cookie);
-        throw new AppError('xsrf_token_missing', 'Your page was out of date. Please try again.');
+        throw new AppError('xsrf_token_missing');
       }
     },
   };

@@ -81,7 +81,7 @@ test('a storage that is busy for a moment is asked again', async () => {
 test('a storage that refuses us says so to the log, and the visitor that pictures are away', async () => {
   const stranger = bucketStore({ ...bucket, accessKeyId: 'another-key' });
   await expect(stranger.put('c-300.jpg', 'image/jpeg', Buffer.from('c'))).rejects.toMatchObject({
-    code: 'unavailable',
+    code: 'pictures_unreachable',
     cause: { message: 'the bucket answered 403: AccessDenied' },
   });
   expect(kept.size).toBe(0);

@@ -25,7 +25,7 @@ export function bucketStore({ endpoint, name: bucket, ...access }: Bucket): Pict
     initRetryMs: PAUSE_MS,
   });
 
-  /** @throws AppError `unavailable` for every answer but 2xx and 404. */
+  /** @throws AppError `pictures_unreachable` for every answer but 2xx and 404. */
   async function ask(
     method: string,
     name: string,
@@ -40,9 +40,7 @@ export function bucketStore({ endpoint, name: bucket, ...access }: Bucket): Pict
       if (answer.ok || answer.status === 404) return answer;
       throw new Error(`the bucket answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
     } catch (cause) {
-      throw new AppError('unavailable', 'Pictures cannot be reached at the moment. Please try again.', {
-        cause,
-      });
+      throw new AppError('pictures_unreachable', { cause });
     }
   }
 
@@ -51,7 +49,7 @@ export function bucketStore({ endpoint, name: bucket, ...access }: Bucket): Pict
       const answer = await ask('PUT', name, { body: bytes, headers: { 'content-type': type } });
       await answer.body?.cancel();
       if (answer.ok) return;
-      throw new AppError('unavailable', 'The picture could not be kept. Please try again.', {
+      throw new AppError('picture_not_stored', {
         cause: new Error(`there is no bucket ${bucket}`),
       });
     },

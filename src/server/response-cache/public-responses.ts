@@ -98,7 +98,7 @@ async function readCampaigns(deps: PublicAnswerDeps, { limit, cursor, id }: Camp
     ...(cursor !== undefined && { cursor }),
     ...(limit !== undefined && { limit: Number(limit) }),
   });
-  if (!page) throw new AppError('invalid_input', 'This page cannot be found. Please open the list again.');
+  if (!page) throw new AppError('cursor_unknown');
   return page;
 }
 

@@ -38,7 +38,7 @@ async function onTheWire(db: Database, rows: readonly AlertRow[]): Promise<Alert
 
 /**
  * Notes that somebody of staff looked into an alert, once.
- * @throws AppError `not_found`; `edited_meanwhile` when somebody was quicker.
+ * @throws AppError `record_not_found`; `alert_already_resolved` when somebody was quicker.
  */
 export async function markAlertSeen({ db, clock }: AlertDeps, by: SignedInStaff, id: string): Promise<void> {
   if (!validate(id)) throw unknown();
@@ -52,7 +52,7 @@ export async function markAlertSeen({ db, clock }: AlertDeps, by: SignedInStaff,
   });
   if (isClosed) return;
   if (!(await alertExists(db, id))) throw unknown();
-  throw new AppError('edited_meanwhile', 'Somebody has looked into this already.');
+  throw new AppError('alert_already_resolved');
 }
 
-const unknown = () => new AppError('not_found', 'There is no alert under this number.');
+const unknown = () => new AppError({ code: 'record_not_found', params: { record: 'alert' } });

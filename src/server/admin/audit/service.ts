@@ -73,7 +73,7 @@ function wellFormed(values: Record<string, unknown> | undefined): Record<string,
   return Object.fromEntries(entries);
 }
 
-/** A page of the audit log, newest first. @throws AppError `invalid_input` for an invalid cursor. */
+/** A page of the audit log, newest first. @throws AppError `cursor_unknown` for an invalid cursor. */
 export async function listAudit(
   { db }: { db: Database },
   query: AuditQuery,

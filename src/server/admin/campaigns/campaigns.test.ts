@@ -120,7 +120,7 @@ describe('editing', () => {
     ]);
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { code, message } = answers.find(({ status }) => status === 409)?.json ?? {};
-    expect(code).toBe('edited_meanwhile');
+    expect(code).toBe('campaign_edited_meanwhile');
     expect(message).toMatch(/^(The manager|Omana) changed this campaign meanwhile, on \d+ \w+ \d{4} at /);
     const kept = answers.find(({ status }) => status === 200)?.json.title;
     expect(await open(json.id)).toMatchObject({ title: kept, version: 2 });
@@ -163,25 +163,28 @@ describe('on the site', () => {
   test('nothing is published that somebody changed since it was looked at', async () => {
     const { json } = await create({ title: 'Looked at' });
     await save(json.id, { title: 'Changed', seenVersion: 1 });
-    expect((await move(json.id, 'publish', 1)).json.code).toBe('edited_meanwhile');
+    expect((await move(json.id, 'publish', 1)).json.code).toBe('campaign_edited_meanwhile');
     expect((await open(json.id)).state).toBe('draft');
   });
 
   test('a draft may have gaps, but is published only whole: all that is missing is named', async () => {
     const { json } = await create({ title: 'Half done', description: ' ', address: '', pictures: [] });
     const refused = await move(json.id, 'publish', 1);
-    expect(refused).toMatchObject({ status: 409, json: { code: 'incomplete' } });
+    expect(refused).toMatchObject({ status: 409, json: { code: 'campaign_incomplete' } });
     expect(Object.keys(refused.json.fields)).toEqual(['description', 'address', 'pictures']);
     expect(refused.json.message).toMatch('a description, an address and a picture');
     await save(json.id, { seenVersion: 1 });
     expect((await move(json.id, 'publish', 2)).json.state).toBe('published');
     const emptied = await save(json.id, { pictures: [], seenVersion: 3 });
-    expect(emptied.json).toMatchObject({ code: 'incomplete', fields: { pictures: 'Please add a picture' } });
+    expect(emptied.json).toMatchObject({
+      code: 'campaign_incomplete',
+      fields: { pictures: 'Please add a picture' },
+    });
   });
 
   test('one that is closed before its end is shown as ended and takes no donation, until it is opened again', async () => {
     const { json } = await create({ title: 'Goal reached' });
-    expect((await move(json.id, 'close', 1)).json.code).toBe('not_begun');
+    expect((await move(json.id, 'close', 1)).json.code).toBe('campaign_not_started');
     await move(json.id, 'publish', 1);
     expect((await order(json.id)).status).toBe(200);
     const closed = await move(json.id, 'close', 2);
@@ -200,13 +203,13 @@ describe('on the site', () => {
   test('one that has not begun is taken off the site, not closed', async () => {
     const { json } = await create({ title: 'Not yet', startsAt: '2026-11-30T00:00' });
     await move(json.id, 'publish', 1);
-    expect((await move(json.id, 'close', 2)).json.code).toBe('not_begun');
+    expect((await move(json.id, 'close', 2)).json.code).toBe('campaign_not_started');
   });
 
   test('a campaign with donations is archived, not deleted; one without is deleted', async () => {
     const { json } = await create({ title: 'Given to' });
     await createDonation(db, { campaignId: json.id, categoryId: food.id, state: 'COMPLETED' });
-    expect(await remove(json.id, 1)).toMatchObject({ status: 409, json: { code: 'in_use' } });
+    expect(await remove(json.id, 1)).toMatchObject({ status: 409, json: { code: 'campaign_has_donations' } });
     await move(json.id, 'publish', 1);
     expect((await move(json.id, 'archive', 2)).json).toMatchObject({
       ...{ state: 'archived', hasDonations: true, raisedRupees: 500, donors: 1 },

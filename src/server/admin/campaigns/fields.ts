@@ -9,7 +9,7 @@ import { indianClock, momentInIndia } from '#domain/indian-time.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { tidyText } from '#domain/tidy-text.ts';
 import type { Transaction } from '../../db/client.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, type Reason } from '../../http/errors.ts';
 import { type CampaignRow, type CampaignValues, categoryExists, type StoredCampaign } from './queries.ts';
 
 export function stateOf({
@@ -34,8 +34,7 @@ export async function readFields(
   const { categoryId } = fields;
   const kept = keptFields(fields, former);
   if (!validate(categoryId) || !(await categoryExists(tx, categoryId))) {
-    const message = 'Please select a category';
-    throw new AppError('category_unknown', message, { fields: { categoryId: message } });
+    throw new AppError('category_unknown', { field: 'categoryId' });
   }
   return { ...kept, categoryId };
 }
@@ -49,16 +48,14 @@ export function keptFields(
   { title, description, address, ...fields }: Omit<CampaignFields, 'categoryId'>,
   former?: Pick<StoredCampaign, 'closedAt'>,
 ): Omit<CampaignValues, 'categoryId'> {
-  const wrong: Record<string, string> = {};
+  const wrong: Record<string, Reason> = {};
   const [startsAt, endsAt] = [momentInIndia(fields.startsAt), momentInIndia(fields.endsAt)];
-  if (endsAt <= startsAt) wrong['endsAt'] = 'The end must come after the start';
-  if (former?.closedAt && former.closedAt <= startsAt)
-    wrong['startsAt'] = 'The campaign was closed before this. Open it again first';
+  if (endsAt <= startsAt) wrong['endsAt'] = 'end_before_start';
+  if (former?.closedAt && former.closedAt <= startsAt) wrong['startsAt'] = 'start_after_closing';
   const goalPaise = paiseFromRupees(fields.goalRupees);
-  if (typeof goalPaise !== 'bigint') wrong['goalRupees'] = 'Please give an amount with two decimals at most';
-  const [first] = Object.values(wrong);
-  if (first !== undefined || typeof goalPaise !== 'bigint')
-    throw new AppError('invalid_input', first ?? 'Please give a goal', { fields: wrong });
+  if (typeof goalPaise !== 'bigint') wrong['goalRupees'] = 'rupees_too_many_decimals';
+  if (Object.keys(wrong).length > 0 || typeof goalPaise !== 'bigint')
+    throw new AppError('invalid_input', { fieldErrors: wrong });
   return { title, description: tidyText(description), address, startsAt, endsAt, goalPaise };
 }
 
@@ -93,23 +90,24 @@ export function toEdit(
 }
 
 const NEEDED = {
-  description: { name: 'a description', words: 'Please describe the campaign' },
-  address: { name: 'an address', words: 'Please say where it takes place' },
-  pictures: { name: 'a picture', words: 'Please add a picture' },
+  description: { name: 'a description', problem: 'campaign_description_required' },
+  address: { name: 'an address', problem: 'campaign_address_required' },
+  pictures: { name: 'a picture', problem: 'picture_required' },
 } as const;
 type Needed = keyof typeof NEEDED;
 
 /**
  * Lets nothing onto the site that lacks what its pages show.
- * @throws AppError `incomplete`, with everything that is missing by field.
+ * @throws AppError `campaign_incomplete`, with everything that is missing by field.
  */
 export function requireComplete(shown: Record<Needed, { length: number }>): void {
   const missing = (Object.keys(NEEDED) as Needed[]).filter((field) => shown[field].length === 0);
   if (missing.length === 0) return;
   const names = new Intl.ListFormat('en-IN').format(missing.map((field) => NEEDED[field].name));
-  throw new AppError('incomplete', `To be on the site, this campaign still needs ${names}.`, {
-    fields: Object.fromEntries(missing.map((field) => [field, NEEDED[field].words])),
-  });
+  throw new AppError(
+    { code: 'campaign_incomplete', params: { missing: names } },
+    { fieldErrors: Object.fromEntries(missing.map((field) => [field, NEEDED[field].problem])) },
+  );
 }
 
 /** What the audit log keeps of a campaign. */

@@ -33,7 +33,6 @@ import {
 export type CampaignDeskDeps = { db: Database; clock: () => Date };
 
 const NAMESAKES = 50;
-export const SLUG_TAKEN = 'Another campaign has this address already';
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' },
 });
@@ -49,7 +48,7 @@ export async function listForStaff(
   return { items: rows.map(listed), nextCursor };
 }
 
-/** A campaign to edit. @throws AppError `not_found`. */
+/** A campaign to edit. @throws AppError `record_not_found`. */
 export async function openCampaign({ db }: CampaignDeskDeps, id: string): Promise<AdminCampaign> {
   const row = validate(id) ? await findCampaign(db, id) : undefined;
   if (!row) throw unknown();
@@ -61,10 +60,10 @@ export async function openCampaign({ db }: CampaignDeskDeps, id: string): Promis
   return toEdit(row, { pictures, hasDonations: isGivenTo, changedBy });
 }
 
-const unknown = () => new AppError('not_found', 'There is no campaign under this number.');
+const unknown = () => new AppError({ code: 'record_not_found', params: { record: 'campaign' } });
 
 function slugTaken(): AppError {
-  return new AppError('slug_taken', SLUG_TAKEN, { fields: { slug: SLUG_TAKEN } });
+  return new AppError('slug_taken', { field: 'slug' });
 }
 
 /** A campaign that is still as it was seen, held until the transaction ends. */
@@ -73,15 +72,13 @@ async function lockAsSeen(tx: Transaction, id: string, seenVersion: number): Pro
   if (!row) throw unknown();
   if (row.version === seenVersion) return row;
   const who = (await lastChangedBy(tx, id)) ?? 'Somebody';
-  throw new AppError(
-    'edited_meanwhile',
-    `${who} changed this campaign meanwhile, on ${MOMENT.format(row.changedAt)}.`,
-  );
+  const at = MOMENT.format(row.changedAt);
+  throw new AppError({ code: 'campaign_edited_meanwhile', params: { who, at } });
 }
 
 /**
  * Adds a campaign as a draft. Without an address of its own it gets one made of its title, with a number if need be.
- * @throws AppError `slug_taken` for an address that another campaign has; `invalid_input` and `category_unknown` by field.
+ * @throws AppError `slug_taken` for an address that another campaign has; `invalid_input` by field, `category_unknown`.
  */
 export async function createCampaign(
   deps: CampaignDeskDeps,
@@ -122,8 +119,8 @@ export function* slugsFor({ slug, title }: Pick<CampaignFields, 'slug' | 'title'
 
 /**
  * Saves a campaign with its pictures in their order, if nobody changed it since it was opened.
- * @throws AppError `not_found`; `edited_meanwhile`; `slug_taken`; `incomplete` for one that is on the site;
- * `invalid_input` and `category_unknown` by field.
+ * @throws AppError `record_not_found`; `campaign_edited_meanwhile`; `slug_taken`; `campaign_incomplete` for one that is on the site;
+ * `invalid_input` by field, `category_unknown`.
  */
 export async function saveCampaign(
   deps: CampaignDeskDeps,
@@ -170,7 +167,7 @@ const moves = {
 /**
  * Publishes a campaign or opens it again, takes it off the site, closes it now or archives it, if nobody changed it since it
  * was looked at.
- * @throws AppError `not_found`; `edited_meanwhile`; `incomplete` and `not_begun` for what cannot be published or closed.
+ * @throws AppError `record_not_found`; `campaign_edited_meanwhile`; `campaign_incomplete` and `campaign_not_started` for what cannot be published or closed.
  */
 export async function moveCampaign(
   deps: CampaignDeskDeps,
@@ -198,15 +195,12 @@ export async function moveCampaign(
 
 function requireBegun({ publishedAt, startsAt }: StoredCampaign, now: Date): void {
   if (publishedAt && startsAt < now) return;
-  throw new AppError(
-    'not_begun',
-    'Only a campaign that is on the site and has begun can be closed. Others are taken off the site.',
-  );
+  throw new AppError('campaign_not_started');
 }
 
 /**
  * Deletes a campaign that nobody ever gave to.
- * @throws AppError `not_found`; `edited_meanwhile`; `in_use` when there are donations: then it can be archived.
+ * @throws AppError `record_not_found`; `campaign_edited_meanwhile`; `campaign_has_donations` when there are donations: then it can be archived.
  */
 export async function removeCampaign(
   { db, clock }: CampaignDeskDeps,
@@ -217,7 +211,7 @@ export async function removeCampaign(
   await db.transaction(async (tx) => {
     const former = await lockAsSeen(tx, id, seenVersion);
     if (await hasDonations(tx, id)) {
-      throw new AppError('in_use', 'Donations were made for this campaign. It can be archived, not deleted.');
+      throw new AppError('campaign_has_donations');
     }
     await deleteCampaign(tx, id);
     const words = 'Deleted a campaign that nobody had given to.';

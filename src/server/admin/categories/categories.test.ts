@@ -37,13 +37,15 @@ test('a category may be named with half a character, as some phones send it', as
 test('categories that something bears are not deleted', async () => {
   await createCampaign(db, { categoryId: food.id });
   expect((await call('GET')).json.items).toContainEqual({ id: food.id, name: 'Food', isUsed: true });
-  expect(await call('DELETE', food.id)).toMatchObject({ status: 409, json: { code: 'in_use' } });
+  expect(await call('DELETE', food.id)).toMatchObject({ status: 409, json: { code: 'category_in_use' } });
 });
 
 test('categories have names of their own, and are not renamed over somebody else’s change', async () => {
-  expect((await call('POST', '', { name: 'Food' })).json.code).toBe('name_taken');
+  expect((await call('POST', '', { name: 'Food' })).json.code).toBe('category_name_taken');
   const { json } = await call('POST', '', { name: 'Water' });
-  expect((await call('PUT', json.id, { name: 'Food', seenName: 'Water' })).json.code).toBe('name_taken');
+  expect((await call('PUT', json.id, { name: 'Food', seenName: 'Water' })).json.code).toBe(
+    'category_name_taken',
+  );
   const late = await call('PUT', json.id, { name: 'Wells', seenName: 'Springs' });
   expect(late).toMatchObject({ status: 409, json: { code: 'edited_meanwhile' } });
 });

@@ -16,17 +16,16 @@ export async function listForStaff({ db }: CategoryDeskDeps): Promise<{ items: A
 }
 
 function nameTaken(): AppError {
-  const message = 'There is a category of this name already';
-  return new AppError('name_taken', message, { fields: { name: message } });
+  return new AppError('category_name_taken', { field: 'name' });
 }
 
 async function requireCategory(tx: Transaction, id: string): Promise<AdminCategory> {
   const row = validate(id) ? await lockCategory(tx, id) : undefined;
-  if (!row) throw new AppError('not_found', 'There is no category under this number.');
+  if (!row) throw new AppError({ code: 'record_not_found', params: { record: 'category' } });
   return row;
 }
 
-/** Adds a category. @throws AppError `name_taken`. */
+/** Adds a category. @throws AppError `category_name_taken`. */
 export async function createCategory(
   { db, clock }: CategoryDeskDeps,
   by: SignedInStaff,
@@ -47,7 +46,7 @@ export async function createCategory(
   });
 }
 
-/** Renames a category. @throws AppError `not_found`; `edited_meanwhile`; `name_taken`. */
+/** Renames a category. @throws AppError `record_not_found`; `edited_meanwhile`; `category_name_taken`. */
 export async function saveCategory(
   { db, clock }: CategoryDeskDeps,
   by: SignedInStaff,
@@ -58,10 +57,7 @@ export async function saveCategory(
     return await db.transaction(async (tx) => {
       const former = await requireCategory(tx, id);
       if (former.name !== seenName) {
-        throw new AppError(
-          'edited_meanwhile',
-          'Somebody renamed this category meanwhile. Please look again.',
-        );
+        throw new AppError('edited_meanwhile');
       }
       await renameCategory(tx, id, name);
       const change = { before: { name: former.name }, after: { name }, words: 'Renamed a category.' };
@@ -73,7 +69,7 @@ export async function saveCategory(
   }
 }
 
-/** Deletes a category that nothing bears. @throws AppError `not_found`; `in_use`. */
+/** Deletes a category that nothing bears. @throws AppError `record_not_found`; `category_in_use`. */
 export async function removeCategory(
   { db, clock }: CategoryDeskDeps,
   by: SignedInStaff,
@@ -82,7 +78,7 @@ export async function removeCategory(
   await db.transaction(async (tx) => {
     const { name, isUsed } = await requireCategory(tx, id);
     if (isUsed) {
-      throw new AppError('in_use', 'Campaigns, donations or messages bear this category: it stays.');
+      throw new AppError('category_in_use');
     }
     await deleteCategory(tx, id);
     const change = { action: 'category_deleted', words: 'Deleted a category.', before: { name } };

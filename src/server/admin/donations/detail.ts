@@ -24,11 +24,11 @@ import {
 
 /**
  * Everything that is known of a donation; amounts in rupees.
- * @throws AppError `not_found` when there is none under the id.
+ * @throws AppError `record_not_found` when there is none under the id.
  */
 export async function describeDonation({ db }: { db: Database }, id: string): Promise<DonationDetail> {
   const found = validate(id) ? await findDonation(db, id) : undefined;
-  if (!found) throw new AppError('not_found', 'There is no donation under this number.');
+  if (!found) throw new AppError({ code: 'record_not_found', params: { record: 'donation' } });
   const { donation, categoryName, donorId } = found;
   const [attempts, refundRows, events, ledger, receipts, alerts] = await Promise.all([
     attemptsOf(db, id),

@@ -107,7 +107,7 @@ describe('the provider’s own view', () => {
     const gift = await ordered();
     for (const asking of [view, (id: string) => at(id, 'ask')]) {
       await sandbox.script({ operation: 'status', outcome: { kind: 'cut' } });
-      const code = 'payment_provider_unreachable';
+      const code = 'provider_not_answering';
       expect(await asking(gift.id)).toMatchObject({ status: 503, json: { code } });
     }
     expect((await detail(gift.donationId)).attempts[0].state).toBe('PENDING');
@@ -159,7 +159,10 @@ describe('sending a receipt again', () => {
 
   test('that was never issued is refused, and nothing is sent', async () => {
     const gift = await ordered();
-    expect(await at(gift.id, 'receipt-mail')).toMatchObject({ status: 409, json: { code: 'no_receipt' } });
+    expect(await at(gift.id, 'receipt-mail')).toMatchObject({
+      status: 409,
+      json: { code: 'receipt_not_issued' },
+    });
     expect(await db.$count(mail, eq(mail.attemptId, gift.id))).toBe(0);
     expect(await audited(gift.donationId)).toEqual([]);
   });
@@ -199,11 +202,11 @@ describe('a refund from the back office', () => {
   });
 
   test.each([
-    [{ amountRupees: 600 }, 409, 'refund_not_possible'],
+    [{ amountRupees: 600 }, 409, 'refund_too_large'],
     [{ seenRefundableRupees: 400 }, 409, 'refund_outdated'],
-    [{ amountRupees: 0.5 }, 400, 'amount_refused'],
-    [{ amountRupees: 1.005 }, 400, 'amount_refused'],
-    [{ amountRupees: -1 }, 400, 'amount_refused'],
+    [{ amountRupees: 0.5 }, 400, 'refund_too_small'],
+    [{ amountRupees: 1.005 }, 400, 'rupees_too_many_decimals'],
+    [{ amountRupees: -1 }, 400, 'rupees_invalid'],
     [{ reason: ' ' }, 400, 'invalid_input'],
     [{ amountRupees: '200' }, 400, 'invalid_input'],
   ])('with %j is refused, moves nothing and leaves no line', async (changes, status, code) => {
@@ -215,7 +218,7 @@ describe('a refund from the back office', () => {
 
   test('of what is not paid is refused', async () => {
     const gift = await ordered();
-    expect((await giveBack(gift.id)).json.code).toBe('refund_not_possible');
+    expect((await giveBack(gift.id)).json.code).toBe('payment_not_refundable');
   });
 
   test('is not for viewers, and not for a page elsewhere', async () => {

@@ -27,14 +27,14 @@ export type PaymentDeps = {
 
 async function requirePayment({ db }: PaymentDeps, id: string): Promise<Payment> {
   const found = validate(id) ? await findPayment(db, id) : undefined;
-  if (!found) throw new AppError('not_found', 'There is no payment under this number.');
+  if (!found) throw new AppError('payment_not_found');
   return found;
 }
 
 async function requireOnline(deps: PaymentDeps, id: string): Promise<Payment> {
   const found = await requirePayment(deps, id);
   if (found.provider === 'phonepe') return found;
-  throw new AppError('not_found', 'This gift was handed over at the office: no provider knows of it.');
+  throw new AppError('gift_not_online');
 }
 
 /** What the provider answers, or a refusal that says that it does not. */
@@ -43,9 +43,7 @@ async function orUnreachable<Answer>(asking: Promise<Answer>): Promise<Answer> {
     return await asking;
   } catch (cause) {
     if (!(cause instanceof GatewayUnreachable)) throw cause;
-    const words =
-      'The payment provider does not answer right now. Nothing was changed; please try again in a moment.';
-    throw new AppError('payment_provider_unreachable', words, { cause });
+    throw new AppError('provider_not_answering', { cause });
   }
 }
 
@@ -97,30 +95,23 @@ export async function askProvider(deps: PaymentDeps, by: SignedInStaff, id: stri
   return { stateBefore, state, words: `${state === stateBefore ? 'Nothing new. ' : ''}${nowIs[state]}` };
 }
 
-/** The latest receipt of a payment as a PDF. @throws AppError `not_found` when there is none. */
+/** The latest receipt of a payment as a PDF. @throws AppError `receipt_not_found`. */
 export async function downloadReceipt({ db }: Pick<PaymentDeps, 'db'>, id: string): Promise<PdfFile> {
   const file = validate(id) ? await findReceiptPdf(db, id) : null;
-  if (!file) throw new AppError('not_found', 'There is no receipt at this address.');
+  if (!file) throw new AppError('receipt_not_found');
   return file;
 }
 
 /**
  * Sends the donor the receipt once more.
- * @throws AppError `not_found`; `no_receipt` when none was issued, as for every gift of earlier books.
+ * @throws AppError `payment_not_found`; `receipt_not_issued`; `receipt_in_earlier_books`; `donor_without_email`.
  */
 export async function resendReceipt(deps: PaymentDeps, by: SignedInStaff, id: string): Promise<void> {
   const { db, clock, trust } = deps;
   const { id: attemptId, donationId, merchantOrderId, email, isImported } = await requirePayment(deps, id);
-  if (isImported) {
-    const words =
-      'This gift came with the trust’s earlier books and was acknowledged there: there is no receipt of ours to send.';
-    throw new AppError('no_receipt', words);
-  }
-  if (!(await hasReceipt(db, attemptId))) {
-    throw new AppError('no_receipt', 'There is no receipt for this payment.');
-  }
-  if (email === '')
-    throw new AppError('no_receipt', 'The donor left no e-mail address. Print the receipt instead.');
+  if (isImported) throw new AppError('receipt_in_earlier_books');
+  if (!(await hasReceipt(db, attemptId))) throw new AppError('receipt_not_issued');
+  if (email === '') throw new AppError('donor_without_email');
   const now = clock();
   await db.transaction(async (tx) => {
     await queueMail(tx, trust, { kind: 'receipt_again', recipient: email, attemptId }, now);
@@ -171,5 +162,7 @@ export async function refundPayment(deps: PaymentDeps, by: SignedInStaff, id: st
 function inPaise(rupees: number): Paise {
   const paise = paiseFromRupees(rupees);
   if (typeof paise === 'bigint') return paise;
-  throw new AppError('amount_refused', 'Please give an amount in rupees with two decimals at most.');
+  throw new AppError(paise === 'too-many-decimals' ? 'rupees_too_many_decimals' : 'rupees_invalid', {
+    field: 'amountRupees',
+  });
 }

@@ -141,8 +141,7 @@ function amount(rupees: number | undefined, field: string): Paise | undefined {
   if (rupees === undefined) return undefined;
   const paise = paiseFromRupees(rupees);
   if (typeof paise === 'bigint') return paise;
-  const message = 'Please give an amount with two decimals at most';
-  throw new AppError('invalid_input', message, { fields: { [field]: message } });
+  throw new AppError('rupees_too_many_decimals', { field });
 }
 
 function onTheWire(row: ListedRow): ListedDonation {

@@ -92,7 +92,7 @@ describe('two donors who are one person', () => {
     const undo = path('undoMerge', merged.json.merged[0].id);
     expect((await post(undo)).status).toBe(200);
     expect([await page(kept.id), await page(other.id)]).toEqual(before);
-    expect((await post(undo)).json.code).toBe('edited_meanwhile');
+    expect((await post(undo)).json.code).toBe('donor_already_merged');
   });
 
   test('may have been merged with others before: the later merge is undone first', async () => {
@@ -100,8 +100,8 @@ describe('two donors who are one person', () => {
     const first = (await post(path('merges', b.id), { donorId: c.id })).json.merged[0].id;
     const second = (await post(path('merges', a.id), { donorId: b.id })).json.merged[0].id;
     expect((await giftsOn(a.id)).toSorted()).toEqual([1, 2, 3]);
-    expect((await post(path('undoMerge', first))).json.code).toBe('edited_meanwhile');
-    expect((await post(path('merges', b.id), { donorId: a.id })).json.code).toBe('edited_meanwhile');
+    expect((await post(path('undoMerge', first))).json.code).toBe('donor_already_merged');
+    expect((await post(path('merges', b.id), { donorId: a.id })).json.code).toBe('donor_already_merged');
     await post(path('undoMerge', second));
     expect((await giftsOn(b.id)).toSorted()).toEqual([2, 3]);
     await post(path('undoMerge', first));

@@ -15,13 +15,12 @@ import {
 
 export type DonorDeps = { db: Database; clock: () => Date };
 
-const changed = () =>
-  new AppError('edited_meanwhile', 'Somebody has merged one of these donors meanwhile. Please look again.');
+const changed = () => new AppError('donor_already_merged');
 
 /**
  * Makes two donors one: the gifts and notes of the second stand on the page of the first from now on. No donation is changed,
  * and campaigns still count their donors by e-mail address.
- * @throws AppError `not_found`; `invalid_input` for the same donor twice; `edited_meanwhile` when one of them is merged.
+ * @throws AppError `record_not_found`; `donor_same` for the same donor twice; `donor_already_merged`.
  */
 export async function mergeDonors(
   { db, clock }: DonorDeps,
@@ -29,16 +28,14 @@ export async function mergeDonors(
   keptId: string,
   mergedId: string,
 ): Promise<void> {
-  if (!validate(keptId) || !validate(mergedId)) throw new AppError('not_found', 'There is no such donor.');
-  if (keptId === mergedId)
-    throw new AppError('invalid_input', 'Please choose another donor', {
-      fields: { donorId: 'Please choose another donor' },
-    });
+  if (!validate(keptId) || !validate(mergedId))
+    throw new AppError({ code: 'record_not_found', params: { record: 'donor' } });
+  if (keptId === mergedId) throw new AppError('donor_same', { field: 'donorId' });
   const now = clock();
   await db.transaction(async (tx) => {
     const found = await lockDonors(tx, [keptId, mergedId]);
     const [kept, merged] = [keptId, mergedId].map((id) => found.find((each) => each.id === id));
-    if (!kept || !merged) throw new AppError('not_found', 'There is no such donor.');
+    if (!kept || !merged) throw new AppError({ code: 'record_not_found', params: { record: 'donor' } });
     if (kept.mergedInto || merged.mergedInto) throw changed();
     const movedIds = await mergedInto(tx, mergedId);
     await pointTo(tx, [mergedId, ...movedIds], keptId);
@@ -52,7 +49,7 @@ export async function mergeDonors(
 
 /**
  * Makes a merge undone: both donors are as they were, each with the gifts that came meanwhile under its own address.
- * @returns the donor who was kept. @throws AppError `not_found`; `edited_meanwhile` when it was undone, or when the kept one
+ * @returns the donor who was kept. @throws AppError `record_not_found`; `donor_already_merged` when it was undone, or when the kept one
  * has itself been merged since.
  */
 export async function undoMerge(
@@ -63,7 +60,7 @@ export async function undoMerge(
   const now = clock();
   return db.transaction(async (tx) => {
     const merge = validate(mergeId) ? await lockMerge(tx, mergeId) : undefined;
-    if (!merge) throw new AppError('not_found', 'There is no such merge.');
+    if (!merge) throw new AppError({ code: 'record_not_found', params: { record: 'merge' } });
     const { keptId, mergedId, movedIds } = merge;
     const found = await lockDonors(tx, [keptId, mergedId]);
     const [kept, merged] = [keptId, mergedId].map((id) => found.find((each) => each.id === id));

@@ -56,11 +56,11 @@ async function search(db: Database, person: string | undefined, cursor: string |
 
 async function requireDonor(db: Database, id: string): Promise<DonorRow> {
   const found = validate(id) ? await findDonor(db, id) : undefined;
-  if (!found) throw new AppError('not_found', 'There is no donor under this number.');
+  if (!found) throw new AppError({ code: 'record_not_found', params: { record: 'donor' } });
   return found;
 }
 
-/** A donor's page but for the gifts; sums in rupees. @throws AppError `not_found`. */
+/** A donor's page but for the gifts; sums in rupees. @throws AppError `record_not_found`. */
 export async function describeDonor({ db }: { db: Database }, id: string): Promise<DonorDetail> {
   const found = await requireDonor(db, id);
   const keys = await keysOf(db, id);
@@ -85,7 +85,7 @@ function masked(idNumber: string | null): string {
   return idNumber === null ? '' : `${'•'.repeat(Math.max(idNumber.length - 4, 4))}${idNumber.slice(-4)}`;
 }
 
-/** A page of a donor's gifts that were paid, the latest first. @throws AppError `not_found`. */
+/** A page of a donor's gifts that were paid, the latest first. @throws AppError `record_not_found`. */
 export async function listGifts(
   { db }: { db: Database },
   id: string,
@@ -108,7 +108,7 @@ export async function listGifts(
   return { items, nextCursor };
 }
 
-/** Keeps a note for the staff. @throws AppError `not_found`. */
+/** Keeps a note for the staff. @throws AppError `record_not_found`. */
 export async function noteOnDonor(
   { db, clock }: DonorDeps,
   by: SignedInStaff,
@@ -130,7 +130,7 @@ export async function noteOnDonor(
 
 /**
  * Keeps what Form 10BD asks of a donor, in the place of what was known.
- * @throws AppError `not_found`; `invalid_input` for a number that its paper cannot have.
+ * @throws AppError `record_not_found`; `id_…` for a number that its paper cannot have.
  */
 export async function savePapers(
   { db, clock }: DonorDeps,
@@ -140,7 +140,7 @@ export async function savePapers(
 ): Promise<void> {
   const before = await requireDonor(db, id);
   const problem = idProblem(papers);
-  if (problem) throw new AppError('invalid_input', problem, { fields: { idNumber: problem } });
+  if (problem) throw new AppError(problem, { field: 'idNumber' });
   const { idKind, address } = papers;
   const idNumber = idKind === null ? null : plainId(papers.idNumber);
   const now = clock();

@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { IdKind } from '#domain/year-statement.ts';
 import type { Transaction } from '../../db/client.ts';
+import type { Reason } from '../../http/errors.ts';
 
 /** What Form 10BD asks of a donor; null and empty where it was not given. */
 export type DonorPapers = { idKind: IdKind | null; idNumber: string; address: string };
@@ -47,15 +48,16 @@ export function plainId(number: string): string {
   return number.toUpperCase().replace(/[\s-]/g, '');
 }
 
-const forms: Partial<Record<IdKind, { form: RegExp; message: string }>> = {
-  pan: { form: /^[A-Z]{5}[0-9]{4}[A-Z]$/, message: 'A PAN is five letters, four digits and a letter' },
-  aadhaar: { form: /^[0-9]{12}$/, message: 'An Aadhaar number has twelve digits' },
-};
+const forms = {
+  pan: { form: /^[A-Z]{5}[0-9]{4}[A-Z]$/, problem: 'id_pan_invalid' },
+  aadhaar: { form: /^[0-9]{12}$/, problem: 'id_aadhaar_invalid' },
+} as const satisfies Partial<Record<IdKind, { form: RegExp; problem: Reason }>>;
 
 /** What is wrong with the number of a paper; null when nothing is. */
-export function idProblem({ idKind, idNumber }: DonorPapers): string | null {
-  if (idKind === null) return idNumber === '' ? null : 'Please choose which paper this number is of';
-  if (idNumber === '') return 'Please enter the number';
-  const known = forms[idKind];
-  return known && !known.form.test(plainId(idNumber)) ? known.message : null;
+export function idProblem({ idKind, idNumber }: DonorPapers): Reason | null {
+  if (idKind === null) return idNumber === '' ? null : 'id_kind_required';
+  if (idNumber === '') return 'id_number_required';
+  if (idKind !== 'pan' && idKind !== 'aadhaar') return null;
+  const { form, problem } = forms[idKind];
+  return form.test(plainId(idNumber)) ? null : problem;
 }

@@ -15,7 +15,7 @@ const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateSty
 /**
  * The gifts of a donor in a financial year (`2026-27`) with their sum, as a PDF: what is left of each after refunds, with the
  * number of the receipt that counts.
- * @throws AppError `not_found` for an unknown donor, or a year that is none.
+ * @throws AppError `record_not_found` for an unknown donor, or a year that is none.
  */
 export async function yearStatement(
   { db, clock, trust: readTrust }: { db: Database; clock: () => Date; trust: ReadTrust },
@@ -25,7 +25,8 @@ export async function yearStatement(
   const donor = await describeDonor({ db }, donorId);
   const began = Number(year.slice(0, 4));
   const from = startOfIndianDay(`${began}-04-01`);
-  if (financialYear(from) !== year) throw new AppError('not_found', 'There is no such financial year.');
+  if (financialYear(from) !== year)
+    throw new AppError({ code: 'record_not_found', params: { record: 'financial year' } });
   const before = startOfIndianDay(`${began + 1}-04-01`);
   const gifts = await giftsBetween(db, await keysOf(db, donorId), from, before);
   const counted = gifts

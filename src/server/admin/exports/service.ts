@@ -18,7 +18,7 @@ export type ExportDeps = InboxDeps & { db: Database; clock: () => Date; trust: R
 /** Quick to ask for, and little to hold: what an export takes in memory does not grow with its rows. */
 const ROWS_PER_PAGE = 2_000;
 
-/** A list of donations as a file. @throws AppError `invalid_input` for an amount with more than two decimals. */
+/** A list of donations as a file. @throws AppError `rupees_too_many_decimals`. */
 export async function exportDonations(
   deps: ExportDeps,
   by: SignedInStaff,

@@ -50,7 +50,7 @@ export async function saveFields(
   return db.transaction(async (tx) => {
     const former = await lockEdits(tx, key);
     if ((former?.version ?? 0) !== given.seenVersion) {
-      throw new AppError('edited_meanwhile', 'Somebody changed this meanwhile. Please look again.');
+      throw new AppError('edited_meanwhile');
     }
     const formerValue = (name: string) => former?.edited[name] ?? file[name];
     const fields = Object.entries(given.values);

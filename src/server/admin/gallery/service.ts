@@ -21,7 +21,7 @@ import {
 export type GalleryDeskDeps = { db: Database; clock: () => Date };
 
 const target = (id: string) => ({ kind: 'gallery', id }) as const;
-const unknown = () => new AppError('not_found', 'There is no entry under this number.');
+const unknown = () => new AppError({ code: 'record_not_found', params: { record: 'entry' } });
 
 /** Every entry with its pictures, in the order of the public page. */
 export async function listForStaff({ db }: GalleryDeskDeps): Promise<{ items: AdminGalleryEntry[] }> {
@@ -30,7 +30,7 @@ export async function listForStaff({ db }: GalleryDeskDeps): Promise<{ items: Ad
   return { items: rows.map((row) => toEdit(row, of.get(row.id) ?? [])) };
 }
 
-/** An entry to edit. @throws AppError `not_found`. */
+/** An entry to edit. @throws AppError `record_not_found`. */
 export async function openEntry({ db }: GalleryDeskDeps, id: string): Promise<AdminGalleryEntry> {
   const row = validate(id) ? await findEntry(db, id) : undefined;
   if (!row) throw unknown();
@@ -71,12 +71,12 @@ async function lockAsSeen(tx: Transaction, id: string, seenVersion: number): Pro
   const row = validate(id) ? await lockEntry(tx, id) : undefined;
   if (!row) throw unknown();
   if (row.version === seenVersion) return row;
-  throw new AppError('edited_meanwhile', 'Somebody changed this entry meanwhile. Please look again.');
+  throw new AppError('edited_meanwhile');
 }
 
 /**
  * Saves an entry with its pictures in their order, if nobody changed it since it was opened.
- * @throws AppError `not_found`; `edited_meanwhile`.
+ * @throws AppError `record_not_found`; `edited_meanwhile`.
  */
 export async function saveEntry(
   deps: GalleryDeskDeps,
@@ -100,7 +100,7 @@ export async function saveEntry(
   return openEntry(deps, id);
 }
 
-/** Removes an entry, if nobody changed it since it was looked at. @throws AppError `not_found`; `edited_meanwhile`. */
+/** Removes an entry, if nobody changed it since it was looked at. @throws AppError `record_not_found`; `edited_meanwhile`. */
 export async function removeEntry(
   { db, clock }: GalleryDeskDeps,
   by: SignedInStaff,
@@ -127,9 +127,9 @@ export async function orderGallery(
   await deps.db.transaction(async (tx) => {
     const former = await lockOrder(tx);
     if (!new Set(ids).isSubsetOf(new Set(former)) || ids.length !== former.length) {
-      throw new AppError('edited_meanwhile', 'An entry came or went meanwhile. Please look again.');
+      throw new AppError('edited_meanwhile');
     }
-    if (new Set(ids).size !== ids.length) throw new AppError('invalid_input', 'An entry is named twice.');
+    if (new Set(ids).size !== ids.length) throw new AppError('gallery_entry_twice', { field: 'ids' });
     if (former.every((id, place) => id === ids[place])) return;
     await putInOrder(tx, ids);
     const change = { words: 'Put the gallery into another order.', after: { entries: ids.length } };

@@ -1,8 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { CampaignFields } from '#contract/admin/campaigns.ts';
 import type { CampaignColumn } from '#contract/admin/imports.ts';
-import { AppError } from '../../http/errors.ts';
-import { keepFields, SLUG_TAKEN, slugsFor } from '../campaigns/service.ts';
+import { AppError, type Problem, problemIn, textOf } from '../../http/errors.ts';
+import { keepFields, slugsFor } from '../campaigns/service.ts';
 import { categoryOf, rupeesOf, WrongCells } from './cells.ts';
 import type { Problems } from './problems.ts';
 import type { CsvRow } from './read-csv.ts';
@@ -57,25 +57,27 @@ function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems
   };
   const read = CampaignFields.safeParse(given);
   let values: CampaignValues | null = null;
-  if (!read.success) wrong.addAll(read.error.issues.map(({ path, message }) => [String(path[0]), message]));
-  else {
+  const add = (column: string, problem: Problem) => wrong.add(column, inFile(problem, cells));
+  if (!read.success) {
+    for (const { path, message } of read.error.issues) add(String(path[0]), problemIn(message));
+  } else {
     try {
       values = { ...keepFields(read.data), categoryId: read.data.categoryId };
     } catch (error) {
-      if (!(error instanceof AppError) || !error.fields) throw error;
-      wrong.addAll(Object.entries(error.fields));
+      if (!(error instanceof AppError) || !error.fieldErrors) throw error;
+      for (const [column, problem] of Object.entries(error.fieldErrors)) add(column, problem);
     }
   }
-  for (const [column, message] of wrong.entries()) problems.add(row, column, inFile(column, message, cells));
+  for (const [column, message] of wrong.entries()) problems.add(row, column, message);
   return read.success && values && wrong.isEmpty ? { row, fields: read.data, values } : null;
 }
 
 /** How to write what a form would have asked for with a field of its own. */
-function inFile(column: string, message: string, cells: Row['cells']): string {
-  if ((column === 'startsAt' || column === 'endsAt') && message === 'Please give date and time') return WHEN;
-  if (column === 'goalRupees' && cells.goalRupees !== '' && message === 'Please give a goal')
+function inFile(problem: Problem, cells: Row['cells']): string {
+  if (problem.code === 'date_and_time_required') return WHEN;
+  if (problem.code === 'goal_required' && cells.goalRupees !== '')
     return 'Please write the goal as a number, such as 250000';
-  return message;
+  return textOf(problem);
 }
 
 /** A date alone begins with its day, and ends with it. */
@@ -97,7 +99,11 @@ function giveSlugs(
       return free;
     }
     const other = fields.slug ? rowOf.get(fields.slug) : undefined;
-    problems.add(row, 'slug', other ? `Row ${other} has this address already` : SLUG_TAKEN);
+    problems.add(
+      row,
+      'slug',
+      other ? `Row ${other} has this address already` : textOf({ code: 'slug_taken' }),
+    );
     return null;
   };
   const given = checked.map((each) => (each.fields.slug ? take(each) : null));

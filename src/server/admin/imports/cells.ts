@@ -31,10 +31,6 @@ export class WrongCells {
     if (!this.#messages.has(column)) this.#messages.set(column, message);
   }
 
-  addAll(messages: Iterable<readonly [string, string]>): void {
-    for (const [column, message] of messages) this.add(column, message);
-  }
-
   entries(): Iterable<[string, string]> {
     return this.#messages;
   }

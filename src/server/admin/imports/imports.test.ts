@@ -136,7 +136,7 @@ describe('an import', () => {
     const answers = await Promise.all(files.map((each) => send(each, false)));
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = answers.findIndex(({ status }) => status === 409);
-    expect(answers[refused]?.json.code).toBe('edited_meanwhile');
+    expect(answers[refused]?.json.code).toBe('import_concurrent');
     expect((await send(files[refused] ?? '', false)).json.made).toBe(2);
   });
 
@@ -160,9 +160,9 @@ describe('an import', () => {
   });
 
   test.each([
-    ['what is not UTF-8', Buffer.from([0x74, 0xe9, 0x0a]), 'file_refused'],
-    ['nothing but headings', Buffer.from(HEADINGS), 'file_refused'],
-    ['an empty file', Buffer.from('\n'), 'file_refused'],
+    ['what is not UTF-8', Buffer.from([0x74, 0xe9, 0x0a]), 'file_not_utf8'],
+    ['nothing but headings', Buffer.from(HEADINGS), 'file_without_rows'],
+    ['an empty file', Buffer.from('\n'), 'file_without_rows'],
     ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 'too_large'],
   ])('refuses %s', async (_what, bytes, code) => {
     expect((await send(bytes, false)).json.code).toBe(code);

@@ -16,7 +16,7 @@ const PIECE = 64 * 1024;
 /**
  * Reads a CSV file with headings, of any order and letter case, its cells apart by commas, semicolons or tabs. Rows without anything in them are passed over, but counted as
  * a spreadsheet counts them. What is wrong is added to `problems`, and the row left out.
- * @throws AppError `file_refused` for what is not UTF-8, has no row, or more than may be.
+ * @throws AppError `file_not_utf8`, `file_without_rows` or `file_too_many_rows`.
  */
 export async function readCsv<Column extends string>(
   bytes: Buffer,
@@ -42,17 +42,13 @@ export async function readCsv<Column extends string>(
         problems.add(row, null, `This row has ${counted(cells.length)}, the headings have ${columns.length}`);
       } else rows.push({ row, cells: byHeading(cells, columns, headings.known) });
       if (rowsInAll > IMPORT_MOST_ROWS)
-        throw new AppError(
-          'file_refused',
-          `This file has more than ${IMPORT_MOST_ROWS.toLocaleString('en-IN')} rows. Please split it.`,
-        );
+        throw new AppError({ code: 'file_too_many_rows', params: { most: IMPORT_MOST_ROWS } });
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     problems.add(row + 1, null, 'The quotation marks do not match here, so nothing after this can be read');
   }
-  if (rowsInAll === 0 && problems.inAll === 0)
-    throw new AppError('file_refused', 'There is nothing in this file but headings.');
+  if (rowsInAll === 0 && problems.inAll === 0) throw new AppError('file_without_rows');
   return { rows, rowsInAll };
 }
 
@@ -60,10 +56,7 @@ function decoded(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new AppError(
-      'file_refused',
-      'This is not a CSV file in UTF-8. In a spreadsheet, save it as “CSV UTF-8”.',
-    );
+    throw new AppError('file_not_utf8');
   }
 }
 

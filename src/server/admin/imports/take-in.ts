@@ -30,17 +30,13 @@ export type ImportKind<Column extends string, Made> = {
 /** `keepDoubles`: somebody has looked at the probable doubles, and they are none. */
 export type ImportWish = { dryRun: boolean; keepDoubles: boolean };
 
-const OUTDATED =
-  'Campaigns or categories were changed while this file was read. Nothing was imported; please check it again.';
-const NOT_ALONE =
-  'Another file is being imported, or was while this one was read, and may hold the same rows. Nothing of this one was imported; please check it again in a moment.';
 const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
 
 /**
  * Takes in each row of a CSV file, all in one transaction, or none when anything is wrong with one of them or seems to be
  * there already. A dry run writes nothing.
- * @throws AppError `file_refused` for what cannot be read as CSV; `imported_already` for the same file once more;
- * `edited_meanwhile` when what the rows were checked against changed while the file was read, or another one is imported.
+ * @throws AppError `file_…` for what cannot be read as CSV; `imported_already` for the same file once more; `import_outdated`
+ * when what the rows were checked against changed while the file was read; `import_concurrent` when another one is imported.
  */
 export async function takeIn<Column extends string, Made>(
   { db, clock }: ImportDeps,
@@ -49,8 +45,7 @@ export async function takeIn<Column extends string, Made>(
   { dryRun, keepDoubles }: ImportWish,
   kind: ImportKind<Column, Made>,
 ): Promise<ImportResult> {
-  if (!Buffer.isBuffer(bytes))
-    throw new AppError('unsupported_media_type', 'Send the file’s bytes as text/csv.');
+  if (!Buffer.isBuffer(bytes)) throw new AppError('file_type_unsupported');
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const before = await importedBefore(db, sha256);
   if (before) throw importedAlready(`on ${DAY.format(before.at)} by ${before.by}`);
@@ -87,18 +82,17 @@ async function writeAll<Column extends string, Made>(
       const isAlone = await isAloneToImport(tx);
       if (!(await insertImportFile(tx, file))) throw importedAlready('a moment ago');
       // Two files that overlap see each other's rows as doubles only when one is checked after the other is in the books.
-      if (!isAlone || (await countImports(tx)) !== imports + 1)
-        throw new AppError('edited_meanwhile', NOT_ALONE);
+      if (!isAlone || (await countImports(tx)) !== imports + 1) throw new AppError('import_concurrent');
       await write(tx, made, { importId, by, now });
       const { after, ...line } = audited(made);
       const target = { kind: 'import', id: importId } as const;
       await recordAudit(tx, by, { ...line, target, after: { rows, sha256, ...after } }, now);
     });
   } catch (error) {
-    throw isOutdated(error) ? new AppError('edited_meanwhile', OUTDATED, { cause: error }) : error;
+    throw isOutdated(error) ? new AppError('import_outdated', { cause: error }) : error;
   }
 }
 
 function importedAlready(when: string): AppError {
-  return new AppError('imported_already', `This very file was imported ${when}. Nothing was imported again.`);
+  return new AppError({ code: 'imported_already', params: { when } });
 }

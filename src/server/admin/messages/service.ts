@@ -63,7 +63,7 @@ function onTheWire(row: MessageRow): ListedMessage {
   };
 }
 
-/** A message with what staff wrote about it. @throws AppError `not_found`. */
+/** A message with what staff wrote about it. @throws AppError `record_not_found`. */
 export async function describeMessage({ db }: InboxDeps, id: string): Promise<MessageDetail> {
   const row = validate(id) ? await findMessage(db, id) : undefined;
   if (!row) throw unknown();
@@ -78,7 +78,7 @@ export async function describeMessage({ db }: InboxDeps, id: string): Promise<Me
   };
 }
 
-const unknown = () => new AppError('not_found', 'There is no message under this number.');
+const unknown = () => new AppError({ code: 'record_not_found', params: { record: 'message' } });
 
 async function requireMessage(tx: Transaction, id: string) {
   const found = validate(id) ? await lockMessage(tx, id) : undefined;
@@ -93,8 +93,8 @@ export async function listAssignees({ db, ownerEmails }: InboxDeps) {
 
 /**
  * Changes a message's state or assignee; what is left out stays.
- * @throws AppError `not_found`; `edited_meanwhile` when somebody changed it since it was looked at; `invalid_input` for an
- * assignee who may not look after messages.
+ * @throws AppError `record_not_found`; `edited_meanwhile` when somebody changed it since it was looked at; `assignee_not_allowed` for
+ * one who may not look after messages.
  */
 export async function changeMessage(
   deps: InboxDeps,
@@ -105,7 +105,7 @@ export async function changeMessage(
   await deps.db.transaction(async (tx) => {
     const { state, assignedTo, version } = await requireMessage(tx, id);
     if (version !== seenVersion) {
-      throw new AppError('edited_meanwhile', 'Somebody changed this message meanwhile. Please look again.');
+      throw new AppError('edited_meanwhile');
     }
     await requireAssignable(tx, deps, wish.assignedTo);
     const before = { state, assignedTo };
@@ -139,11 +139,10 @@ async function requireAssignable(
   if (to === undefined || to === null) return;
   const people = await peopleOf(tx, ownerEmails, LOOK_AFTER);
   if (people.some(({ id }) => id === to)) return;
-  const message = 'Please choose an owner or a manager';
-  throw new AppError('invalid_input', message, { fields: { assignedTo: message } });
+  throw new AppError('assignee_not_allowed', { field: 'assignedTo' });
 }
 
-/** Keeps a note about a message, for staff alone. @throws AppError `not_found`. */
+/** Keeps a note about a message, for staff alone. @throws AppError `record_not_found`. */
 export async function writeNote(
   deps: InboxDeps,
   by: SignedInStaff,
@@ -163,7 +162,7 @@ export async function writeNote(
 /**
  * Answers the visitor by mail; reply, mail and audit line are committed together. An unread message becomes open, and
  * belongs to whoever answered if it was nobody's.
- * @throws AppError `not_found`.
+ * @throws AppError `record_not_found`.
  */
 export async function writeReply(
   deps: InboxDeps,

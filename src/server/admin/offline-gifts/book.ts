@@ -59,7 +59,7 @@ export async function countGift(
  * by an entry of its own over what is left of it, its receipt, if it has one of ours, is cancelled and its campaign's totals
  * follow; one that did not count yet just ends.
  * @returns what was left of it until then, in paise.
- * @throws AppError `edited_meanwhile` when it has ended already; `refund_not_possible` when all of it was given back.
+ * @throws AppError `gift_already_void` when it has ended already; `gift_given_back` when all of it was given back.
  */
 export async function endGift(
   tx: Transaction,
@@ -71,11 +71,9 @@ export async function endGift(
 ): Promise<Paise> {
   const { gift, attempt: paid } = found;
   const { id: attemptId, donationId } = paid;
-  if (!allowedGiftStates(gift).includes(end.state))
-    throw new AppError('edited_meanwhile', 'This gift was taken out already. Please look again.');
+  if (!allowedGiftStates(gift).includes(end.state)) throw new AppError('gift_already_void');
   const leftPaise = refundablePaise(paid.amountPaise, await refundsOf(tx, attemptId));
-  if (leftPaise === 0n)
-    throw new AppError('refund_not_possible', 'All of it was given back: nothing is left to take out.');
+  if (leftPaise === 0n) throw new AppError('gift_given_back');
   const about = { donationId, attemptId };
   if (gift.state === 'to_clear') {
     await endWaiting(tx, attemptId, { state: 'FAILED', failureReason: end.reason }, now);
@@ -97,8 +95,8 @@ export async function endGift(
  * over the rest, and the campaign's totals follow, in the caller's transaction. Handing the money over is the trust's.
  * `seenPaise` is what could go back when the person looked.
  * @returns the number of the refund in our books, and the receipt that counts now; null when none does.
- * @throws AppError `refund_not_possible` when it does not count, or for more than is left; `refund_outdated`;
- * `amount_refused` under ₹1, or when less than that would be left.
+ * @throws AppError `gift_not_counted`; `refund_too_large` for more than is left; `refund_outdated`; `refund_too_small` under
+ * ₹1; `refund_leaves_too_little` when less than that would be left.
  */
 export async function giveBackGift(
   tx: Transaction,
@@ -110,15 +108,14 @@ export async function giveBackGift(
 ): Promise<{ merchantRefundId: string; receipt: Receipt | null }> {
   const { gift, attempt: paid } = found;
   const { id: attemptId, donationId } = paid;
-  if (gift.state !== 'counted')
-    throw new AppError('refund_not_possible', 'This gift counts for nothing, so nothing of it can go back.');
+  if (gift.state !== 'counted') throw new AppError('gift_not_counted');
   const earlier = await refundsOf(tx, attemptId);
   const problem = checkRefund(wish, paid.amountPaise, earlier);
   if (problem) throw refundRefused(problem);
   const leftPaise = refundablePaise(paid.amountPaise, earlier) - wish.amountPaise;
   // Less than that could not be taken out any more.
   if (leftPaise > 0n && leftPaise < FLOOR_PAISE)
-    throw new AppError('amount_refused', 'Less than ₹1 would be left. Please give all of it back.');
+    throw new AppError({ code: 'refund_leaves_too_little', params: { least: rupeesFromPaise(FLOOR_PAISE) } });
   const taken = await takeFromBooks(tx, trust, by, found, wish, now);
   const words = `${formatRupees(rupeesFromPaise(wish.amountPaise))} went back to the donor: ${wish.reason}`;
   const event = { donationId, attemptId, kind: 'refunded', actor: actorOf(by) } as const;

@@ -26,7 +26,7 @@ type Entry = { given: EnterGift; amountPaise: Paise; idempotencyKey: string; bod
  * A gift may be dated back to the beginning of the financial year, until 31 May of the year before; its receipt takes the next
  * number of that day's year, so that no series has a gap and no reported year grows.
  * @throws AppError `invalid_input` with every wrong field; `category_unknown`; `entered_already` when the same cheque or
- * transfer is there and the person has not said that this is another one; `idempotency_conflict`.
+ * transfer is there and the person has not said that this is another one; `form_sent_already`.
  */
 export async function enterGift(
   { db, clock, trust }: OfflineGiftDeps,
@@ -61,7 +61,7 @@ async function entered(tx: Transaction, { idempotencyKey, bodyHash }: Entry) {
   const known = await findByKey(tx, idempotencyKey);
   if (!known) return null;
   if (known.bodyHash === bodyHash) return known;
-  throw new AppError('idempotency_conflict', 'This form was sent already. Please open it anew.');
+  throw new AppError('form_sent_already');
 }
 
 async function enterNew(tx: Transaction, trust: ReadTrust, by: SignedInStaff, entry: Entry, now: Date) {
@@ -122,12 +122,10 @@ const howGiven: Record<EnterGift['mode'], string> = {
 async function requirePurpose(tx: Transaction, { categoryId, campaignId }: EnterGift) {
   const { categoryName, campaignTitle } = await findPurpose(tx, categoryId, campaignId);
   if (categoryName === undefined) {
-    const message = 'Please select a category';
-    throw new AppError('category_unknown', message, { fields: { categoryId: message } });
+    throw new AppError('category_unknown', { field: 'categoryId' });
   }
   if (campaignId !== null && campaignTitle === undefined) {
-    const message = 'This campaign is gone. Please select another one';
-    throw new AppError('invalid_input', message, { fields: { campaignId: message } });
+    throw new AppError('campaign_deleted', { field: 'campaignId' });
   }
   return { campaignTitle: campaignTitle ?? null };
 }
@@ -136,14 +134,13 @@ async function refuseTwin(tx: Transaction, given: EnterGift, key: string): Promi
   await lockReference(tx, key);
   const twin = given.enterAnyway ? undefined : await findTwin(tx, key);
   if (!twin) return;
-  const what =
+  const gift =
     given.mode === 'cheque' ? `Cheque ${given.reference} of this bank` : `Transfer ${given.reference}`;
   const amount = formatRupees(rupeesFromPaise(twin.amountPaise));
-  const bounced = twin.state === 'bounced' ? ', and bounced' : '';
-  throw new AppError(
-    'entered_already',
-    `${what} was already entered on ${dayInWords(indianDate(twin.enteredAt))} (${amount} from ${twin.fullName})${bounced}. Enter it anyway?`,
-  );
+  const bounced = twin.state === 'bounced' ? ', bounced' : '';
+  const details = `${amount} from ${twin.fullName}${bounced}`;
+  const day = dayInWords(indianDate(twin.enteredAt));
+  throw new AppError({ code: 'entered_already', params: { gift, day, details } });
 }
 
 function audited(donationId: string, given: EnterGift, words: string) {

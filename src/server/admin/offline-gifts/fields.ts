@@ -1,8 +1,8 @@
 import { validate } from 'uuid';
 import type { EnterGift } from '#contract/admin/offline-gifts.ts';
-import { FLOOR_PAISE, type Paise, paiseFromRupees } from '#domain/money.ts';
+import { FLOOR_PAISE, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { booksOpenFrom, checkDay, checkPastDay, type PastMode } from '#domain/offline-gift.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, type Reason } from '../../http/errors.ts';
 import { idProblem } from '../donors/service.ts';
 
 /** A thousand crore: more than one gift ever was, and less than a slip of the keyboard makes of it. */
@@ -16,34 +16,34 @@ export function dayInWords(day: string): string {
 }
 
 /** What is wrong with a day on which money is said to have come; null when nothing is. */
-export function dayTrouble(day: string, now: Date): string | null {
+export function dayTrouble(day: string, now: Date): Reason | null {
   switch (checkDay(day, now)) {
     case 'future':
-      return 'This day has not come yet';
+      return 'day_in_future';
     case 'books-closed':
-      return `The books are open from ${dayInWords(booksOpenFrom(now))} on; earlier years were reported`;
+      return { code: 'books_closed', params: { from: dayInWords(booksOpenFrom(now)) } };
     case null:
       return null;
   }
 }
 
 /** The same of earlier books, which are never closed. */
-export function pastDayTrouble(day: string, now: Date): string | null {
+export function pastDayTrouble(day: string, now: Date): Reason | null {
   switch (checkPastDay(day, now)) {
     case 'future':
-      return 'This day has not come yet';
+      return 'day_in_future';
     case 'too-early':
-      return 'Please check the year';
+      return 'day_implausible';
     case null:
       return null;
   }
 }
 
-const missingReference: Record<PastMode, string | null> = {
+const missingReference: Record<PastMode, Reason | null> = {
   cash: null,
-  cheque: 'Please enter the cheque’s number',
-  neft: 'Please enter the bank’s number of the transfer (UTR)',
-  in_kind: 'Please say what was given',
+  cheque: 'cheque_number_required',
+  neft: 'transfer_number_required',
+  in_kind: 'gift_in_kind_required',
   online: null,
 };
 
@@ -55,28 +55,26 @@ type GiftFields = Omit<EnterGift, 'mode' | 'idempotencyKey' | 'enterAnyway'> & {
  */
 export function checkFields(given: GiftFields, now: Date, troubleWith = dayTrouble): Paise {
   const amountPaise = paiseFromRupees(given.amountRupees);
-  const fields: Record<string, string> = {};
-  const note = (field: string, trouble: string | null) => {
+  const fields: Record<string, Reason> = {};
+  const note = (field: string, trouble: Reason | null) => {
     if (trouble !== null) fields[field] = trouble;
   };
   note('amountRupees', amountTrouble(amountPaise));
   note('receivedOn', troubleWith(given.receivedOn, now));
   note('reference', given.reference === '' ? missingReference[given.mode] : null);
-  note('bank', given.mode === 'cheque' && given.bank === '' ? 'Please enter the bank of the cheque' : null);
-  note('categoryId', validate(given.categoryId) ? null : 'Please select a category');
-  note(
-    'campaignId',
-    given.campaignId === null || validate(given.campaignId) ? null : 'Please select a campaign',
-  );
+  note('bank', given.mode === 'cheque' && given.bank === '' ? 'cheque_bank_required' : null);
+  note('categoryId', validate(given.categoryId) ? null : 'category_required');
+  note('campaignId', given.campaignId === null || validate(given.campaignId) ? null : 'campaign_required');
   note('idNumber', idProblem(given));
-  const first = Object.values(fields)[0];
-  if (first !== undefined || typeof amountPaise !== 'bigint')
-    throw new AppError('invalid_input', first ?? 'Please enter the amount', { fields });
+  if (Object.keys(fields).length > 0 || typeof amountPaise !== 'bigint')
+    throw new AppError('invalid_input', { fieldErrors: fields });
   return amountPaise;
 }
 
-function amountTrouble(paise: ReturnType<typeof paiseFromRupees>): string | null {
-  if (paise === 'too-many-decimals') return 'Please give an amount with two decimals at most';
-  if (typeof paise !== 'bigint' || paise > CEILING_PAISE) return 'Please check the amount';
-  return paise < FLOOR_PAISE ? 'The amount is ₹1 or more' : null;
+function amountTrouble(paise: ReturnType<typeof paiseFromRupees>): Reason | null {
+  if (paise === 'too-many-decimals') return 'rupees_too_many_decimals';
+  if (typeof paise !== 'bigint' || paise > CEILING_PAISE) return 'rupees_invalid';
+  return paise < FLOOR_PAISE
+    ? { code: 'gift_too_small', params: { least: rupeesFromPaise(FLOOR_PAISE) } }
+    : null;
 }

@@ -45,7 +45,7 @@ describe('of a gift at the office, some is given back', () => {
 
   test('and what is left can bounce: that alone is taken out', async () => {
     const { json } = await enter(cheque('400001', { amountRupees: 2000 }));
-    expect((await giveBack(json.paymentId, 500, 0)).json.code).toBe('refund_not_possible');
+    expect((await giveBack(json.paymentId, 500, 0)).json.code).toBe('gift_not_counted');
     await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
     await giveBack(json.paymentId, 500, 2000);
     const { json: bounced } = await act('bounced', json.paymentId, { reason: 'Returned' });
@@ -54,7 +54,7 @@ describe('of a gift at the office, some is given back', () => {
     expect(donation.ledger.map(entryOf)).toEqual(['settled 2000', 'refunded -500', 'taken_out -1500']);
     expect(donation.refunds).toHaveLength(1);
     expect(await listed(json.donationId)).toMatchObject({ ended: 'bounced', refundedRupees: 500 });
-    expect((await giveBack(json.paymentId, 1, 0)).json.code).toBe('refund_not_possible');
+    expect((await giveBack(json.paymentId, 1, 0)).json.code).toBe('gift_not_counted');
     const wish = { format: 'csv', campaignId: now.campaignId };
     const { body: file } = await accountant.call('POST', adminExportCalls.donations, wish);
     expect(file).toContain(',2000,500,1500,Bounced,Cheque,');
@@ -64,19 +64,17 @@ describe('of a gift at the office, some is given back', () => {
   test('or all of it; then there is no receipt, and nothing to cancel', async () => {
     const { json } = await enter(gift());
     expect((await giveBack(json.paymentId, 500, 500)).json.words).toContain('the receipt is cancelled');
-    expect((await act('cancelled', json.paymentId, { reason: 'Twice' })).json.code).toBe(
-      'refund_not_possible',
-    );
-    expect((await giveBack(json.paymentId, 1, 0)).json.code).toBe('refund_not_possible');
+    expect((await act('cancelled', json.paymentId, { reason: 'Twice' })).json.code).toBe('gift_given_back');
+    expect((await giveBack(json.paymentId, 1, 0)).json.code).toBe('refund_too_large');
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
     await expectBooksInOrder(db);
   });
 
   test.each([
-    ['more than is left', 501, 500, 'refund_not_possible'],
+    ['more than is left', 501, 500, 'refund_too_large'],
     ['when something else is left by now', 100, 400, 'refund_outdated'],
-    ['less than ₹1', 0.5, 500, 'amount_refused'],
-    ['so much that less than ₹1 is left', 499.5, 500, 'amount_refused'],
+    ['less than ₹1', 0.5, 500, 'refund_too_small'],
+    ['so much that less than ₹1 is left', 499.5, 500, 'refund_leaves_too_little'],
   ])('but not %s', async (_what, amount, seen, code) => {
     const { json } = await enter(gift());
     expect((await giveBack(json.paymentId, amount, seen)).json.code).toBe(code);

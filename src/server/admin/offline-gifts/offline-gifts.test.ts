@@ -67,7 +67,7 @@ describe('a gift in cash', () => {
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.json.donationId).toBe(first.json.donationId);
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
-    expect((await enter({ ...body, amountRupees: 501 })).json.code).toBe('idempotency_conflict');
+    expect((await enter({ ...body, amountRupees: 501 })).json.code).toBe('form_sent_already');
   });
 
   test('that was a mistake is cancelled with a reason: out of the ledger, its receipt cancelled, its number taken', async () => {
@@ -77,7 +77,7 @@ describe('a gift in cash', () => {
       'Please say why',
     );
     expect((await act('cancelled', json.paymentId, { reason: 'Typed twice' })).status).toBe(200);
-    expect((await act('cancelled', json.paymentId, { reason: 'Again' })).json.code).toBe('edited_meanwhile');
+    expect((await act('cancelled', json.paymentId, { reason: 'Again' })).json.code).toBe('gift_already_void');
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
     const donation = await detail(json.donationId);
     expect(donation.receipts).toHaveLength(1);
@@ -122,7 +122,7 @@ describe('a cheque', () => {
     expect(cleared.json.words).toMatch(/cleared on 21 November 2026\. Its receipt is 2026-27\/\d{6}\./);
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
     const again = await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
-    expect(again.json.code).toBe('edited_meanwhile');
+    expect(again.json.code).toBe('cheque_not_waiting');
     await expectBooksInOrder(db);
   });
 

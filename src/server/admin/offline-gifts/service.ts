@@ -44,14 +44,14 @@ export async function listCheques(
 
 async function requireGift(tx: Transaction, paymentId: string): Promise<LockedGift> {
   const found = validate(paymentId) ? await lockGift(tx, paymentId) : undefined;
-  if (!found) throw new AppError('not_found', 'No gift was entered under this number.');
+  if (!found) throw new AppError({ code: 'record_not_found', params: { record: 'gift' } });
   return found;
 }
 
 /**
  * Counts a cheque as of the day on which the bank credited it: from then on it is in the ledger and in the campaign's figures,
  * and has its receipt, of the financial year of that day.
- * @throws AppError `not_found`; `edited_meanwhile` unless it is still to clear; `invalid_input` for a day that has not come,
+ * @throws AppError `record_not_found`; `cheque_not_waiting` unless it is still to clear; `day_…` for a day that has not come,
  * that lies before the cheque's, or in a year that was reported.
  */
 export async function clearCheque(
@@ -63,11 +63,10 @@ export async function clearCheque(
   const now = clock();
   return db.transaction(async (tx) => {
     const found = await requireGift(tx, paymentId);
-    if (!allowedGiftStates(found.gift).includes('counted'))
-      throw new AppError('edited_meanwhile', 'This cheque waits for nothing any more. Please look again.');
-    const tooEarly = clearedOn < found.gift.receivedOn ? 'It cannot clear before it was received' : null;
+    if (!allowedGiftStates(found.gift).includes('counted')) throw new AppError('cheque_not_waiting');
+    const tooEarly = clearedOn < found.gift.receivedOn ? 'cleared_before_received' : null;
     const trouble = tooEarly ?? dayTrouble(clearedOn, now);
-    if (trouble) throw new AppError('invalid_input', trouble, { fields: { clearedOn: trouble } });
+    if (trouble) throw new AppError(trouble, { field: 'clearedOn' });
     await endWaiting(tx, paymentId, { state: 'COMPLETED' }, now);
     await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);
     const words = `The cheque of ${inRupees(found)} cleared on ${dayInWords(clearedOn)}.`;
@@ -80,7 +79,7 @@ export async function clearCheque(
 /**
  * Ends a gift: a cheque that bounced, or one that was entered by mistake. What had counted is taken out again, and its receipt
  * is cancelled; one of earlier books has none of ours.
- * @throws AppError `not_found`; `edited_meanwhile` when it has ended already; `invalid_input` when what is no cheque bounces.
+ * @throws AppError `record_not_found`; `gift_already_void` when it has ended already; `only_cheques_bounce`.
  */
 export async function takeOut(
   { db, clock, trust }: OfflineGiftDeps,
@@ -91,8 +90,7 @@ export async function takeOut(
   const now = clock();
   return db.transaction(async (tx) => {
     const found = await requireGift(tx, paymentId);
-    if (end.state === 'bounced' && found.gift.mode !== 'cheque')
-      throw new AppError('invalid_input', 'Only a cheque bounces. Cancel the gift instead.');
+    if (end.state === 'bounced' && found.gift.mode !== 'cheque') throw new AppError('only_cheques_bounce');
     const leftPaise = await endGift(tx, trust, by, found, end, now);
     const counted = found.gift.state === 'counted';
     const what = end.state === 'bounced' ? 'The cheque bounced' : 'The gift is cancelled';
@@ -109,7 +107,7 @@ export async function takeOut(
 
 /**
  * Notes that a part of a gift, or all of it, was given back: same rules as for refunds through the provider.
- * @throws AppError as `giveBackGift` does; `not_found`.
+ * @throws AppError as `giveBackGift` does; `record_not_found`.
  */
 export async function giveBack(
   { db, clock, trust }: OfflineGiftDeps,

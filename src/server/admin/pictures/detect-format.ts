@@ -8,7 +8,7 @@ const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
 
 /**
  * What a file is by its first bytes, whatever it is called.
- * @throws AppError `picture_refused` for everything that we do not take, in words that help.
+ * @throws AppError `picture_heic`, `picture_svg` or `picture_unreadable` for everything that we do not take.
  */
 export function kindOf(head: Buffer): Kind {
   const text = head.toString('latin1');
@@ -18,14 +18,10 @@ export function kindOf(head: Buffer): Kind {
   const brand = text.slice(4, 8) === 'ftyp' ? text.slice(8, 12) : '';
   if (AVIF_BRANDS.includes(brand)) return 'heif';
   if (HEIC_BRANDS.includes(brand)) {
-    throw refused('This is a HEIC photo, which most browsers cannot show. Please send it as JPEG.');
+    throw new AppError('picture_heic');
   }
   if (/<svg[\s>]/i.test(text)) {
-    throw refused('This is an SVG drawing, which may hold programs. Please send it as PNG.');
+    throw new AppError('picture_svg');
   }
-  throw refused('This is no picture that we can read. Please send a JPEG, PNG, WebP or AVIF.');
-}
-
-function refused(message: string): AppError {
-  return new AppError('picture_refused', message);
+  throw new AppError('picture_unreadable');
 }

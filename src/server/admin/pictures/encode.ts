@@ -30,7 +30,7 @@ sharp.cache(false);
 /**
  * Makes of an upload every form that pages ask for: upright, in sRGB, without anything of its metadata, since only the
  * pixels are taken over. One upload at a time, so that many do not fill the memory.
- * @throws AppError `picture_refused`, saying what is wrong with it.
+ * @throws AppError `picture_…`, saying what is wrong with it.
  */
 export const encodePicture = inTurn(
   async (
@@ -64,18 +64,11 @@ async function decode(path: string, head: Buffer): Promise<Pixels> {
     return { data, width: info.width, height: info.height, channels: info.channels };
   } catch (cause) {
     if (cause instanceof AppError) throw cause;
-    throw new AppError(
-      'picture_refused',
-      'This picture is damaged or not whole. Please send it again, or another one.',
-      { cause },
-    );
+    throw new AppError('picture_damaged', { cause });
   }
 }
 
 function tooManyPixels(width: number, height: number): AppError {
   const most = PICTURE_MOST_PIXELS / 1_000_000;
-  return new AppError(
-    'picture_refused',
-    `This picture has ${width} × ${height} pixels, more than the ${most} million that we take. Please send a smaller one.`,
-  );
+  return new AppError({ code: 'picture_too_many_pixels', params: { width, height, most } });
 }

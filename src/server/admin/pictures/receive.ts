@@ -24,11 +24,11 @@ const HASH_DIGITS = 32;
 
 /**
  * Writes an upload into a file of its own, piece by piece, so that many large ones cost no memory.
- * @throws AppError `too_large`; `picture_refused` when nothing came; `malformed_request` when the line broke.
+ * @throws AppError `picture_too_large`; `picture_missing` when nothing came; `picture_incomplete` when the line broke.
  */
 export async function receive({ stream, announcedBytes }: Upload): Promise<Received> {
   if (announcedBytes > PICTURE_MOST_BYTES) throw tooLarge();
-  if (!(stream instanceof Readable)) throw new AppError('picture_refused', 'No picture came along.');
+  if (!(stream instanceof Readable)) throw new AppError('picture_missing');
   const folder = await mkdtemp(join(tmpdir(), 'picture-'));
   const discard = () => rm(folder, { recursive: true, force: true });
   try {
@@ -64,12 +64,10 @@ async function* whole(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (cause) {
-    throw new AppError('malformed_request', 'The picture did not arrive whole. Please send it again.', {
-      cause,
-    });
+    throw new AppError('picture_incomplete', { cause });
   }
 }
 
 function tooLarge(): AppError {
-  return new AppError('too_large', 'This picture is larger than 20 MB. Please send a smaller one.');
+  return new AppError({ code: 'picture_too_large', params: { most: PICTURE_MOST_BYTES / 1024 ** 2 } });
 }

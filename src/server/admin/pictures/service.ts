@@ -14,13 +14,10 @@ import { type Received, receive, type Upload } from './receive.ts';
 type Kept = Pick<StoredPicture, 'id' | 'hash' | 'width' | 'height'>;
 export type PictureDeps = { db: Database; clock: () => Date; pictures: PictureStore };
 
-const BEING_REMOVED =
-  'This picture was not used for long and is being removed just now. Please send it again in some minutes.';
-
 /**
  * Takes an upload in, in every form that pages ask for. The same bytes again are the picture that is there, so whoever got
  * no answer may ask again. Its row comes last: what has one is whole.
- * @throws AppError `too_large`; `picture_refused`; `malformed_request` when it did not arrive whole; `unavailable`.
+ * @throws AppError `picture_…`, saying what is wrong with it.
  */
 export async function addPicture(
   deps: PictureDeps,
@@ -30,7 +27,7 @@ export async function addPicture(
   const received = await receive(upload);
   try {
     const known = await wantPicture(deps.db, received.hash, deps.clock());
-    if (known?.deletingSince) throw new AppError('unavailable', BEING_REMOVED);
+    if (known?.deletingSince) throw new AppError('picture_being_removed');
     if (known && (await deps.pictures.has(fileOf(known)))) return await onTheWire(deps, known);
     return await encodeAndKeep(deps, by, received);
   } finally {
@@ -83,11 +80,8 @@ export async function requireUploaded(tx: Transaction, shown: readonly Described
   const hashes = wanted.flatMap((picture) => picture?.hash ?? []);
   if (hashes.length === 0) return;
   const known = new Set((await knownPictures(tx, hashes)).map(fileOf));
-  const message = 'This picture is not among the uploaded ones. Please add it again';
-  const fields = Object.fromEntries(
-    wanted.flatMap((picture, at) =>
-      picture && !known.has(picture.file) ? [[`pictures.${at}.url`, message]] : [],
-    ),
+  const missing = wanted.flatMap((picture, at) =>
+    picture && !known.has(picture.file) ? [[`pictures.${at}.url`, 'picture_not_uploaded'] as const] : [],
   );
-  if (Object.keys(fields).length > 0) throw new AppError('invalid_input', message, { fields });
+  if (missing.length > 0) throw new AppError('invalid_input', { fieldErrors: Object.fromEntries(missing) });
 }

@@ -37,7 +37,7 @@ export async function listServices({ db, siteDetails }: ServiceDeps): Promise<Ed
   };
 }
 
-/** Saves a service's texts. @throws AppError `not_found`; `edited_meanwhile`. */
+/** Saves a service's texts. @throws AppError `record_not_found`; `edited_meanwhile`. */
 export async function saveService(
   deps: ServiceDeps,
   by: SignedInStaff,
@@ -45,7 +45,7 @@ export async function saveService(
   { seenVersion, ...values }: SaveService,
 ): Promise<EditableService> {
   const service = deps.siteDetails.file.services.find(({ slug }) => slug === id);
-  if (!service) throw new AppError('not_found', 'There is no service with this name.');
+  if (!service) throw new AppError({ code: 'record_not_found', params: { record: 'service' } });
   const fields = {
     key: serviceKey(id),
     file: textsOf(service),
@@ -69,8 +69,7 @@ export async function saveServiceOrder(
 ): Promise<EditableServices> {
   const slugs = slugsOf(deps.siteDetails.file.services);
   if (order.toSorted().join() !== slugs.toSorted().join()) {
-    const message = 'The order must contain every service once';
-    throw new AppError('invalid_input', message, { fields: { order: message } });
+    throw new AppError('service_order_incomplete', { field: 'order' });
   }
   const fields = {
     key: SERVICE_ORDER,

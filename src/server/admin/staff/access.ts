@@ -35,15 +35,14 @@ export async function admit(
   policy: { roles: readonly StaffRole[]; recentSignIn: boolean },
 ): Promise<SignedInStaff> {
   const account = await sessionAccount(deps, sessionToken);
-  if (!account) throw new AppError('unauthorised', 'Please sign in first.');
+  if (!account) throw new AppError('unauthorised');
   const role = await currentRole(deps.db, deps.ownerEmails, account.email);
   if (!role || !policy.roles.includes(role)) {
-    throw new AppError('forbidden', 'Your account may not do this. An owner of the site can change that.');
+    throw new AppError('forbidden');
   }
   const mayUntil = new Date(account.signedInAt.getTime() + RECENT_MINUTES * 60_000);
   if (policy.recentSignIn && deps.clock() >= mayUntil) {
-    const words = `You signed in more than ${RECENT_MINUTES} minutes ago. Please sign in again for this, then repeat it.`;
-    throw new AppError('sign_in_again', words);
+    throw new AppError({ code: 'sign_in_again', params: { minutes: RECENT_MINUTES } });
   }
   const { id: accountId, email, name, photo } = account;
   return { accountId, email, name, photo, role, mayUntil };

@@ -67,7 +67,7 @@ export async function inviteStaff(
     const row = deps.ownerEmails.includes(email)
       ? undefined
       : await insertStaff(tx, { email, role, invitedBy: by.accountId }, now);
-    if (!row) throw new AppError('already_staff', 'This address belongs to staff already.');
+    if (!row) throw new AppError('already_staff');
     await queueMail(tx, deps.trust, { kind: 'staff_invited', recipient: email, staffId: row.id }, now);
     const words = `Invited somebody as ${role}.`;
     const after = { email: maskEmail(email), role };
@@ -79,7 +79,7 @@ export async function inviteStaff(
 
 /**
  * Gives somebody of staff another role.
- * @throws AppError `not_found`; `access_protected` for oneself and for owners of the settings; `edited_meanwhile` when the
+ * @throws AppError `record_not_found`; `own_access` for oneself, `owner_in_settings` for owners of the settings; `edited_meanwhile` when the
  * role is not the one that was seen; `forbidden` when the changing owner is none any more.
  */
 export async function changeRole(
@@ -91,7 +91,7 @@ export async function changeRole(
   await deps.db.transaction(async (tx) => {
     const row = await lockOther(tx, deps, by, id);
     if (row.role !== seenRole) {
-      throw new AppError('edited_meanwhile', 'Somebody changed this role meanwhile. Please look again.');
+      throw new AppError('edited_meanwhile');
     }
     await updateStaff(tx, id, { role });
     const words = `Changed a role from ${row.role} to ${role}.`;
@@ -127,26 +127,26 @@ export async function removeStaff(deps: StaffDeps, by: SignedInStaff, id: string
 async function lockAsOwner(tx: Transaction, { ownerEmails }: StaffDeps, by: SignedInStaff): Promise<void> {
   await lockOwners(tx);
   if ((await currentRole(tx, ownerEmails, by.email)) !== 'owner') {
-    throw new AppError('forbidden', 'You are no owner any more.');
+    throw new AppError('forbidden');
   }
 }
 
 async function lockOther(tx: Transaction, deps: StaffDeps, by: SignedInStaff, id: string): Promise<StaffRow> {
   await lockAsOwner(tx, deps, by);
   if (id.startsWith(BY_SETTINGS)) {
-    throw new AppError('access_protected', 'This owner is named in the site’s settings and stays one.');
+    throw new AppError('owner_in_settings');
   }
   const row = validate(id) ? await lockStaff(tx, id) : undefined;
-  if (!row) throw new AppError('not_found', 'There is nobody of staff under this number.');
+  if (!row) throw new AppError({ code: 'record_not_found', params: { record: 'member of staff' } });
   if (row.email === by.email) {
-    throw new AppError('access_protected', 'Your own access is changed by another owner.');
+    throw new AppError('own_access');
   }
   return row;
 }
 
 async function requireListed(deps: StaffDeps, id: string): Promise<StaffMember> {
   const member = (await listStaff(deps)).find((each) => each.id === id);
-  if (!member) throw new AppError('edited_meanwhile', 'Somebody changed this meanwhile. Please look again.');
+  if (!member) throw new AppError('edited_meanwhile');
   return member;
 }
 

@@ -124,13 +124,13 @@ describe('changing a role', () => {
   test('of oneself, or of an owner of the settings, is refused', async () => {
     const second = await secondOwner();
     const own = await change(second.visitor, second.id, { role: 'viewer', seenRole: 'owner' });
-    expect(own).toMatchObject({ status: 409, json: { code: 'access_protected' } });
+    expect(own).toMatchObject({ status: 409, json: { code: 'own_access' } });
     const named = await change(second.visitor, `settings:${OWNER_EMAIL}`, {
       role: 'viewer',
       seenRole: 'owner',
     });
-    expect(named).toMatchObject({ status: 409, json: { code: 'access_protected' } });
-    expect((await remove(second.visitor, `settings:${OWNER_EMAIL}`)).json.code).toBe('access_protected');
+    expect(named).toMatchObject({ status: 409, json: { code: 'owner_in_settings' } });
+    expect((await remove(second.visitor, `settings:${OWNER_EMAIL}`)).json.code).toBe('owner_in_settings');
   });
 
   test.each(['no-id', '0195c2a0-0000-7000-8000-000000000000'])('of nobody (%s) is refused', async (id) => {
@@ -154,7 +154,7 @@ describe('removing', () => {
 
   test('of oneself is refused', async () => {
     const { visitor, id } = await secondOwner();
-    expect((await remove(visitor, id)).json.code).toBe('access_protected');
+    expect((await remove(visitor, id)).json.code).toBe('own_access');
     expect((await get(visitor, 'me')).json.role).toBe('owner');
   });
 

@@ -32,14 +32,13 @@ export async function describeStatement(
 
 /**
  * The donors of a year whose ID or address is not known, page by page.
- * @throws AppError `invalid_input` for what is no cursor.
+ * @throws AppError `cursor_unknown` for what is no cursor.
  */
 export async function listMissing(
   { db }: YearStatementDeps,
   { year, limit, cursor }: MissingQuery,
 ): Promise<{ items: MissingPapers[]; nextCursor: string | null }> {
-  if (cursor !== undefined && !validate(cursor))
-    throw new AppError('invalid_input', 'This page cannot be found. Please open the list again.');
+  if (cursor !== undefined && !validate(cursor)) throw new AppError('cursor_unknown');
   const items: MissingPapers[] = [];
   let after = cursor;
   // Donors who gave nothing in this year are passed over; most of the first ones did give.

@@ -17,9 +17,7 @@ export async function receiveMessage(
   { website, ...message }: SendMessage,
 ): Promise<void> {
   if (!validate(message.categoryId) || !(await categoryExists(db, message.categoryId))) {
-    throw new AppError('category_unknown', 'Please select a category', {
-      fields: { categoryId: 'Please select a category' },
-    });
+    throw new AppError('category_unknown', { field: 'categoryId' });
   }
   const id = uuid();
   const now = clock();

@@ -1,8 +1,8 @@
 import { validate } from 'uuid';
 import type { StartDonation } from '#contract/donations.ts';
-import { type AmountProblem, checkDonationAmount, formatRupees, rupeesFromPaise } from '#domain/money.ts';
+import { type AmountProblem, checkDonationAmount, FLOOR_PAISE, rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { AppError } from '../../http/errors.ts';
+import { AppError, type Reason } from '../../http/errors.ts';
 import type { Payer, Refusal, Wanted } from './queries.ts';
 
 export type AdmissionDeps = {
@@ -17,7 +17,7 @@ const DAY_MS = 86_400_000;
 
 /**
  * What may be decided about an order without asking the database, and what to ask it.
- * @throws AppError `amount_refused` or `not_found`.
+ * @throws AppError `amount_…`, saying the limit, or `campaign_not_found`.
  */
 export function admissible(deps: AdmissionDeps, order: StartDonation, payer: Payer) {
   const amountPaise = checkDonationAmount(order.donationAmount, deps.maxDonationPaise);
@@ -38,32 +38,24 @@ export function admissible(deps: AdmissionDeps, order: StartDonation, payer: Pay
 export function refused(refusal: Refusal): AppError {
   switch (refusal) {
     case 'paused':
-      return new AppError(
-        'donations_paused',
-        'Donations are paused for the moment. Nothing was charged; please come back a little later.',
-      );
+      return new AppError('donations_paused');
     case 'category_unknown':
-      return new AppError('category_unknown', 'Please select a category', {
-        fields: { categoryId: 'Please select a category' },
-      });
+      return new AppError('category_unknown', { field: 'categoryId' });
     case 'campaign_gone':
-      return new AppError('not_found', 'This campaign no longer exists.');
+      return new AppError('campaign_not_found');
     case 'campaign_closed':
-      return new AppError('campaign_closed', 'This campaign is not taking donations at the moment.');
+      return new AppError('campaign_closed');
     case 'too_many_unpaid':
-      return new AppError(
-        'too_many_unpaid',
-        'Many payments were started from here without being finished. Please try again tomorrow, or write to us.',
-      );
+      return new AppError('too_many_unpaid');
   }
 }
 
 function amountRefused(problem: AmountProblem, maxPaise: bigint): AppError {
-  const messages: Record<AmountProblem, string> = {
-    'not-a-number': 'Please enter the donation amount as a number.',
-    'too-many-decimals': 'The donation amount can have two decimals at most.',
-    'too-small': 'The smallest donation is ₹1.',
-    'too-large': `The largest donation that can be made here is ${formatRupees(rupeesFromPaise(maxPaise))}.`,
+  const reasons: Record<AmountProblem, Reason> = {
+    'not-a-number': 'amount_not_a_number',
+    'too-many-decimals': 'amount_too_many_decimals',
+    'too-small': { code: 'amount_too_small', params: { least: rupeesFromPaise(FLOOR_PAISE) } },
+    'too-large': { code: 'amount_too_large', params: { most: rupeesFromPaise(maxPaise) } },
   };
-  return new AppError('amount_refused', messages[problem], { fields: { donationAmount: messages[problem] } });
+  return new AppError(reasons[problem], { field: 'donationAmount' });
 }

@@ -117,8 +117,8 @@ describe('starting a donation', () => {
   test.each([
     ['unknown category', { categoryId: '0199d3a0-0000-7000-8000-000000000000' }, 400, 'category_unknown'],
     ['category that is no id', { categoryId: 'food' }, 400, 'category_unknown'],
-    ['unknown campaign', { campaignId: '0199d3a0-0000-7000-8000-000000000000' }, 404, 'not_found'],
-    ['campaign that is no id', { campaignId: "' or 1=1" }, 404, 'not_found'],
+    ['unknown campaign', { campaignId: '0199d3a0-0000-7000-8000-000000000000' }, 404, 'campaign_not_found'],
+    ['campaign that is no id', { campaignId: "' or 1=1" }, 404, 'campaign_not_found'],
   ])('an order for an %s is refused, and nothing is kept', async (_what, changes, status, code) => {
     const before = await kept();
     const answer = await give(changes);

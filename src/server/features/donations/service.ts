@@ -31,7 +31,7 @@ const wireState: Record<AttemptState, PaymentState> = {
 
 /**
  * What became of an order, asked of the provider and settled. The amount is in rupees.
- * @throws AppError `not_found` for an unknown order, `payment_provider_unreachable` when the provider cannot be asked.
+ * @throws AppError `payment_not_found` for an unknown order, `payment_status_unavailable` when the provider cannot be asked.
  */
 export async function verifyPayment(
   { settle }: DonationDeps,
@@ -43,21 +43,17 @@ export async function verifyPayment(
     return { state: wireState[outcome.state], amount: rupeesFromPaise(outcome.amountPaise) };
   } catch (error) {
     if (!(error instanceof GatewayUnreachable)) throw error;
-    throw new AppError(
-      'payment_provider_unreachable',
-      'The payment service cannot be reached right now. Your payment is safe; please look again in a moment.',
-      { cause: error },
-    );
+    throw new AppError('payment_status_unavailable', { cause: error });
   }
 }
 
 function unknownOrder(): AppError {
-  return new AppError('not_found', 'There is no payment under this number.');
+  return new AppError('payment_not_found');
 }
 
 /**
  * The donation that an order id opens: the donor's full name and nothing else of the donor.
- * @throws AppError `not_found` for an unknown order.
+ * @throws AppError `payment_not_found` for an unknown order.
  */
 export async function findDonation(
   { db, clock }: DonationDeps,

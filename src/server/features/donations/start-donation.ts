@@ -34,7 +34,7 @@ const WAIT_AT_MOST_MS = 20_000;
  * Takes an order: commits the donation with its attempt, then places it with the provider. The same order under the same
  * idempotency key gets the same attempt (see `answerToRepeatedOrder`), or a fresh one of the same donation when the first
  * failed, expired, or never got an answer.
- * @throws AppError `amount_refused`, `category_unknown`, `not_found`, `campaign_closed`, `donations_paused`,
+ * @throws AppError `amount_…`, `category_unknown`, `campaign_not_found`, `campaign_closed`, `donations_paused`,
  * `too_many_unpaid` or `idempotency_conflict` before anything is kept; `payment_provider_unreachable` when the provider
  * does not answer, `payment_provider_failed` when it says no. The attempt stays on record in both cases, and its id is
  * never sent again.
@@ -170,9 +170,7 @@ async function place(deps: OrderDeps, kept: Kept, donor: Donor): Promise<Started
     if (cause instanceof OrderRefused) {
       const reason = 'The payment provider refused the order.';
       await recordPayCallEnd(deps.db, { ...ended(), kind: 'refused', reason });
-      throw new AppError('payment_provider_failed', 'The payment could not be started. Please try again.', {
-        cause,
-      });
+      throw new AppError('payment_provider_failed', { cause });
     }
     if (cause instanceof GatewayUnreachable)
       await recordPayCallEnd(deps.db, { ...ended(), kind: 'unanswered' });
@@ -183,16 +181,9 @@ async function place(deps: OrderDeps, kept: Kept, donor: Donor): Promise<Started
 /** A provider that does not answer is nobody's failed payment: everything else passes through as it is. */
 function providerUnreachable(cause: unknown): unknown {
   if (!(cause instanceof GatewayUnreachable)) return cause;
-  return new AppError(
-    'payment_provider_unreachable',
-    'The payment service cannot be reached right now. Nothing was charged; please try again in a moment.',
-    { cause },
-  );
+  return new AppError('payment_provider_unreachable', { cause });
 }
 
 function keyTaken(): AppError {
-  return new AppError(
-    'idempotency_conflict',
-    'This form was sent before with other details, so it was not taken. Please check it and press Donate once more.',
-  );
+  return new AppError('idempotency_conflict');
 }

@@ -23,7 +23,10 @@ test('without its database it is live, but not ready', async () => {
   expect((await cutOff.app.inject('/api/health/live')).statusCode).toBe(200);
   const ready = await cutOff.app.inject('/api/health/ready');
   expect(ready.statusCode).toBe(503);
-  expect(ready.json()).toMatchObject({ code: 'unavailable', message: 'The database does not answer.' });
+  expect(ready.json()).toMatchObject({
+    code: 'database_unreachable',
+    message: 'The database does not answer.',
+  });
 });
 
 test('without its database it asks visitors to come back, on calls and lists alike', async () => {

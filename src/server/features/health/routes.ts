@@ -39,7 +39,7 @@ async function requireReady(db: Database): Promise<void> {
     await db.execute(sql`select 1`);
     pending = await migrationsPending(db);
   } catch (cause) {
-    throw new AppError('unavailable', 'The database does not answer.', { cause });
+    throw new AppError('database_unreachable', { cause });
   }
-  if (pending) throw new AppError('unavailable', 'The database lacks migrations of this release.');
+  if (pending) throw new AppError('migrations_pending');
 }

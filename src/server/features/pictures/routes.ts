@@ -19,7 +19,7 @@ export function pictureRoutes(app: App, { pictures }: { pictures: PictureStore }
       const etag = `"${file}"`;
       if (file && headers['if-none-match'] === etag) return lasting(reply, etag).code(304).send();
       const found = file ? await pictures.get(file) : null;
-      if (!found) throw new AppError('not_found', 'There is no picture at this address.');
+      if (!found) throw new AppError('not_found');
       if (found.bytes !== null) reply.header('content-length', found.bytes);
       return lasting(reply, etag)
         .type(pictureTypes[form as PictureForm])

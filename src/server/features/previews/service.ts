@@ -60,9 +60,7 @@ export function createPreviews({ db, siteDetails, pictures, drawingsDir }: Previ
 
   async function drawn(path: string, card: Card): Promise<Buffer> {
     if (waiting >= WAITING_AT_MOST) {
-      throw new AppError('unavailable', 'Many pictures are being drawn. Please try again in a moment.', {
-        retryAfterSeconds: 5,
-      });
+      throw new AppError('site_busy', { retryAfterSeconds: 5 });
     }
     waiting += 1;
     try {
@@ -99,7 +97,7 @@ export function createPreviews({ db, siteDetails, pictures, drawingsDir }: Previ
   }
 
   return {
-    /** @throws AppError `not_found`: no such campaign is published; `unavailable`: too many are being drawn. */
+    /** @throws AppError `not_found`: no such campaign is published; `site_busy`: too many are being drawn. */
     async ofCampaign(slug: string, version: string): Promise<FoundPreview> {
       const campaign = await findCampaign(db, slug);
       if (!campaign) throw nothingThere();
@@ -107,7 +105,7 @@ export function createPreviews({ db, siteDetails, pictures, drawingsDir }: Previ
       return found(card, version, (each) => pathOf(slug, each));
     },
 
-    /** @throws AppError `not_found`: there is no such service; `unavailable`: too many are being drawn. */
+    /** @throws AppError `not_found`: there is no such service; `site_busy`: too many are being drawn. */
     async ofService(language: Language, slug: string, version: string): Promise<FoundPreview> {
       const services = await siteDetails.servicesIn(db, language);
       const service = services.find((each) => each.slug.toLowerCase() === slug);
@@ -120,7 +118,7 @@ export function createPreviews({ db, siteDetails, pictures, drawingsDir }: Previ
 
 /** What is answered where no picture is, and never will be. */
 export function nothingThere(): AppError {
-  return new AppError('not_found', 'There is no picture at this address.');
+  return new AppError('not_found');
 }
 
 export type Previews = ReturnType<typeof createPreviews>;

@@ -15,7 +15,7 @@ const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 const MAIL_AGAIN_AFTER_MS = 3_600_000;
 
 function noReceipt(): AppError {
-  return new AppError('not_found', 'There is no receipt at this address.');
+  return new AppError('receipt_not_found');
 }
 
 /**

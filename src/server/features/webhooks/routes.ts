@@ -23,7 +23,7 @@ export function webhookRoutes(app: App, deps: { webhook: WebhookCredentials; hin
     },
     onRequest: async (request) => {
       if (isGenuine(request.headers.authorization, deps.webhook)) return;
-      throw new AppError('unauthorised', 'This call needs the credentials of the payment provider.');
+      throw new AppError('webhook_credentials_required');
     },
     handler: async (request) => {
       const merchantOrderId = orderOf(String(request.body ?? ''));

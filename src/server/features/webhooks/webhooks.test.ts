@@ -132,7 +132,7 @@ test.each([
   const orderId = await give();
   const answer = await send({ payload: { merchantOrderId: orderId } }, { authorization });
   expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toMatchObject({ code: 'unauthorised' });
+  expect(answer.json()).toMatchObject({ code: 'webhook_credentials_required' });
   const { rows } = await database.pool.query('select asked_at from attempt where merchant_order_id = $1', [
     orderId,
   ]);

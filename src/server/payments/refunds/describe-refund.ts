@@ -1,4 +1,4 @@
-import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { FLOOR_PAISE, formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import type { RefundProblem, RefundReport, RefundState } from '#domain/refund.ts';
 import { AppError } from '../../http/errors.ts';
 import type { DonationEvent } from '../donation-events.ts';
@@ -7,13 +7,13 @@ import type { DonationEvent } from '../donation-events.ts';
 export function refundRefused(problem: RefundProblem): AppError {
   switch (problem) {
     case 'too-small':
-      return new AppError('amount_refused', 'The smallest refund is ₹1.');
+      return new AppError({ code: 'refund_too_small', params: { least: rupeesFromPaise(FLOOR_PAISE) } });
     case 'too-much':
-      return new AppError('refund_not_possible', 'This is more than can still be given back.');
+      return new AppError('refund_too_large');
     case 'outdated':
-      return new AppError('refund_outdated', 'What can be given back has changed. Please look again.');
+      return new AppError('refund_outdated');
     case 'under-way':
-      return new AppError('refund_not_possible', 'Another refund of this payment is still under way.');
+      return new AppError('refund_in_progress');
   }
 }
 

@@ -158,7 +158,7 @@ describe('a refund, from the order to the mail', () => {
     const wish = { merchantOrderId: gift.merchantOrderId, reason: 'Given by mistake' };
     for (const [amountPaise, refundablePaise, code] of [
       [10_000n, 40_000n, 'refund_outdated'],
-      [50_001n, 50_000n, 'refund_not_possible'],
+      [50_001n, 50_000n, 'refund_too_large'],
     ] as const) {
       const asked = requestRefund(deps, { ...wish, amountPaise, refundablePaise }, 'staff:treasurer');
       await expect(asked).rejects.toMatchObject({ code });

@@ -105,8 +105,8 @@ describe('a refund', () => {
 
 describe('a refund is not asked for', () => {
   test.each([
-    ['above what was paid', 50_001n, 50_000n, 'refund_not_possible'],
-    ['under a rupee', 99n, 50_000n, 'amount_refused'],
+    ['above what was paid', 50_001n, 50_000n, 'refund_too_large'],
+    ['under a rupee', 99n, 50_000n, 'refund_too_small'],
     ['on figures that have changed', 10_000n, 40_000n, 'refund_outdated'],
   ])('%s', async (_what, amount, seen, code) => {
     const { merchantOrderId } = await paidGift();
@@ -132,10 +132,10 @@ describe('a refund is not asked for', () => {
   ] as const)('%s', async (_what, state, provider) => {
     const { merchantOrderId } = await createDonation(db, { state, provider });
     await expect(requestRefund(deps, wish(merchantOrderId, 100n), TREASURER)).rejects.toMatchObject({
-      code: 'refund_not_possible',
+      code: 'payment_not_refundable',
     });
     await expect(requestRefund(deps, wish('unknown', 100n), TREASURER)).rejects.toMatchObject({
-      code: 'not_found',
+      code: 'payment_not_found',
     });
   });
 });

@@ -40,9 +40,9 @@ const SOON_MS = 5_000;
  * followed to its end by `followRefund`. Its number is never sent twice.
  * `also` is committed together with the refund, or not at all.
  * @returns the refund as it stands; `CREATED` when the provider gave no readable answer yet.
- * @throws AppError `not_found` for an unknown order; `refund_not_possible` when it is not paid through the provider, when
- * another refund is under way, or when the amount is above what is left; `refund_outdated` when another amount is
- * refundable by now; `amount_refused` under ₹1.
+ * @throws AppError `payment_not_found`; `payment_not_refundable` when it is not paid through the provider;
+ * `refund_in_progress` when another one is; `refund_too_large` above what is left; `refund_outdated` when another amount is
+ * refundable by now; `refund_too_small` under ₹1.
  */
 export async function requestRefund(
   deps: RefundDeps,
@@ -83,12 +83,9 @@ async function keepRefund(tx: Transaction, wish: RefundWish, actor: Actor, now: 
     .from(attempt)
     .where(eq(attempt.merchantOrderId, wish.merchantOrderId))
     .for('update');
-  if (!paid) throw new AppError('not_found', 'There is no payment under this number.');
+  if (!paid) throw new AppError('payment_not_found');
   if (paid.state !== 'COMPLETED' || paid.provider !== 'phonepe') {
-    throw new AppError(
-      'refund_not_possible',
-      'Only a payment that went through PhonePe can be refunded here.',
-    );
+    throw new AppError('payment_not_refundable');
   }
   const earlier = await tx
     .select({ state: refund.state, amountPaise: refund.amountPaise })

@@ -220,7 +220,7 @@ describe('while the provider has trouble', () => {
       await sandbox.script({ operation: 'status', merchantOrderId: orderId, outcome });
       const answer = await verify(orderId);
       expect(answer.statusCode).toBe(503);
-      expect(answer.json().code).toBe('payment_provider_unreachable');
+      expect(answer.json().code).toBe('payment_status_unavailable');
       expect((await verify(orderId)).json().paymentData.state).toBe('COMPLETED');
     },
   );

@@ -50,7 +50,7 @@ export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
       refresh();
     } catch (error) {
       if (needsSignIn(error)) letGo();
-      if (failureOf(error).code !== 'edited_meanwhile') throw error;
+      if (failureOf(error).code !== 'campaign_edited_meanwhile') throw error;
       setKnown(await openCampaign(newest.id));
     }
   }

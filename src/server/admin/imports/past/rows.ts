@@ -1,11 +1,12 @@
 import { setImmediate } from 'node:timers/promises';
 import * as z from 'zod/mini';
+import { staffRule } from '#contract/admin/errors.ts';
 import type { PastColumn } from '#contract/admin/imports.ts';
 import { EnterGift, OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
 import { storable } from '#contract/fields.ts';
 import type { Paise } from '#domain/money.ts';
 import { referenceKey } from '#domain/offline-gift.ts';
-import { AppError } from '../../../http/errors.ts';
+import { AppError, type Problem, problemIn, textOf } from '../../../http/errors.ts';
 import { checkPastGift } from '../../offline-gifts/service.ts';
 import { categoryOf, rupeesOf, WrongCells } from '../cells.ts';
 import type { Problems } from '../problems.ts';
@@ -15,8 +16,10 @@ import { dayOf, modeOf, paperOf, phoneOf } from './words.ts';
 /** A gift of earlier books by the rules of one that is entered, but for its day, its number there, and `online`. */
 const PastGift = z.strictObject({
   ...z.omit(EnterGift, { idempotencyKey: true, enterAnyway: true }).shape,
-  mode: z.enum([...OFFLINE_MODES, 'online'], 'Please write cash, cheque, neft, in kind or online'),
-  earlierReceipt: z.string().check(z.maxLength(60, 'Please keep it to 60 characters'), storable()),
+  mode: z.enum([...OFFLINE_MODES, 'online'], staffRule('past_gift_mode_required')),
+  earlierReceipt: z
+    .string()
+    .check(z.maxLength(60, staffRule({ code: 'text_too_long', params: { most: 60 } })), storable()),
 });
 type PastGift = z.infer<typeof PastGift>;
 
@@ -65,8 +68,8 @@ export async function giftsOf(
 
 function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems, now: Date) {
   const wrong = new WrongCells();
-  const add = (field: string, message: string) =>
-    wrong.add(COLUMN_OF[field] ?? field, inFile(field, message, cells));
+  const add = (field: string, problem: Problem) =>
+    wrong.add(COLUMN_OF[field] ?? field, inFile(field, problem, cells));
   const campaign = campaignOf(cells.campaign, known, wrong);
   const categoryId = categoryOf(cells.category, known.categories, wrong) ?? campaign?.categoryId;
   if (cells.idKind !== '' && !paperOf(cells.idKind))
@@ -84,9 +87,9 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
     campaignId: campaign?.id ?? null,
   };
   const read = PastGift.safeParse({ ...given, mode, amountRupees });
-  for (const { path, message } of read.error?.issues ?? []) add(String(path[0]), message);
+  for (const { path, message } of read.error?.issues ?? []) add(String(path[0]), problemIn(message));
   const checked = amountOf({ ...given, mode: mode ?? 'cash', amountRupees: amountRupees ?? 0 }, now);
-  for (const [field, message] of Object.entries(checked.wrong)) add(field, message);
+  for (const [field, problem] of Object.entries(checked.wrong)) add(field, problem);
   for (const [column, message] of wrong.entries()) problems.add(row, column, message);
   if (!read.success || !wrong.isEmpty) return null;
   return {
@@ -101,8 +104,8 @@ function amountOf(given: Parameters<typeof checkPastGift>[0], now: Date) {
   try {
     return { paise: checkPastGift(given, now), wrong: {} };
   } catch (error) {
-    if (!(error instanceof AppError) || !error.fields) throw error;
-    return { paise: 0n, wrong: error.fields };
+    if (!(error instanceof AppError) || !error.fieldErrors) throw error;
+    return { paise: 0n, wrong: error.fieldErrors };
   }
 }
 
@@ -119,13 +122,16 @@ function campaignOf(cell: string, { bySlug, byTitle }: KnownPurposes, wrong: Wro
 }
 
 /** How to write what a form would have asked for with a field of its own. */
-function inFile(field: string, message: string, cells: Row['cells']): string {
-  if (field === 'receivedOn' && message === 'Please give a date')
-    return 'Please write it as 2019-05-31 or 31/05/2019';
-  if (field === 'amountRupees' && cells.amountRupees !== '' && message === 'Please enter the amount')
-    return 'Please write the amount as a number, such as 2500';
+function inFile(field: string, problem: Problem, cells: Row['cells']): string {
   if (field === 'categoryId') return 'Please give a category';
-  if (field === 'idNumber' && message.startsWith('Please choose'))
-    return 'Please say in idKind which paper this number is of';
-  return message;
+  switch (problem.code) {
+    case 'date_required':
+      return 'Please write it as 2019-05-31 or 31/05/2019';
+    case 'rupees_required':
+      if (cells.amountRupees !== '') return 'Please write the amount as a number, such as 2500';
+      break;
+    case 'id_kind_required':
+      return 'Please say in idKind which paper this number is of';
+  }
+  return textOf(problem);
 }
