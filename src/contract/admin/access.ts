@@ -44,8 +44,6 @@ export type InviteStaff = z.infer<typeof InviteStaff>;
 export const ChangeRole = z.strictObject({ role: StaffRole, seenRole: StaffRole });
 export type ChangeRole = z.infer<typeof ChangeRole>;
 
-export const ById = z.object({ id: Id });
-
 export const AuditQuery = z.strictObject({
   ...pageQuery,
   /** Such as `donation` or `staff`. */

@@ -21,8 +21,8 @@ export const staffFieldTexts = {
   day_implausible: 'Please check the year',
   books_closed: 'The books are open from {from} on; earlier years were reported',
   year_required: 'Please choose a year',
-  way_of_giving_repeated: 'Another way of giving has this name',
-  id_code_repeated: 'Another paper has this code',
+  way_of_giving_repeated: 'Another payment mode has this name',
+  id_code_repeated: 'Another document has this code',
   year_invalid: 'This is not a financial year',
 
   title_required: 'Please give a title',

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { ById } from '#contract/admin/access.ts';
 import { AlertPage, AlertQuery, adminDonationCalls } from '#contract/admin/donations.ts';
+import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { type AlertDeps, listAlerts, markAlertSeen } from './service.ts';

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ById } from '#contract/admin/access.ts';
 import {
   AdminCampaign,
   adminCampaignCalls,
@@ -9,6 +8,7 @@ import {
   SaveCampaign,
   SeenVersion,
 } from '#contract/admin/campaigns.ts';
+import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import {

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { ById } from '#contract/admin/access.ts';
 import {
   AdminCategories,
   AdminCategory,
@@ -7,6 +6,7 @@ import {
   CategoryFields,
   SaveCategory,
 } from '#contract/admin/campaigns.ts';
+import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import {

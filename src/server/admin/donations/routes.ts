@@ -1,4 +1,3 @@
-import { ById } from '#contract/admin/access.ts';
 import {
   AskedProvider,
   adminDonationCalls,
@@ -11,6 +10,7 @@ import {
   RefundStarted,
 } from '#contract/admin/donations.ts';
 import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
+import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { fileResponse } from '../../http/file-response.ts';

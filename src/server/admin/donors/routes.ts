@@ -1,4 +1,3 @@
-import { ById } from '#contract/admin/access.ts';
 import {
   adminDonorCalls,
   DonorDetail,
@@ -11,6 +10,7 @@ import {
   SavePapers,
   StatementOf,
 } from '#contract/admin/donors.ts';
+import { ById } from '#contract/admin/records.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';

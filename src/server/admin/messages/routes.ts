@@ -1,4 +1,3 @@
-import { ById } from '#contract/admin/access.ts';
 import {
   Assignees,
   adminMessageCalls,
@@ -8,6 +7,7 @@ import {
   UpdateMessage,
   WriteNote,
 } from '#contract/admin/messages.ts';
+import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import {

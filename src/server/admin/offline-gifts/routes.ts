@@ -1,4 +1,3 @@
-import { ById } from '#contract/admin/access.ts';
 import {
   adminGiftCalls,
   ChequePage,
@@ -9,6 +8,7 @@ import {
   GiftChanged,
   GiftEntered,
 } from '#contract/admin/offline-gifts.ts';
+import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { enterGift, type OfflineGiftDeps } from './enter.ts';

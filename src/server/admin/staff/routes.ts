@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import {
   AdminMe,
   accessCalls,
-  ById,
   ChangeRole,
   InviteStaff,
   StaffList,
   StaffMember,
 } from '#contract/admin/access.ts';
+import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { changeRole, describeMe, inviteStaff, listStaff, removeStaff, type StaffDeps } from './service.ts';
