@@ -82,7 +82,8 @@ export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
   };
 }
 
-/** Every schema that a contract module exports, under the name of its export; the back office’s begin with Admin. */
+/** Every schema that a contract module exports, under the name of its export; the back office’s begin with Admin,
+ * and of two with the same name the second begins with its module’s name. */
 async function contractSchemas(): Promise<$ZodRegistry<{ id: string }>> {
   const registry = new $ZodRegistry<{ id: string }>();
   const files = await readdir(CONTRACT, { recursive: true });
@@ -92,8 +93,8 @@ async function contractSchemas(): Promise<$ZodRegistry<{ id: string }>> {
     const exported = (await import(new URL(file, CONTRACT).href)) as Record<string, unknown>;
     for (const [name, schema] of Object.entries(exported)) {
       if (!(schema instanceof $ZodType) || registry.has(schema)) continue;
-      const id = file.startsWith('admin/') && !name.startsWith('Admin') ? `Admin${name}` : name;
-      if (seen.has(id)) throw new Error(`two schemas of the contract are called ${id}`);
+      const plain = file.startsWith('admin/') && !name.startsWith('Admin') ? `Admin${name}` : name;
+      const id = seen.has(plain) ? `${pascalCase(file.replace('.ts', ''))}${name}` : plain;
       seen.add(id);
       registry.add(schema, { id });
     }
@@ -103,13 +104,13 @@ async function contractSchemas(): Promise<$ZodRegistry<{ id: string }>> {
 
 /** Such as `getAdminDonationsById` for GET /api/admin/donations/:id. */
 function operationId(method: string, url: string): string {
-  const words = url
-    .replace('/api/', '')
-    .split('/')
-    .map((part) => (part.startsWith(':') ? `by-${part.slice(1)}` : part))
-    .join('-')
-    .split(/[^a-zA-Z0-9]+/);
-  return method.toLowerCase() + words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
+  const path = url.replace('/api/', '').replaceAll('/:', '/by-');
+  return method.toLowerCase() + pascalCase(path);
+}
+
+function pascalCase(path: string): string {
+  const words = path.split(/[^a-zA-Z0-9]+/);
+  return words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join('');
 }
 
 function securityOf(method: string, url: string): Record<string, string[]>[] {
