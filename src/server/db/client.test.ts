@@ -16,7 +16,7 @@ afterAll(async () => {
   await removeDataFolder(folder);
 }, 60_000);
 
-test('no query, no transaction and no wait for a connection may go on for ever', async () => {
+test('queries, idle transactions and waiting for a connection all time out', async () => {
   const { pool, close } = connect(database.url);
   const { rows } = await pool.query(
     `select current_setting('statement_timeout') as statement,
@@ -28,18 +28,18 @@ test('no query, no transaction and no wait for a connection may go on for ever',
   await close();
 });
 
-test('connections that the database cuts off, resting or in a transaction, are replaced and crash nothing', async () => {
+test('connections that the database closes, idle or in a transaction, are replaced and crash nothing', async () => {
   const { pool, close } = connect(database.url);
   const other = connect(database.url);
-  const [resting, working] = [await pool.connect(), await pool.connect()];
+  const [idle, working] = [await pool.connect(), await pool.connect()];
   await working.query('begin');
-  resting.release();
-  const cut = new Promise((resolve) => working.once('end', resolve));
+  idle.release();
+  const closed = new Promise((resolve) => working.once('end', resolve));
   await other.pool.query(
     `select pg_terminate_backend(pid) from pg_stat_activity
      where application_name = 'charity' and pid <> pg_backend_pid()`,
   );
-  await cut;
+  await closed;
   await expect(working.query('select 1')).rejects.toThrow();
   working.release(true);
   await expect

@@ -10,7 +10,7 @@ export interface Connection {
   close(): Promise<void>;
 }
 
-/** A query that a visitor waits for is given up after this long. */
+/** Queries are cancelled after this long, because a visitor is waiting. */
 const STATEMENT_MS = 10_000;
 
 export function connect(url: string, { statementMs = STATEMENT_MS } = {}): Connection {
@@ -18,16 +18,16 @@ export function connect(url: string, { statementMs = STATEMENT_MS } = {}): Conne
     connectionString: url,
     application_name: 'charity',
     max: 10,
-    // A burst of orders waits for its turn rather than being turned away; a database that is down refuses at once anyway.
+    // A burst of orders waits for a connection rather than failing; a database that is down refuses immediately anyway.
     connectionTimeoutMillis: 15_000,
     statement_timeout: statementMs,
     idle_in_transaction_session_timeout: 15_000,
     keepAlive: true,
   });
-  // Node ends a process when nobody listens to 'error'. A connection that the database closed is replaced by the next
-  // query, which reports what is wrong if it still is; so there is nothing to do here.
+  // Without a listener for 'error' Node would exit. The next query replaces a connection that the database closed, and
+  // reports any problem that remains.
   pool.on('error', () => undefined);
-  // The pool listens to resting connections only; one in the middle of a transaction may be cut off, too.
+  // The pool listens to idle connections only, but one in a transaction may be closed too.
   pool.on('connect', (client) => {
     client.on('error', () => undefined);
   });

@@ -9,12 +9,12 @@ import type { Database } from './client.ts';
 
 const FOLDER = fileURLToPath(new URL('./migrations', import.meta.url));
 const OLDEST_SUPPORTED = 15;
-// Any two numbers, as long as every server takes the same.
+// Two arbitrary numbers, the same on every server.
 const LOCK_KEY = '1667785074, 2';
 
 /**
  * Applies the migrations that are still missing, one server at a time: others wait here and then find nothing to do.
- * Throws when the database is older than Postgres 15.
+ * @throws Error when the database is older than Postgres 15.
  */
 export async function migrate(url: string, folder: string = FOLDER): Promise<void> {
   const client = new pg.Client({
@@ -22,16 +22,16 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<voi
     application_name: 'charity migrations',
     connectionTimeoutMillis: 10_000,
   });
-  // Without a listener a lost connection would end the process; the query under way reports it.
+  // Without a listener a lost connection would end the process; the running query reports it.
   client.on('error', () => undefined);
   await client.connect();
   try {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     assertSupported(rows[0]?.server_version ?? 'of unknown version');
-    // The migrations of another server may take their time…
+    // Another server's migrations may take a while …
     await client.query(`set lock_timeout = '10min'`);
     await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
-    // …but no migration may queue for long behind a busy table, because every query would queue behind it.
+    // … but a migration must not wait long for a busy table, because every query would queue behind it.
     await client.query(`set lock_timeout = '20s'`);
     await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
   } finally {
@@ -39,14 +39,14 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<voi
   }
 }
 
-/** Throws when a server that calls itself `version` is older than Postgres 15. */
+/** @throws Error when a Postgres of this version is older than 15. */
 export function assertSupported(version: string): void {
   if (!(Number.parseInt(version, 10) >= OLDEST_SUPPORTED)) {
     throw new Error(`DATABASE_URL names Postgres ${version}; ${OLDEST_SUPPORTED} or newer is needed.`);
   }
 }
 
-/** Whether this release has migrations that the database has not seen yet. */
+/** Whether this server has migrations that are not applied to the database yet. */
 export async function migrationsPending(db: Database, folder: string = FOLDER): Promise<boolean> {
   const journal: { entries: { when: number }[] } = JSON.parse(
     await readFile(path.join(folder, 'meta', '_journal.json'), 'utf8'),

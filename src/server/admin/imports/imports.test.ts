@@ -118,7 +118,7 @@ describe('an import', () => {
     expect(logged).toMatchObject([
       {
         action: 'campaigns_imported',
-        words: 'Imported 2 campaigns from a file, as drafts.',
+        message: 'Imported 2 campaigns from a file, as drafts.',
         after: { rows: 2 },
       },
     ]);

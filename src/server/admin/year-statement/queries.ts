@@ -32,7 +32,7 @@ export async function yearTotal(
 ): Promise<{ gifts: number; paise: bigint }> {
   const { rows } = await db.execute<{ gifts: string; paise: string }>(sql`
     with came as (
-      select coalesce(sum(gifts), 0) as gifts, coalesce(sum(received_paise), 0) as paise from ${sumsOfDays} as sums
+      select coalesce(sum(payments), 0) as gifts, coalesce(sum(received_paise), 0) as paise from ${sumsOfDays} as sums
       where day >= ${indianDate(since)}::date and day < ${indianDate(before)}::date
     ), reduced as (
       select settled.amount_paise + ${back(sql`returned.attempt_id`)} as left_paise, settled.amount_paise

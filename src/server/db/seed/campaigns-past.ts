@@ -12,8 +12,8 @@ export const pastCampaigns: readonly SampleCampaign[] = [
     description: paragraphs(
       'When the Godavari rose over the lower streets, 350 families spent nine days on the upper floor of a school. When the water went, it left mud to the window sills.',
       'Volunteers brought a box to each family: rice, dal, oil, a steel pot, a lantern, soap and a mosquito net. For eleven days a kitchen in the school yard cooked for everybody who came.',
-      'One box cost ₹1,200; 350 of them made the goal of ₹4,20,000. You gave more than that.',
-      'What came in above the goal paid for the kitchen and for dry mattresses. The closing account, with every bill, was read out in the school in the month after the flood.',
+      'One box cost ₹1,200; 350 of them came to the goal of ₹4,20,000. You gave more than that.',
+      'The money above the goal paid for the kitchen and for dry mattresses. The closing account, with every bill, was read out in the school in the month after the flood.',
     ),
     pictures: picturesOf(
       'campaigns',
@@ -34,7 +34,7 @@ export const pastCampaigns: readonly SampleCampaign[] = [
     description: paragraphs(
       'The first day of school asks a good deal of a family that lives on day wages. Five government schools in Dichpally gave us the names of 300 children for whom it asks too much.',
       'Each child got a strong bag, twelve notebooks, a geometry box, pencils and a water bottle, handed over in class by the child’s own teacher.',
-      'One set cost ₹620. The sum that was still missing at the end came from gifts that were not tied to any campaign.',
+      'One set cost ₹620. What was still missing at the end came from gifts that were not tied to a campaign.',
       'All 300 sets were delivered in the first week of term; the schools signed for them class by class.',
     ),
     pictures: picturesOf(
@@ -57,7 +57,7 @@ export const pastCampaigns: readonly SampleCampaign[] = [
       'A child who does not hear is often taken for one who does not listen. Forty children between four and fourteen had been tested, and were waiting for an aid.',
       'An audiologist fitted each child, taught the parents to change batteries and clean the mould, and came back after one and after three months.',
       'One digital aid with mould, fitting and a year of batteries cost ₹9,500. Your gifts fitted thirty-two children by the deadline.',
-      'Eight children are still waiting, so the campaign keeps taking gifts. The account is brought up to date with each child that is fitted.',
+      'Eight children are still waiting, so the campaign keeps accepting gifts. The account is updated with each child who is fitted.',
     ),
     pictures: picturesOf(
       'campaigns',

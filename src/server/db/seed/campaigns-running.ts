@@ -10,10 +10,10 @@ export const runningCampaigns: readonly SampleCampaign[] = [
     startsInDays: -34,
     endsInDays: 26,
     description: paragraphs(
-      'In the lanes of Kumarpally live 120 men and women past sixty-five who cook for themselves because nobody else does. A pension that pays the rent does not fill the pot to the end of the month.',
+      'In the lanes of Kumarpally, 120 men and women over sixty-five cook for themselves because nobody else does. A pension that pays the rent does not fill the pot until the end of the month.',
       'We bring each of them one bag of groceries a month, for two months: ten kilos of rice, two of dal, a litre of oil, vegetables, salt, spices and soap. Volunteers carry it to the door, sit down for a while, and note who needs a doctor.',
-      'One bag costs ₹1,450. ₹725 keeps one elder for a fortnight, ₹2,900 for the whole campaign. 240 bags make the goal of ₹3,48,000.',
-      'Each delivery is signed for. The list of bags bought, handed over and left is drawn up every Saturday and open to anybody who asks for it.',
+      'One bag costs ₹1,450. ₹725 keeps one elder for a fortnight, ₹2,900 for the whole campaign. 240 bags come to the goal of ₹3,48,000.',
+      'Each delivery is signed for. The list of bags bought, handed over and left is drawn up every Saturday and open to anyone who asks.',
     ),
     pictures: picturesOf(
       'campaigns',
@@ -32,10 +32,10 @@ export const runningCampaigns: readonly SampleCampaign[] = [
     startsInDays: -48,
     endsInDays: 33,
     description: paragraphs(
-      'After class seven the next school is nine kilometres away, along a forest road with two buses a day. Many girls stop there, not for want of marks but for want of a way.',
+      'After class seven the next school is nine kilometres away, along a forest road with two buses a day. Many girls stop there, not for lack of marks but for lack of a way to get there.',
       'We are buying sixty bicycles for girls who start class eight this year. Each comes with a lock, a pump, a basket for the school bag and a lesson in mending a puncture.',
-      '₹5,400 puts one girl on the road for five years of school. ₹900 pays for her lock, pump and spare tubes; ₹450 for the day on which a mechanic teaches the whole class.',
-      'The schools choose the girls and publish the list. Every frame number stands in our register beside the name of the girl who rides it.',
+      '₹5,400 puts one girl on the road for five years of school. ₹900 pays for her lock, pump and spare tubes; ₹450 for the day when a mechanic teaches the whole class.',
+      'The schools choose the girls and publish the list. We record every frame number with the name of the girl who rides it.',
     ),
     pictures: picturesOf(
       'campaigns',
@@ -55,9 +55,9 @@ export const runningCampaigns: readonly SampleCampaign[] = [
     endsInDays: 18,
     description: paragraphs(
       'A weaver who cannot see her thread loses her trade long before she loses her sight. Often a pair of spectacles would do; often a short operation would.',
-      'For four Sundays an eye doctor and two nurses examine anybody who comes, without charge and in turn. Spectacles are ground in the following week and brought back to the village.',
-      '₹60 pays for one examination, ₹350 for a pair of spectacles, ₹6,200 for a cataract operation with transport and a night’s stay. We reckon with 400 examinations, 220 pairs of spectacles and 25 operations: ₹2,56,000.',
-      'Names and findings stay with the doctor. What we publish after each Sunday is the count: seen, fitted, referred, and spent.',
+      'For four Sundays an eye doctor and two nurses examine anyone who comes, free of charge and in turn. Spectacles are ground in the following week and brought back to the village.',
+      '₹60 pays for one examination, ₹350 for a pair of spectacles, ₹6,200 for a cataract operation with transport and a night’s stay. We plan for 400 examinations, 220 pairs of spectacles and 25 operations: ₹2,56,000.',
+      'Names and findings stay with the doctor. After each Sunday we publish how many were seen, fitted and referred, and what was spent.',
     ),
     pictures: picturesOf(
       'campaigns',
@@ -79,7 +79,7 @@ export const runningCampaigns: readonly SampleCampaign[] = [
       'The road to Pakhal lake was widened and its shade went with the trees. Three villages want it back: neem, tamarind, pongamia and jamun, two thousand of them, planted by the people who walk there.',
       'The saplings are raised in a nursery run by eleven women of Khanapur. Planting is done with the first good rain; after that every tree has a household that waters it.',
       '₹185 plants one tree: the sapling, a pit with compost, a bamboo guard and water through its first two summers. ₹1,850 gives shade to one bus stop; ₹3,70,000 plants the whole road.',
-      'Each tree is numbered. In June and in December we count those that live, replace those that do not, and publish both figures.',
+      'Each tree is numbered. In June and in December we count the trees that survived, replace the others, and publish both figures.',
     ),
     pictures: picturesOf(
       'campaigns',
@@ -121,9 +121,9 @@ export const runningCampaigns: readonly SampleCampaign[] = [
     endsInDays: 60,
     description: paragraphs(
       'For the hamlets in the forest around Eturnagaram a blood-pressure reading can mean a day’s walk and a day’s wage. So the clinic goes to them: one van, one nurse, one doctor, every Saturday.',
-      'They measure, examine, vaccinate together with the health workers on the spot, and give out medicine for a month. Whoever needs a hospital is driven there.',
+      'They measure, examine, vaccinate together with the local health workers, and give out medicine for a month. Anyone who needs a hospital is driven there.',
       'One Saturday costs ₹6,800 with fuel and medicine, and sees about seventy people. ₹100 is one visit. ₹3,53,600 keeps the van on the road for a year of Saturdays.',
-      'The van’s log, with kilometres, patients and medicine used, is added up every month and checked against the bills by somebody who does not work in the clinic.',
+      'The van’s log, with kilometres, patients and medicine used, is added up every month and checked against the bills by someone who does not work in the clinic.',
     ),
     pictures: picturesOf(
       'campaigns',
@@ -145,7 +145,7 @@ export const livelihoodCampaigns: readonly SampleCampaign[] = [
     startsInDays: -40,
     endsInDays: 9,
     description: paragraphs(
-      'Twelve women have asked for the same thing: a machine of their own, and somebody to teach them more than hems. Some have small children, one looks after her father; all of them want work that can be done at home.',
+      'Twelve women have asked for the same thing: a machine of their own, and someone to teach them more than hems. Some have small children, one looks after her father; all of them want work that can be done at home.',
       'For six months they learn cutting, fitting and finishing, three mornings a week. On the last day each takes home the machine she learned on.',
       '₹9,800 buys a treadle machine with its table, ₹1,000 a month of lessons for one woman, ₹1,700 her cloth and thread. All twelve together need ₹2,10,000.',
       'Attendance and purchases are entered on the day. A year later we ask every woman what she earns, and publish the answer, whatever it is.',
@@ -167,10 +167,10 @@ export const livelihoodCampaigns: readonly SampleCampaign[] = [
     startsInDays: -62,
     endsInDays: 21,
     description: paragraphs(
-      'A wheelchair that does not fit hurts, and in the end stands in a corner. A chair made to measure goes to school, to work, to the market and over a threshold.',
+      'A wheelchair that does not fit hurts, and ends up in a corner. A chair made to measure goes to school, to work, to the market and over a threshold.',
       'Twenty-five people between six and seventy have been measured by a physiotherapist. Their chairs are built in a workshop in the city, with tyres for unpaved lanes, and fitted at home.',
       '₹14,500 pays for one chair with cushion, fitting and two years of repairs. ₹1,200 is the cushion alone; ₹600 one home visit by the physiotherapist.',
-      'Nobody’s story is told without leave. We publish how many chairs were fitted, what each cost, and what was repaired.',
+      'Nobody’s story is told without their consent. We publish how many chairs were fitted, what each cost, and what was repaired.',
     ),
     pictures: picturesOf(
       'campaigns',

@@ -12,7 +12,7 @@ export const upcomingCampaigns: readonly SampleCampaign[] = [
     description: paragraphs(
       'On a winter’s night the granite gives back little warmth. Around the station and the bus stand some eight hundred people sleep outside: porters, travellers without a bed, the old, and families who came for work.',
       'Volunteers go out in pairs after ten in the evening, ask first, and leave a blanket where it is wanted. They carry flasks of tea and the addresses of the night shelters.',
-      'A woollen blanket costs ₹320; ₹640 warms a mother and her child; ₹3,200 ten people. Eight hundred make ₹2,56,000.',
+      'A woollen blanket costs ₹320; ₹640 warms a mother and her child; ₹3,200 warms ten people. Eight hundred blankets come to ₹2,56,000.',
       'Blankets are counted out and counted back each night. What is not needed goes to the hostels afterwards, and we say how many.',
     ),
     pictures: picturesOf(
@@ -32,10 +32,10 @@ export const upcomingCampaigns: readonly SampleCampaign[] = [
     startsInDays: 6,
     endsInDays: 50,
     description: paragraphs(
-      'Thirty young women and men are about to finish their training. They can wire a house, but the pliers, testers and drills that they learned with stay behind in the training room.',
-      'Each of them is to leave with a box of tools of the trade, insulated and of good make, and with a first month’s safety gear.',
-      'One kit costs ₹6,200. ₹1,100 pays for the insulated hand tools in it, ₹450 for gloves and goggles. Thirty kits make ₹1,86,000.',
-      'Their instructors name the trainees; we buy in one lot, publish the quotation that we took and the two that we did not.',
+      'Thirty young women and men are about to finish their training. They can wire a house, but the pliers, testers and drills they learned with stay behind in the training room.',
+      'Each of them will leave with a box of insulated, well-made tools, and with safety gear for the first month.',
+      'One kit costs ₹6,200. ₹1,100 pays for the insulated hand tools in it, ₹450 for gloves and goggles. Thirty kits come to ₹1,86,000.',
+      'Their instructors name the trainees; we buy in one lot, and publish the quotation we accepted and the two we did not.',
     ),
     pictures: picturesOf(
       'campaigns',
@@ -55,8 +55,8 @@ export const upcomingCampaigns: readonly SampleCampaign[] = [
     endsInDays: 95,
     description: paragraphs(
       'The tank was dug when the stone gateways were cut. It filled wells and fields for centuries, and has since filled itself with silt: today it holds water until January and no longer.',
-      'Before the next rains the village digs it out. The silt is no waste: spread on the fields, it spares the farmers a good part of their fertiliser.',
-      '₹450 takes one trailer of silt from the bed to a field; nine hundred are to be moved. ₹95,000 mends the sluice and the stone steps. Together: ₹5,00,000.',
+      'Before the next rains the village will dig it out. The silt is not waste: spread on the fields, it saves the farmers much of their fertiliser.',
+      '₹450 takes one trailer of silt from the bed to a field; nine hundred have to be moved. ₹95,000 mends the sluice and the stone steps. Together: ₹5,00,000.',
       'Trailers are tallied on a board at the bund, for all to see. An engineer measures the depth before and after, and both reports are published.',
     ),
     pictures: picturesOf(

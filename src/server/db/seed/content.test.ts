@@ -8,7 +8,7 @@ const raised = (slug: string) =>
   gifts.filter((gift) => gift.campaign === slug).reduce((sum, gift) => sum + gift.amountRupees, 0);
 
 describe('the sample content', () => {
-  it('has 3 campaigns to come, 8 running and 3 past, in 6 categories that are all used', () => {
+  it('has 3 upcoming, 8 running and 3 past campaigns, and uses all 6 categories', () => {
     const upcoming = campaigns.filter((c) => c.startsInDays > 0);
     const past = campaigns.filter((c) => c.endsInDays < 0);
     expect([upcoming.length, campaigns.length - upcoming.length - past.length, past.length]).toEqual([
@@ -18,21 +18,21 @@ describe('the sample content', () => {
     for (const c of campaigns) expect(c.endsInDays, c.slug).toBeGreaterThan(c.startsInDays);
   });
 
-  it('gives every campaign an address of its own that fits into a link', () => {
+  it('gives every campaign a unique slug that is valid in a URL', () => {
     expect(new Set(campaigns.map((c) => c.slug)).size).toBe(campaigns.length);
     for (const { slug } of campaigns) expect(slug).toMatch(/^[a-z0-9]+(-[a-z0-9]+)*$/);
   });
 
-  it('tells each campaign in three to five paragraphs and names an amount', () => {
+  it('describes each campaign in three to five paragraphs with an amount', () => {
     for (const { slug, description } of campaigns) {
-      const told = description.split('\n\n');
-      expect(told.length, slug).toBeGreaterThanOrEqual(3);
-      expect(told.length, slug).toBeLessThanOrEqual(5);
+      const paragraphs = description.split('\n\n');
+      expect(paragraphs.length, slug).toBeGreaterThanOrEqual(3);
+      expect(paragraphs.length, slug).toBeLessThanOrEqual(5);
       expect(description, slug).toContain('₹');
     }
   });
 
-  it('shows three pictures for each campaign and four for each gallery entry, all of them drawn and described', () => {
+  it('has three pictures per campaign and four per gallery entry, all existing and described', () => {
     for (const { slug, pictures } of campaigns) expect(pictures, slug).toHaveLength(3);
     expect(galleryEntries).toHaveLength(6);
     for (const { title, pictures } of galleryEntries) expect(pictures, title).toHaveLength(4);
@@ -44,7 +44,7 @@ describe('the sample content', () => {
     expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
   });
 
-  it('names for every gift a known campaign with its category, or none', () => {
+  it('gives every gift either no campaign, or an existing one with its category', () => {
     for (const { campaign, category, donorEmail } of gifts) {
       expect(donorEmail).toMatch(/^[a-z.]+@example\.org$/);
       expect(categories.some(({ key }) => key === category)).toBe(true);
@@ -53,7 +53,7 @@ describe('the sample content', () => {
     }
   });
 
-  it('dates no gift before its campaign began, after it ended, or in the future', () => {
+  it('dates no gift before its campaign started, after it ended, or in the future', () => {
     for (const { campaign, daysAgo } of gifts) {
       expect(daysAgo).toBeGreaterThanOrEqual(0);
       const found = campaigns.find(({ slug }) => slug === campaign);
@@ -63,7 +63,7 @@ describe('the sample content', () => {
     }
   });
 
-  it('lists 5 to 25 gifts for every campaign that has begun, of ₹251 to ₹50,000', () => {
+  it('has 5 to 25 gifts of ₹251 to ₹50,000 for every campaign that has started, and none for the others', () => {
     for (const { slug, startsInDays } of campaigns) {
       const count = gifts.filter((gift) => gift.campaign === slug).length;
       if (startsInDays > 0) expect(count, slug).toBe(0);
@@ -76,7 +76,7 @@ describe('the sample content', () => {
     }
   });
 
-  it('has people who gave twice to one campaign, so that donors are fewer than donations', () => {
+  it('has repeat donors in every campaign, so that it has fewer donors than donations', () => {
     for (const { slug, startsInDays } of campaigns) {
       if (startsInDays > 0) continue;
       const own = gifts.filter((gift) => gift.campaign === slug);
@@ -84,7 +84,7 @@ describe('the sample content', () => {
     }
   });
 
-  it('keeps its words: one past campaign went over its goal, one fitted 32 children with hearing aids', () => {
+  it('has the totals that the descriptions claim, such as hearing aids for 32 children', () => {
     expect(raised('after-the-flood-bhadrachalam')).toBeGreaterThan(420_000);
     expect(raised('school-bags-nizamabad')).toBeLessThan(186_000);
     expect(Math.floor(raised('hearing-aids-khammam') / 9500)).toBe(32);

@@ -5,7 +5,7 @@ import { galleryOfTheYear } from './gallery-entries.ts';
 import { giftsFor } from './gifts.ts';
 import type { SampleCampaign, SampleCategory, SampleGalleryEntry, SampleGift } from './sample.ts';
 
-/** The sample trust's content: everything that an empty database is filled with. */
+/** The sample trust's content, added to an empty database. */
 export const categories: readonly SampleCategory[] = [
   { key: 'essentials', name: 'Food and essentials' },
   { key: 'education', name: 'Education' },

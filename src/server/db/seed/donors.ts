@@ -61,7 +61,7 @@ const names = [
   'Rekha Solanki',
 ] as const;
 
-/** Sample donors; their addresses stand in the domain that is reserved for examples. */
+/** Sample donors, with addresses in the domain reserved for examples. */
 export const donors: readonly Donor[] = names.map((name) => ({
   name,
   email: `${name.toLowerCase().replaceAll(' ', '.')}@example.org`,

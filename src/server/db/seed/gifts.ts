@@ -1,7 +1,7 @@
 import { type Donor, donors } from './donors.ts';
 import type { CategoryKey, SampleCampaign, SampleGift } from './sample.ts';
 
-/** What was given, in rupees and in order of arrival; the last `returning` gifts come from the first givers. */
+/** A campaign's gifts in rupees, in order of arrival; the last `returning` gifts are from the first donors again. */
 type Collected = {
   readonly campaign: string;
   readonly rupees: readonly number[];
@@ -90,7 +90,7 @@ const collected: readonly Collected[] = [
   },
 ];
 
-/** Gifts to the work as a whole: rupees, the category named by the donor, days ago. */
+/** Gifts without a campaign: rupees, the donor's category, days ago. */
 const general: readonly (readonly [number, CategoryKey, number])[] = [
   [1116, 'essentials', 2.4],
   [5000, 'education', 5.1],
@@ -128,30 +128,30 @@ function gift(
   };
 }
 
-/** Spreads a campaign's gifts over its days, so that some people give twice. */
+/** Spreads a campaign's gifts over its days; some people give twice. */
 function giftsTo(campaign: SampleCampaign, row: Collected, start: number): SampleGift[] {
   const first = -campaign.startsInDays;
   const last = Math.max(0, -campaign.endsInDays);
-  const givers = row.rupees.length - row.returning;
+  const donorCount = row.rupees.length - row.returning;
   return row.rupees.map((rupees, i) => {
-    const donor = donors[(start + (i % givers)) % donors.length];
+    const donor = donors[(start + (i % donorCount)) % donors.length];
     if (!donor) throw new Error('there are no sample donors');
     const share = (i + 0.35 + 0.3 * ((i * 7) % 5) * 0.25) / row.rupees.length;
     return gift(campaign.slug, campaign.category, donor, rupees, first - (first - last) * share, i);
   });
 }
 
-/** Every sample gift, the same each time; campaigns that have not begun get none. */
+/** Every sample gift, the same each time; campaigns that have not started get none. */
 export function giftsFor(campaigns: readonly SampleCampaign[]): SampleGift[] {
   const toCampaigns = collected.flatMap((row, turn) => {
     const campaign = campaigns.find(({ slug }) => slug === row.campaign);
-    if (!campaign) throw new Error(`gifts are listed for "${row.campaign}", which is no campaign`);
+    if (!campaign) throw new Error(`gifts are listed for "${row.campaign}", which is not a campaign`);
     return giftsTo(campaign, row, turn * 13);
   });
-  const unbound = general.map(([rupees, category, daysAgo], turn) => {
+  const withoutCampaign = general.map(([rupees, category, daysAgo], turn) => {
     const donor = donors[(turn * 5 + 3) % donors.length];
     if (!donor) throw new Error('there are no sample donors');
     return gift(null, category, donor, rupees, daysAgo, turn);
   });
-  return [...toCampaigns, ...unbound];
+  return [...toCampaigns, ...withoutCampaign];
 }

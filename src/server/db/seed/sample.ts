@@ -1,4 +1,4 @@
-/** What the sample content is made of; plain data that knows nothing of the database. */
+/** The sample content's types: plain data, independent of the database. */
 export type CategoryKey =
   | 'essentials'
   | 'education'
@@ -17,7 +17,7 @@ export type SampleCampaign = {
   readonly category: CategoryKey;
   readonly address: string;
   readonly goalRupees: number;
-  /** Counted from the day of seeding; negative is the past. */
+  /** Days from the day of seeding; negative in the past. */
   readonly startsInDays: number;
   readonly endsInDays: number;
   /** Paragraphs separated by blank lines. */
@@ -26,7 +26,7 @@ export type SampleCampaign = {
 };
 
 export type SampleGift = {
-  /** The campaign's slug; null for a gift to the trust's work as a whole. */
+  /** The campaign's slug; null for a gift without a campaign. */
   readonly campaign: string | null;
   readonly category: CategoryKey;
   readonly donorName: string;
@@ -42,7 +42,7 @@ export type SampleGalleryEntry = {
   readonly pictures: readonly SamplePicture[];
 };
 
-/** A subject's numbered pictures, in order of their descriptions. */
+/** The numbered pictures of a campaign or gallery entry, in the order of their alternative texts. */
 export const picturesOf = (folder: 'campaigns' | 'gallery', slug: string, ...alts: readonly string[]) =>
   alts.map((alt, i) => ({ path: `/pictures/${folder}/${slug}-${i + 1}.svg`, alt }));
 

@@ -14,13 +14,13 @@ const DAY_MS = 86_400_000;
 const SEED_LOCK = 7_203_114;
 
 /**
- * Fills an empty database with the sample trust's content, whole or not at all. The gifts behind the campaigns' figures
- * are real rows: donations handed over at the office, settled into the ledger like any other.
- * @returns whether there was anything to do.
+ * Fills an empty database with the sample trust's content, in one transaction. The gifts behind the campaigns' totals are real
+ * rows: offline donations, settled into the ledger like any other.
+ * @returns whether anything was added.
  */
 export async function seed(db: Database, now: Date): Promise<boolean> {
   return db.transaction(async (tx) => {
-    // Of several servers that start at once, one seeds and the others wait to find it done.
+    // Of several servers that start at the same time, one seeds while the others wait.
     await tx.execute(sql`select pg_advisory_xact_lock(${SEED_LOCK})`);
     const [existing] = await tx.select({ id: category.id }).from(category).limit(1);
     if (existing) return false;
@@ -36,7 +36,7 @@ type Ids = ReadonlyMap<string, string>;
 
 function idOf(ids: Ids, key: string): string {
   const id = ids.get(key);
-  if (!id) throw new Error(`the sample content names "${key}", which is not there`);
+  if (!id) throw new Error(`the sample content refers to "${key}", which does not exist`);
   return id;
 }
 

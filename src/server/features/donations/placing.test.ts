@@ -7,7 +7,7 @@ import { OrderRefused, type PaymentGateway } from '#server/payments/gateway.ts';
 import { createSettling, settle } from '#server/payments/settle/settle.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory } from '#tests/support/factories.ts';
-import { startDonation } from './start-donation.ts';
+import { createEndPayCall, startDonation } from './start-donation.ts';
 
 // What is learned of an order while the call that places it is still under way.
 
@@ -51,6 +51,7 @@ const give = (gateway: PaymentGateway) =>
       gateway,
       settle: createSettling({ db, clock, gateway }),
       repeated: createSingleFlight(),
+      endPayCall: createEndPayCall(db),
       maxDonationPaise: 100_000_000n,
       maxUnpaidAttempts: 15,
     },

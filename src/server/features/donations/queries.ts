@@ -161,27 +161,38 @@ const endings: Record<PayCallEnd['kind'], { state: AttemptState; words: string }
   },
 };
 
-/** Records how the call that places an order ended, unless something better is known of the attempt by then. */
-export async function recordPayCallEnd(db: Database, end: PayCallEnd): Promise<void> {
-  const { state, words } = endings[end.kind];
-  const at = sql`${end.at.toISOString()}::timestamptz`;
-  const placed = end.kind === 'placed' ? end : null;
-  const reason = end.kind === 'refused' ? end.reason : null;
-  await db.execute(sql`
-    with ended as (
+/** Notes how calls that place an order ended, unless something better was already learned of the attempt. */
+export async function endPayCalls(db: Database, ends: readonly PayCallEnd[]): Promise<void> {
+  const column = (of: (end: PayCallEnd) => string | null) => sql.param(ends.map(of));
+  const isNew = sql`attempt.state = 'CREATED'`;
+  await db.execute(
+    sql`
+    with given as (
+      select * from unnest(
+        ${column((end) => end.attemptId)}::uuid[], ${column((end) => end.at.toISOString())}::timestamptz[],
+        ${column((end) => end.kind)}::text[], ${column((end) => endings[end.kind].state)}::text[],
+        ${column((end) => endings[end.kind].words)}::text[],
+        ${column((end) => (end.kind === 'placed' ? end.providerOrderId : null))}::text[],
+        ${column((end) => (end.kind === 'placed' ? end.redirectUrl : null))}::text[],
+        ${column((end) => (end.kind === 'placed' ? (end.expiresAt?.toISOString() ?? null) : null))}::timestamptz[],
+        ${column((end) => (end.kind === 'refused' ? end.reason : null))}::text[],
+        ${column(() => uuid())}::uuid[]
+      ) as given (attempt_id, at, kind, state, words, provider_order_id, redirect_url, expires_at, reason, event_id)
+    ), ended as (
       update attempt set
-        pay_call_ended_at = ${at},
-        state = case when state = 'CREATED' then ${state} else state end,
-        changed_at = case when state = 'CREATED' and ${state} <> 'CREATED' then ${at} else changed_at end,
-        provider_order_id = coalesce(${placed?.providerOrderId ?? null}, provider_order_id),
-        redirect_url = coalesce(${placed?.redirectUrl ?? null}, redirect_url),
-        expires_at = coalesce(${placed?.expiresAt?.toISOString() ?? null}::timestamptz, expires_at),
-        failure_reason = case when state = 'CREATED' then ${reason} else failure_reason end
-      where id = ${end.attemptId}
-      returning donation_id, id
+        pay_call_ended_at = given.at,
+        state = case when ${isNew} then given.state else attempt.state end,
+        changed_at = case when ${isNew} and given.state <> 'CREATED' then given.at else changed_at end,
+        provider_order_id = coalesce(given.provider_order_id, attempt.provider_order_id),
+        redirect_url = coalesce(given.redirect_url, attempt.redirect_url),
+        expires_at = coalesce(given.expires_at, attempt.expires_at),
+        failure_reason = case when ${isNew} then given.reason else failure_reason end
+      from given where attempt.id = given.attempt_id
+      returning given.event_id, donation_id, attempt.id, given.at, given.kind, given.words
     )
     insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message)
-    select ${uuid()}::uuid, donation_id, id, ${at}, ${end.kind}, 'donor', ${words} from ended`);
+    select event_id, donation_id, id, at, kind, 'donor', words from ended`,
+  );
 }
 
 /** The donation that an order id opens. */

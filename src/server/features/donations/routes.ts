@@ -15,14 +15,16 @@ import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';
 import { type DonationDeps, findDonation, verifyPayment } from './service.ts';
-import { type OrderDeps, startDonation } from './start-donation.ts';
+import { createEndPayCall, type OrderDeps, startDonation } from './start-donation.ts';
 
-type RouteDeps = DonationDeps & Omit<OrderDeps, 'repeated'> & { limits: Limits; visitors: Visitors };
+type RouteDeps = DonationDeps &
+  Omit<OrderDeps, 'repeated' | 'endPayCall'> & { limits: Limits; visitors: Visitors };
 
 export function donationRoutes(app: App, deps: RouteDeps): void {
   const ordering = {
     ...deps,
     repeated: createSingleFlight<StartedDonation>(),
+    endPayCall: createEndPayCall(deps.db),
   };
   app.route({
     method: 'POST',

@@ -5,17 +5,20 @@ import type { StartDonation, StartedDonation } from '#contract/donations.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { answerToRepeatedOrder } from '#domain/repeated-order.ts';
 import type { SingleFlight } from '../../concurrency/single-flight.ts';
+import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
+import { type Batched, inBatches } from '../../in-batches.ts';
 import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
 import { PAY_CALL_AT_MOST_MS, type Settling } from '../../payments/settle/settle.ts';
 import { type AdmissionDeps, admissible, refused } from './admission.ts';
 import {
+  endPayCalls,
   findByKey,
   insertAttempt,
   insertDonation,
   type NewAttempt,
+  type PayCallEnd,
   type Payer,
-  recordPayCallEnd,
 } from './queries.ts';
 
 export type OrderDeps = AdmissionDeps & {
@@ -23,6 +26,7 @@ export type OrderDeps = AdmissionDeps & {
   settle: Settling;
   /** Repeated orders that arrive while the first one is under way share its answer. */
   repeated: SingleFlight<StartedDonation>;
+  endPayCall: Batched<PayCallEnd>;
 };
 
 /** The site's address and language that the visitor is on: the provider sends the browser back there. */
@@ -164,18 +168,22 @@ async function place(deps: OrderDeps, kept: Kept, donor: Donor): Promise<Started
   const ended = () => ({ attemptId, at: deps.clock() });
   try {
     const placed = await deps.gateway.placeOrder({ merchantOrderId, amountPaise, redirectUrl });
-    await recordPayCallEnd(deps.db, { ...ended(), kind: 'placed', ...placed });
+    await deps.endPayCall({ ...ended(), kind: 'placed', ...placed });
     return { merchantOrderId, redirectUrlRes: placed.redirectUrl };
   } catch (cause) {
     if (cause instanceof OrderRefused) {
       const reason = 'The payment provider refused the order.';
-      await recordPayCallEnd(deps.db, { ...ended(), kind: 'refused', reason });
+      await deps.endPayCall({ ...ended(), kind: 'refused', reason });
       throw new AppError('payment_provider_failed', { cause });
     }
-    if (cause instanceof GatewayUnreachable)
-      await recordPayCallEnd(deps.db, { ...ended(), kind: 'unanswered' });
+    if (cause instanceof GatewayUnreachable) await deps.endPayCall({ ...ended(), kind: 'unanswered' });
     throw providerUnreachable(cause);
   }
+}
+
+/** Records how calls to the provider ended, in batches: without them an order costs about half as much again (bench:money). */
+export function createEndPayCall(db: Database): Batched<PayCallEnd> {
+  return inBatches((ends) => endPayCalls(db, ends), { atOnce: 2, most: 50 });
 }
 
 /** A provider that does not answer is nobody's failed payment: everything else passes through as it is. */
