@@ -37,10 +37,7 @@ export function uploadedPicture(url: string): { hash: string; file: string } | n
   return { hash, file: pictureFile(hash, Number(widest)) };
 }
 
-/**
- * What stands in a picture's place until it has come, as a CSS background; empty when its address tells no colours. Pages
- * carry its text (early-pictures.ts), so it knows nothing outside of itself.
- */
+/** The CSS background of a picture until it has loaded; empty when its address names no colours. */
 export function placeholderOf(url: string): string {
   const [, colours] = /^\/pictures\/\w+-\d+-(\w{9})\.jpg$/.exec(url) ?? [];
   return colours ? `linear-gradient(${colours.replace(/.../g, ',#$&').slice(1)})` : '';

@@ -1,16 +1,8 @@
-import { catalogueFiles } from 'virtual:catalogue-files';
 import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
-import { splitLanguage } from '#domain/language.ts';
-import { placeholderOf } from '#domain/picture.ts';
-import { describePage } from './described-page.ts';
-import { orderScripts } from './early-scripts.ts';
-import { leaveForLater } from './lib/boot/below-fold.ts';
-import { colourPictures } from './lib/boot/early-pictures.ts';
-import { keepEarlyPresses } from './lib/boot/early-press.ts';
 
-/** Renders a page whole: it is kept and served many times, so nothing is gained by sending its beginning early. */
+/** Renders a page completely: it is cached and served many times, so sending its beginning early would gain nothing. */
 export default async function renderPage(
   request: Request,
   status: number,
@@ -26,20 +18,5 @@ export default async function renderPage(
   await stream.allReady;
   if (failure) throw failure;
   headers.set('Content-Type', 'text/html; charset=utf-8');
-  const html = await new Response(stream).text();
-  const described = describePage(html, routerContext.staticHandlerContext.loaderData);
-  const { language } = splitLanguage(new URL(request.url).pathname);
-  return new Response(orderScripts(aliveEarly(described), catalogueFiles[language]), { status, headers });
-}
-
-const COLOURED_PICTURE = / src="\/pictures\/\w+-\d+-\w{9}\.jpg"/;
-
-/**
- * Adds what runs before any other script. React leaves at the body's end what it does not know, so the browser's scripts do
- * not carry these as well.
- */
-function aliveEarly(html: string): string {
-  const scripts = [`(${leaveForLater})()`, `(${keepEarlyPresses})()`];
-  if (COLOURED_PICTURE.test(html)) scripts.push(`(${colourPictures})(${placeholderOf})`);
-  return html.replace('</body>', () => `<script>${scripts.join(';')}</script></body>`);
+  return new Response(stream, { status, headers });
 }

@@ -1,3 +1,4 @@
+import { catalogueFiles } from 'virtual:catalogue-files';
 import type { ReactNode } from 'react';
 import {
   isRouteErrorResponse,
@@ -26,6 +27,7 @@ import { Shell } from './features/shell/shell.tsx';
 import { shellTexts } from './features/shell/shell-texts.ts';
 import { PageLanguage, useTexts } from './languages/texts.ts';
 import { trustIn } from './languages/trust-in.ts';
+import { BootScript } from './lib/boot/boot-script.tsx';
 import { useEarlyPresses } from './lib/boot/hydrated.ts';
 import { pageData, pageLanguage } from './lib/page/page-data.ts';
 import { type SiteFacts, SiteFactsProvider, useServiceLinks } from './lib/page/site-facts.tsx';
@@ -49,6 +51,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     ...{ publicUrl, sandbox, language, services: links, manyCampaigns: many },
     trust: trustIn(language, facts),
     faces: scriptFaces[language] ?? [],
+    catalogue: catalogueFiles[language] ?? null,
   };
 }
 
@@ -57,7 +60,7 @@ export function shouldRevalidate() {
   return false;
 }
 
-// The faces are swapped in without a shift (docs/design.md), so they wait for style and picture.
+// The typefaces are swapped in without a layout shift (docs/design.md), so they may come after styles and pictures.
 const font = {
   rel: 'preload',
   as: 'font',
@@ -76,7 +79,7 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language = 'en', faces = [] } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { language = 'en', faces = [], catalogue = null } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
     <html lang={localeOf[language]}>
       <head>
@@ -87,12 +90,14 @@ export function Layout({ children }: { children: ReactNode }) {
         {faces.map((href) => (
           <link key={href} {...font} href={href} />
         ))}
+        {catalogue && <link rel="modulepreload" href={catalogue} />}
         <Links />
       </head>
       <body>
         {children}
         <ScrollRestoration />
         <Scripts />
+        {import.meta.env.SSR && <BootScript />}
       </body>
     </html>
   );

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
 import { splitLanguage } from '#domain/language.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';
+import { inlineHashes, isHtml, sha256 } from './page-html.ts';
 import type { MadeAnswer, Topic } from './response-cache.ts';
 
 /** The path under which the page for everything unknown is rendered; the web's catch-all route matches it. */
@@ -13,10 +13,6 @@ const EMPTY_STYLE = sha256('');
 
 const LISTS_CAMPAIGNS = /^\/(?:campaigns)?$/i;
 const COUNTED_EVERY_MS = 60_000;
-
-/** Data blocks are no scripts: no policy holds them up. */
-const INLINE_SCRIPT = /<script(?![^>]*\ssrc=)(?! type="application\/ld\+json")[^>]*>([\s\S]*?)<\/script>/g;
-const INLINE_STYLE = /<style>([\s\S]*?)<\/style>/g;
 
 /**
  * Renders a page whole, or its data for a navigation in the browser, as an answer that can be kept: with the hashes of
@@ -65,14 +61,14 @@ export async function renderPage(
     },
   });
   const body = Buffer.from(await response.arrayBuffer());
-  const html = isHtml(response) ? body.toString('utf8') : '';
+  const inline = isHtml(response) ? inlineHashes(body.toString('utf8')) : { scripts: [], styles: [] };
   return {
     status: splitLanguage(path).path.startsWith(NOT_FOUND_PATH) ? 404 : response.status,
     body,
     headers: {
       ...securityHeaders(security, {
-        scripts: hashesOf(INLINE_SCRIPT, html),
-        styles: [...hashesOf(INLINE_STYLE, html), ...(BACK_OFFICE.test(path) ? [EMPTY_STYLE] : [])],
+        scripts: inline.scripts,
+        styles: [...inline.styles, ...(BACK_OFFICE.test(path) ? [EMPTY_STYLE] : [])],
       }),
       ...Object.fromEntries(response.headers),
       'cache-control': response.headers.get('cache-control') ?? 'no-cache',
@@ -80,16 +76,4 @@ export async function renderPage(
     topics: [...topics],
     expiresAt,
   };
-}
-
-export function isHtml(response: Response): boolean {
-  return response.headers.get('content-type')?.startsWith('text/html') ?? false;
-}
-
-function hashesOf(inline: RegExp, html: string): string[] {
-  return [...new Set([...html.matchAll(inline)].map(([, text]) => sha256(text ?? '')))];
-}
-
-function sha256(text: string): string {
-  return `sha256-${createHash('sha256').update(text).digest('base64')}`;
 }

@@ -1,17 +1,17 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import type { WebBundle } from '#contract/page-data.ts';
-import { withInlineStyles } from './inline-styles.ts';
+import { withFastFirstPaint } from './page-html.ts';
 
 export const BUILT_WEB = fileURLToPath(new URL('../../../build/client', import.meta.url));
 /** The pictures that came with the product, before any build. */
 export const DRAWINGS = fileURLToPath(new URL('../../../public', import.meta.url));
 const BUNDLE = new URL('../../../build/server/index.js', import.meta.url);
 
-/** The web as it was built, each page with its styles in it. @throws when `npm run build` has not run. */
+/** The built web, its pages prepared for a fast first paint. @throws when `npm run build` has not run. */
 export async function loadBuiltWeb(): Promise<WebBundle> {
   try {
-    return withInlineStyles((await import(BUNDLE.href)) as WebBundle, BUILT_WEB);
+    return withFastFirstPaint((await import(BUNDLE.href)) as WebBundle, BUILT_WEB);
   } catch (cause) {
     throw new Error('The web is not built yet: run "npm run build" first, or start with "npm start".', {
       cause,

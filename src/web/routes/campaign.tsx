@@ -17,8 +17,9 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const campaign = loaderData?.campaign;
+  const { list, details } = pageTexts(matches, campaignTexts);
   if (!campaign) {
-    const { notFound: title, none: description } = pageTexts(matches, campaignTexts).details;
+    const { notFound: title, none: description } = details;
     return pageMeta(matches, { title, description });
   }
   return pageMeta(matches, {
@@ -26,6 +27,8 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
     description: shortened(plainText(campaign.description)),
     path: `/campaigns/${params.slug.toLowerCase()}`,
     picture: { src: loaderData.preview, alt: campaign.campaignTitle },
+    parent: { path: '/Campaigns', name: list.crumb },
+    campaign,
   });
 }
 

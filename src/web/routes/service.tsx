@@ -1,8 +1,9 @@
 import { findService } from '#web/features/services/find-service.ts';
 import { ServicePage } from '#web/features/services/service-page.tsx';
+import { servicePageTexts } from '#web/features/services/service-page-texts.ts';
 import { servicesIn } from '#web/features/services/services-in.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
-import { pageMeta } from '#web/lib/page/page-meta.ts';
+import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/service';
 
 // The eight routes share this module and differ in their paths alone (routes.ts).
@@ -19,7 +20,8 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, summary, path } = loaderData.service;
   const picture = { src: loaderData.preview, alt: head };
-  return pageMeta(matches, { title: head, description: summary, path, picture });
+  const parent = { path: '/services', name: pageTexts(matches, servicePageTexts).crumb };
+  return pageMeta(matches, { title: head, description: summary, path, picture, parent });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {

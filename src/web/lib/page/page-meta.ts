@@ -1,9 +1,11 @@
 import type { MetaDescriptor } from 'react-router';
+import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
 import { alternates, inLanguage, type Language, localeOf } from '#domain/language.ts';
 import { type Texts, type Translated, textsIn } from '#web/languages/texts.ts';
 import { metaTexts } from './meta-texts.ts';
 import type { SiteFacts } from './site-facts.tsx';
+import { structuredData } from './structured-data.ts';
 
 type PageFacts = {
   /** Without the trust's name, which is added; null on the home page, whose title it is. */
@@ -15,6 +17,9 @@ type PageFacts = {
   listed?: boolean;
   /** What a chat or a social network shows beside the link: a path of this site, 1200 × 630, no SVG; the site's own if not given. */
   picture?: { src: string; alt: string };
+  /** The page one level up, between the home page and this one. */
+  parent?: { path: string; name: string };
+  campaign?: Campaign;
 };
 
 type RootData = Pick<SiteFacts, 'trust'> & { publicUrl: string; language: Language };
@@ -32,7 +37,7 @@ export function pageTexts<T>(matches: readonly RootMatch[], texts: Texts<T>): Tr
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
 export function pageMeta(
   matches: readonly RootMatch[],
-  { title, description, path, listed = true, picture }: PageFacts,
+  { title, description, path, listed = true, picture, parent, campaign }: PageFacts,
 ) {
   const root = rootOf(matches);
   // Without its data the root shows that something is broken, and no page has anything to say.
@@ -67,6 +72,12 @@ export function pageMeta(
   if (!listed) return [...tags, { name: 'robots', content: 'noindex' }];
   for (const { hreflang, path: elsewhere } of alternates(path)) {
     tags.push({ tagName: 'link', rel: 'alternate', hrefLang: hreflang, href: root.publicUrl + elsewhere });
+  }
+  // React leaves elements alone that it finds in the head and does not know, so the browser's scripts carry none of this.
+  if (import.meta.env.SSR) {
+    const page = { publicUrl: root.publicUrl, trust: root.trust, canonical: address, title: title ?? name };
+    const things = structuredData({ ...page, parent, campaign, picture: picture?.src });
+    for (const thing of things) tags.push({ 'script:ld+json': thing });
   }
   return tags;
 }

@@ -1,8 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { placeholderOf } from '#domain/picture.ts';
-import { colourPictures } from '../boot/early-pictures.ts';
 import { SitePicture } from './site-picture.tsx';
 
 const place = { alt: 'Children plant a tree', width: 600, height: 450, sizes: '22rem' };
@@ -23,7 +21,7 @@ test('an uploaded picture is offered as AVIF and WebP before JPEG, in its widths
   expect(sources[0]?.srcset).toContain(`${name}-900.avif 900w`);
 });
 
-test('the colours of an uploaded picture stand in its place until it has come, and change with it', () => {
+test('an uploaded picture has its colours as its background, and they change with it', () => {
   const coloured = (colours: string) => (
     <SitePicture {...place} src={`/pictures/${'ab'.repeat(16)}-800${colours}.jpg`} />
   );
@@ -38,20 +36,18 @@ test('the colours of an uploaded picture stand in its place until it has come, a
   expect(image.style.background).toBe('');
 });
 
-test('what the server renders has no style of its own, and gets the colours before the scripts come', () => {
+test('what the server renders has no style attribute, which the pages’ policy forbids; hydration adds the colours', () => {
   const complained = vi.spyOn(console, 'error');
   const picture = <SitePicture {...place} src={`/pictures/${'ab'.repeat(16)}-800-c2272b24c.jpg`} />;
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(picture);
   expect(container.querySelector('[style]')).toBeNull();
-  colourPictures(placeholderOf);
-  expect(screen.getByRole('img').style.background).toContain('rgb(204, 34, 34)');
   render(picture, { container, hydrate: true });
   expect(screen.getByRole('img').style.background).toContain('rgb(204, 34, 34)');
   expect(complained).not.toHaveBeenCalled();
 });
 
-test('any other picture stands alone', () => {
+test('any other picture is a plain img element', () => {
   const { container } = render(<SitePicture {...place} src="/pictures/gallery/planting-morning-1.svg" />);
   expect(container.querySelector('picture, source, [srcset]')).toBeNull();
 });

@@ -5,16 +5,16 @@ type SitePictureProps = {
   alt: string;
   width: number;
   height: number;
-  /** How wide it stands on the page, in the form of the attribute `sizes`. */
+  /** How wide it is on the page, as the attribute `sizes` takes it. */
   sizes: string;
-  /** For what is in sight at once. */
+  /** For a picture in the first screen. */
   eager?: boolean | undefined;
   className?: string | undefined;
 };
 
 /**
- * A picture of a campaign or the gallery: one that was uploaded comes in the smallest form that does for its place, and its
- * colours stand there until then. The pages' policy allows no style in what the server renders: there early-pictures.ts does it.
+ * A picture of a campaign or the gallery. The browser picks an uploaded picture's best format and width; until it has loaded,
+ * its colours are its background. They are set by a script because the pages' policy forbids style attributes in the HTML.
  */
 export function SitePicture({ src, sizes, eager, alt, ...rest }: SitePictureProps) {
   const jpeg = pictureSet(src, 'jpg');
@@ -26,7 +26,7 @@ export function SitePicture({ src, sizes, eager, alt, ...rest }: SitePictureProp
       {...rest}
       src={src}
       alt={alt}
-      {...(jpeg ? { srcSet: jpeg, sizes, ref: colour, suppressHydrationWarning: true } : {})}
+      {...(jpeg ? { srcSet: jpeg, sizes, ref: colour } : {})}
       loading={eager ? 'eager' : 'lazy'}
       fetchPriority={eager ? 'high' : 'auto'}
       decoding="async"

@@ -1,48 +1,38 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
 import { inLanguage, splitLanguage } from '#domain/language.ts';
-import { shellTexts } from './features/shell/shell-texts.ts';
-import { textsIn } from './languages/texts.ts';
 
-/** What search engines are told of a page in their own terms (schema.org). Runs on the server alone. */
+/** What a page tells search engines about itself, in the terms of schema.org. */
 export type DescribedPage = {
   publicUrl: string;
   trust: PublicTrust;
-  /** The page's own address; null: nobody should look for it. */
-  canonical: string | null;
-  /** As the page's title has it, without the trust's name. */
+  canonical: string;
+  /** Without the trust's name. */
   title: string;
-  campaign: { campaign: Campaign; preview: string } | null;
+  /** The page one level up, between the home page and this one. */
+  parent?: { path: string; name: string } | undefined;
+  campaign?: Campaign | undefined;
+  /** The path of the picture that stands beside a link to the page. */
+  picture?: string | undefined;
 };
 
 type Thing = Record<string, unknown>;
 
-/** The things that a page is about, each whole in itself. */
+/** The things that a page is about, each complete in itself. */
 export function structuredData(page: DescribedPage): Thing[] {
   const { publicUrl, trust, canonical, campaign } = page;
-  if (canonical === null) return [];
   const { path } = splitLanguage(canonical.slice(publicUrl.length));
-  const trail = breadcrumbs(page, canonical);
   return [
     ...(path === '/' || path === '/aboutus' ? [organisation(publicUrl, trust)] : []),
-    ...(path === '/' ? [{ '@type': 'WebSite', url: canonical, name: trust.name }] : []),
-    ...(path === '/donate' ? [donateAction(page, canonical)] : []),
-    ...(campaign ? [campaignAction(page, canonical, campaign)] : []),
-    ...(trail ? [trail] : []),
+    ...(path === '/donate' ? [donateAction(page)] : []),
+    ...(campaign ? [campaignAction(page, campaign)] : []),
+    path === '/' ? { '@type': 'WebSite', url: canonical, name: trust.name } : breadcrumbs(page),
   ].map((thing) => ({ '@context': 'https://schema.org', ...thing }));
-}
-
-/** Things as a data block: no browser runs it, and no text within ends it. */
-export function dataBlocks(things: readonly Thing[]): string {
-  return things
-    .map((thing) => JSON.stringify(thing).replaceAll('<', '\\u003c'))
-    .map((json) => `<script type="application/ld+json">${json}</script>`)
-    .join('');
 }
 
 function organisation(publicUrl: string, trust: PublicTrust): Thing {
   const { name, legalName, email, phone, intro, tagline, postalAddress, registrations, social } = trust;
-  // A network's own front door is nobody's page.
+  // The front page of a social network is not the trust's page.
   const sameAs = Object.values(social).filter(
     (address) => address !== '' && new URL(address).pathname !== '/',
   );
@@ -71,7 +61,7 @@ function reference(publicUrl: string, name: string): Thing {
   return { '@type': 'NGO', '@id': `${publicUrl}/#trust`, name, url: `${publicUrl}/` };
 }
 
-function donateAction({ publicUrl, trust, title }: DescribedPage, canonical: string): Thing {
+function donateAction({ publicUrl, trust, title, canonical }: DescribedPage): Thing {
   return {
     '@type': 'DonateAction',
     name: title,
@@ -80,35 +70,18 @@ function donateAction({ publicUrl, trust, title }: DescribedPage, canonical: str
   };
 }
 
-function campaignAction(
-  page: DescribedPage,
-  canonical: string,
-  { campaign, preview }: { campaign: Campaign; preview: string },
-): Thing {
+function campaignAction(page: DescribedPage, campaign: Campaign): Thing {
   return {
-    ...donateAction(page, canonical),
-    name: campaign.campaignTitle,
-    image: page.publicUrl + preview,
+    ...donateAction(page),
+    ...(page.picture ? { image: page.publicUrl + page.picture } : {}),
     startTime: campaign.startDateTime,
     endTime: campaign.endDateTime,
   };
 }
 
-/** The page above a campaign's or a service's own: as the header's menu calls it. */
-const ABOVE = [
-  { within: /^\/campaigns\/./, path: '/Campaigns', name: 'campaigns' },
-  { within: /^\/services\/./i, path: '/services', name: 'services' },
-] as const;
-
-function breadcrumbs({ publicUrl, trust, title }: DescribedPage, canonical: string): Thing | null {
+function breadcrumbs({ publicUrl, trust, title, canonical, parent }: DescribedPage): Thing {
   const { language, path } = splitLanguage(canonical.slice(publicUrl.length));
-  const { nav } = textsIn(language, shellTexts);
-  if (path === '/') return null;
-  const above = ABOVE.filter(({ within }) => within.test(path)).map((step) => ({
-    ...step,
-    name: nav[step.name],
-  }));
-  const steps = [{ path: '/', name: trust.name }, ...above, { path, name: title }];
+  const steps = [{ path: '/', name: trust.name }, ...(parent ? [parent] : []), { path, name: title }];
   return {
     '@type': 'BreadcrumbList',
     itemListElement: steps.map((step, index) => ({

@@ -1,16 +1,20 @@
 import { expect, test } from 'vitest';
+import type { Campaign } from '#contract/campaigns.ts';
 import { sampleTrust } from '#tests/support/tiny-web.ts';
-import { type DescribedPage, dataBlocks, structuredData } from './structured-data.ts';
+import { type DescribedPage, structuredData } from './structured-data.ts';
 
 const publicUrl = 'https://charity.example';
-const page: DescribedPage = {
-  ...{ publicUrl, trust: sampleTrust, canonical: `${publicUrl}/`, title: 'Charity', campaign: null },
-};
 const at = (path: string, changes: Partial<DescribedPage> = {}) =>
-  structuredData({ ...page, canonical: publicUrl + path, ...changes });
+  structuredData({
+    publicUrl,
+    trust: sampleTrust,
+    canonical: publicUrl + path,
+    title: 'Charity',
+    ...changes,
+  });
 const types = (things: Record<string, unknown>[]) => things.map((thing) => thing['@type']);
-const campaign = {
-  ...{ _id: 'k1', slug: 'well', campaignTitle: 'A well </script><script>alert(1)</script>' },
+const campaign: Campaign = {
+  ...{ _id: 'k1', slug: 'well', campaignTitle: 'A well' },
   ...{ startDateTime: '2026-11-01T00:00:00.000Z', endDateTime: '2026-12-31T00:00:00.000Z' },
   ...{ images: [], imageAlts: [], donationAmount: 5000, balance: 5000, totalDonated: 0 },
   ...{ categoryId: { _id: 'c1', name: 'Water' }, campaignAddress: 'Mulugu', description: 'Water.' },
@@ -23,7 +27,7 @@ const social = {
 };
 const trust = { ...sampleTrust, social };
 
-test('home and about say who the trust is, with its address and numbers', () => {
+test('the home and About pages describe the trust with its address and tax number', () => {
   expect(types(at('/'))).toEqual(['NGO', 'WebSite']);
   expect(types(at('/aboutus', { title: 'About Us' }))).toEqual(['NGO', 'BreadcrumbList']);
   expect(at('/', { trust })[0]).toMatchObject({
@@ -43,14 +47,17 @@ test('home and about say who the trust is, with its address and numbers', () => 
   expect(Object.keys(at('/', { trust: unregistered })[0] ?? {})).not.toContain('sameAs');
 });
 
-test('a campaign’s page says that one can give there, and stands below the campaigns', () => {
+test('a campaign’s page describes a donation to it, one level below the list of campaigns', () => {
   const things = at('/campaigns/well', {
     title: campaign.campaignTitle,
-    campaign: { campaign, preview: '/previews/well-0.jpg' },
+    campaign,
+    picture: '/previews/well-0.jpg',
+    parent: { path: '/Campaigns', name: 'Campaigns' },
   });
   expect(things).toMatchObject([
     {
       '@type': 'DonateAction',
+      name: 'A well',
       recipient: { '@id': 'https://charity.example/#trust' },
       target: { urlTemplate: 'https://charity.example/campaigns/well' },
       image: 'https://charity.example/previews/well-0.jpg',
@@ -68,13 +75,13 @@ test('a campaign’s page says that one can give there, and stands below the cam
   expect(types(at('/donate', { title: 'Make a donation' }))).toEqual(['DonateAction', 'BreadcrumbList']);
 });
 
-test('a page that nobody should look for says nothing', () => {
-  expect(structuredData({ ...page, canonical: null })).toEqual([]);
-});
-
-test('no title ends the block that it stands in', () => {
-  const block = dataBlocks(at('/campaigns/well', { campaign: { campaign, preview: '/x.jpg' } }));
-  expect(block.match(/<\/?script/g)).toHaveLength(4);
-  const [, json = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(block) ?? [];
-  expect(JSON.parse(json).name).toBe(campaign.campaignTitle);
+test('breadcrumbs stay in the page’s language', () => {
+  const [trail] = at('/te/services/MedicalCamp', { parent: { path: '/services', name: 'సేవలు' } });
+  expect(trail).toMatchObject({
+    itemListElement: [
+      { item: 'https://charity.example/te' },
+      { name: 'సేవలు', item: 'https://charity.example/te/services' },
+      { item: 'https://charity.example/te/services/MedicalCamp' },
+    ],
+  });
 });
