@@ -52,13 +52,16 @@ export const FindDonation = z.strictObject({ transactionId: z.string().check(z.m
 export const DonationRecord = z.object({
   fullName: z.string(),
   donationAmount: z.number(),
+  /** In English; pages translate it by its code (src/domain/payment-method.ts). */
   paymentMethod: z.string(),
+  paymentMethodCode: z.string(),
   transactionId: z.string(),
   categoryId: z.object({ _id: Id, name: z.string() }),
   campaignId: z.nullable(z.object({ _id: Id, campaignTitle: z.string(), images: z.array(PictureUrl) })),
   /** Where an unpaid donation can still be paid; null once it is paid, failed or expired. */
   redirectUrlRes: z.nullable(z.string()),
-  /** Why the payment failed, in a sentence for the donor; null unless it did. */
+  /** Why the payment failed, for the donor and in English; null unless it did. Its code: src/domain/failure.ts. */
   failureReason: z.nullable(z.string()),
+  failureReasonCode: z.nullable(z.string()),
 });
 export type DonationRecord = z.infer<typeof DonationRecord>;

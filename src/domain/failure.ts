@@ -1,62 +1,77 @@
-/** Our own code for an order that the provider never heard of. */
+/** Our own code for an order that never reached the provider. */
 export const NEVER_PLACED = 'ORDER_NEVER_PLACED';
 
-const NOTHING_CHARGED = 'Nothing was charged.';
-const GENERAL = 'The payment did not go through. If money left your account, your bank returns it by itself.';
+/** Why a payment failed, with an explanation for donors. Pages translate it by its key. */
+const explanations = {
+  general: 'The payment did not go through. If money left your account, your bank returns it by itself.',
+  never_started: 'The payment never began. Nothing was charged.',
+  insufficient_funds: 'There was not enough money in the account.',
+  cancelled: 'The payment was cancelled. Nothing was charged.',
+  timed_out: 'The payment was not completed in time.',
+  wrong_pin: 'The UPI PIN was wrong.',
+  too_many_wrong_pins: 'The UPI PIN was wrong too often. Please wait a day or use another way to pay.',
+  over_bank_limit:
+    'The amount is above a limit that your bank sets. Please try a smaller amount or another way to pay.',
+  unknown_upi_id: 'The UPI ID was not known.',
+  wrong_card_number: 'The card number was not right.',
+  wrong_card_expiry: 'The expiry date of the card was not right.',
+  wrong_card_security_code: 'The security code of the card was not right.',
+  card_expired: 'The card has expired.',
+  not_authenticated: 'The bank could not confirm that it was you.',
+  declined: 'Your bank declined the payment. Please try another way to pay.',
+  bank_unreachable: 'Your bank could not be reached at that moment. Please try again a little later.',
+} as const;
 
-const BANK_AWAY = `Your bank could not be reached at that moment. Please try again a little later.`;
-const LIMIT =
-  'The amount is above a limit that your bank sets. Please try a smaller amount or another way to pay.';
-const DECLINED = 'Your bank declined the payment. Please try another way to pay.';
-const CANCELLED = `The payment was cancelled. ${NOTHING_CHARGED}`;
-const TIMED_OUT = 'The payment was not completed in time.';
+export type FailureReason = keyof typeof explanations;
 
-/** The provider's codes and those of UPI behind it, each with what a donor can make of it. */
-const reasons: ReadonlyMap<string, string> = new Map([
-  [NEVER_PLACED, `The payment never began. ${NOTHING_CHARGED}`],
-  ['INSUFFICIENT_BALANCE', 'There was not enough money in the account.'],
-  ['INSUFFICIENT_FUNDS', 'There was not enough money in the account.'],
-  ['Z9', 'There was not enough money in the account.'],
-  ['TXN_CANCELLED', CANCELLED],
-  ['USER_CANCELLED', CANCELLED],
-  ['ZA', CANCELLED],
-  ['TXN_AUTO_FAILED', TIMED_OUT],
-  ['TXN_NOT_COMPLETED', TIMED_OUT],
-  ['TIMED_OUT', TIMED_OUT],
-  ['U69', TIMED_OUT],
-  ['INVALID_MPIN', 'The UPI PIN was wrong.'],
-  ['ZM', 'The UPI PIN was wrong.'],
-  ['Z6', 'The UPI PIN was wrong too often. Please wait a day or use another way to pay.'],
-  ['Z7', LIMIT],
-  ['Z8', LIMIT],
-  ['TRANSACTION_LIMIT_EXCEEDED', LIMIT],
-  ['ZH', 'The UPI ID was not known.'],
-  ['INVALID_VPA', 'The UPI ID was not known.'],
-  ['INVALID_CARD_NUMBER', 'The card number was not right.'],
-  ['INVALID_CARD_EXPIRY', 'The expiry date of the card was not right.'],
-  ['INVALID_CVV', 'The security code of the card was not right.'],
-  ['CARD_EXPIRED', 'The card has expired.'],
-  ['AUTHENTICATION_FAILED', 'The bank could not confirm that it was you.'],
-  ['AUTHORIZATION_FAILED', DECLINED],
-  ['AUTHORIZATION_ERROR', DECLINED],
-  ['BANK_DECLINED', DECLINED],
-  ['PAYMENT_DECLINED', DECLINED],
-  ['U16', DECLINED],
-  ['U30', DECLINED],
-  ['U28', BANK_AWAY],
-  ['U67', BANK_AWAY],
-  ['U68', BANK_AWAY],
-  ['BANK_NOT_AVAILABLE', BANK_AWAY],
+/** PhonePe's error codes and the underlying UPI ones, by what they mean to donors. */
+const reasons: ReadonlyMap<string, FailureReason> = new Map([
+  [NEVER_PLACED, 'never_started'],
+  ['INSUFFICIENT_BALANCE', 'insufficient_funds'],
+  ['INSUFFICIENT_FUNDS', 'insufficient_funds'],
+  ['Z9', 'insufficient_funds'],
+  ['TXN_CANCELLED', 'cancelled'],
+  ['USER_CANCELLED', 'cancelled'],
+  ['ZA', 'cancelled'],
+  ['TXN_AUTO_FAILED', 'timed_out'],
+  ['TXN_NOT_COMPLETED', 'timed_out'],
+  ['TIMED_OUT', 'timed_out'],
+  ['U69', 'timed_out'],
+  ['INVALID_MPIN', 'wrong_pin'],
+  ['ZM', 'wrong_pin'],
+  ['Z6', 'too_many_wrong_pins'],
+  ['Z7', 'over_bank_limit'],
+  ['Z8', 'over_bank_limit'],
+  ['TRANSACTION_LIMIT_EXCEEDED', 'over_bank_limit'],
+  ['ZH', 'unknown_upi_id'],
+  ['INVALID_VPA', 'unknown_upi_id'],
+  ['INVALID_CARD_NUMBER', 'wrong_card_number'],
+  ['INVALID_CARD_EXPIRY', 'wrong_card_expiry'],
+  ['INVALID_CVV', 'wrong_card_security_code'],
+  ['CARD_EXPIRED', 'card_expired'],
+  ['AUTHENTICATION_FAILED', 'not_authenticated'],
+  ['AUTHORIZATION_FAILED', 'declined'],
+  ['AUTHORIZATION_ERROR', 'declined'],
+  ['BANK_DECLINED', 'declined'],
+  ['PAYMENT_DECLINED', 'declined'],
+  ['U16', 'declined'],
+  ['U30', 'declined'],
+  ['U28', 'bank_unreachable'],
+  ['U67', 'bank_unreachable'],
+  ['U68', 'bank_unreachable'],
+  ['BANK_NOT_AVAILABLE', 'bank_unreachable'],
 ]);
 
-/**
- * Why a payment failed, in a sentence for the donor. `codes` are the provider's, the most telling first; what none of
- * them explains gets a general sentence, so that a donor never reads a code.
- */
-export function reasonForDonors(codes: readonly string[]): string {
+/** The reason that the provider's error codes name, the most specific code first; `general` without a known one. */
+export function failureReason(codes: readonly string[]): FailureReason {
   for (const code of codes) {
     const reason = reasons.get(code.toUpperCase());
     if (reason) return reason;
   }
-  return GENERAL;
+  return 'general';
+}
+
+/** Explains a failed payment to its donor, who never reads a code. */
+export function reasonForDonors(codes: readonly string[]): string {
+  return explanations[failureReason(codes)];
 }

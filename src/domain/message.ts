@@ -1,5 +1,3 @@
-import { formatNumber } from './money.ts';
-
 /** A message taken apart: plain text, the name of a value, a plural, or a stretch of text that becomes a link. */
 export type MessagePart = string | readonly [name: string, ...more: unknown[]];
 
@@ -28,17 +26,7 @@ export function compileMessage(message: string): MessagePart[] {
   return parts;
 }
 
-const TWO_FORMS = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
-
-/**
- * A message with its values, numbers grouped the Indian way. Of plurals it knows those with the forms `one`, which means 1, and
- * `other`, as whole numbers from 1 on have them in all our languages.
- */
-export function fillIn(message: string, values: Readonly<Record<string, string | number>>): string {
-  const written = (value: string | number) => (typeof value === 'number' ? formatNumber(value) : value);
-  return message
-    .replace(TWO_FORMS, (_, name: string, one: string, other: string) =>
-      (values[name] === 1 ? one : other).replace('#', written(values[name] ?? '')),
-    )
-    .replace(/\{(\w+)\}/g, (mark, name: string) => written(values[name] ?? mark));
+/** A message with its values, for messages without a plural. */
+export function fillIn(message: string, values: Readonly<Record<string, string>>): string {
+  return message.replace(/\{(\w+)\}/g, (mark, name: string) => values[name] ?? mark);
 }

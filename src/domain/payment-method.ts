@@ -1,16 +1,35 @@
-const methodNames: Record<string, string> = {
-  CARD: 'Card',
-  NET_BANKING: 'Net banking',
-  CASH: 'Cash',
-  CHEQUE: 'Cheque',
-  NEFT: 'Bank transfer',
-  IN_KIND: 'In kind',
-  ONLINE: 'Online',
-};
+const names = {
+  phonepe: 'PhonePe',
+  upi: 'UPI',
+  card: 'Card',
+  net_banking: 'Net banking',
+  cash: 'Cash',
+  cheque: 'Cheque',
+  bank_transfer: 'Bank transfer',
+  in_kind: 'In kind',
+  online: 'Online',
+} as const;
 
-/** A provider's mode of payment in words for people; what is not known was paid through PhonePe all the same. */
+/** How something was paid. Pages translate it by its key. */
+export type PaymentMethod = keyof typeof names;
+
+const methods: ReadonlyMap<string, PaymentMethod> = new Map([
+  ['CARD', 'card'],
+  ['NET_BANKING', 'net_banking'],
+  ['CASH', 'cash'],
+  ['CHEQUE', 'cheque'],
+  ['NEFT', 'bank_transfer'],
+  ['IN_KIND', 'in_kind'],
+  ['ONLINE', 'online'],
+]);
+
+/** The method that a payment mode stands for; `phonepe` for modes without one of their own. */
+export function paymentMethodCode(mode: string | null): PaymentMethod {
+  if (mode?.startsWith('UPI')) return 'upi';
+  return methods.get(mode ?? '') ?? 'phonepe';
+}
+
+/** The display name of a payment mode. */
 export function paymentMethod(mode: string | null): string {
-  if (mode === null) return 'PhonePe';
-  if (mode.startsWith('UPI')) return 'UPI';
-  return methodNames[mode] ?? 'PhonePe';
+  return names[paymentMethodCode(mode)];
 }

@@ -2,7 +2,7 @@ import { staffFieldTexts, staffRefusals } from '#contract/admin/error-texts.ts';
 import type { ErrorCode, Problem, Reason } from '#contract/admin/errors.ts';
 import { apiRefusals, fieldTexts, refusals } from '#contract/error-texts.ts';
 import { type WireProblem, problemIn as wireProblemIn } from '#contract/errors.ts';
-import { fillIn } from '#domain/message.ts';
+import { fillTemplate } from '#domain/fill-template.ts';
 
 export type { Problem, Reason };
 
@@ -22,7 +22,7 @@ export function statusOf(code: ErrorCode): number {
 
 /** The English text of a problem. */
 export function textOf({ code, params = {} }: WireProblem): string {
-  return fillIn(withStatus[code]?.text ?? ofFields[code] ?? code, params);
+  return fillTemplate(withStatus[code]?.text ?? ofFields[code] ?? code, params);
 }
 
 /** A reason with its values, whether it has any or not. */

@@ -45,6 +45,7 @@ describe('too many calls from one address', () => {
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
     expect(refused.json()).toMatchObject({
       code: 'too_many_requests',
+      params: { minutes: 10 },
       message: 'Too many requests. Please try again in 10 minutes.',
     });
   });

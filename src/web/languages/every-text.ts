@@ -16,6 +16,7 @@ import type { shellTexts } from '#web/features/shell/shell-texts.ts';
 import type { formTexts } from '#web/lib/forms/form-texts.ts';
 import type { metaTexts } from '#web/lib/page/meta-texts.ts';
 import type { uiTexts } from '#web/ui/ui-texts.ts';
+import type { CodeTexts } from './code-texts.ts';
 import type { Translated } from './texts.ts';
 
 type Part =
@@ -39,7 +40,7 @@ type Part =
   | typeof shellTexts
   | typeof uiTexts;
 
-/** What a language's catalogue has to hold: every part's texts under its name, and what the server and the contract say. */
+/** What a language's catalogue has to hold: every part's texts under its name, and what the server names by a code. */
 export type EveryText = { readonly [P in Part as P['name']]: Translated<P['en']> } & {
-  readonly told: Readonly<Record<string, string>>;
+  readonly codes: CodeTexts;
 };

@@ -109,6 +109,14 @@ describe('starting a donation', () => {
     expect(await kept()).toEqual(before);
   });
 
+  test('a refused amount has a code and its limit for clients that write their own texts', async () => {
+    const tooLarge = { code: 'amount_too_large', params: { most: 1_000_000 } };
+    expect((await give({ donationAmount: 2_000_000 })).json()).toMatchObject({
+      ...tooLarge,
+      fieldErrors: { donationAmount: tooLarge },
+    });
+  });
+
   test('the smallest and the largest amount are taken', async () => {
     expect((await give({ donationAmount: 1 })).statusCode).toBe(200);
     expect((await give({ donationAmount: 1_000_000 })).statusCode).toBe(200);
@@ -144,6 +152,17 @@ describe('starting a donation', () => {
       email: 'Invalid email',
       phoneNumber: 'Phone number is required',
       extra: 'This field is not known.',
+    });
+    expect(answer.json()).toMatchObject({
+      code: 'invalid_input',
+      fieldErrors: {
+        donationAmount: { code: 'amount_required' },
+        categoryId: { code: 'category_required' },
+        fullName: { code: 'name_letters_only' },
+        email: { code: 'email_invalid' },
+        phoneNumber: { code: 'phone_required' },
+        extra: { code: 'unknown_field' },
+      },
     });
   });
 });

@@ -68,6 +68,7 @@ describe('the record of a donation', () => {
       fullName: 'సీత రామ్',
       donationAmount: 500,
       paymentMethod: 'PhonePe',
+      paymentMethodCode: 'phonepe',
       transactionId: merchantOrderId,
       categoryId: { _id: category.id, name: category.name },
       campaignId: {
@@ -77,6 +78,7 @@ describe('the record of a donation', () => {
       },
       redirectUrlRes,
       failureReason: null,
+      failureReasonCode: null,
     });
   });
 
@@ -86,6 +88,7 @@ describe('the record of a donation', () => {
     await verify(merchantOrderId);
     expect((await look(merchantOrderId)).json()).toMatchObject({
       paymentMethod: 'UPI',
+      paymentMethodCode: 'upi',
       redirectUrlRes: null,
       campaignId: null,
     });
@@ -97,6 +100,7 @@ describe('the record of a donation', () => {
     await verify(merchantOrderId);
     expect((await look(merchantOrderId)).json()).toMatchObject({
       failureReason: 'There was not enough money in the account.',
+      failureReasonCode: 'insufficient_funds',
       redirectUrlRes: null,
     });
   });

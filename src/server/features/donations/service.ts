@@ -1,9 +1,9 @@
 import type { DonationRecord, PaymentState } from '#contract/donations.ts';
 import type { AttemptState } from '#domain/donation.ts';
-import { reasonForDonors } from '#domain/failure.ts';
+import { failureReason, reasonForDonors } from '#domain/failure.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { isEarlierOrder } from '#domain/offline-gift.ts';
-import { paymentMethod } from '#domain/payment-method.ts';
+import { paymentMethod, paymentMethodCode } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable } from '../../payments/gateway.ts';
@@ -62,10 +62,12 @@ export async function findDonation(
   const found = isOrderId(merchantOrderId) ? await findByOrderId(db, merchantOrderId) : undefined;
   if (!found) throw unknownOrder();
   const payable = found.state === 'PENDING' && (!found.expiresAt || found.expiresAt > clock());
+  const failureCodes = found.state === 'FAILED' ? (found.failureCodes?.split(' ') ?? []) : null;
   return {
     fullName: found.fullName,
     donationAmount: rupeesFromPaise(found.amountPaise),
     paymentMethod: paymentMethod(found.paymentMode),
+    paymentMethodCode: paymentMethodCode(found.paymentMode),
     transactionId: merchantOrderId,
     categoryId: { _id: found.categoryId, name: found.categoryName },
     campaignId: found.campaignId
@@ -76,6 +78,7 @@ export async function findDonation(
         }
       : null,
     redirectUrlRes: payable ? found.redirectUrl : null,
-    failureReason: found.state === 'FAILED' ? reasonForDonors(found.failureCodes?.split(' ') ?? []) : null,
+    failureReason: failureCodes && reasonForDonors(failureCodes),
+    failureReasonCode: failureCodes && failureReason(failureCodes),
   };
 }

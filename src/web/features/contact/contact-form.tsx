@@ -2,7 +2,6 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { contactCalls } from '#contract/calls.ts';
 import type { SendMessage } from '#contract/contact.ts';
-import { useTold } from '#web/languages/server-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { anything } from '#web/lib/api/api.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
@@ -42,7 +41,6 @@ export function ContactForm() {
   const { errors, isSubmitting } = form.formState;
   const text = useTexts(contactTexts);
   const common = useTexts(formTexts);
-  const told = useTold();
   // What was typed before the page came alive is no change, so nobody watching hears of it.
   const description =
     useWatch({ control: form.control, name: 'description' }) ?? form.getValues('description');
@@ -51,7 +49,7 @@ export function ContactForm() {
   const typed = useMemo(() => (hydrated ? typedBefore(DRAFT) : null), [hydrated]);
   useFilledIn(form, FIELDS, typed, { chosen: typed?.['categoryId'], listed: categories });
 
-  const field = (name: FieldName) => ({ ...form.register(name), error: told(errors[name]?.message) });
+  const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Registered first, because the first bad field in the order of registration receives the focus.
   const person = {
     fullName: field('fullName'),

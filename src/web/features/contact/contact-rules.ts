@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { SendMessage } from '#contract/contact.ts';
+import { checkBy } from '#web/lib/forms/check-by.ts';
 
-export const check = zodResolver(SendMessage);
+export const check = checkBy(SendMessage);

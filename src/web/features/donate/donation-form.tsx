@@ -2,7 +2,6 @@ import { type FormEvent, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
 import type { DonationForm as Values } from '#contract/donations.ts';
-import { useTold } from '#web/languages/server-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isOffline } from '#web/lib/api/offline.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
@@ -55,7 +54,6 @@ export function DonationForm(props: DonationFormProps) {
   const { errors, isSubmitted, isSubmitting } = form.formState;
   const text = useTexts(donateTexts);
   const common = useTexts(formTexts);
-  const told = useTold();
   // What was typed before the page came alive is no change, so nobody watching hears of it.
   const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
   const amount = useWatch({ control: form.control, name: 'donationAmount' }) ?? '';
@@ -65,7 +63,7 @@ export function DonationForm(props: DonationFormProps) {
   const draft = draftOf(props);
   const keep = () => keepTyped(draft.name, form.getValues(), draft.begunWith);
 
-  const field = (name: FieldName) => ({ ...form.register(name), error: told(errors[name]?.message) });
+  const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
   // Registered first, because the first bad field in the order of registration receives the focus.
   const gift = field('donationAmount');
   const person = {
@@ -118,14 +116,13 @@ function useSubmission(
   const underWay = useRef(false);
   const words = useTexts(donateTexts)[page.words];
   const { unreachable, unsent } = useTexts(formTexts);
-  const told = useTold();
 
   async function place(values: Values) {
     const offline = isOffline();
     const answer = await placeOrder({ values, campaign }, userId);
     if (answer.kind === 'refused') {
       showFieldErrors(FIELDS, answer.fields, form.setError);
-      return say('error', told(answer.message ?? words.refused, words.refused));
+      return say('error', answer.message ?? words.refused);
     }
     const next = answer.kind === 'ok' ? page.next(answer.value) : null;
     if (answer.kind !== 'ok' || next === null) {

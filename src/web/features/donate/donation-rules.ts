@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { DonationForm } from '#contract/donations.ts';
+import { checkBy } from '#web/lib/forms/check-by.ts';
 
-export const check = zodResolver(DonationForm);
+export const check = checkBy(DonationForm);

@@ -3,10 +3,8 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { findPaymentCalls } from '#contract/calls.ts';
 import type { FindPayment } from '#contract/find-payment.ts';
-import { useTold } from '#web/languages/server-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { readBy } from '#web/lib/api/api.ts';
-import { fieldsOf, isText } from '#web/lib/api/reading.ts';
+import { anything } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/sending.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { formTexts } from '#web/lib/forms/form-texts.ts';
@@ -23,11 +21,6 @@ type Values = z.infer<typeof FindPayment>;
 const rules = () => import('./find-payment-rules.ts');
 const check = laterCheck<Values>(rules);
 
-const paymentSought = readBy((answer) => {
-  const { message } = fieldsOf(answer);
-  return isText(message) ? { message } : null;
-});
-
 const FIELDS = ['merchantOrderId', 'email'] as const;
 
 function say(text: string) {
@@ -36,40 +29,39 @@ function say(text: string) {
 
 /** Has the way to a payment sent. The answer says nothing of whether there is such a payment, so the page does not either. */
 export function FindPaymentForm() {
-  const [answer, setAnswer] = useState<string | null>(null);
+  const [sent, setSent] = useState(false);
   const [again, setAgain] = useState(false);
 
   function lookAgain() {
     setAgain(true);
-    setAnswer(null);
+    setSent(false);
   }
 
-  if (answer !== null) return <Sent answer={answer} onAgain={lookAgain} />;
-  return <Form onSent={setAnswer} again={again} />;
+  if (sent) return <Sent onAgain={lookAgain} />;
+  return <Form onSent={() => setSent(true)} again={again} />;
 }
 
-function Form({ onSent, again }: { onSent: (answer: string) => void; again: boolean }) {
+function Form({ onSent, again }: { onSent: () => void; again: boolean }) {
   const form = useForm<Values>({ resolver: check });
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   const text = useTexts(findPaymentTexts);
   const common = useTexts(formTexts);
-  const told = useTold();
   useEffect(() => {
     // The button that had the focus is gone.
     if (again) setFocus('merchantOrderId');
   }, [again, setFocus]);
   const field = (name: (typeof FIELDS)[number]) => ({
     ...form.register(name),
-    error: told(errors[name]?.message),
+    error: errors[name]?.message,
   });
 
   async function send(asked: Values) {
-    const answer = await postJson(findPaymentCalls.findPayment, asked, paymentSought);
-    if (answer.kind === 'ok') return onSent(told(answer.value.message));
+    const answer = await postJson(findPaymentCalls.findPayment, asked, anything);
+    if (answer.kind === 'ok') return onSent();
     if (answer.kind !== 'refused') return say(common.unreachable);
     showFieldErrors(FIELDS, answer.fields, form.setError);
-    say(told(answer.message ?? common.refused, common.refused));
+    say(answer.message ?? common.refused);
   }
 
   return (
@@ -105,7 +97,7 @@ function Form({ onSent, again }: { onSent: (answer: string) => void; again: bool
   );
 }
 
-function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
+function Sent({ onAgain }: { onAgain: () => void }) {
   const text = useTexts(findPaymentTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
@@ -115,7 +107,7 @@ function Sent({ answer, onAgain }: { answer: string; onAgain: () => void }) {
       <h2 ref={heading} tabIndex={-1}>
         {text.sent}
       </h2>
-      <p>{answer}</p>
+      <p>{text.onItsWay}</p>
       <p>{text.nothing}</p>
       <Button kind="secondary" onClick={onAgain}>
         {text.again}

@@ -1,4 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod';
 import { FindPayment } from '#contract/find-payment.ts';
+import { checkBy } from '#web/lib/forms/check-by.ts';
 
-export const check = zodResolver(FindPayment);
+export const check = checkBy(FindPayment);

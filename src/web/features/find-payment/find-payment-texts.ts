@@ -10,6 +10,7 @@ export const findPaymentTexts = {
     emailHint: 'The one that you gave with the donation',
     send: 'Send me the way to it',
     sent: 'Please look into your mailbox',
+    onItsWay: 'If there is such a payment, a mail with the way to it is on its way to this address.',
     nothing: 'Nothing after a few minutes? Look in the spam folder, and check that both entries were right.',
     again: 'Look for a payment again',
     aside:

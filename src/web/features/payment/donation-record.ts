@@ -16,11 +16,13 @@ const shownRecord = readBy((value): ShownRecord | null => {
     fullName: textOf(record['fullName']),
     donationAmount: record['donationAmount'],
     paymentMethod: textOf(record['paymentMethod']),
+    paymentMethodCode: textOf(record['paymentMethodCode']),
     transactionId: textOf(record['transactionId']),
     categoryId: { _id: textOf(category['_id']), name: textOf(category['name']) },
     campaignId: campaignOf(record['campaignId']),
     redirectUrlRes: textOrNull(record['redirectUrlRes']),
     failureReason: textOrNull(record['failureReason']),
+    failureReasonCode: textOrNull(record['failureReasonCode']),
   };
 });
 

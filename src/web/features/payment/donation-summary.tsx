@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts';
-import { useTold } from '#web/languages/server-message.ts';
+import { useCodeText } from '#web/languages/code-texts.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +10,7 @@ import { paymentTexts } from './payment-texts.ts';
 /** What was given, by whom and for what; until the record comes it says so. */
 export function DonationSummary({ record }: { record: ShownRecord | null }) {
   const { loading, summary } = useTexts(paymentTexts);
-  const told = useTold();
+  const codeText = useCodeText();
   if (!record) return <p className={styles.awaited}>{loading}</p>;
   const { campaignId: campaign, categoryId: category } = record;
   const lines = [
@@ -18,7 +18,7 @@ export function DonationSummary({ record }: { record: ShownRecord | null }) {
     [summary.amount, formatRupees(record.donationAmount)],
     [summary.campaign, campaign?.campaignTitle],
     [summary.category, category.name],
-    [summary.method, told(record.paymentMethod)],
+    [summary.method, codeText('paymentMethods', record.paymentMethodCode, record.paymentMethod)],
     [summary.id, record.transactionId],
   ].filter((line): line is [string, string] => Boolean(line[1]));
   return (

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
+import { useCodeText } from '#web/languages/code-texts.ts';
 import { sayWith, useSay } from '#web/languages/format-message.ts';
-import { useTold } from '#web/languages/server-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -75,7 +75,7 @@ function Unpaid(payment: OrderProps) {
 
 function Failed({ merchantOrderId, record }: { merchantOrderId: string | null; record: ShownRecord | null }) {
   const text = useTexts(paymentTexts).order;
-  const told = useTold();
+  const codeText = useCodeText();
   return (
     <Notice
       kind="failure"
@@ -85,7 +85,9 @@ function Failed({ merchantOrderId, record }: { merchantOrderId: string | null; r
       title={text.failed}
       actions={<FreshTry merchantOrderId={merchantOrderId} record={record} />}
     >
-      {record?.failureReason && <p>{told(record.failureReason)}</p>}
+      {record?.failureReason && (
+        <p>{codeText('failureReasons', record.failureReasonCode ?? '', record.failureReason)}</p>
+      )}
       <p>{text.failedText}</p>
     </Notice>
   );

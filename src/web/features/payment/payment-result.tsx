@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
+import { useCodeText } from '#web/languages/code-texts.ts';
 import { sayWith, useSay } from '#web/languages/format-message.ts';
-import { useTold } from '#web/languages/server-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
@@ -43,8 +43,10 @@ function Verified({ merchantOrderId, ...payment }: Payment & WithOrder) {
   const state = stateOf(verification);
   const text = useTexts(paymentTexts);
   const say = useSay();
-  const told = useTold();
-  const outcome = verification && say(verifiedText(text, verification), { state: told(state ?? '') });
+  const codeText = useCodeText();
+  const outcome =
+    verification &&
+    say(verifiedText(text, verification), { state: codeText('paymentStates', state ?? '', state ?? '') });
   if (state === 'COMPLETED') return <ThankYou merchantOrderId={merchantOrderId} record={record} />;
   if (state === 'FAILED' && outcome) {
     return (
@@ -97,7 +99,7 @@ function Elsewhere() {
 type FailedProps = WithOrder & { message: string; record: ShownRecord | null };
 
 function Failed({ message, merchantOrderId, record }: FailedProps) {
-  const told = useTold();
+  const codeText = useCodeText();
   return (
     <Notice
       kind="failure"
@@ -107,7 +109,9 @@ function Failed({ message, merchantOrderId, record }: FailedProps) {
       picture="payment-failed"
       actions={<RetryDonation merchantOrderId={merchantOrderId} record={record} />}
     >
-      {record?.failureReason && <p>{told(record.failureReason)}</p>}
+      {record?.failureReason && (
+        <p>{codeText('failureReasons', record.failureReasonCode ?? '', record.failureReason)}</p>
+      )}
     </Notice>
   );
 }

@@ -1,5 +1,4 @@
 import { useEffect, useRef, useState } from 'react';
-import { useTold } from '#web/languages/server-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation/donation-order.ts';
@@ -16,7 +15,6 @@ export function FreshAttempt({ draft }: { draft: DonationDraft }) {
   const underWay = useRef(false);
   const { payAgain } = useTexts(paymentTexts);
   const common = useTexts(formTexts);
-  const told = useTold();
 
   useEffect(() => {
     prepareToasts();
@@ -39,8 +37,7 @@ export function FreshAttempt({ draft }: { draft: DonationDraft }) {
     const address = answer.kind === 'ok' ? webAddress(answer.value.redirectUrlRes) : null;
     // It stays at work until the browser has left.
     if (address) return window.location.assign(address);
-    const text =
-      answer.kind === 'refused' ? told(answer.message ?? common.refused, common.refused) : common.unreachable;
+    const text = answer.kind === 'refused' ? (answer.message ?? common.refused) : common.unreachable;
     void showToast({ kind: 'error', text, from: 'form' });
     underWay.current = false;
     setBusy(false);

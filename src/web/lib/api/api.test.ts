@@ -1,6 +1,8 @@
-import { describe, expect, test, vi } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { fakeApi } from '#tests/support/fake-api.ts';
+import { catalogue as telugu } from '#web/languages/te/catalogue.ts';
+import { addCatalogue } from '#web/languages/texts.ts';
 import { getJson } from './api.ts';
 import { postJson } from './sending.ts';
 
@@ -26,7 +28,7 @@ describe('the API client', () => {
     fakeApi({
       '/api/a': {
         status: 400,
-        body: { message: 'No.', code: 'invalid', requestId: 'r', fields: { email: 'Invalid email', x: 1 } },
+        body: { message: 'No.', code: 'invalid', requestId: 'r', fields: { email: 'Invalid email' } },
       },
     });
     expect(await postJson('/api/a', {}, Greeting)).toEqual({
@@ -45,6 +47,34 @@ describe('the API client', () => {
       expect(await getJson('/api/a', Greeting)).toMatchObject({ kind: 'refused', message: null, fields: {} });
     },
   );
+
+  test('tells a refusal in the language of the page, as far as it has texts for the codes', async () => {
+    addCatalogue('te', telugu);
+    document.documentElement.lang = 'te-IN';
+    onTestFinished(() => document.documentElement.removeAttribute('lang'));
+    const answers = {
+      message: 'The smallest donation is ₹1.',
+      code: 'amount_too_small',
+      params: { least: 1 },
+      requestId: 'r',
+      fields: { donationAmount: 'The smallest donation is ₹1.', other: 'Only in English' },
+      fieldErrors: {
+        donationAmount: { code: 'amount_too_small', params: { least: 1 } },
+        other: { code: 'new_code' },
+      },
+    };
+    fakeApi({
+      '/api/a': [
+        { status: 400, body: answers },
+        { status: 409, body: { message: 'Only in English', code: 'new_code', requestId: 'r' } },
+      ],
+    });
+    expect(await postJson('/api/a', {}, Greeting)).toMatchObject({
+      message: 'కనీస విరాళం ₹1.',
+      fields: { donationAmount: 'కనీస విరాళం ₹1.', other: 'Only in English' },
+    });
+    expect(await postJson('/api/a', {}, Greeting)).toMatchObject({ code: 'new_code', message: null });
+  });
 
   test('says so when the server cannot be reached', async () => {
     fakeApi({ '/api/a': 'no network' });

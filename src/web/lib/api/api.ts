@@ -1,16 +1,8 @@
+import { type Refusal, refusalOf } from './refusal.ts';
+
 /** What the API client needs of a contract schema. */
 export type Reader<T> = {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
-};
-
-type Refusal = {
-  kind: 'refused';
-  status: number;
-  code: string | null;
-  /** Fit to be shown to a visitor. */
-  message: string | null;
-  /** Each bad field with its own message. */
-  fields: Record<string, string>;
 };
 
 /** `unexpected` is a 2xx answer of another shape; `unreachable` means that no whole answer came. */
@@ -49,14 +41,14 @@ export async function answerOf<T>(call: () => Promise<Response>, reader: Reader<
     return { kind: 'unreachable', cause };
   }
   const body = response.status === 204 ? null : parsed(text);
-  if (!response.ok) return refusal(response.status, body);
+  if (!response.ok) return refusalOf(response.status, body);
   const read = body === NOT_JSON ? { success: false as const } : reader.safeParse(body);
   return read.success ? { kind: 'ok', value: read.data } : { kind: 'unexpected' };
 }
 
 /** Why a call was refused whose answer would have been a file. */
 export async function refusalIn(response: Response): Promise<Refusal> {
-  return refusal(response.status, parsed(await response.text()));
+  return refusalOf(response.status, parsed(await response.text()));
 }
 
 const NOT_JSON = Symbol('not JSON');
@@ -67,21 +59,4 @@ function parsed(text: string): unknown {
   } catch {
     return NOT_JSON;
   }
-}
-
-function refusal(status: number, body: unknown): Refusal {
-  const { message, code, fields } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >;
-  const texts = typeof fields === 'object' && fields !== null ? Object.entries(fields) : [];
-  return {
-    kind: 'refused',
-    status,
-    code: typeof code === 'string' ? code : null,
-    message: typeof message === 'string' && message.trim() !== '' ? message : null,
-    fields: Object.fromEntries(
-      texts.filter((entry): entry is [string, string] => typeof entry[1] === 'string'),
-    ),
-  };
 }

@@ -1,0 +1,66 @@
+import compile from 'icu-minify/compile';
+import format from 'icu-minify/format';
+import { describe, expect, test } from 'vitest';
+import { fieldTexts, refusals } from '#contract/error-texts.ts';
+import type { VisitorErrorCode } from '#contract/errors.ts';
+import { fillTemplate } from '#domain/fill-template.ts';
+import { codeText } from './code-texts.ts';
+import { catalogue as hindi } from './hi/catalogue.ts';
+import { catalogue as telugu } from './te/catalogue.ts';
+import { addCatalogue } from './texts.ts';
+
+addCatalogue('te', telugu);
+addCatalogue('hi', hindi);
+
+const english: readonly (readonly [string, string])[] = [
+  ...Object.entries(fieldTexts),
+  ...Object.entries(refusals).map(([code, { text }]) => [code, text] as const),
+];
+
+/** The values that a text names, each once. */
+const paramsOf = (text: string) => [...new Set(text.match(/(?<=\{)\w+(?=[,}])/g))].toSorted();
+
+describe.each(['te', 'hi'] as const)('in %s', (language) => {
+  const { errors } = (language === 'te' ? telugu : hindi).codes;
+
+  test.each(english)('%s has a text with the same values as “%s”', (code, text) => {
+    const translated = errors[code as VisitorErrorCode];
+    expect(translated).toMatch(/[\u0900-\u0c7f]/);
+    expect(paramsOf(translated)).toEqual(paramsOf(text));
+  });
+
+  test('only existing codes have texts', () => {
+    expect(Object.keys(errors)).toEqual(english.map(([code]) => code));
+  });
+
+  test('an unknown code has no text, so the page uses one of its own', () => {
+    expect(codeText(language, 'errors', 'edited_meanwhile')).toBeNull();
+    expect(codeText(language, 'errors', 'constructor')).toBeNull();
+  });
+});
+
+test('values are filled in', () => {
+  expect(codeText('te', 'errors', 'amount_too_large', { most: 500_000 })).toContain('₹5,00,000');
+  expect(codeText('hi', 'errors', 'too_many_requests', { minutes: 12 })).toContain('12');
+});
+
+test('English texts stay as the server wrote them', () => {
+  expect(codeText('en', 'errors', 'name_required')).toBeNull();
+});
+
+test.each([
+  ['en', english.map(([, text]) => text)],
+  ['te', Object.values(telugu.codes.errors)],
+  ['hi', Object.values(hindi.codes.errors)],
+] as const)('each text in %s is filled in as ICU does it', (locale, texts) => {
+  const formatters = {
+    getPluralRules: () => new Intl.PluralRules(locale),
+    getNumberFormat: Intl.NumberFormat,
+  };
+  for (const text of texts) {
+    for (const count of [1, 2, 12]) {
+      const values = { most: count, least: count, minutes: count };
+      expect(fillTemplate(text, values)).toBe(format(compile(text), locale, values, { formatters } as never));
+    }
+  }
+});

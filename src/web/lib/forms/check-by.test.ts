@@ -1,0 +1,44 @@
+import type { ResolverOptions } from 'react-hook-form';
+import { expect, onTestFinished, test } from 'vitest';
+import { DonationForm } from '#contract/donations.ts';
+import { catalogue as hindi } from '#web/languages/hi/catalogue.ts';
+import { addCatalogue } from '#web/languages/texts.ts';
+import { checkBy } from './check-by.ts';
+
+const check = checkBy(DonationForm);
+const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<DonationForm>;
+const typed: DonationForm = {
+  fullName: ' Anita Rao ',
+  email: 'anita@example.org',
+  phoneNumber: '9876543210',
+  donationAmount: '500',
+  categoryId: 'c1',
+  message: '',
+};
+
+async function errorsOf(changes: Partial<DonationForm>) {
+  const { errors } = await check({ ...typed, ...changes }, undefined, options);
+  return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
+}
+
+test('a good form goes on as its schema reads it', async () => {
+  expect(await check(typed, undefined, options)).toEqual({
+    values: { ...typed, fullName: 'Anita Rao' },
+    errors: {},
+  });
+});
+
+test('every bad field has the text of the first rule that it breaks', async () => {
+  expect(await errorsOf({ fullName: '', message: 'x'.repeat(501), phoneNumber: '1' })).toEqual({
+    fullName: 'Please enter your name',
+    phoneNumber: 'Phone number must be exactly 10 digits',
+    message: 'Message must be 500 characters or less',
+  });
+});
+
+test('the texts are in the language of the page', async () => {
+  addCatalogue('hi', hindi);
+  document.documentElement.lang = 'hi-IN';
+  onTestFinished(() => document.documentElement.removeAttribute('lang'));
+  expect(await errorsOf({ message: 'x'.repeat(501) })).toEqual({ message: 'संदेश 500 अक्षरों से ज़्यादा न हो' });
+});
