@@ -7,7 +7,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { goodBodies, INNER_WORKINGS, otherBodies, strangeBodies } from '#tests/support/strange-bodies.ts';
 
-/** Promise 9 asks for 2,000, which `bench/prove/bodies.ts` sends to the built site; this is the share of every run. */
+/** Promise 9 asks for 2,000, which `bench/prove/malformed-bodies.ts` sends to the built site; this is the share of every run. */
 const BODIES_PER_CALL = 150;
 
 // Without the limits on calls, or most of the bodies would be refused before they are read.
