@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { v7 as uuid } from 'uuid';
-import { CAMPAIGN_COLUMNS, IMPORT_MOST_ROWS, PAST_COLUMNS } from '#contract/admin/imports.ts';
+import { CAMPAIGN_COLUMNS, MAX_IMPORT_ROWS, PAST_COLUMNS } from '#contract/admin/imports.ts';
 import {
   checkCampaigns,
   checkPastDonations,
@@ -20,7 +20,7 @@ import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.t
 // second, the highest memory of this process, and the longest that anybody else had to wait for it meanwhile. The second file
 // of donations is compared with the first one's in the books; the ledger is audited at the end.
 
-const ROWS = Number(process.argv[2] ?? IMPORT_MOST_ROWS);
+const ROWS = Number(process.argv[2] ?? MAX_IMPORT_ROWS);
 const SAMPLED_EVERY_MS = 20;
 const MB = 2 ** 20;
 const NS_PER_MS = 1e6;
@@ -80,7 +80,7 @@ async function run(): Promise<boolean> {
     ...{ name: by.name, photo: '', createdAt: now },
   });
   const deps = { db, clock: () => now };
-  async function take(words: string, bytes: Buffer, act: (bytes: Buffer) => Promise<{ made: number }>) {
+  async function take(words: string, bytes: Buffer, act: (bytes: Buffer) => Promise<{ created: number }>) {
     let peak = process.memoryUsage.rss();
     const sampling = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage.rss());
@@ -88,7 +88,7 @@ async function run(): Promise<boolean> {
     const waits = monitorEventLoopDelay({ resolution: 5 });
     waits.enable();
     const begun = performance.now();
-    const { made } = await act(bytes);
+    const { created } = await act(bytes);
     const seconds = (performance.now() - begun) / 1000;
     waits.disable();
     clearInterval(sampling);
@@ -100,13 +100,13 @@ async function run(): Promise<boolean> {
       `longest wait ${(waits.max / NS_PER_MS).toFixed(0)} ms`.padStart(22),
     ];
     console.log(words.padEnd(30) + line.join(''));
-    return made;
+    return created;
   }
-  const person = { ...by, mayUntil: now };
+  const person = { ...by, recentSignInUntil: now };
   const campaigns = (dryRun: boolean) => (bytes: Buffer) =>
     dryRun ? checkCampaigns(deps, person, bytes) : importCampaigns(deps, person, bytes);
   const check = (bytes: Buffer) => checkPastDonations(deps, person, bytes);
-  const book = (bytes: Buffer) => importPastDonations(deps, person, bytes, false);
+  const book = (bytes: Buffer) => importPastDonations(deps, person, bytes, { allowDuplicates: false });
   console.log(`${ROWS} rows, ${cpus().length} cores\n\nCampaigns`);
   const [good, first, second] = [fileOf(ROWS, '2027-01-31'), bookOf(ROWS, 'A'), bookOf(ROWS, 'B')];
   const results = [

@@ -1,5 +1,4 @@
-import { STAFF_ROLES } from '#contract/admin/access.ts';
-import { policies } from '#server/http/admin-routes.ts';
+import { policies, STAFF_ROLES } from '#contract/admin/access.ts';
 import { describeApp } from './described-app.ts';
 
 // `npm run roles`: who may call what in the back office, as the routes themselves declare it. "15 min" asks for a sign-in

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { storable } from '../fields.ts';
 
-/** One line or paragraph: what pasting brings along of line breaks and half characters is mended. */
-export const line = (most: number) =>
+/** A single line: whitespace is collapsed, and lone surrogates from pasting are replaced. */
+export const line = (maxLength: number) =>
   z.string({ error: 'Please fill this in' }).check(
     z.overwrite((text) =>
       text
@@ -12,17 +12,17 @@ export const line = (most: number) =>
     ),
     storable(),
     z.regex(/^\P{Cc}*$/u, 'This contains a character that cannot be shown'),
-    z.maxLength(most, `Please keep it to ${most} characters`),
+    z.maxLength(maxLength, `Please keep it to ${maxLength} characters`),
   );
-/** The same, of one character or more. */
-export const required = (most: number) => line(most).check(z.minLength(1, 'Please fill this in'));
-/** A text that has to be given, of `most` characters at most. */
-export const givenText = (most: number, missing: string) =>
+/** A single line that must not be empty. */
+export const required = (maxLength: number) => line(maxLength).check(z.minLength(1, 'Please fill this in'));
+/** A text that must not be empty; `missing` is the error message when it is. */
+export const givenText = (maxLength: number, missing: string) =>
   z
     .string({ error: missing })
     .check(
       z.trim(),
       z.minLength(1, { error: missing, abort: true }),
-      z.maxLength(most, `Please keep it to ${most} characters`),
+      z.maxLength(maxLength, `Please keep it to ${maxLength} characters`),
       storable(),
     );

@@ -23,42 +23,42 @@ export function stateOf({
 }
 
 /**
- * The fields of the form as they are kept.
- * @throws AppError `invalid_input` as `keptFields`; `category_unknown` when the category is gone.
+ * The form's fields as stored values.
+ * @throws AppError as `valuesOf` does; `category_unknown` when the category does not exist.
  */
-export async function readFields(
+export async function checkFields(
   tx: Transaction,
   fields: CampaignFields,
   former?: StoredCampaign,
 ): Promise<CampaignValues> {
   const { categoryId } = fields;
-  const kept = keptFields(fields, former);
+  const values = valuesOf(fields, former);
   if (!validate(categoryId) || !(await categoryExists(tx, categoryId))) {
     const message = 'Please select a category';
     throw new AppError('category_unknown', message, { fields: { categoryId: message } });
   }
-  return { ...kept, categoryId };
+  return { ...values, categoryId };
 }
 
 /**
- * The fields of the form as they are kept, but for the category, of which only the database knows.
- * @throws AppError `invalid_input` for an end before the start, a start after it was closed, and an amount with more than two
- * decimals, naming each field.
+ * The form's fields as stored values, except the category, which only the database can check.
+ * @throws AppError `invalid_input` with a message for every wrong field: an end before the start, a start after the campaign was
+ * closed, or an amount with more than two decimals.
  */
-export function keptFields(
+export function valuesOf(
   { title, description, address, ...fields }: Omit<CampaignFields, 'categoryId'>,
   former?: Pick<StoredCampaign, 'closedAt'>,
 ): Omit<CampaignValues, 'categoryId'> {
-  const wrong: Record<string, string> = {};
+  const errors: Record<string, string> = {};
   const [startsAt, endsAt] = [momentInIndia(fields.startsAt), momentInIndia(fields.endsAt)];
-  if (endsAt <= startsAt) wrong['endsAt'] = 'The end must come after the start';
+  if (endsAt <= startsAt) errors['endsAt'] = 'The end must come after the start';
   if (former?.closedAt && former.closedAt <= startsAt)
-    wrong['startsAt'] = 'The campaign was closed before this. Open it again first';
+    errors['startsAt'] = 'The campaign was closed before this date. Please reopen it first';
   const goalPaise = paiseFromRupees(fields.goalRupees);
-  if (typeof goalPaise !== 'bigint') wrong['goalRupees'] = 'Please give an amount with two decimals at most';
-  const [first] = Object.values(wrong);
+  if (typeof goalPaise !== 'bigint') errors['goalRupees'] = 'Please give an amount with two decimals at most';
+  const [first] = Object.values(errors);
   if (first !== undefined || typeof goalPaise !== 'bigint')
-    throw new AppError('invalid_input', first ?? 'Please give a goal', { fields: wrong });
+    throw new AppError('invalid_input', first ?? 'Please give a goal', { fields: errors });
   return { title, description: tidyText(description), address, startsAt, endsAt, goalPaise };
 }
 
@@ -76,15 +76,15 @@ export function listed(row: CampaignRow): ListedCampaign {
   };
 }
 
-/** A campaign to edit: with its dates as India's clock shows them, which is how they come back. */
-export function toEdit(
+/** A campaign with the form's fields; dates are in Indian time, as the form sends them back. */
+export function described(
   row: CampaignRow,
-  more: Pick<AdminCampaign, 'pictures' | 'hasDonations' | 'changedBy'>,
+  details: Pick<AdminCampaign, 'pictures' | 'hasDonations' | 'changedBy'>,
 ): AdminCampaign {
   const { description, address, categoryId } = row;
   return {
     ...listed(row),
-    ...{ description, address, categoryId, ...more },
+    ...{ description, address, categoryId, ...details },
     startsAt: indianClock(row.startsAt),
     endsAt: indianClock(row.endsAt),
     changedAt: row.changedAt.toISOString(),
@@ -92,28 +92,25 @@ export function toEdit(
   };
 }
 
-const NEEDED = {
-  description: { name: 'a description', words: 'Please describe the campaign' },
-  address: { name: 'an address', words: 'Please say where it takes place' },
-  pictures: { name: 'a picture', words: 'Please add a picture' },
+const REQUIRED = {
+  description: { name: 'a description', message: 'Please describe the campaign' },
+  address: { name: 'an address', message: 'Please give the place' },
+  pictures: { name: 'a picture', message: 'Please add a picture' },
 } as const;
-type Needed = keyof typeof NEEDED;
+type RequiredField = keyof typeof REQUIRED;
 
-/**
- * Lets nothing onto the site that lacks what its pages show.
- * @throws AppError `incomplete`, with everything that is missing by field.
- */
-export function requireComplete(shown: Record<Needed, { length: number }>): void {
-  const missing = (Object.keys(NEEDED) as Needed[]).filter((field) => shown[field].length === 0);
+/** Checks that a campaign can be published. @throws AppError `incomplete`, with a message for every missing field. */
+export function requireComplete(values: Record<RequiredField, { length: number }>): void {
+  const missing = (Object.keys(REQUIRED) as RequiredField[]).filter((field) => values[field].length === 0);
   if (missing.length === 0) return;
-  const names = new Intl.ListFormat('en-IN').format(missing.map((field) => NEEDED[field].name));
-  throw new AppError('incomplete', `To be on the site, this campaign still needs ${names}.`, {
-    fields: Object.fromEntries(missing.map((field) => [field, NEEDED[field].words])),
+  const names = new Intl.ListFormat('en-IN').format(missing.map((field) => REQUIRED[field].name));
+  throw new AppError('incomplete', `To be published, this campaign still needs ${names}.`, {
+    fields: Object.fromEntries(missing.map((field) => [field, REQUIRED[field].message])),
   });
 }
 
-/** What the audit log keeps of a campaign. */
-export function audited(row: CampaignValues & { slug: string }): Record<string, unknown> {
+/** A campaign's values for the audit log. */
+export function auditDetails(row: CampaignValues & { slug: string }): Record<string, unknown> {
   const { slug, title, description, address, categoryId } = row;
   return {
     ...{ slug, title, description, address, categoryId },

@@ -1,4 +1,3 @@
-import { ById } from '#contract/admin/access.ts';
 import {
   AskedProvider,
   adminDonationCalls,
@@ -10,7 +9,7 @@ import {
   RefundPayment,
   RefundStarted,
 } from '#contract/admin/donations.ts';
-import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
+import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
@@ -25,7 +24,7 @@ import {
 } from './payment-actions.ts';
 import { listDonations } from './service.ts';
 
-export function donationRoutes(app: App, deps: PaymentDeps): void {
+export function adminDonationRoutes(app: App, deps: PaymentDeps): void {
   readingRoutes(app, deps);
   paymentRoutes(app, deps);
 }
@@ -65,7 +64,7 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
 
   app.route({
     method: 'GET',
-    url: adminGiftCalls.receipt,
+    url: adminDonationCalls.receipt,
     config: { policy: 'read' },
     schema: { summary: "Download a payment's receipt, as PDF", tags: ['Back office'], params: ById },
     handler: async (request, reply) => sendPdf(reply, await downloadReceipt(deps, request.params.id)),

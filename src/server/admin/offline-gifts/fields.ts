@@ -3,35 +3,35 @@ import type { EnterGift } from '#contract/admin/offline-gifts.ts';
 import { FLOOR_PAISE, type Paise, paiseFromRupees } from '#domain/money.ts';
 import { booksOpenFrom, checkDay, checkPastDay, type PastMode } from '#domain/offline-gift.ts';
 import { AppError } from '../../http/errors.ts';
-import { idProblem } from '../donors/service.ts';
+import { idNumberError } from '../donors/service.ts';
 
-/** A thousand crore: more than one gift ever was, and less than a slip of the keyboard makes of it. */
-const CEILING_PAISE: Paise = 1_000_000_000_000n;
+/** ₹1,000 crore: more than any real gift, but low enough to catch typing errors. */
+const MAX_PAISE: Paise = 1_000_000_000_000n;
 
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'UTC', dateStyle: 'long' });
 
-/** A calendar date for people: 21 November 2026. */
-export function dayInWords(day: string): string {
+/** A calendar date such as 21 November 2026. */
+export function formatDay(day: string): string {
   return DAY.format(new Date(`${day}T00:00:00Z`));
 }
 
-/** What is wrong with a day on which money is said to have come; null when nothing is. */
-export function dayTrouble(day: string, now: Date): string | null {
+/** The error message for the date of a gift, or null. */
+export function dayError(day: string, now: Date): string | null {
   switch (checkDay(day, now)) {
     case 'future':
-      return 'This day has not come yet';
+      return 'This date is in the future';
     case 'books-closed':
-      return `The books are open from ${dayInWords(booksOpenFrom(now))} on; earlier years were reported`;
+      return `Please give a date from ${formatDay(booksOpenFrom(now))} on; earlier financial years are closed`;
     case null:
       return null;
   }
 }
 
-/** The same of earlier books, which are never closed. */
-export function pastDayTrouble(day: string, now: Date): string | null {
+/** The error message for the date of an imported gift, which may be of any financial year; or null. */
+export function importedDayError(day: string, now: Date): string | null {
   switch (checkPastDay(day, now)) {
     case 'future':
-      return 'This day has not come yet';
+      return 'This date is in the future';
     case 'too-early':
       return 'Please check the year';
     case null:
@@ -41,8 +41,8 @@ export function pastDayTrouble(day: string, now: Date): string | null {
 
 const missingReference: Record<PastMode, string | null> = {
   cash: null,
-  cheque: 'Please enter the cheque’s number',
-  neft: 'Please enter the bank’s number of the transfer (UTR)',
+  cheque: 'Please enter the cheque number',
+  neft: 'Please enter the transfer reference (UTR)',
   in_kind: 'Please say what was given',
   online: null,
 };
@@ -50,33 +50,37 @@ const missingReference: Record<PastMode, string | null> = {
 type GiftFields = Omit<EnterGift, 'mode' | 'idempotencyKey' | 'enterAnyway'> & { mode: PastMode };
 
 /**
- * The amount of an entered gift in paise, if all its fields go together.
- * @throws AppError `invalid_input` that names every field in which something is wrong.
+ * Checks the fields of an offline gift together.
+ * @returns the amount in paise.
+ * @throws AppError `invalid_input` with a message for every wrong field.
  */
-export function checkFields(given: GiftFields, now: Date, troubleWith = dayTrouble): Paise {
+export function checkFields(given: GiftFields, now: Date, errorOfDay = dayError): Paise {
   const amountPaise = paiseFromRupees(given.amountRupees);
   const fields: Record<string, string> = {};
-  const note = (field: string, trouble: string | null) => {
-    if (trouble !== null) fields[field] = trouble;
+  const addError = (field: string, message: string | null) => {
+    if (message !== null) fields[field] = message;
   };
-  note('amountRupees', amountTrouble(amountPaise));
-  note('receivedOn', troubleWith(given.receivedOn, now));
-  note('reference', given.reference === '' ? missingReference[given.mode] : null);
-  note('bank', given.mode === 'cheque' && given.bank === '' ? 'Please enter the bank of the cheque' : null);
-  note('categoryId', validate(given.categoryId) ? null : 'Please select a category');
-  note(
+  addError('amountRupees', amountError(amountPaise));
+  addError('receivedOn', errorOfDay(given.receivedOn, now));
+  addError('reference', given.reference === '' ? missingReference[given.mode] : null);
+  addError(
+    'bank',
+    given.mode === 'cheque' && given.bank === '' ? 'Please enter the bank of the cheque' : null,
+  );
+  addError('categoryId', validate(given.categoryId) ? null : 'Please select a category');
+  addError(
     'campaignId',
     given.campaignId === null || validate(given.campaignId) ? null : 'Please select a campaign',
   );
-  note('idNumber', idProblem(given));
+  addError('idNumber', idNumberError(given));
   const first = Object.values(fields)[0];
   if (first !== undefined || typeof amountPaise !== 'bigint')
     throw new AppError('invalid_input', first ?? 'Please enter the amount', { fields });
   return amountPaise;
 }
 
-function amountTrouble(paise: ReturnType<typeof paiseFromRupees>): string | null {
+function amountError(paise: ReturnType<typeof paiseFromRupees>): string | null {
   if (paise === 'too-many-decimals') return 'Please give an amount with two decimals at most';
-  if (typeof paise !== 'bigint' || paise > CEILING_PAISE) return 'Please check the amount';
-  return paise < FLOOR_PAISE ? 'The amount is ₹1 or more' : null;
+  if (typeof paise !== 'bigint' || paise > MAX_PAISE) return 'Please check the amount';
+  return paise < FLOOR_PAISE ? 'The amount must be ₹1 or more' : null;
 }

@@ -1,16 +1,16 @@
 import { AppError } from '../../http/errors.ts';
 
-/** What a picture may be, as sharp names it. */
-type Kind = 'jpeg' | 'png' | 'webp' | 'heif';
+/** The accepted formats, as sharp names them. */
+type Format = 'jpeg' | 'png' | 'webp' | 'heif';
 
 const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
 
 /**
- * What a file is by its first bytes, whatever it is called.
- * @throws AppError `picture_refused` for everything that we do not take, in words that help.
+ * Detects a file's format from its first bytes.
+ * @throws AppError `picture_refused` for any other format, with a message that says what to do.
  */
-export function kindOf(head: Buffer): Kind {
+export function detectFormat(head: Buffer): Format {
   const text = head.toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';
@@ -21,9 +21,9 @@ export function kindOf(head: Buffer): Kind {
     throw refused('This is a HEIC photo, which most browsers cannot show. Please send it as JPEG.');
   }
   if (/<svg[\s>]/i.test(text)) {
-    throw refused('This is an SVG drawing, which may hold programs. Please send it as PNG.');
+    throw refused('This is an SVG drawing, which may contain scripts. Please send it as PNG.');
   }
-  throw refused('This is no picture that we can read. Please send a JPEG, PNG, WebP or AVIF.');
+  throw refused('This is not a supported picture. Please send a JPEG, PNG, WebP or AVIF.');
 }
 
 function refused(message: string): AppError {
