@@ -18,7 +18,7 @@ const MASK = Buffer.from(
 
 /** Draws a card as a JPEG of 1200 × 630, usually some 60 kB. A picture that cannot be read is left out. */
 export async function drawCard(card: Card, picture: Buffer | null): Promise<Buffer> {
-  const svg = typesetSvg('previews/card.typ', { card: JSON.stringify(card) });
+  const svg = typesetSvg('features/previews/card.typ', { card: JSON.stringify(card) });
   // Setting the words holds the process up for a moment; others get their turn before the pixels.
   await pause(0);
   const arch = picture ? await throughArch(picture).catch(() => null) : null;
