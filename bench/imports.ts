@@ -1,7 +1,7 @@
 import { cpus } from 'node:os';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { v7 as uuid } from 'uuid';
-import { CAMPAIGN_COLUMNS, IMPORT_MOST_ROWS, PAST_COLUMNS } from '#contract/admin/imports.ts';
+import { CAMPAIGN_COLUMNS, MAX_IMPORT_ROWS, PAST_COLUMNS } from '#contract/admin/imports.ts';
 import {
   checkCampaigns,
   checkPastDonations,
@@ -20,7 +20,7 @@ import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.t
 // per second, this process's peak memory and its longest event-loop delay. The second file of donations is compared with the
 // ones imported first; the ledger is audited at the end.
 
-const ROWS = Number(process.argv[2] ?? IMPORT_MOST_ROWS);
+const ROWS = Number(process.argv[2] ?? MAX_IMPORT_ROWS);
 const SAMPLE_INTERVAL_MS = 20;
 const MB = 2 ** 20;
 const NS_PER_MS = 1e6;
@@ -89,7 +89,7 @@ async function run(): Promise<boolean> {
     createdAt: now,
   });
   const deps = { db, clock: () => now };
-  async function measure(name: string, bytes: Buffer, run: (bytes: Buffer) => Promise<{ made: number }>) {
+  async function measure(name: string, bytes: Buffer, run: (bytes: Buffer) => Promise<{ created: number }>) {
     let peak = process.memoryUsage.rss();
     const sampling = setInterval(() => {
       peak = Math.max(peak, process.memoryUsage.rss());
@@ -97,7 +97,7 @@ async function run(): Promise<boolean> {
     const delays = monitorEventLoopDelay({ resolution: 5 });
     delays.enable();
     const startedAt = performance.now();
-    const { made } = await run(bytes);
+    const { created } = await run(bytes);
     const seconds = (performance.now() - startedAt) / 1000;
     delays.disable();
     clearInterval(sampling);
@@ -109,13 +109,13 @@ async function run(): Promise<boolean> {
       `longest delay ${(delays.max / NS_PER_MS).toFixed(0)} ms`.padStart(24),
     ];
     console.log(name.padEnd(34) + line.join(''));
-    return made;
+    return created;
   }
-  const person = { ...by, mayUntil: now };
+  const person = { ...by, recentSignInUntil: now };
   const campaigns = (dryRun: boolean) => (bytes: Buffer) =>
     dryRun ? checkCampaigns(deps, person, bytes) : importCampaigns(deps, person, bytes);
   const check = (bytes: Buffer) => checkPastDonations(deps, person, bytes);
-  const importAll = (bytes: Buffer) => importPastDonations(deps, person, bytes, false);
+  const importAll = (bytes: Buffer) => importPastDonations(deps, person, bytes, { allowDuplicates: false });
   console.log(`${ROWS} rows, ${cpus().length} cores\n\nCampaigns`);
   const validCampaigns = campaignsFile(ROWS, '2027-01-31');
   const [first, second] = [pastDonationsFile(ROWS, 'A'), pastDonationsFile(ROWS, 'B')];

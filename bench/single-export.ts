@@ -1,5 +1,5 @@
 import { EXPORT_FORMATS } from '#contract/admin/exports.ts';
-import { takeOutDonations } from '#server/admin/donations/service.ts';
+import { exportRows } from '#server/admin/donations/service.ts';
 import { DONATION_COLUMNS } from '#server/admin/exports/columns.ts';
 import { connect } from '#server/db/client.ts';
 import { exportFile } from '#server/spreadsheets/export-file.ts';
@@ -16,7 +16,7 @@ const { db, close } = connect(url);
 await db.execute('select 1');
 const idleMb = process.resourceUsage().maxRSS / KB_PER_MB;
 const startedAt = performance.now();
-const { rowsAbout, pages } = await takeOutDonations(db, { from: from || undefined }, ROWS_PER_PAGE);
+const { approximateRows, pages } = await exportRows(db, { from: from || undefined }, ROWS_PER_PAGE);
 const countedAt = performance.now();
 let rows = 0;
 async function* countingRows() {
@@ -25,7 +25,7 @@ async function* countingRows() {
     yield page;
   }
 }
-const table = { name: 'donations', columns: DONATION_COLUMNS, pages: countingRows(), rowsAbout };
+const table = { name: 'donations', columns: DONATION_COLUMNS, pages: countingRows(), approximateRows };
 const { stream } = exportFile(format, table);
 let bytes = 0;
 for await (const chunk of stream) bytes += Buffer.byteLength(chunk);

@@ -1,5 +1,4 @@
-import { STAFF_ROLES } from '#contract/admin/access.ts';
-import { policies } from '#server/http/admin-routes.ts';
+import { policies, STAFF_ROLES } from '#contract/admin/access.ts';
 import { describeApp } from './described-app.ts';
 
 // `npm run roles`: prints which roles may call each back-office route, as the routes declare it. "15 min" means that the sign-in

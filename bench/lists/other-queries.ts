@@ -1,13 +1,13 @@
 import type { Pool } from 'pg';
-import { AlertQuery } from '#contract/admin/donations.ts';
+import { AlertQuery } from '#contract/admin/alerts.ts';
 import { DonorGiftQuery, DonorQuery } from '#contract/admin/donors.ts';
 import { ChequeQuery } from '#contract/admin/offline-gifts.ts';
-import { MissingQuery } from '#contract/admin/year-statement.ts';
+import { IncompleteDonorQuery } from '#contract/admin/year-statement.ts';
 import { listAlerts } from '#server/admin/alerts/service.ts';
 import { describeDashboard } from '#server/admin/dashboard/service.ts';
 import { describeDonor, listDonors, listGifts } from '#server/admin/donors/records.ts';
 import { listCheques } from '#server/admin/offline-gifts/service.ts';
-import { describeStatement, listMissing } from '#server/admin/year-statement/service.ts';
+import { describeStatement, listIncompleteDonors } from '#server/admin/year-statement/service.ts';
 import type { Database } from '#server/db/client.ts';
 import { trust } from '#web/trust.config.ts';
 import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
@@ -38,7 +38,8 @@ export async function measureOthers(db: Database, pool: Pool, measure: Measure):
     const deps = { db, trust: readTrust };
     const statement = async () => ({ rows: 1, response: await describeStatement(deps, year) });
     await measure(`statement of ${year}`, statement, FILTER_MS);
-    const missing = () => withRowCount(listMissing(deps, MissingQuery.parse({ year, limit })));
+    const missing = () =>
+      withRowCount(listIncompleteDonors(deps, IncompleteDonorQuery.parse({ year, limit })));
     await measure(`statement of ${year}: donors with missing details`, missing, FILTER_MS);
   }
   await measure(

@@ -20,7 +20,7 @@ const limits = {
   payment: free,
   picture: free,
   importing: free,
-  takeOut: free,
+  export: free,
 };
 const site = await createTestApp({ limits });
 const { app, db, post } = site;

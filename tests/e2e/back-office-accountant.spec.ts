@@ -104,7 +104,7 @@ test('an accountant enters a cheque, which counts when it clears and no longer w
   await expect.poll(donors).toBe(before + 1);
 
   const email = `godavari.${number}@example.org`;
-  await send(page.request, '/api/admin/gifts', {
+  await send(page.request, '/api/admin/offline-gifts', {
     ...{ mode: 'cash', amountRupees: 900, receivedOn: '2026-04-01', fullName: 'Godavari Traders', email },
     ...{ categoryId: campaign.categoryId._id, idempotencyKey: `merged-donor-${number}` },
   });

@@ -1,6 +1,6 @@
 import { beforeEach } from 'vitest';
 import { adminDonationCalls, type ListedDonation } from '#contract/admin/donations.ts';
-import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
+import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';
 import { asked, type StaffVisitor } from './staff.ts';
@@ -28,9 +28,9 @@ export async function createOfficeGifts({ db }: TestApp, accountant: StaffVisito
   });
   const cheque = (number: string, changes: object = {}) =>
     gift({ mode: 'cheque', reference: number, bank: 'State Bank of India', ...changes });
-  const enter = (body: object) => asked(accountant.call('POST', adminGiftCalls.enter, body));
+  const enter = (body: object) => asked(accountant.call('POST', adminOfflineGiftCalls.enter, body));
   const act = (call: 'cleared' | 'bounced' | 'cancelled', id: string, body: object) =>
-    asked(accountant.call('POST', adminGiftCalls[call].replace(':id', id), body));
+    asked(accountant.call('POST', adminOfflineGiftCalls[call].replace(':id', id), body));
   const detail = async (id: string) =>
     (await asked(accountant.call('GET', adminDonationCalls.donation.replace(':id', id)))).json;
 

@@ -42,8 +42,8 @@ export async function createPastGifts({ db }: TestApp, accountant: StaffVisitor)
   const post = (path: string, file: string | Buffer, by = accountant) =>
     asked(by.call('POST', path, file, { 'content-type': 'text/csv' }));
   const check = async (file: string) => (await post(adminImportCalls.donationsCheck, file)).json;
-  const take = (file: string, doubles = 'refuse') =>
-    post(`${adminImportCalls.donations}?doubles=${doubles}`, file);
+  const take = (file: string, duplicates = 'refuse') =>
+    post(`${adminImportCalls.donations}?duplicates=${duplicates}`, file);
   const get = async (path: string) => (await asked(accountant.call('GET', path))).json;
 
   /** What the books have of a campaign, which is the test's own unless another is named. */

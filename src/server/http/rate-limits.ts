@@ -17,7 +17,7 @@ const limits = {
   picture: { live: 300, local: 10_000, seconds: 600 },
   importing: { live: 60, local: 1_000, seconds: 600 },
   payment: { live: 600, local: 100_000, seconds: 600 },
-  takeOut: { live: 20, local: 1_000, seconds: 600 },
+  export: { live: 20, local: 1_000, seconds: 600 },
 } as const;
 
 type LimitName = keyof typeof limits;

@@ -1,5 +1,5 @@
 import { lt } from 'drizzle-orm';
-import { removeUnused, type UnusedDeps } from '../admin/pictures/unused.ts';
+import { deleteUnusedPictures, type UnusedDeps } from '../admin/pictures/unused.ts';
 import { session } from '../db/schema/account.ts';
 import { rateLimit } from '../db/schema/rate-limit.ts';
 
@@ -8,5 +8,5 @@ export async function clean(deps: UnusedDeps, now: Date): Promise<void> {
   const { db } = deps;
   await db.delete(session).where(lt(session.expiresAt, now));
   await db.delete(rateLimit).where(lt(rateLimit.expire, now.getTime()));
-  await removeUnused(deps, now);
+  await deleteUnusedPictures(deps, now);
 }

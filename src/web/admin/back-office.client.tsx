@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { type AdminMe, AdminMe as AdminMeSchema, accessCalls } from '#contract/admin/access.ts';
+import { type AdminMe, AdminMe as AdminMeSchema, adminAccessCalls } from '#contract/admin/access.ts';
 import { type Answer, getJson } from '#web/lib/api/api.ts';
 import { rememberStaff, takeLoginToast } from '#web/lib/session/stored-user.ts';
 import { NoEntry } from './access/no-entry.tsx';
@@ -15,7 +15,7 @@ export default function BackOffice() {
     let current = true;
     // The public pages' welcome would come late on one of them.
     takeLoginToast();
-    void getJson(accessCalls.me, AdminMeSchema).then((given) => {
+    void getJson(adminAccessCalls.me, AdminMeSchema).then((given) => {
       if (!current) return;
       if (given.kind === 'ok' || given.kind === 'refused') rememberStaff(given.kind === 'ok');
       if (given.kind === 'refused' && given.status === 401) goToLogin();

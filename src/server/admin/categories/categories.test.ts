@@ -13,9 +13,9 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', id = '', body?: object)
   asked(manager.call(method, `/api/admin/categories${id && `/${id}`}`, body));
 
 test('categories are created, renamed and deleted', async () => {
-  const made = await call('POST', '', { name: 'Books' });
-  expect(made).toMatchObject({ status: 201, json: { name: 'Books', isUsed: false } });
-  const { id } = made.json;
+  const created = await call('POST', '', { name: 'Books' });
+  expect(created).toMatchObject({ status: 201, json: { name: 'Books', isUsed: false } });
+  const { id } = created.json;
   expect((await call('PUT', id, { name: 'School books', seenName: 'Books' })).json.name).toBe('School books');
   expect((await call('GET')).json.items).toContainEqual({ id, name: 'School books', isUsed: false });
   expect((await call('DELETE', id)).status).toBe(204);
@@ -27,21 +27,21 @@ test('categories are created, renamed and deleted', async () => {
   ]);
 });
 
-test('a category may be named with half a character, as some phones send it', async () => {
+test('a lone surrogate in a category name, as some phones send it, is replaced', async () => {
   const { status, json } = await call('POST', '', { name: 'Water \ud83d' });
   expect(status).toBe(201);
   const [line] = await auditOf(db, json.id);
   expect(line?.after).toEqual({ name: 'Water \ufffd' });
 });
 
-test('categories that something bears are not deleted', async () => {
+test('categories in use cannot be deleted', async () => {
   await createCampaign(db, { categoryId: food.id });
   expect((await call('GET')).json.items).toContainEqual({ id: food.id, name: 'Food', isUsed: true });
   expect(await call('DELETE', food.id)).toMatchObject({ status: 409, json: { code: 'category_in_use' } });
 });
 
-test('categories have names of their own, and are not renamed over somebody else’s change', async () => {
-  expect((await call('POST', '', { name: 'Food' })).json.code).toBe('category_name_taken');
+test('category names are unique, and a concurrent rename is not overwritten', async () => {
+  expect((await call('POST', '', { name: 'Food' })).json.code).toBe('name_taken');
   const { json } = await call('POST', '', { name: 'Water' });
   expect((await call('PUT', json.id, { name: 'Food', seenName: 'Water' })).json.code).toBe(
     'category_name_taken',

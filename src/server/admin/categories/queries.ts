@@ -18,8 +18,8 @@ export function categories(db: Database | Transaction) {
     .$dynamic();
 }
 
-/** Adds a category; null when there is one of the name. */
-export async function insertCategory(tx: Transaction, name: string, now: Date): Promise<string | null> {
+/** Inserts a category; null when the name is taken. */
+export async function insertRow(tx: Transaction, name: string, now: Date): Promise<string | null> {
   const [row] = await tx
     .insert(category)
     .values({ id: uuid(), name, createdAt: now })
@@ -28,17 +28,17 @@ export async function insertCategory(tx: Transaction, name: string, now: Date): 
   return row?.id ?? null;
 }
 
-/** A category as it is, held until the transaction ends: nothing new can be put into it meanwhile. */
+/** Locks a category until the transaction ends, so that nothing can be assigned to it meanwhile. */
 export async function lockCategory(tx: Transaction, id: string) {
   await tx.select().from(category).where(eq(category.id, id)).for('update');
   const [row] = await categories(tx).where(eq(category.id, id));
   return row;
 }
 
-export async function renameCategory(tx: Transaction, id: string, name: string): Promise<void> {
+export async function updateName(tx: Transaction, id: string, name: string): Promise<void> {
   await tx.update(category).set({ name }).where(eq(category.id, id));
 }
 
-export async function deleteCategory(tx: Transaction, id: string): Promise<void> {
+export async function deleteRow(tx: Transaction, id: string): Promise<void> {
   await tx.delete(category).where(eq(category.id, id));
 }

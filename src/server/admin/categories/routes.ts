@@ -2,34 +2,34 @@ import * as z from 'zod/mini';
 import {
   AdminCategories,
   AdminCategory,
-  adminCampaignCalls,
+  adminCategoryCalls,
   CategoryFields,
   SaveCategory,
-} from '#contract/admin/campaigns.ts';
+} from '#contract/admin/categories.ts';
 import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import {
-  type CategoryDeskDeps,
+  type CategoryDeps,
   createCategory,
-  listForStaff,
-  removeCategory,
-  saveCategory,
+  deleteCategory,
+  listCategories,
+  renameCategory,
 } from './service.ts';
 
-export function categoryDeskRoutes(app: App, deps: CategoryDeskDeps): void {
+export function adminCategoryRoutes(app: App, deps: CategoryDeps): void {
   adminRoute(app, {
     method: 'GET',
-    url: adminCampaignCalls.categories,
+    url: adminCategoryCalls.categories,
     policy: 'read',
-    summary: 'Every category',
+    summary: 'List categories',
     answer: AdminCategories,
-    handler: () => listForStaff(deps),
+    handler: () => listCategories(deps),
   });
 
   adminRoute(app, {
     method: 'POST',
-    url: adminCampaignCalls.categories,
+    url: adminCategoryCalls.categories,
     policy: 'changeContent',
     summary: 'Create a category',
     body: CategoryFields,
@@ -41,27 +41,27 @@ export function categoryDeskRoutes(app: App, deps: CategoryDeskDeps): void {
 
   adminRoute(app, {
     method: 'PUT',
-    url: adminCampaignCalls.category,
+    url: adminCategoryCalls.category,
     policy: 'changeContent',
     summary: 'Rename a category',
     params: ById,
     body: SaveCategory,
     answer: AdminCategory,
     refusals: [404, 409],
-    handler: ({ params, body }, by) => saveCategory(deps, by, params.id, body),
+    handler: ({ params, body }, by) => renameCategory(deps, by, params.id, body),
   });
 
   adminRoute(app, {
     method: 'DELETE',
-    url: adminCampaignCalls.category,
+    url: adminCategoryCalls.category,
     policy: 'changeContent',
-    summary: 'Delete a category that nothing bears',
+    summary: 'Delete an unused category',
     params: ById,
     answer: z.null(),
     status: 204,
     refusals: [404, 409],
     handler: async ({ params }, by) => {
-      await removeCategory(deps, by, params.id);
+      await deleteCategory(deps, by, params.id);
       return null;
     },
   });

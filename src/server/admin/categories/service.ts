@@ -1,17 +1,17 @@
 import { validate } from 'uuid';
-import type { AdminCategory, SaveCategory } from '#contract/admin/campaigns.ts';
+import type { AdminCategory, SaveCategory } from '#contract/admin/categories.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
-import { categories, deleteCategory, insertCategory, lockCategory, renameCategory } from './queries.ts';
+import { categories, deleteRow, insertRow, lockCategory, updateName } from './queries.ts';
 
-export type CategoryDeskDeps = { db: Database; clock: () => Date };
+export type CategoryDeps = { db: Database; clock: () => Date };
 
 const target = (id: string) => ({ kind: 'category', id }) as const;
 
-/** Every category by its name, and whether something bears it. */
-export async function listForStaff({ db }: CategoryDeskDeps): Promise<{ items: AdminCategory[] }> {
+/** All categories by name, and whether each is used. */
+export async function listCategories({ db }: CategoryDeps): Promise<{ items: AdminCategory[] }> {
   return { items: await categories(db) };
 }
 
@@ -25,20 +25,20 @@ async function requireCategory(tx: Transaction, id: string): Promise<AdminCatego
   return row;
 }
 
-/** Adds a category. @throws AppError `category_name_taken`. */
+/** Creates a category. @throws AppError `category_name_taken`. */
 export async function createCategory(
-  { db, clock }: CategoryDeskDeps,
+  { db, clock }: CategoryDeps,
   by: SignedInStaff,
   name: string,
 ): Promise<AdminCategory> {
   const now = clock();
   return db.transaction(async (tx) => {
-    const id = await insertCategory(tx, name, now);
+    const id = await insertRow(tx, name, now);
     if (!id) throw nameTaken();
     const change = {
       action: 'category_created',
       target: target(id),
-      words: 'Created a category.',
+      message: 'Created a category.',
       after: { name },
     };
     await recordAudit(tx, by, change, now);
@@ -46,9 +46,9 @@ export async function createCategory(
   });
 }
 
-/** Renames a category. @throws AppError `record_not_found`; `edited_meanwhile`; `category_name_taken`. */
-export async function saveCategory(
-  { db, clock }: CategoryDeskDeps,
+/** Renames a category. @throws AppError `not_found`; `edited_meanwhile`; `name_taken`. */
+export async function renameCategory(
+  { db, clock }: CategoryDeps,
   by: SignedInStaff,
   id: string,
   { name, seenName }: SaveCategory,
@@ -59,8 +59,8 @@ export async function saveCategory(
       if (former.name !== seenName) {
         throw new AppError('edited_meanwhile');
       }
-      await renameCategory(tx, id, name);
-      const change = { before: { name: former.name }, after: { name }, words: 'Renamed a category.' };
+      await updateName(tx, id, name);
+      const change = { before: { name: former.name }, after: { name }, message: 'Renamed a category.' };
       await recordAudit(tx, by, { action: 'category_renamed', target: target(id), ...change }, clock());
       return { ...former, name };
     });
@@ -69,9 +69,9 @@ export async function saveCategory(
   }
 }
 
-/** Deletes a category that nothing bears. @throws AppError `record_not_found`; `category_in_use`. */
-export async function removeCategory(
-  { db, clock }: CategoryDeskDeps,
+/** Deletes an unused category. @throws AppError `not_found`; `in_use`. */
+export async function deleteCategory(
+  { db, clock }: CategoryDeps,
   by: SignedInStaff,
   id: string,
 ): Promise<void> {
@@ -80,8 +80,8 @@ export async function removeCategory(
     if (isUsed) {
       throw new AppError('category_in_use');
     }
-    await deleteCategory(tx, id);
-    const change = { action: 'category_deleted', words: 'Deleted a category.', before: { name } };
+    await deleteRow(tx, id);
+    const change = { action: 'category_deleted', message: 'Deleted a category.', before: { name } };
     await recordAudit(tx, by, { target: target(id), ...change }, clock());
   });
 }

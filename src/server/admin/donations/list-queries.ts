@@ -162,7 +162,7 @@ function shown(db: Database, filter: ListFilter, most: number, person: string | 
 }
 
 /** So many donations of the list with all that is taken out of it, the newest first. */
-export function donationsToTakeOut(db: Database, filter: ListFilter, most: number) {
+export function exportedDonations(db: Database, filter: ListFilter, most: number) {
   const page = pageWith(db, filter, most);
   return db
     .with(page)

@@ -9,7 +9,6 @@ import {
   RefundPayment,
   RefundStarted,
 } from '#contract/admin/donations.ts';
-import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
 import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
@@ -26,7 +25,7 @@ import {
 } from './payment-actions.ts';
 import { listDonations } from './service.ts';
 
-export function donationRoutes(app: App, deps: PaymentDeps): void {
+export function adminDonationRoutes(app: App, deps: PaymentDeps): void {
   readingRoutes(app, deps);
   paymentRoutes(app, deps);
 }
@@ -66,7 +65,7 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
 
   app.route({
     method: 'GET',
-    url: adminGiftCalls.receipt,
+    url: adminDonationCalls.receipt,
     config: { policy: 'read' },
     schema: {
       summary: "Download a payment's receipt, as PDF",

@@ -10,7 +10,7 @@ import { AppError } from '../../http/errors.ts';
 import { giftEnd } from '../../payments/ledger/returned-amounts.ts';
 import {
   countDonations,
-  donationsToTakeOut,
+  exportedDonations,
   hasNoMoreThan,
   type ListFilter,
   listedDonations,
@@ -71,25 +71,25 @@ function filterOf(query: DonationFilters & { cursor?: string | undefined }): Lis
   };
 }
 
-export type DonationToTakeOut = Awaited<ReturnType<typeof donationsToTakeOut>>[number];
+export type ExportedDonation = Awaited<ReturnType<typeof exportedDonations>>[number];
 
 /**
  * A whole list as `listDonations` would page through it, to be taken out: about how many rows, and the rows page after
  * page. Each page is a query of its own, so that nothing stays open at the database however slowly somebody reads.
  * @throws AppError `invalid_input` for an amount with more than two decimals.
  */
-export async function takeOutDonations(
+export async function exportRows(
   db: Database,
   query: DonationFilters,
   rowsPerPage: number,
-): Promise<{ rowsAbout: number; pages: AsyncGenerator<DonationToTakeOut[]> }> {
+): Promise<{ approximateRows: number; pages: AsyncGenerator<ExportedDonation[]> }> {
   const filter = filterOf(query);
-  if (!filter) return { rowsAbout: 0, pages: pagesOf(async () => [], rowsPerPage) };
+  if (!filter) return { approximateRows: 0, pages: pagesOf(async () => [], rowsPerPage) };
   const only = query.q ? await paymentsUnder(db, query.q) : [];
   const whole: ListFilter = only.length > 0 ? { ...filter, only } : { ...filter, person: query.q };
   return {
-    rowsAbout: await countInTime(db, whole),
-    pages: pagesOf((cursor, most) => donationsToTakeOut(db, { ...whole, cursor }, most), rowsPerPage),
+    approximateRows: await countInTime(db, whole),
+    pages: pagesOf((cursor, most) => exportedDonations(db, { ...whole, cursor }, most), rowsPerPage),
   };
 }
 
@@ -151,7 +151,7 @@ function onTheWire(row: ListedRow): ListedDonation {
     at: row.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(row.amountPaise),
     refundedRupees: rupeesFromPaise(row.leftAgainPaise - row.takenOutPaise),
-    ended: giftEnd(row.giftState),
+    voided: giftEnd(row.giftState),
     method: state === 'COMPLETED' || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
     category: { id: row.categoryId, name: row.categoryName },
     campaign: row.campaignId ? { id: row.campaignId, name: row.campaignTitle ?? '' } : null,

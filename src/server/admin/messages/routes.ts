@@ -13,19 +13,19 @@ import type { App } from '../../http/app-type.ts';
 import {
   changeMessage,
   describeMessage,
-  type InboxDeps,
   listAssignees,
   listMessages,
+  type MessageDeps,
   writeNote,
   writeReply,
 } from './service.ts';
 
-export function messageRoutes(app: App, deps: InboxDeps): void {
+export function adminMessageRoutes(app: App, deps: MessageDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminMessageCalls.messages,
     policy: 'read',
-    summary: 'The inbox, the newest first',
+    summary: 'List messages, newest first',
     query: MessageQuery,
     answer: MessagePage,
     handler: ({ query }, by) => listMessages(deps, by, query),
@@ -35,7 +35,7 @@ export function messageRoutes(app: App, deps: InboxDeps): void {
     method: 'GET',
     url: adminMessageCalls.message,
     policy: 'read',
-    summary: 'A message with what staff wrote about it',
+    summary: 'Get a message with its notes and replies',
     params: ById,
     answer: MessageDetail,
     refusals: [404],
@@ -46,7 +46,7 @@ export function messageRoutes(app: App, deps: InboxDeps): void {
     method: 'PATCH',
     url: adminMessageCalls.message,
     policy: 'changeContent',
-    summary: 'Change a message’s state or who looks after it',
+    summary: "Change a message's state or assignee",
     params: ById,
     body: UpdateMessage,
     answer: MessageDetail,
@@ -58,7 +58,7 @@ export function messageRoutes(app: App, deps: InboxDeps): void {
     method: 'POST',
     url: adminMessageCalls.notes,
     policy: 'changeContent',
-    summary: 'Write a note about a message, for staff alone',
+    summary: 'Add a note about a message, visible to staff only',
     params: ById,
     body: WriteNote,
     answer: MessageDetail,
@@ -71,7 +71,7 @@ export function messageRoutes(app: App, deps: InboxDeps): void {
     method: 'POST',
     url: adminMessageCalls.replies,
     policy: 'changeContent',
-    summary: 'Answer the visitor by mail',
+    summary: 'Reply to the visitor by e-mail',
     params: ById,
     body: WriteNote,
     answer: MessageDetail,
@@ -84,7 +84,7 @@ export function messageRoutes(app: App, deps: InboxDeps): void {
     method: 'GET',
     url: adminMessageCalls.assignees,
     policy: 'read',
-    summary: 'Whom a message may be assigned to',
+    summary: 'List the staff that messages can be assigned to',
     answer: Assignees,
     handler: () => listAssignees(deps),
   });

@@ -1,41 +1,35 @@
 import * as z from 'zod/mini';
-import {
-  AdminMe,
-  accessCalls,
-  ChangeRole,
-  InviteStaff,
-  StaffList,
-  StaffMember,
-} from '#contract/admin/access.ts';
+import { AdminMe, adminAccessCalls } from '#contract/admin/access.ts';
 import { ById } from '#contract/admin/records.ts';
+import { adminStaffCalls, ChangeRole, InviteStaff, StaffList, StaffMember } from '#contract/admin/staff.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { changeRole, describeMe, inviteStaff, listStaff, removeStaff, type StaffDeps } from './service.ts';
 
-export function staffRoutes(app: App, deps: StaffDeps): void {
+export function adminStaffRoutes(app: App, deps: StaffDeps): void {
   adminRoute(app, {
     method: 'GET',
-    url: accessCalls.me,
+    url: adminAccessCalls.me,
     policy: 'read',
-    summary: 'Who is signed in, and with which role',
+    summary: 'Get the signed-in member of staff',
     answer: AdminMe,
     handler: async (_given, by) => describeMe(by),
   });
 
   adminRoute(app, {
     method: 'GET',
-    url: accessCalls.staff,
+    url: adminStaffCalls.staff,
     policy: 'readAccess',
-    summary: 'Everybody of staff',
+    summary: 'List staff',
     answer: StaffList,
     handler: async () => ({ items: await listStaff(deps) }),
   });
 
   adminRoute(app, {
     method: 'POST',
-    url: accessCalls.staff,
+    url: adminStaffCalls.staff,
     policy: 'changeAccess',
-    summary: 'Invite somebody by e-mail',
+    summary: 'Invite a member of staff by e-mail',
     body: InviteStaff,
     answer: StaffMember,
     status: 201,
@@ -45,9 +39,9 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
 
   adminRoute(app, {
     method: 'PATCH',
-    url: accessCalls.staffMember,
+    url: adminStaffCalls.staffMember,
     policy: 'changeAccess',
-    summary: 'Give somebody another role',
+    summary: "Change a member of staff's role",
     params: ById,
     body: ChangeRole,
     answer: StaffMember,
@@ -57,9 +51,9 @@ export function staffRoutes(app: App, deps: StaffDeps): void {
 
   adminRoute(app, {
     method: 'DELETE',
-    url: accessCalls.staffMember,
+    url: adminStaffCalls.staffMember,
     policy: 'changeAccess',
-    summary: 'Remove somebody, whose sessions end at once',
+    summary: 'Remove a member of staff and end their sessions',
     params: ById,
     answer: z.null(),
     status: 204,

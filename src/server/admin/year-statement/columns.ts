@@ -4,7 +4,7 @@ import type { ReceivedBy, StatementNames } from '#domain/year-statement.ts';
 import type { Column } from '../../spreadsheets/sheet.ts';
 import type { StatementRow } from './queries.ts';
 
-/** A line of the statement. `amountPaise` is less what went back. */
+/** A line of the statement. `amountPaise` is net of refunds. */
 export type StatementLine = {
   serial: number;
   donor: Pick<StatementRow, 'fullName' | 'idKind' | 'idNumber' | 'address'>;
@@ -12,7 +12,7 @@ export type StatementLine = {
   amountPaise: Paise;
 };
 
-/** The form's columns. The number before acknowledgement is given by the tax office, and stays empty at first filing. */
+/** The form's columns. The tax office assigns the pre-acknowledgement number, so it is empty at the first filing. */
 export function statementColumns(
   { registrations: { section80G } }: TrustIdentity,
   { sectionCode, donationType, modes, idCodes }: StatementNames,

@@ -78,7 +78,7 @@ export async function saveNames(
     audit: {
       action: 'statement_names_edited',
       target: { kind: 'statement', id: year },
-      words: `Edited the names used in the statement of donations from ${year} on.`,
+      message: `Edited the names used in the statement of donations from ${year} on.`,
     },
   } as const;
   await saveFields(deps, by, fields, { values, seenVersion });

@@ -10,7 +10,7 @@ const me = (role: StaffRole): AdminMe => ({
   name: 'Meena Iyer',
   photo: '',
   role,
-  mayUntil: '2026-11-21T10:00:00Z',
+  recentSignInUntil: '2026-11-21T10:00:00Z',
 });
 
 function open(role: StaffRole = 'owner') {

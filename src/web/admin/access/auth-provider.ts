@@ -40,7 +40,12 @@ export function createAuthProvider(me: AdminMe, ways: Ways): AuthProvider {
       if (status === 401 && code !== 'sign_in_again') ways.toSignIn();
       if (status === 403 && code === 'forbidden') ways.startAnew();
     },
-    getIdentity: async () => ({ id: me.email, fullName: me.name, avatar: me.photo, mayUntil: me.mayUntil }),
+    getIdentity: async () => ({
+      id: me.email,
+      fullName: me.name,
+      avatar: me.photo,
+      recentSignInUntil: me.recentSignInUntil,
+    }),
     getPermissions: async () => me.role,
     canAccess: async ({ resource, action }) => mayDo(me.role, resource, action),
   };

@@ -1,7 +1,7 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { BooleanInput, useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
-import { type Alert, adminDonationCalls } from '#contract/admin/donations.ts';
+import { type Alert, adminAlertCalls } from '#contract/admin/alerts.ts';
 import { anything } from '#web/lib/api/api.ts';
 import { pathFor, send } from '../data/calls.ts';
 import { useCall } from '../ui/form/use-call.ts';
@@ -48,13 +48,13 @@ export function AlertList() {
   );
 }
 
-function What({ kind, words, about, donationId }: Alert) {
+function What({ kind, message, about, donationId }: Alert) {
   return (
     <>
       <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>
         {KINDS[kind]}
       </Link>
-      <Box>{words}</Box>
+      <Box>{message}</Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {about}
       </Typography>
@@ -62,13 +62,13 @@ function What({ kind, words, about, donationId }: Alert) {
   );
 }
 
-function Seen({ id, seenAt, seenBy }: Alert) {
+function Seen({ id, resolvedAt, resolvedBy }: Alert) {
   const { canAccess } = useCanAccess({ resource: 'alerts', action: 'act' });
   const { run, busy, trouble } = useCall();
-  if (seenAt) return `${dateAndTime(seenAt)}${seenBy ? `, ${seenBy}` : ''}`;
+  if (resolvedAt) return `${dateAndTime(resolvedAt)}${resolvedBy ? `, ${resolvedBy}` : ''}`;
   if (!canAccess) return 'Not yet';
   const markSeen = async () => {
-    await send('POST', pathFor(adminDonationCalls.alertSeen, id), {}, anything);
+    await send('POST', pathFor(adminAlertCalls.resolve, id), {}, anything);
     return 'Marked as looked after.';
   };
   return (

@@ -1,6 +1,6 @@
 import { Box, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
-import type { AuditEntry } from '#contract/admin/access.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
 import { ROLE_TEXTS } from '../access/policy.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -67,11 +67,11 @@ function Who({ who }: AuditEntry) {
   );
 }
 
-function What({ words, target, before, after }: AuditEntry) {
+function What({ message, target, before, after }: AuditEntry) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <>
-      <Box sx={{ fontWeight: 600 }}>{words}</Box>
+      <Box sx={{ fontWeight: 600 }}>{message}</Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {target.kind} {target.id}
       </Typography>

@@ -1,4 +1,4 @@
-import { AdminCategories, adminCampaignCalls } from '#contract/admin/campaigns.ts';
+import { AdminCategories, adminCategoryCalls } from '#contract/admin/categories.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import { momentInIndia } from '#domain/indian-time.ts';
 import { tidyText } from '#domain/tidy-text.ts';
@@ -18,7 +18,7 @@ export async function campaignToPreview(id: string): Promise<Campaign> {
   const typed = readDraft(`preview:${id}`) as CampaignValues | null;
   const [saved, { items: categories }] = await Promise.all([
     id === 'new' ? null : openCampaign(id),
-    read(adminCampaignCalls.categories, AdminCategories),
+    read(adminCategoryCalls.categories, AdminCategories),
   ]);
   const values = typed ?? (saved && valuesOf(saved));
   const startsAt = momentOf(values?.startsAt) ?? new Date();

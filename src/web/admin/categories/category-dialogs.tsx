@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useDataProvider } from 'react-admin';
-import type { AdminCategory } from '#contract/admin/campaigns.ts';
+import type { AdminCategory } from '#contract/admin/categories.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 

@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import type { AdminCategory } from '#contract/admin/campaigns.ts';
+import type { AdminCategory } from '#contract/admin/categories.ts';
 import { readDraft } from '../access/drafts.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';

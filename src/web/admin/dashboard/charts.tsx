@@ -157,12 +157,12 @@ function Failures({ payments }: Dashboard) {
       title="Payments that failed"
       words={`${share} % of ${counted(ended, 'try', 'tries')} to pay online in the last ${days} days: ${COUNT.format(failed)} failed.`}
       columns={['Why', 'Payments']}
-      rows={reasons.map(({ words, count }) => [words, COUNT.format(count)])}
+      rows={reasons.map(({ reason, count }) => [reason, COUNT.format(count)])}
     >
-      {reasons.map(({ words, count }) => (
+      {reasons.map(({ reason, count }) => (
         <Reason
-          key={words}
-          words={words}
+          key={reason}
+          words={reason}
           count={count}
           share={count / failed}
           color={palette.secondary.main}

@@ -37,7 +37,7 @@ export function OverviewPage() {
       {dashboard && (
         <Box>
           <FirstSteps />
-          <Waiting waiting={dashboard.waiting} />
+          <Waiting todo={dashboard.todo} />
           <Figures {...dashboard} />
           <Suspense fallback={<LinearProgress aria-label="Loading the charts" />}>
             <Charts {...dashboard} />

@@ -34,10 +34,10 @@ export function Figures({ today, month, year, financialYear }: Dashboard) {
   );
 }
 
-function inWords({ gifts, receivedRupees, onlineRupees, givenBackRupees }: Figure): string {
+function inWords({ gifts, receivedRupees, onlineRupees, refundedRupees }: Figure): string {
   const parts = [`${COUNT.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`];
   if (onlineRupees !== receivedRupees)
     parts.push(onlineRupees > 0 ? `${formatRupees(onlineRupees)} of it online` : 'none of it online');
-  if (givenBackRupees > 0) parts.push(`${formatRupees(givenBackRupees)} given back or taken out`);
+  if (refundedRupees > 0) parts.push(`${formatRupees(refundedRupees)} given back or taken out`);
   return parts.join(' · ');
 }

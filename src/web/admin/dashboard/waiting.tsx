@@ -1,12 +1,12 @@
 import { Box, Button, Typography } from '@mui/material';
 import { Link } from 'react-router';
-import type { Dashboard, WaitingKind } from '#contract/admin/dashboard.ts';
+import type { Dashboard, TodoKind } from '#contract/admin/dashboard.ts';
 import { Section } from '../ui/record/section.tsx';
 
 const listOf = (resource: string, filter: Record<string, unknown>) =>
   `/admin/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
 
-const KINDS: Record<WaitingKind, { one: string; many: string; to: string }> = {
+const KINDS: Record<TodoKind, { one: string; many: string; to: string }> = {
   quarantined: {
     one: 'payment held back',
     many: 'payments held back',
@@ -36,8 +36,8 @@ const KINDS: Record<WaitingKind, { one: string; many: string; to: string }> = {
 };
 
 /** What waits for somebody, each with the way to its list. */
-export function Waiting({ waiting }: Pick<Dashboard, 'waiting'>) {
-  const open = waiting.filter(({ count }) => count > 0);
+export function Waiting({ todo }: Pick<Dashboard, 'todo'>) {
+  const open = todo.filter(({ count }) => count > 0);
   return (
     <Section title="Waiting for somebody">
       {open.length === 0 && <Typography>Nothing. All is looked after.</Typography>}

@@ -16,7 +16,7 @@ const COLUMNS: readonly Column<ListedDonation>[] = [
   { label: 'Donor', render: (donation) => <Donor {...donation} /> },
   { label: 'For', render: ({ campaign, category }) => campaign?.name ?? category.name },
   { label: 'Paid by', render: ({ method }) => method ?? '–' },
-  { label: 'State', render: ({ state, ended }) => <StateChip state={ended ?? state} /> },
+  { label: 'State', render: ({ state, voided }) => <StateChip state={voided ?? state} /> },
   { label: 'Amount', numeric: true, render: (donation) => <Amount {...donation} /> },
 ];
 
@@ -69,7 +69,7 @@ function Amount({ amountRupees, refundedRupees }: ListedDonation) {
 }
 
 function DonationCard(donation: ListedDonation) {
-  const { at, campaign, category, method, state, ended } = donation;
+  const { at, campaign, category, method, state, voided } = donation;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
@@ -81,7 +81,7 @@ function DonationCard(donation: ListedDonation) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1, flexWrap: 'wrap' }}>
-        <StateChip state={ended ?? state} />
+        <StateChip state={voided ?? state} />
         <Typography variant="body2">{dateAndTime(at)}</Typography>
         {method && <Typography variant="body2">{method}</Typography>}
       </Box>

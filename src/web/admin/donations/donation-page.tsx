@@ -27,10 +27,10 @@ function Donation(donation: DonationDetail) {
         {campaign?.name ?? category.name} · {dateAndTime(createdAt)}
       </PageHead>
       {alerts
-        .filter(({ seenAt }) => seenAt === null)
-        .map(({ id, words }) => (
+        .filter(({ resolvedAt }) => resolvedAt === null)
+        .map(({ id, message }) => (
           <Banner key={id} severity="warning" sx={{ mb: 2 }}>
-            {words}
+            {message}
           </Banner>
         ))}
       <Box
@@ -100,11 +100,11 @@ function History({ history }: DonationDetail) {
   return (
     <Section title="What happened">
       <Timeline
-        lines={history.map(({ id, at, who, words, codes }) => ({
+        lines={history.map(({ id, at, who, message, codes }) => ({
           id,
           when: dateAndTime(at),
           who,
-          words,
+          words: message,
           detail: codes,
         }))}
       />
@@ -167,7 +167,7 @@ function noReceipt(attempts: DonationDetail['attempts']): string {
 const ENTRIES: Record<DonationDetail['ledger'][number]['kind'], string> = {
   settled: 'Received',
   refunded: 'Given back',
-  taken_out: 'Taken out again',
+  voided: 'Taken out again',
 };
 
 function Ledger({ ledger }: DonationDetail) {

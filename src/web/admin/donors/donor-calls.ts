@@ -5,7 +5,7 @@ export const noteDonor = (id: string, text: string) =>
   send('POST', pathFor(adminDonorCalls.notes, id), { text }, DonorDetail);
 
 export const savePapers = (id: string, papers: { idKind: unknown; idNumber: string; address: string }) =>
-  send('POST', pathFor(adminDonorCalls.papers, id), papers, DonorDetail);
+  send('POST', pathFor(adminDonorCalls.taxDetails, id), papers, DonorDetail);
 
 export const mergeDonor = (id: string, donorId: string) =>
   send('POST', pathFor(adminDonorCalls.merges, id), { donorId }, DonorDetail);

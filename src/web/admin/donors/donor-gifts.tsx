@@ -53,8 +53,8 @@ function Gift({
   purpose,
   method,
   amountRupees,
-  backRupees,
-  ended,
+  refundedRupees,
+  voided,
   earlierReceipt,
 }: DonorGift) {
   return (
@@ -74,13 +74,13 @@ function Gift({
           {shortDate(at)}, {method}
           {earlierReceipt !== null && `, receipt of then: ${earlierReceipt}`}
         </Typography>
-        {ended && <StateChip state={ended} />}
+        {voided && <StateChip state={voided} />}
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
         <strong>{formatRupees(amountRupees)}</strong>
-        {backRupees > 0 && (
+        {refundedRupees > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {formatRupees(backRupees)} given back
+            {formatRupees(refundedRupees)} given back
           </Typography>
         )}
       </Box>

@@ -1,4 +1,4 @@
-import { type ExportFormat, ROWS_ABOUT_HEADER } from '#contract/admin/exports.ts';
+import { APPROXIMATE_ROWS_HEADER, type ExportFormat } from '#contract/admin/exports.ts';
 import { XSRF_CODE } from '#contract/sign-in.ts';
 import { refusalIn } from '#web/lib/api/api.ts';
 import { requestOf } from '#web/lib/api/sending.ts';
@@ -23,7 +23,7 @@ export async function takeOut(
   onProgress: (progress: Progress) => void,
 ): Promise<TakenOut> {
   const response = await begin(path, body, signal);
-  const rowsAbout = Number(response.headers.get(ROWS_ABOUT_HEADER) ?? 0);
+  const rowsAbout = Number(response.headers.get(APPROXIMATE_ROWS_HEADER) ?? 0);
   const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   if (!response.body || !fileName) throw new CallFailed(UNEXPECTED);
   // The heading is no row.

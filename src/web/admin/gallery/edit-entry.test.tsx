@@ -41,7 +41,7 @@ async function openAndType(title: string) {
     <Known at="/admin/gallery/g1/show">
       <AdminContext
         dataProvider={dataProvider}
-        authProvider={createAuthProvider({ ...me, mayUntil: '2099-01-01T00:00:00Z' }, ways)}
+        authProvider={createAuthProvider({ ...me, recentSignInUntil: '2099-01-01T00:00:00Z' }, ways)}
       >
         <EditEntry entry={stored} />
       </AdminContext>

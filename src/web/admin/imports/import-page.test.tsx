@@ -40,8 +40,8 @@ const nothing = { getList: async () => ({ data: [], total: 0 }) } as unknown as 
 const ways = { toSignIn: () => {}, startAnew: () => {}, toSite: () => {} };
 const me = { email: 'a@example.org', name: 'Asha', photo: '' };
 
-function open(role: StaffRole, { path = '/admin/import', mayUntil = '2099-01-01T00:00:00Z' } = {}) {
-  const auth = createAuthProvider({ ...me, role, mayUntil }, ways);
+function open(role: StaffRole, { path = '/admin/import', recentSignInUntil = '2099-01-01T00:00:00Z' } = {}) {
+  const auth = createAuthProvider({ ...me, role, recentSignInUntil }, ways);
   render(
     <Known at={path}>
       <AdminContext dataProvider={nothing} authProvider={auth}>
@@ -74,7 +74,15 @@ function fakeIndexedDb(): Map<unknown, unknown> {
 const result = (changes: Partial<ImportResult>): Reply => ({
   status: 200,
   body: {
-    ...{ dryRun: true, rows: 2, made: 2, problems: [], problemsInAll: 0, doubles: [], doublesInAll: 0 },
+    ...{
+      dryRun: true,
+      rows: 2,
+      created: 2,
+      problems: [],
+      problemsTotal: 0,
+      duplicates: [],
+      duplicatesTotal: 0,
+    },
     ...changes,
   },
 });
@@ -106,35 +114,38 @@ test('an owner chooses between campaigns and past donations', async () => {
 test('what is wrong is listed by row and column, and nothing can be imported', async () => {
   open('accountant');
   const problems = [{ row: 3, column: 'mode', message: 'Please write cash' }];
-  await choose(result({ made: 0, problems, problemsInAll: 1 }));
+  await choose(result({ created: 0, problems, problemsTotal: 1 }));
   expect(await screen.findByRole('row', { name: '3 mode Please write cash' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 
-test('probable doubles come in when somebody says that they have looked, and not before', async () => {
+test('probable duplicates come in when somebody says that they have looked, and not before', async () => {
   open('accountant');
-  const doubles = [{ row: 2, column: 'name', message: 'In the books already' }];
-  await choose(result({ doubles, doublesInAll: 1 }), result({ dryRun: false }));
+  const duplicates = [{ row: 2, column: 'name', message: 'In the books already' }];
+  await choose(result({ duplicates, duplicatesTotal: 1 }), result({ dryRun: false }));
   const button = await screen.findByRole('button', { name: 'Import 2 past donations' });
   expect(button).toHaveProperty('disabled', true);
   fireEvent.click(screen.getByRole('checkbox', { name: /I have looked/ }));
   fireEvent.click(button);
   expect(await screen.findByText('2 past donations imported.')).toBeDefined();
   expect(screen.getByRole('link', { name: 'To the donations' })).toBeDefined();
-  expect(sent).toEqual(['/api/admin/imports/donations/check', '/api/admin/imports/donations?doubles=keep']);
+  expect(sent).toEqual([
+    '/api/admin/imports/donations/check',
+    '/api/admin/imports/donations?duplicates=import',
+  ]);
 });
 
 test('doubles that somebody entered meanwhile stop the import, and are shown', async () => {
   open('accountant');
-  const doubles = [{ row: 2, column: 'name', message: 'In the books already' }];
-  await choose(result({}), result({ dryRun: false, made: 0, doubles, doublesInAll: 1 }));
+  const duplicates = [{ row: 2, column: 'name', message: 'In the books already' }];
+  await choose(result({}), result({ dryRun: false, created: 0, duplicates, duplicatesTotal: 1 }));
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 past donations' }));
-  expect(await screen.findByText('1 probable double')).toBeDefined();
-  expect(sent.at(-1)).toBe('/api/admin/imports/donations?doubles=refuse');
+  expect(await screen.findByText('1 probable duplicate')).toBeDefined();
+  expect(sent.at(-1)).toBe('/api/admin/imports/donations?duplicates=refuse');
 });
 
 test('whose sign-in is old is told before they choose a file, and when the server says so', async () => {
-  open('accountant', { mayUntil: '2020-01-01T00:00:00Z' });
+  open('accountant', { recentSignInUntil: '2020-01-01T00:00:00Z' });
   expect(await screen.findByText(/Best before you choose the file/)).toBeDefined();
   await choose(result({}), { status: 403, body: { code: 'sign_in_again', message: 'Sign in again.' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 past donations' }));

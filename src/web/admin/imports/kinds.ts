@@ -1,9 +1,9 @@
 import {
   adminImportCalls,
   CAMPAIGN_COLUMNS,
-  CAMPAIGN_COLUMNS_NEEDED,
   PAST_COLUMNS,
-  PAST_COLUMNS_NEEDED,
+  REQUIRED_CAMPAIGN_COLUMNS,
+  REQUIRED_PAST_COLUMNS,
 } from '#contract/admin/imports.ts';
 import { campaignSample, donationSample } from './sample.ts';
 
@@ -20,8 +20,8 @@ type KindTexts = {
   dates: string;
   sample: (category: string) => Blob;
   checkPath: string;
-  /** `keepDoubles`: somebody has looked at the probable doubles, and they are gifts of their own. */
-  importPath: (keepDoubles: boolean) => string;
+  /** `importDuplicates`: somebody has looked at the probable duplicates, and they are gifts of their own. */
+  importPath: (importDuplicates: boolean) => string;
   one: string;
   many: string;
   became: (count: number) => string;
@@ -37,8 +37,8 @@ export const KIND_TEXTS: Record<Kind, KindTexts> = {
     choice: 'Campaigns',
     title: 'Import campaigns',
     lead: 'From a spreadsheet, saved as “CSV UTF-8”. They become drafts, which nobody sees before you publish them.',
-    needed: CAMPAIGN_COLUMNS_NEEDED,
-    optional: without(CAMPAIGN_COLUMNS, CAMPAIGN_COLUMNS_NEEDED),
+    needed: REQUIRED_CAMPAIGN_COLUMNS,
+    optional: without(CAMPAIGN_COLUMNS, REQUIRED_CAMPAIGN_COLUMNS),
     dates: 'Dates are written 2026-11-21 or 2026-11-21 18:30.',
     sample: campaignSample,
     checkPath: adminImportCalls.campaignsCheck,
@@ -52,13 +52,14 @@ export const KIND_TEXTS: Record<Kind, KindTexts> = {
     choice: 'Past donations',
     title: 'Import past donations',
     lead: 'From your earlier books, saved as “CSV UTF-8”. Each counts on its own day, for its campaign and its donor. They were acknowledged then, so no receipt is made and nobody is written to.',
-    needed: PAST_COLUMNS_NEEDED,
-    optional: without(PAST_COLUMNS, PAST_COLUMNS_NEEDED),
+    needed: REQUIRED_PAST_COLUMNS,
+    optional: without(PAST_COLUMNS, REQUIRED_PAST_COLUMNS),
     dates:
       'Days are written 2019-05-31 or 31/05/2019; the mode is cash, cheque, NEFT, in kind or online; a campaign goes by its title or address.',
     sample: donationSample,
     checkPath: adminImportCalls.donationsCheck,
-    importPath: (keepDoubles) => `${adminImportCalls.donations}?doubles=${keepDoubles ? 'keep' : 'refuse'}`,
+    importPath: (importDuplicates) =>
+      `${adminImportCalls.donations}?duplicates=${importDuplicates ? 'import' : 'refuse'}`,
     one: 'past donation',
     many: 'past donations',
     became: () => '',

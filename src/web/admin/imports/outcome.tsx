@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { Link } from 'react-router';
 import type { ImportResult } from '#contract/admin/imports.ts';
 import { Section } from '../ui/record/section.tsx';
-import { Doubles } from './doubles.tsx';
+import { Duplicates } from './duplicates.tsx';
 import { KIND_TEXTS, type Kind } from './kinds.ts';
 import { counted, RowTable } from './row-table.tsx';
 
@@ -10,26 +10,26 @@ type OutcomeProps = {
   kind: Kind;
   result: ImportResult;
   busy: boolean;
-  onImport: (keepDoubles: boolean) => void;
+  onImport: (importDuplicates: boolean) => void;
 };
 
 /** What was found in the file, and what can be done with it now. */
 export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
-  const { dryRun, rows, made, problems, problemsInAll, doublesInAll } = result;
+  const { dryRun, rows, created, problems, problemsTotal, duplicatesTotal } = result;
   const { one, many, became } = KIND_TEXTS[kind];
-  if (problemsInAll > 0)
+  if (problemsTotal > 0)
     return (
-      <Section title={counted(problemsInAll, 'problem', 'problems')}>
+      <Section title={counted(problemsTotal, 'problem', 'problems')}>
         <Alert severity="warning" role="status" sx={{ mb: 2 }}>
           {counted(rows, 'row was', 'rows were')} read and nothing was imported. Mend the file, and choose it
           again.
-          {problems.length < problemsInAll &&
+          {problems.length < problemsTotal &&
             ` The first ${counted(problems.length, 'problem', 'problems')}:`}
         </Alert>
         <RowTable label="Problems" rows={problems} />
       </Section>
     );
-  if (!dryRun && made > 0)
+  if (!dryRun && created > 0)
     return (
       <Alert
         severity="success"
@@ -40,12 +40,12 @@ export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
           </Button>
         }
       >
-        {counted(made, one, many)} imported{became(made)}.
+        {counted(created, one, many)} imported{became(created)}.
       </Alert>
     );
   // Nothing is wrong with the rows, so each of them would make one.
   const all = counted(rows, one, many);
-  if (doublesInAll > 0) return <Doubles {...{ result, all, busy, onImport }} />;
+  if (duplicatesTotal > 0) return <Duplicates {...{ result, all, busy, onImport }} />;
   return (
     <Section title="Ready">
       <Alert severity="success" role="status" sx={{ mb: 2 }}>

@@ -9,7 +9,7 @@ import { canKeepFiles } from './kept-file.ts';
  */
 export function SignInFirst({ refused }: { refused: boolean }) {
   const { identity } = useGetIdentity();
-  const isOld = identity !== undefined && new Date(identity['mayUntil']) <= new Date();
+  const isOld = identity !== undefined && new Date(identity['recentSignInUntil']) <= new Date();
   if (!isOld && !refused) return null;
   return (
     <Alert severity="warning" role={refused ? 'alert' : 'status'} sx={{ mb: 2 }}>

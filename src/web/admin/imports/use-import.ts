@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
-import { IMPORT_MOST_BYTES, ImportResult } from '#contract/admin/imports.ts';
+import { ImportResult, MAX_IMPORT_BYTES } from '#contract/admin/imports.ts';
 import { CallFailed, needsSignIn } from '../data/calls.ts';
 import { sendFile } from '../data/send-file.ts';
 import { dropFiles, keepFile, takeFile } from './kept-file.ts';
@@ -35,7 +35,7 @@ export function useImport(kind: Kind) {
     };
   }, [kind, by]);
 
-  async function run(chosen: File, dryRun: boolean, keepDoubles = false): Promise<void> {
+  async function run(chosen: File, dryRun: boolean, importDuplicates = false): Promise<void> {
     current.current.abort();
     current.current = new AbortController();
     const { signal } = current.current;
@@ -43,7 +43,7 @@ export function useImport(kind: Kind) {
     setRunning({ dryRun, sent: 0 });
     try {
       const { checkPath, importPath } = KIND_TEXTS[kind];
-      const path = dryRun ? checkPath : importPath(keepDoubles);
+      const path = dryRun ? checkPath : importPath(importDuplicates);
       const answer = await sendChosen(path, chosen, signal, (sent) => setRunning({ dryRun, sent }));
       if (!signal.aborted) setResult(answer);
     } catch (error) {
@@ -65,7 +65,7 @@ export function useImport(kind: Kind) {
     ...{ file, running, result, trouble },
     choose: (chosen: File) => choose.current(chosen),
     again: () => file && void run(file, true),
-    importAll: (keepDoubles: boolean) => file && void run(file, false, keepDoubles),
+    importAll: (importDuplicates: boolean) => file && void run(file, false, importDuplicates),
   };
 }
 
@@ -75,6 +75,6 @@ async function sendChosen(
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<ImportResult> {
-  if (file.size > IMPORT_MOST_BYTES) throw new CallFailed('This file is larger than 20 MB. Please split it.');
+  if (file.size > MAX_IMPORT_BYTES) throw new CallFailed('This file is larger than 20 MB. Please split it.');
   return sendFile({ path, file, type: 'text/csv' }, ImportResult, onProgress, signal);
 }

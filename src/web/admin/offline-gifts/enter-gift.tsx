@@ -87,8 +87,8 @@ function GiftForm() {
         submitLabel="Enter the gift"
         onSubmit={async (values) => {
           try {
-            const { donationId, words } = await enterGift(bodyOf(values, key, twin));
-            notify(words, { type: 'success' });
+            const { donationId, message } = await enterGift(bodyOf(values, key, twin));
+            notify(message, { type: 'success' });
             redirect(`/admin/donations/${donationId}/show`);
           } catch (error) {
             if (failureOf(error).code === 'entered_already') setTwin(true);

@@ -1,10 +1,12 @@
-import { adminGiftCalls, GiftChanged, GiftEntered } from '#contract/admin/offline-gifts.ts';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
+import { adminOfflineGiftCalls, GiftChanged, GiftEntered } from '#contract/admin/offline-gifts.ts';
 import { pathFor, send } from '../data/calls.ts';
 
-export const enterGift = (body: unknown) => send('POST', adminGiftCalls.enter, body, GiftEntered);
+export const enterGift = (body: unknown) => send('POST', adminOfflineGiftCalls.enter, body, GiftEntered);
 
 export async function clearCheque(paymentId: string, clearedOn: string): Promise<string> {
-  return (await send('POST', pathFor(adminGiftCalls.cleared, paymentId), { clearedOn }, GiftChanged)).words;
+  return (await send('POST', pathFor(adminOfflineGiftCalls.cleared, paymentId), { clearedOn }, GiftChanged))
+    .message;
 }
 
 export async function endGift(
@@ -12,8 +14,9 @@ export async function endGift(
   how: 'bounced' | 'cancelled',
   reason: string,
 ): Promise<string> {
-  return (await send('POST', pathFor(adminGiftCalls[how], paymentId), { reason }, GiftChanged)).words;
+  return (await send('POST', pathFor(adminOfflineGiftCalls[how], paymentId), { reason }, GiftChanged))
+    .message;
 }
 
 /** Where a payment's receipt is had as a file. */
-export const receiptFileUrl = (paymentId: string) => pathFor(adminGiftCalls.receipt, paymentId);
+export const receiptFileUrl = (paymentId: string) => pathFor(adminDonationCalls.receipt, paymentId);

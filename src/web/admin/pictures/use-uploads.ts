@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import { PICTURE_MOST_BYTES, PICTURE_TYPES, type UploadedPicture } from '#contract/admin/pictures.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES, type UploadedPicture } from '#contract/admin/pictures.ts';
 import { XSRF_CODE } from '#contract/sign-in.ts';
 import { failureOf, needsSignIn } from '../data/calls.ts';
 import { uploadPicture } from './upload-picture.ts';
@@ -99,7 +99,7 @@ function unfit(file: File): string | null {
   if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) {
     return 'This is not a JPEG, PNG, WebP or AVIF picture.';
   }
-  return file.size > PICTURE_MOST_BYTES ? 'This picture is larger than 20 MB.' : null;
+  return file.size > MAX_PICTURE_BYTES ? 'This picture is larger than 20 MB.' : null;
 }
 
 /** Whether the picture itself is what the site does not take. */

@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { StaffMember } from '#contract/admin/access.ts';
+import type { StaffMember } from '#contract/admin/staff.ts';
 import { readDraft } from '../access/drafts.ts';
 import { ROLE_TEXTS } from '../access/policy.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';

@@ -1,7 +1,7 @@
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { EditableStatementNames, yearStatementCalls } from '#contract/admin/year-statement.ts';
+import { adminYearStatementCalls, EditableStatementNames } from '#contract/admin/year-statement.ts';
 import type { StatementNames as Names } from '#domain/year-statement.ts';
 import { dropDraft, readDraft } from '../access/drafts.ts';
 import { read, send } from '../data/calls.ts';
@@ -18,7 +18,7 @@ type StatementNamesProps = { year: string; onSaved: (names: Names) => void };
 
 /** What the tax office calls things in a year: settings, so that a new form needs no new release. */
 export function StatementNames({ year, onSaved }: StatementNamesProps) {
-  const readNames = () => read(`${yearStatementCalls.names}?year=${year}`, EditableStatementNames);
+  const readNames = () => read(`${adminYearStatementCalls.names}?year=${year}`, EditableStatementNames);
   const { value, error, put, again } = useReading(readNames);
   const [open, setOpen] = useState(() => readDraft(draftOf(year)) !== null);
   const notify = useNotify();
@@ -55,7 +55,12 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
             sources={NAME_SOURCES}
             fileLabel="Otherwise"
             save={(body) =>
-              send('PUT', yearStatementCalls.namesOf.replace(':year', year), body, EditableStatementNames)
+              send(
+                'PUT',
+                adminYearStatementCalls.namesOf.replace(':year', year),
+                body,
+                EditableStatementNames,
+              )
             }
             onSaved={(saved) => {
               notify('Saved. The next statement says so.', { type: 'success' });

@@ -3,7 +3,11 @@ import { Alert, Box, Button, LinearProgress, Link, MenuItem, TextField, Typograp
 import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link as To } from 'react-router';
-import { type MissingPapers, YearStatement, yearStatementCalls } from '#contract/admin/year-statement.ts';
+import {
+  adminYearStatementCalls,
+  type IncompleteDonor,
+  YearStatement,
+} from '#contract/admin/year-statement.ts';
 import { formatRupees } from '#domain/money.ts';
 import { financialYear } from '#domain/receipt.ts';
 import { read } from '../data/calls.ts';
@@ -55,7 +59,7 @@ export function YearStatementPage() {
 
 function Statement({ year }: { year: string }) {
   const { value, error, put, again } = useReading(() =>
-    read(`${yearStatementCalls.statement}?year=${year}`, YearStatement),
+    read(`${adminYearStatementCalls.statement}?year=${year}`, YearStatement),
   );
   if (error) return <Trouble error={error} retry={again} />;
   if (!value) return <LinearProgress aria-label="Loading the statement" />;
@@ -112,7 +116,7 @@ function Summary(statement: YearStatement) {
       </Box>
       {open && (
         <ExportDialog
-          path={yearStatementCalls.file}
+          path={adminYearStatementCalls.file}
           filter={{ year }}
           words={{ intro: `The statement of ${year}, as a file`, button: 'Export the statement' }}
           onClose={() => setOpen(false)}
@@ -122,19 +126,19 @@ function Summary(statement: YearStatement) {
   );
 }
 
-const COLUMNS: readonly Column<MissingPapers>[] = [
+const COLUMNS: readonly Column<IncompleteDonor>[] = [
   { label: 'Donor', render: (donor) => <Donor {...donor} /> },
   { label: 'Missing', render: missing },
   { label: 'Gifts', numeric: true, render: ({ gifts }) => COUNT.format(gifts) },
   { label: 'Amount', numeric: true, render: ({ rupees }) => formatRupees(rupees) },
 ];
 
-function missing({ missesId, missesAddress }: MissingPapers): string {
-  if (missesId && missesAddress) return 'ID and address';
-  return missesId ? 'ID' : 'Address';
+function missing({ isIdMissing, isAddressMissing }: IncompleteDonor): string {
+  if (isIdMissing && isAddressMissing) return 'ID and address';
+  return isIdMissing ? 'ID' : 'Address';
 }
 
-function Donor({ id, fullName, email, phoneNumber }: MissingPapers) {
+function Donor({ id, fullName, email, phoneNumber }: IncompleteDonor) {
   return (
     <>
       <Link component={To} to={`/admin/donors/${id}/show`} sx={{ fontWeight: 600 }}>
@@ -147,7 +151,7 @@ function Donor({ id, fullName, email, phoneNumber }: MissingPapers) {
   );
 }
 
-function MissingCard(donor: MissingPapers) {
+function MissingCard(donor: IncompleteDonor) {
   return (
     <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
       <Box sx={{ minWidth: 0 }}>

@@ -1,7 +1,7 @@
 import type { PastMode } from '#domain/offline-gift.ts';
 import type { IdKind } from '#domain/year-statement.ts';
 
-/** What books call the ways in which gifts come; spelt without spaces and signs. */
+/** Payment modes as books name them, in lower-case letters only. */
 const MODES: Readonly<Record<string, PastMode>> = {
   cash: 'cash',
   ...{ cheque: 'cheque', check: 'cheque', draft: 'cheque', demanddraft: 'cheque', dd: 'cheque' },
@@ -10,7 +10,7 @@ const MODES: Readonly<Record<string, PastMode>> = {
   ...{ online: 'online', upi: 'online', card: 'online', netbanking: 'online' },
 };
 
-const PAPERS: Readonly<Record<string, IdKind>> = {
+const ID_DOCUMENTS: Readonly<Record<string, IdKind>> = {
   pan: 'pan',
   ...{ aadhaar: 'aadhaar', aadhar: 'aadhaar' },
   tin: 'tin',
@@ -20,24 +20,24 @@ const PAPERS: Readonly<Record<string, IdKind>> = {
   rationcard: 'ration_card',
 };
 
-const plain = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
-const own = <T>(words: Readonly<Record<string, T>>, text: string): T | undefined =>
-  Object.hasOwn(words, plain(text)) ? words[plain(text)] : undefined;
+const lettersOf = (text: string) => text.toLowerCase().replace(/[^a-z]/g, '');
+const lookUp = <T>(names: Readonly<Record<string, T>>, text: string): T | undefined =>
+  Object.hasOwn(names, lettersOf(text)) ? names[lettersOf(text)] : undefined;
 
-/** How a gift came, in the words of books; undefined for what they do not say. */
-export const modeOf = (text: string): PastMode | undefined => own(MODES, text);
+/** The payment mode, or undefined for an unknown name. */
+export const parseMode = (text: string): PastMode | undefined => lookUp(MODES, text);
 
-/** The paper that an ID is of; undefined for what is none. */
-export const paperOf = (text: string): IdKind | undefined => own(PAPERS, text);
+/** The kind of ID document, or undefined for an unknown name. */
+export const parseIdKind = (text: string): IdKind | undefined => lookUp(ID_DOCUMENTS, text);
 
-/** The day that a cell says, as YYYY-MM-DD: written so, or the Indian way, 31/05/2019. What is neither stays as it is. */
-export function dayOf(text: string): string {
+/** A date as YYYY-MM-DD, from that format or 31/05/2019; anything else is returned unchanged. */
+export function parseDay(text: string): string {
   const [, day = '', month = '', year = ''] = /^(\d{1,2})[/.-](\d{1,2})[/.-](\d{4})$/.exec(text) ?? [];
   return year === '' ? text : `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
 }
 
-/** The ten digits of an Indian phone number, without the country's or the trunk's prefix. */
-export function phoneOf(text: string): string {
+/** The ten digits of an Indian phone number, without country code or trunk prefix. */
+export function parsePhone(text: string): string {
   const digits = text.replace(/[\s().-]/g, '');
   return digits.replace(/^(?:\+91|0091|91|0)(?=\d{10}$)/, '');
 }
