@@ -10,8 +10,8 @@ import { createPhonePe } from '#server/payments/phonepe/client.ts';
 import { createSettling } from '#server/payments/settle/settle.ts';
 import { createHints } from '#server/payments/settle/settlement-queue.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
-import { createPublicAnswers } from '#server/response-cache/public-responses.ts';
-import { Answers } from '#server/response-cache/response-cache.ts';
+import { createPublicResponses } from '#server/response-cache/public-responses.ts';
+import { ResponseCache } from '#server/response-cache/response-cache.ts';
 import { trust } from '#web/trust.config.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
@@ -52,13 +52,13 @@ export async function describeApp<Description>(read: (app: App) => Description):
     webhook: { username: 'x', password: 'x' },
     hints: createHints(async () => null, log),
     identity: createIdentityProvider({ ...credentials, issuer: NOWHERE }),
-    publicAnswers: createPublicAnswers({
+    publicResponses: createPublicResponses({
       db,
       clock,
       siteDetails,
       web,
       security,
-      answers: new Answers({ heardUpTo: () => 0 }, Date.now),
+      cache: new ResponseCache({ lastHeartbeatAt: () => 0 }, Date.now),
       publicUrl: NOWHERE,
       sandbox: false,
     }),

@@ -55,10 +55,10 @@ import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
 import type { Settling } from './payments/settle/settle.ts';
 import type { Hints } from './payments/settle/settlement-queue.ts';
 import type { PictureStore } from './picture-store/store.ts';
-import type { PublicAnswers } from './response-cache/public-responses.ts';
+import type { PublicResponses } from './response-cache/public-responses.ts';
 import { publicRoutes } from './response-cache/routes.ts';
-import { keptFirst } from './response-cache/serve.ts';
-import { type DevelopmentWeb, DRAWINGS } from './response-cache/web-bundle.ts';
+import { cachedFirst } from './response-cache/serve.ts';
+import { type DevelopmentWeb, PUBLIC_FILES } from './response-cache/web-bundle.ts';
 
 export type AppDeps = {
   db: Database;
@@ -71,30 +71,30 @@ export type AppDeps = {
   trust: ReadTrust;
   siteDetails: SiteDetails;
   pictures: PictureStore;
-  publicAnswers: PublicAnswers;
+  publicResponses: PublicResponses;
   limits: Limits;
   metrics: Metrics;
   log: Logger;
   security: SecurityOptions;
   sessionSecret: string;
-  /** Who is an owner of the back office whatever its own list says, lower case. */
+  /** Lower-case e-mail addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
   publicUrl: string;
   ownOrigins: readonly string[];
   trustProxy: readonly string[];
   maxDonationPaise: bigint;
   maxUnpaidAttempts: number;
-  /** Where the built web lies; null when the development server brings its files itself. */
+  /** The folder of the built web; null when the development server serves its files. */
   assetsDir: string | null;
-  /** Whether browsers keep what was read. */
+  /** Whether browsers store visited pages for reading offline. */
   offlineReading: boolean;
   development: DevelopmentWeb | null;
 };
 
-/** Larger than any form of ours, and small enough that nobody can fill the memory with them. */
+/** Larger than any form of the site, and too small to exhaust the memory. */
 const BODY_LIMIT_BYTES = 32 * 1024;
 
-/** Everything that is registered, explicitly and in one place. The app does not listen yet. */
+/** Registers all routes and hooks, in one place. The app does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   zodConfig(en());
   const loggerInstance: FastifyBaseLogger = deps.log;
@@ -105,10 +105,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: keptFirst(deps.publicAnswers.kept, deps.metrics.countAnswer),
+    serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse),
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
-    // An address such as /%zz, which Fastify would repeat in an answer of its own.
+    // Fastify's own response to an address such as /%zz would repeat it.
     frameworkErrors: (_error, request, reply) => answerNothingHere(request, reply, headers),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
@@ -119,26 +119,26 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   guardBackOffice(app, (request, policy) => authorise(deps, guard.sessionToken(request), policy));
 
   await app.register(swagger, await openApiOptions());
-  app.register(async (part) => publicRoutes(part as App, deps.publicAnswers, deps.metrics.countAnswer));
-  app.register(async (part) => registerCalls(part as App, deps, guard));
-  app.register(async (part) => registerWebhooks(part as App, deps));
-  app.register(async (part) => pictureRoutes(part as App, deps));
-  const previews = createPreviews({ ...deps, drawingsDir: deps.assetsDir ?? DRAWINGS });
-  app.register(async (part) => previewRoutes(part as App, { previews }));
+  app.register(async (scope) => publicRoutes(scope as App, deps.publicResponses, deps.metrics.countResponse));
+  app.register(async (scope) => registerCalls(scope as App, deps, guard));
+  app.register(async (scope) => registerWebhooks(scope as App, deps));
+  app.register(async (scope) => pictureRoutes(scope as App, deps));
+  const previews = createPreviews({ ...deps, publicFilesDir: deps.assetsDir ?? PUBLIC_FILES });
+  app.register(async (scope) => previewRoutes(scope as App, { previews }));
   if (deps.development) serveDevelopment(app, deps.development);
   if (deps.assetsDir) await serveAssets(app, deps.assetsDir, deps.offlineReading);
   await app.ready();
   return app;
 }
 
-/** Vite answers what is its own before any route does; pages are made anew for each request. */
+/** Vite handles its own files before any route does. */
 function serveDevelopment(app: App, development: DevelopmentWeb): void {
   app.addHook('onRequest', (request, reply, done) => {
     development.handle(request.raw, reply.raw, () => done());
   });
 }
 
-/** What other servers call: no page, no session, so no origin and no token to check. */
+/** Called by other servers, without a session: there is no origin and no token to check. */
 async function registerWebhooks(app: App, deps: AppDeps): Promise<void> {
   const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };
   app.addHook('onRequest', async (request, reply) => {
@@ -153,11 +153,11 @@ function observeCalls(app: App, metrics: Metrics): void {
     const route = request.routeOptions.url ?? 'none';
     const call = { method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime };
     metrics.observeCall(call);
-    request.log.info(call, 'answered');
+    request.log.info(call, 'responded');
   });
 }
 
-/** The calls that depend on who asks, behind their hooks. */
+/** The calls whose responses depend on the visitor. */
 async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<void> {
   const visitors: Visitors = {
     accountId: async (request) => (await sessionAccount(deps, guard.sessionToken(request)))?.id ?? null,

@@ -20,13 +20,13 @@ import { bucketStore } from './picture-store/bucket.ts';
 import { folderStore } from './picture-store/folder.ts';
 import { connectServices } from './providers/connect-providers.ts';
 import { listenForChanges } from './response-cache/change-feed.ts';
-import { createPublicAnswers } from './response-cache/public-responses.ts';
-import { Answers } from './response-cache/response-cache.ts';
+import { createPublicResponses } from './response-cache/public-responses.ts';
+import { ResponseCache } from './response-cache/response-cache.ts';
 import { BUILT_WEB, loadBuiltWeb, startDevelopmentWeb } from './response-cache/web-bundle.ts';
 
 export type StartOptions = {
   development: boolean;
-  /** Called when the embedded database is gone for good, or belongs to another process by now. */
+  /** Called when the embedded database cannot be restarted, or another process uses its data folder. */
   onDatabaseLost(reason: Error): void;
 };
 
@@ -36,14 +36,14 @@ export type Running = {
 };
 
 /**
- * Starts the whole site in order: database, migrations, sample content, outside services, app. What was started is
- * stopped in reverse when a later step fails, and when the site stops.
+ * Starts the whole site in order: database, migrations, sample content, providers, app. If a step fails, the steps before it
+ * are stopped in reverse order, as they are when the site stops.
  */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
-    // Whatever fails to stop, what was started before it must still be stopped: the database last of all.
+    // A failure must not prevent the remaining steps from being stopped, the database last.
     for (let undo = started.pop(); undo; undo = started.pop())
       await undo().catch((error) => failures.push(error));
     if (failures.length > 0)
@@ -88,8 +88,8 @@ async function startAll(
     onStop(sandbox.stop);
   }
 
-  const answers = new Answers(changes, Date.now);
-  changes.onChange((topic) => answers.drop(topic));
+  const cache = new ResponseCache(changes, Date.now);
+  changes.onChange((topic) => cache.invalidate(topic));
 
   const settle = createSettling({ db, clock, gateway: services.gateway });
   const hints = createHints(async (merchantOrderId) => {
@@ -119,12 +119,12 @@ async function startAll(
     log,
     metrics,
     security,
-    publicAnswers: createPublicAnswers({
+    publicResponses: createPublicResponses({
       db,
       clock,
       siteDetails,
       web,
-      answers,
+      cache,
       security,
       publicUrl: config.publicUrl,
       sandbox: services.sandbox !== null,
@@ -152,23 +152,23 @@ async function startAll(
   };
 }
 
-/** What the trust is called now, without a question to the database. */
+/** The trust's current name, without a query each time. */
 async function currentName(trust: ReadTrust, db: Database, changes: ReturnType<typeof listenForChanges>) {
   let { name } = await trust(db);
   const listeners: ((name: string) => void)[] = [];
   changes.onChange((topic) => {
     if (topic !== 'trust') return;
-    // The name of before stays while the database is away; its return is announced as a change.
+    // The previous name stays while the database is unavailable; when it is back, every topic is announced.
     trust(db).then(
       (details) => {
         if (details.name === name) return;
         name = details.name;
-        for (const tell of listeners) tell(name);
+        for (const listener of listeners) listener(name);
       },
       () => undefined,
     );
   });
-  return { now: () => name, onChange: (tell: (name: string) => void) => void listeners.push(tell) };
+  return { now: () => name, onChange: (listener: (name: string) => void) => void listeners.push(listener) };
 }
 
 async function embedded(

@@ -14,8 +14,8 @@ import { createSettling } from '#server/payments/settle/settle.ts';
 import { createHints } from '#server/payments/settle/settlement-queue.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { listenForChanges } from '#server/response-cache/change-feed.ts';
-import { createPublicAnswers } from '#server/response-cache/public-responses.ts';
-import { Answers } from '#server/response-cache/response-cache.ts';
+import { createPublicResponses } from '#server/response-cache/public-responses.ts';
+import { ResponseCache } from '#server/response-cache/response-cache.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { SANDBOX_CLIENTS, startTestSandbox, type TestSandbox } from './sandbox.ts';
 import { sampleDetails, tinyWeb } from './tiny-web.ts';
@@ -66,8 +66,8 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     }),
   );
   const changesFeed = listenForChanges(database.url, log);
-  const answers = new Answers(changesFeed, Date.now);
-  changesFeed.onChange((topic) => answers.drop(topic));
+  const cache = new ResponseCache(changesFeed, Date.now);
+  changesFeed.onChange((topic) => cache.invalidate(topic));
   const security = { https: false, frameOrigins: tinyWeb.frameOrigins, development: false };
   const readClock = changes.clock ?? clock.read;
   const gateway = createPhonePe(
@@ -99,12 +99,12 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     hints,
     webhook: TEST_WEBHOOK,
     identity: createIdentityProvider({ ...SANDBOX_CLIENTS.identity, issuer: `${sandbox.url}/identity` }),
-    publicAnswers: createPublicAnswers({
+    publicResponses: createPublicResponses({
       db,
       clock: readClock,
       siteDetails: sampleDetails,
       web: tinyWeb,
-      answers,
+      cache,
       security,
       publicUrl: PUBLIC_URL,
       sandbox: true,
@@ -131,7 +131,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     app,
     db,
     database,
-    answers,
+    cache,
     clock,
     sandbox,
     gateway,

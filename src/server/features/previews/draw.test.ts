@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { DRAWINGS } from '../../response-cache/web-bundle.ts';
+import { PUBLIC_FILES } from '../../response-cache/web-bundle.ts';
 import type { Card } from './card.ts';
 import { drawCard } from './draw.ts';
 
-const drawing = readFileSync(`${DRAWINGS}/pictures/campaigns/school-bags-nizamabad-1.svg`);
+const drawing = readFileSync(`${PUBLIC_FILES}/pictures/campaigns/school-bags-nizamabad-1.svg`);
 const card: Card = {
   name: 'Charity',
   title: 'Blankets for Warangal',

@@ -21,7 +21,7 @@ export type PreviewDeps = {
   siteDetails: SiteDetails;
   pictures: PictureStore;
   /** Where the drawings lie that came with the product. */
-  drawingsDir: string;
+  publicFilesDir: string;
 };
 
 /** The picture, or the address at which there is one by now. */
@@ -52,7 +52,7 @@ const servicePathOf = (slug: string, language: Language, version: string) =>
  * Pictures for the links to campaigns and services, drawn when one is first asked for: one at a time, of published
  * campaigns alone, and kept within 16 MB.
  */
-export function createPreviews({ db, siteDetails, pictures, drawingsDir }: PreviewDeps) {
+export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: PreviewDeps) {
   const kept = new KeptPictures(KEPT_AT_MOST_BYTES);
   const once = createSingleFlight<Buffer>();
   const draw = inTurn(async (card: Card) => drawCard(card, await pictureOf(card)));
@@ -79,7 +79,7 @@ export function createPreviews({ db, siteDetails, pictures, drawingsDir }: Previ
 
   /** Only what the site itself has: nothing is fetched from an address that somebody wrote. */
   async function read(address: string): Promise<Buffer | null> {
-    if (DRAWING.test(address)) return readFile(join(drawingsDir, address));
+    if (DRAWING.test(address)) return readFile(join(publicFilesDir, address));
     const uploaded = uploadedPicture(address);
     const found = uploaded && (await pictures.get(uploaded.file));
     return found && buffer(found.stream);
