@@ -39,7 +39,7 @@ const VERIFY_SCRIPT = join(import.meta.dirname, 'money/verify.lua');
 type Bench = { url: string; pool: pg.Pool; target: DonationTarget; folder: string; stop(): Promise<void> };
 
 async function startProvider(): Promise<{ url: string; process: ChildProcess }> {
-  const child = spawn(process.execPath, [join(import.meta.dirname, 'stub-provider.ts')], {
+  const child = spawn(process.execPath, [join(import.meta.dirname, 'money/stub-provider.ts')], {
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const [port] = await once(createInterface({ input: child.stdout }), 'line');

@@ -10,8 +10,8 @@ import { exportFile } from '#server/spreadsheets/export-file.ts';
 const ROWS_PER_PAGE = 2_000;
 const KB_PER_MB = 1_024;
 
-const [url = '', wanted = '', from] = process.argv.slice(2);
-const format = EXPORT_FORMATS.find((each) => each === wanted) ?? 'csv';
+const [url = '', requestedFormat = '', from] = process.argv.slice(2);
+const format = EXPORT_FORMATS.find((each) => each === requestedFormat) ?? 'csv';
 const { db, close } = connect(url);
 await db.execute('select 1');
 const idleMb = process.resourceUsage().maxRSS / KB_PER_MB;

@@ -8,8 +8,8 @@ import { findChromium } from '../../tests/support/chromium.ts';
 import { CPU_SLOWDOWN, FLAGS, NETWORK, PHONE } from './browser.ts';
 import { readVitals, recordVitals, type Vitals } from './page-scripts.ts';
 
-// Controls Chromium directly over the DevTools protocol. Playwright enables the debugger's script domain, which makes the engine
-// parse the site's scripts twice: work that no visitor's browser does and that would count as half of their time.
+// Controls Chromium directly over the DevTools protocol. Under Playwright, which observes running scripts, the engine parses the
+// site's scripts twice: half of the time spent on them, and work that no visitor's browser does.
 
 type Message = { id?: number; sessionId?: string; method?: string; params?: Record<string, unknown> };
 type Reply = { result?: Record<string, unknown>; error?: { message: string } };
@@ -47,7 +47,7 @@ export async function startDevtoolsBrowser(): Promise<DevtoolsBrowser> {
     await page('Network.enable');
     await page('Network.setBypassServiceWorker', { bypass: true });
     await page('Network.emulateNetworkConditions', NETWORK);
-    // Scripts stay enabled so that measuring works; without their files, the page's inline scripts start nothing.
+    // The page's inline scripts still run, but find nothing to start.
     if (!scripts) await page('Network.setBlockedURLs', { urls: ['*/assets/*.js', '*/api/*'] });
     await page('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
     await page('Emulation.setDeviceMetricsOverride', {

@@ -105,13 +105,13 @@ async function repeatSameKeys(testbed: Testbed, seed: number, log: (line: string
     select count(*)::int as attempts from donation join attempt on attempt.donation_id = donation.id
     where idempotency_key like ${`storm-${seed}-%`}`);
   const attempts = rows[0]?.attempts ?? 0;
-  log(`    ${retries} of the ${SAME_KEY_REQUESTS} requests were retried`);
+  log(`    ${retries} retries for ${SAME_KEY_REQUESTS} requests`);
   const inconsistent = [...idsByKey.values()].filter((each) => each.size !== 1).length;
   return createFinding({
     promise: '2',
     title: 'Same-key storm',
     target: '10,000 requests on 100 keys → 100 attempts',
-    measured: `${attempts} attempts, all 10,000 in flight at once, answered within ${seconds.toFixed(1)} s; ${retries} retried because the site was busy`,
+    measured: `${attempts} attempts, all 10,000 in flight at once, answered within ${seconds.toFixed(1)} s; ${retries} retries because the site was busy`,
     problems: [
       ...(attempts === KEYS ? [] : [`${attempts} attempts`]),
       ...(inconsistent > 0 ? [`${inconsistent} keys got more than one order`] : []),
