@@ -10,7 +10,7 @@ const config = readConfig();
 const embedded = config.databaseUrl
   ? null
   : await startEmbedded({ dataDir: config.dataDir, log: (line) => console.log(line) });
-const url = config.databaseUrl ?? embedded?.url ?? '';
+const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '';
 try {
   await migrate(url);
   console.log('All migrations are applied.');

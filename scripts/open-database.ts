@@ -9,7 +9,8 @@ const LIMITS = { statementMs: 600_000 };
 /** Opens the configured database for a command. If the site is running on its embedded database, that one is used. */
 export async function openDatabase(): Promise<Omit<Connection, 'pool'>> {
   const config = readConfig();
-  const running = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir));
+  const running =
+    config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningEmbedded(config.dataDir));
   if (running) return connect(running, LIMITS);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: (line) => console.log(line) });
   await migrate(embedded.url);

@@ -66,10 +66,7 @@ async function startAll(
   const clock = () => new Date();
   const secrets = config.mode === 'local' || !config.sessionSecret ? await ownSecrets(config.dataDir) : null;
 
-  const databaseUrl = config.databaseUrl ?? (await embedded(config, onDatabaseLost, onStop));
-  await migrate(databaseUrl);
-  const { db, pool, close } = connect(databaseUrl);
-  onStop(close);
+  const { db, pool, directUrl } = await openDatabase(config, onDatabaseLost, onStop);
   if (config.sampleContent) await seed(db, clock());
 
   const dev = development ? await startDevelopmentWeb() : null;
@@ -78,7 +75,7 @@ async function startAll(
   const siteDetails = createSiteDetails(web);
   const { trust } = siteDetails;
 
-  const changes = listenForChanges(databaseUrl, log);
+  const changes = listenForChanges(directUrl, log);
   onStop(changes.close);
   const name = await currentName(trust, db, changes);
   const services = await connectServices(config, secrets, name.now);
@@ -138,7 +135,15 @@ async function startAll(
 
   onStop(startMail({ ...config, db, clock, log, trust }, services.mail).stop);
 
-  const jobs = await startJobs({ db, clock, log, settle, gateway: services.gateway, pictures, databaseUrl });
+  const jobs = await startJobs({
+    db,
+    clock,
+    log,
+    settle,
+    gateway: services.gateway,
+    pictures,
+    databaseUrl: directUrl,
+  });
   onStop(jobs.stop);
 
   const metricsServer = metrics.server();
@@ -169,6 +174,20 @@ async function currentName(trust: ReadTrust, db: Database, changes: ReturnType<t
     );
   });
   return { now: () => name, onChange: (listener: (name: string) => void) => void listeners.push(listener) };
+}
+
+/** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */
+async function openDatabase(
+  config: Config,
+  onLost: StartOptions['onDatabaseLost'],
+  onStop: (undo: () => Promise<unknown>) => void,
+) {
+  const url = config.databaseUrl ?? (await embedded(config, onLost, onStop));
+  const directUrl = config.databaseDirectUrl ?? url;
+  await migrate(directUrl);
+  const { db, pool, close } = connect(url, { pooler: config.databaseDirectUrl !== null });
+  onStop(close);
+  return { db, pool, directUrl };
 }
 
 async function embedded(

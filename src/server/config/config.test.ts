@@ -13,6 +13,7 @@ describe('without any setting', () => {
       sandboxPort: 3001,
       publicUrl: 'http://127.0.0.1:3000',
       databaseUrl: null,
+      databaseDirectUrl: null,
       phonepe: null,
       google: null,
       mail: null,
@@ -58,6 +59,7 @@ describe('what is wrong', () => {
       HOST: 'http://x/',
       PUBLIC_URL: 'charity.example',
       DATABASE_URL: 'mysql://x',
+      DATABASE_DIRECT_URL: 'mysql://y',
       SANDBOX_PORT: '70000',
       METRICS_PORT: '1.5',
       PHONEPE_CLIENT_ID: 'only the id',
@@ -74,6 +76,7 @@ describe('what is wrong', () => {
       MAIL_FROM: 'nobody',
     });
     expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual([
+      'DATABASE_DIRECT_URL',
       'DATABASE_URL',
       'GOOGLE_CLIENT_ID',
       'GOOGLE_ISSUER',
@@ -97,6 +100,12 @@ describe('what is wrong', () => {
     expect(problems).toContain('PORT: must be a port number, 1 to 65535');
     expect(problems).toContain('METRICS_PORT: must be a port number, 1 to 65535');
     expect(problems).toContain('PHONEPE_CLIENT_SECRET: missing, while PHONEPE_CLIENT_ID is given');
+  });
+
+  test('a direct database address without the address of the pooler', () => {
+    expect(problemsOf({ DATABASE_DIRECT_URL: 'postgres://x/y' })).toEqual([
+      'DATABASE_URL: missing, while DATABASE_DIRECT_URL is given',
+    ]);
   });
 
   test('never has its value repeated, for it may be a secret', () => {

@@ -26,6 +26,8 @@ export type Config = {
   dataDir: string;
   /** Null: the embedded Postgres in `dataDir`. */
   databaseUrl: string | null;
+  /** The same Postgres without the pooler that `databaseUrl` leads to; null: there is no pooler. */
+  databaseDirectUrl: string | null;
   sandboxPort: number;
   metricsPort: number;
   /** Null: the sandbox stands in. */
@@ -74,7 +76,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
   // The rules below need single values, so they look at what was given even when another variable is bad.
   const raw = parsed.success ? parsed.data : { ...(given as Partial<Environment>) };
-  problems.push(...samePorts(raw), ...halfGiven(raw), ...(raw.MODE === 'live' ? liveProblems(raw) : []));
+  problems.push(
+    ...samePorts(raw),
+    ...halfGiven(raw),
+    ...directAlone(raw),
+    ...(raw.MODE === 'live' ? liveProblems(raw) : []),
+  );
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
 }
@@ -103,6 +110,11 @@ function halfGiven(env: Given): string[] {
     if (!given) return [];
     return names.filter((name) => !env[name]).map((name) => `${name}: missing, while ${given} is given`);
   });
+}
+
+function directAlone(env: Given): string[] {
+  if (!env.DATABASE_DIRECT_URL || env.DATABASE_URL) return [];
+  return ['DATABASE_URL: missing, while DATABASE_DIRECT_URL is given'];
 }
 
 /** What a careless start would get wrong (promises.md): live mode takes the real providers and real secrets alone. */
@@ -160,6 +172,7 @@ function toConfig(env: Environment): Config {
     ownOrigins: [...new Set([new URL(publicUrl).origin, ...local])],
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     sandboxPort: env.SANDBOX_PORT,
     metricsPort: env.METRICS_PORT ?? (env.PORT + 6464 <= 65_535 ? env.PORT + 6464 : env.PORT - 6464),
     phonepe:

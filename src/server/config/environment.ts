@@ -12,6 +12,10 @@ const wholeNumber = (least: number, most: number, error: string) =>
 
 const port = wholeNumber(1, 65_535, 'must be a port number, 1 to 65535');
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user:password@host:5432/name',
+});
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 function listed(text: string): string[] {
@@ -41,12 +45,8 @@ export const Environment = z.object({
     .default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host:5432/name',
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   SANDBOX_PORT: port.default(3001),
   METRICS_PORT: port.optional(),
   PHONEPE_CLIENT_ID: z.string().optional(),

@@ -127,6 +127,17 @@ describe('several servers on one database', () => {
     expect(rows).toHaveLength(1);
     expect(Number(rows[0].left)).toBeLessThanOrEqual(600_000);
   });
+
+  test('leave no named prepared statement on a connection, so that a pooler can share it', async () => {
+    await knockOften(one, 3, { address });
+    const { pool } = database;
+    const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+    for (const connection of connections) {
+      const { rows } = await connection.query('select name from pg_prepared_statements');
+      connection.release();
+      expect(rows).toEqual([]);
+    }
+  });
 });
 
 describe('an IPv6 network is one visitor', () => {

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -35,7 +35,8 @@ export function createLimits(mode: 'local' | 'live', shared: Pool | null): Limit
     const limiter: RateLimiterAbstract = shared
       ? new RateLimiterPostgres({
           ...options,
-          storeClient: shared,
+          storeClient: unnamed(shared),
+          storeType: 'pool',
           tableName: 'rate_limit',
           tableCreated: true,
           insuranceLimiter: new RateLimiterMemory(options),
@@ -44,6 +45,11 @@ export function createLimits(mode: 'local' | 'live', shared: Pool | null): Limit
     return [name, (request: FastifyRequest) => consume(limiter, request.ip)] as const;
   });
   return Object.fromEntries(entries) as Limits;
+}
+
+/** The limiter names its prepared statements, which a pooler in transaction mode does not support. */
+function unnamed(pool: Pool): Pick<Pool, 'query'> {
+  return { query: ({ text, values }: QueryConfig) => pool.query(text, values) } as Pick<Pool, 'query'>;
 }
 
 async function consume(limiter: RateLimiterAbstract, address: string): Promise<void> {

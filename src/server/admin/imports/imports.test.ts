@@ -126,7 +126,7 @@ describe('an import', () => {
     expect(logged).toMatchObject([
       {
         action: 'campaigns_imported',
-        words: 'Imported 2 campaigns as drafts.',
+        message: 'Imported 2 campaigns as drafts.',
         after: { rows: 2 },
       },
     ]);

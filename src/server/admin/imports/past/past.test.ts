@@ -73,7 +73,7 @@ describe('an import', () => {
       .orderBy(auditEntry.id);
     const last = lines.at(-1);
     expect(last).toMatchObject({
-      words: 'Imported 2 past donations of ₹1,000.',
+      message: 'Imported 2 past donations of ₹1,000.',
       after: { rows: 2, rupees: 1000, from: '2019-05-31', to: '2019-05-31' },
     });
     expect(JSON.stringify(last)).not.toMatch(/lakshmi|ABCDE|Lake|State Bank/i);
