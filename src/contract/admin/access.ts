@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Email, Id, Moment, storable } from '../fields.ts';
+import { Id, Moment, storable } from '../fields.ts';
+import { Email } from '../form-fields.ts';
 import { staffRule } from './errors.ts';
 import { listOf, pageQuery } from './lists.ts';
 

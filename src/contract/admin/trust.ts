@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Email, Moment } from '../fields.ts';
+import { Moment } from '../fields.ts';
+import { Email } from '../form-fields.ts';
 import { staffRule } from './errors.ts';
 import { isOnTheCalendar } from './lists.ts';
 import { line, required } from './texts.ts';
