@@ -14,7 +14,7 @@ const checks: Record<string, string> = {
   'nothing unused': 'knip',
   'openapi.json agrees with the routes': 'node scripts/openapi.ts --check',
   'migrations agree with the schema': 'node scripts/schema-drift.ts',
-  'the contract costs the browser 8 kB at most': 'node scripts/contract-size.ts',
+  'the contract costs the browser 9 kB at most': 'node scripts/contract-size.ts',
   'the pages’ scripts keep to their budgets': 'node scripts/browser-budgets.ts',
   'the tables of requirements and promises point to real tests': 'node scripts/conformance.ts',
 };
