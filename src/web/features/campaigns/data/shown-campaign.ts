@@ -16,16 +16,9 @@ export const ShownCampaign = z.object({
 });
 export type ShownCampaign = z.infer<typeof ShownCampaign>;
 
-/** What a page's navigation state may hold a campaign in: the state itself, or a key of its own. */
-const CampaignState = z.union([
-  z.pipe(
-    z.object({ campaign: ShownCampaign }),
-    z.transform(({ campaign }) => campaign),
-  ),
-  ShownCampaign,
-]);
+const CampaignState = z.object({ campaign: ShownCampaign });
 
-/** The campaign in a page's navigation state; null when there is none to be shown. */
+/** The campaign in a page's navigation state, under a key of its own or bare; null when there is none to be shown. */
 export function campaignInState(state: unknown): ShownCampaign | null {
-  return CampaignState.safeParse(state).data ?? null;
+  return CampaignState.safeParse(state).data?.campaign ?? ShownCampaign.safeParse(state).data ?? null;
 }
