@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CategoryId, Email, FullName, Message, phoneNumber, storable } from './fields.ts';
+import { storable } from './fields.ts';
+import { CategoryId, Email, FullName, Message, phoneNumber } from './form-fields.ts';
 
 export const SendMessage = z.strictObject({
   fullName: FullName,

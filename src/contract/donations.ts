@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { rule } from './errors.ts';
-import { CategoryId, Email, FullName, Id, Message, PictureUrl, phoneNumber, storable } from './fields.ts';
+import { Id, PictureUrl, storable } from './fields.ts';
+import { CategoryId, Email, FullName, Message, phoneNumber } from './form-fields.ts';
 
 const PhoneNumber = phoneNumber('phone_exactly_ten_digits');
 const AMOUNT_REQUIRED = rule('amount_required');

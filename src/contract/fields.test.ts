@@ -4,9 +4,10 @@ import type * as z from 'zod/mini';
 import { SendMessage } from './contact.ts';
 import { DonationForm, StartDonation } from './donations.ts';
 import { problemIn } from './errors.ts';
-import { CategoryId, Email, FullName, Message, PictureUrl, phoneNumber } from './fields.ts';
+import { PictureUrl } from './fields.ts';
+import { CategoryId, Email, FullName, Message, phoneNumber } from './form-fields.ts';
+import { SaveUser } from './server-only/save-user.ts';
 import { filterName, filterPhone } from './typing.ts';
-import { SaveUser } from './users.ts';
 
 /** The code of the first rule that a value breaks, or null when it is accepted. */
 function refusal(schema: z.ZodMiniType, value: unknown): string | null {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { rule } from './errors.ts';
-import { Email, storable } from './fields.ts';
+import { storable } from './fields.ts';
+import { Email } from './form-fields.ts';
 
 /** For somebody who lost the page of a payment. The answer is the same whether there is such a payment or not. */
 export const FindPayment = z.strictObject({

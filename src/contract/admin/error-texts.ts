@@ -1,4 +1,4 @@
-// The reasons for which staff alone can be refused, in the form of the public ones (../error-texts.ts). The back office is English.
+// The reasons for which staff alone can be refused, in the form of the public ones. The back office is English.
 
 /** What can be wrong with a field. The answer's status is 400. */
 export const staffFieldTexts = {

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { ID_KINDS } from '#domain/year-statement.ts';
-import { CategoryId, Email, Id, Moment, storable } from '../fields.ts';
+import { Id, Moment, storable } from '../fields.ts';
+import { CategoryId, Email } from '../form-fields.ts';
 import { MESSAGE_LIMIT } from '../typing.ts';
 import { staffRule } from './errors.ts';
 import { IndianDate, listOf, pageQuery } from './lists.ts';

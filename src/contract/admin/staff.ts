@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { Email, Id, Moment } from '../fields.ts';
+import { Id, Moment } from '../fields.ts';
+import { Email } from '../form-fields.ts';
 import { StaffRole } from './access.ts';
 
 export const StaffMember = z.object({

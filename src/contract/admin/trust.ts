@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { Email } from '../fields.ts';
+import { Email } from '../form-fields.ts';
 import { staffRule } from './errors.ts';
 import { fieldEdits } from './field-edits.ts';
 import { isExistingDate } from './lists.ts';

@@ -1,6 +1,6 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { Email } from '#contract/fields.ts';
+import { Email } from '#contract/form-fields.ts';
 
 export const DEFAULT_PORT = 3000;
 const PHONEPE_API = 'https://api.phonepe.com/apis/pg';

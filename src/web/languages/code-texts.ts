@@ -10,7 +10,7 @@ type Texts<Code extends string> = Readonly<Record<Code, string>>;
 
 /** What the server names by a code next to its English text, in another language. */
 export type CodeTexts = {
-  /** Why something was refused (src/contract/error-texts.ts). */
+  /** Why something was refused (src/contract/error-texts.ts and server-only/refusals.ts). */
   errors: Texts<VisitorErrorCode>;
   /** Why a payment failed (src/domain/failure.ts). */
   failureReasons: Texts<FailureReason>;

@@ -131,7 +131,10 @@ describe('a payment that is in progress', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const api = openPage('/paymentpage/o1', {
       ...answers(),
-      '/api/verifyPayment': [{ body: { paymentData: { state: 'PENDING' } } }, 'no network' as const],
+      '/api/verifyPayment': [
+        { body: { paymentData: { state: 'PENDING', amount: 1500 } } },
+        'no network' as const,
+      ],
     });
     await screen.findByText(/^Payment status: PENDING/);
     await vi.advanceTimersByTimeAsync(5_000);

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SaveUser, User } from '#contract/users.ts';
+import type { SaveUser } from '#contract/server-only/save-user.ts';
+import type { User } from '#contract/users.ts';
 import type { Database } from '../../db/client.ts';
 import type { VerifiedPerson } from './identity.ts';
 import {

@@ -1,5 +1,6 @@
 import { XSRF_HEADER } from '#contract/sign-in.ts';
 import type { Reader } from '#web/lib/api/api.ts';
+import { refusalOf } from '#web/lib/api/refusal.ts';
 import { xsrfToken } from '#web/lib/api/sending.ts';
 import { CallFailed, UNEXPECTED } from './calls.ts';
 
@@ -27,8 +28,9 @@ export function sendFile<T>(
     request.onload = () => {
       const body = jsonOf(request.responseText);
       const read = reader.safeParse(body);
-      if (request.status < 300 && read.success) resolve(read.data);
-      else reject(refusal(request.status, body));
+      if (request.status < 300 && read.success) return resolve(read.data);
+      const refusal = refusalOf(request.status, body);
+      reject(new CallFailed(refusal.message ?? UNEXPECTED, refusal));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
@@ -41,16 +43,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function refusal(status: number, body: unknown): CallFailed {
-  const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >;
-  return new CallFailed(typeof message === 'string' ? message : UNEXPECTED, {
-    status,
-    code: typeof code === 'string' ? code : null,
-    fields: {},
-  });
 }

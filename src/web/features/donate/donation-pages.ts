@@ -1,4 +1,4 @@
-import type { StartedOrder } from '#web/lib/donation/donation-order.ts';
+import type { StartedDonation } from '#contract/donations.ts';
 import { webAddress } from '#web/lib/page/web-address.ts';
 
 /** What differs between the two pages that share the form (specification, sections 4 and 8). */
@@ -6,13 +6,12 @@ export type DonationPage = {
   /** Under which its words stand in the texts. */
   words: 'general' | 'campaign';
   /** Where the donor goes next; null when the answer does not say. */
-  next(order: StartedOrder): string | null;
+  next(order: StartedDonation): string | null;
 };
 
 export const generalPage: DonationPage = {
   words: 'general',
-  next: ({ merchantOrderId }) =>
-    merchantOrderId ? `/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}` : null,
+  next: ({ merchantOrderId }) => `/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`,
 };
 
 export const campaignPage: DonationPage = {

@@ -1,24 +1,14 @@
 import { galleryCalls } from '#contract/calls.ts';
-import type { GalleryEntry } from '#contract/gallery.ts';
+import { GalleryEntry } from '#contract/gallery.ts';
 import { useSay } from '#web/languages/format-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { createCollection, readEach, useCollection } from '#web/lib/api/collection.ts';
-import { fieldsOf, isText } from '#web/lib/api/reading.ts';
-import { picturesOf } from '#web/lib/page/pictures.ts';
+import { createCollection, useCollection } from '#web/lib/api/collection.ts';
+import { readableItems } from '#web/lib/api/readable-items.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import styles from './gallery.module.css';
 import { galleryTexts } from './gallery-texts.ts';
 
-const gallery = createCollection(galleryCalls.getAllgalleries, (body) => readEach(readEntry, body));
-
-function readEntry(value: unknown): GalleryEntry | null {
-  const fields = fieldsOf(value);
-  const { _id, galleryTitle, description, images } = fields;
-  if (!isText(_id) || _id === '' || !isText(galleryTitle) || !isText(description)) return null;
-  const pictures = picturesOf(fields);
-  const isWhole = Array.isArray(images) && images.length === pictures.images.length;
-  return isWhole ? { _id, galleryTitle, description, ...pictures } : null;
-}
+const gallery = createCollection(galleryCalls.getAllgalleries, readableItems(GalleryEntry));
 
 export function Gallery() {
   const { picture } = useTexts(galleryTexts);

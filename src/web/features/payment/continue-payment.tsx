@@ -1,18 +1,18 @@
 import { useMemo } from 'react';
+import type { DonationRecord } from '#contract/donations.ts';
 import { localeOf } from '#domain/language.ts';
 import { useSay } from '#web/languages/format-message.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { findDraft, startAnew } from '#web/lib/donation/sent-forms.ts';
 import { webAddress } from '#web/lib/page/web-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { ShownRecord } from './donation-record.ts';
 import styles from './payment.module.css';
 import { paymentTexts } from './payment-texts.ts';
 import { draftFrom, FormAgain, FreshTry } from './retry-donation.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** True when the record has come and the provider takes no payment for this order any more. */
-export function isClosed(record: ShownRecord | null): boolean {
+export function isClosed(record: DonationRecord | null): boolean {
   return record !== null && webAddress(record.redirectUrlRes) === null;
 }
 

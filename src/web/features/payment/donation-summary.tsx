@@ -1,14 +1,14 @@
+import type { DonationRecord } from '#contract/donations.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCodeText } from '#web/languages/code-texts.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
-import type { ShownRecord } from './donation-record.ts';
 import styles from './payment.module.css';
 import { paymentTexts } from './payment-texts.ts';
 
 /** What was given, by whom and for what; until the record comes it says so. */
-export function DonationSummary({ record }: { record: ShownRecord | null }) {
+export function DonationSummary({ record }: { record: DonationRecord | null }) {
   const { loading, summary } = useTexts(paymentTexts);
   const codeText = useCodeText();
   if (!record) return <p className={styles.awaited}>{loading}</p>;

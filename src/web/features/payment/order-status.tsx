@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import type { DonationRecord } from '#contract/donations.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCodeText } from '#web/languages/code-texts.ts';
 import { sayWith, useSay } from '#web/languages/format-message.ts';
@@ -7,7 +8,6 @@ import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isClosed, WayOn } from './continue-payment.tsx';
-import type { ShownRecord } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
 import styles from './payment.module.css';
 import { paymentTexts } from './payment-texts.ts';
@@ -73,7 +73,13 @@ function Unpaid(payment: OrderProps) {
   );
 }
 
-function Failed({ merchantOrderId, record }: { merchantOrderId: string | null; record: ShownRecord | null }) {
+function Failed({
+  merchantOrderId,
+  record,
+}: {
+  merchantOrderId: string | null;
+  record: DonationRecord | null;
+}) {
   const text = useTexts(paymentTexts).order;
   const codeText = useCodeText();
   return (

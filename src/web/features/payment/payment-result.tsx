@@ -1,11 +1,11 @@
 import { Link } from 'react-router';
+import type { DonationRecord } from '#contract/donations.ts';
 import { useCodeText } from '#web/languages/code-texts.ts';
 import { sayWith, useSay } from '#web/languages/format-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CheckAgain, isClosed, WayOn } from './continue-payment.tsx';
-import type { ShownRecord } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
 import styles from './payment.module.css';
 import { decidedByAddress, paymentTexts, verifiedText } from './payment-texts.ts';
@@ -96,7 +96,7 @@ function Elsewhere() {
   );
 }
 
-type FailedProps = WithOrder & { message: string; record: ShownRecord | null };
+type FailedProps = WithOrder & { message: string; record: DonationRecord | null };
 
 function Failed({ message, merchantOrderId, record }: FailedProps) {
   const codeText = useCodeText();

@@ -1,13 +1,13 @@
+import type { DonationRecord } from '#contract/donations.ts';
 import { useSay } from '#web/languages/format-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { findDraft } from '#web/lib/donation/sent-forms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { ShownRecord } from './donation-record.ts';
 import { paymentTexts } from './payment-texts.ts';
 import { FreshAttempt } from './retry-attempt.tsx';
 
-type FreshTryProps = { merchantOrderId: string | null; record?: ShownRecord | null };
+type FreshTryProps = { merchantOrderId: string | null; record?: DonationRecord | null };
 
 /** The specification's way back from a failed payment, with what was typed coming along. */
 export function RetryDonation({ merchantOrderId, record = null }: FreshTryProps) {
@@ -71,7 +71,7 @@ export function FormAgain({ draft, label, kind = 'primary', onClick }: FormAgain
 }
 
 /** What the donation's record tells of its form, for a donor who comes from a mail or another browser. */
-export function draftFrom(record: ShownRecord | null): DonationDraft | null {
+export function draftFrom(record: DonationRecord | null): DonationDraft | null {
   if (!record) return null;
   const { fullName, donationAmount, categoryId, campaignId } = record;
   return {

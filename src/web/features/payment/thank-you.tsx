@@ -1,15 +1,15 @@
+import type { DonationRecord } from '#contract/donations.ts';
 import { useSay } from '#web/languages/format-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ShownRecord } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
 import styles from './payment.module.css';
 import { paymentTexts } from './payment-texts.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
-type ThankYouProps = { merchantOrderId: string | null; record: ShownRecord | null };
+type ThankYouProps = { merchantOrderId: string | null; record: DonationRecord | null };
 
 /** A donation that has arrived: the message, the thanks, the receipt, and what was given. */
 export function ThankYou({ merchantOrderId, record }: ThankYouProps) {

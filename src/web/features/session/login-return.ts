@@ -23,7 +23,7 @@ export async function completeSignIn(claim: Claim, reload: () => void): Promise<
     const { saveUser } = await import('./session-calls.ts');
     const answer = await saveUser(claim);
     if (answer.kind !== 'ok') throw new Error('The user was not saved.', { cause: answer });
-    signIn(answer.value);
+    signIn(answer.value.user);
   } catch (error) {
     console.error(error);
     void showToast({ kind: 'error', text: textsIn(language, sessionTexts).notSaved, from: 'elsewhere' });

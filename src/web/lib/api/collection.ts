@@ -1,5 +1,5 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
-import { anything, getJson } from './api.ts';
+import { getJson, type Reader } from './api.ts';
 
 /**
  * A list that starts empty, is replaced when its call succeeds and otherwise stays as it was, without a word to the
@@ -14,7 +14,7 @@ type Collection<T> = {
 
 const NOTHING: readonly never[] = [];
 
-export function createCollection<T>(path: string, read: (body: unknown) => readonly T[]): Collection<T> {
+export function createCollection<T>(path: string, reader: Reader<readonly T[]>): Collection<T> {
   const listeners = new Set<() => void>();
   let items: readonly T[] = NOTHING;
   let loading: Promise<void> | null = null;
@@ -25,8 +25,8 @@ export function createCollection<T>(path: string, read: (body: unknown) => reado
   }
 
   async function fetchItems() {
-    const answer = await getJson(path, anything);
-    if (answer.kind === 'ok') replace(read(answer.value));
+    const answer = await getJson(path, reader);
+    if (answer.kind === 'ok') replace(answer.value);
     else console.error(`${path} could not be loaded.`, answer);
     loading = null;
   }
@@ -51,9 +51,4 @@ export function useCollection<T>(collection: Collection<T>): readonly T[] {
     void collection.load();
   }, [collection]);
   return useDeferredValue(useSyncExternalStore(collection.subscribe, collection.current, () => NOTHING));
-}
-
-/** The items of a list that can be read; a malformed one is left out, not the list with it. */
-export function readEach<T>(read: (item: unknown) => T | null, list: unknown): T[] {
-  return Array.isArray(list) ? list.map(read).filter((item) => item !== null) : [];
 }

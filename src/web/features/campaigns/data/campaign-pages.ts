@@ -1,9 +1,9 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType, useRouteLoaderData } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
-import { anything, getJson } from '#web/lib/api/api.ts';
-import { readEach } from '#web/lib/api/collection.ts';
-import { readCampaign, type ShownCampaign } from './shown-campaign.ts';
+import { getJson } from '#web/lib/api/api.ts';
+import { CampaignList } from './campaign-list.ts';
+import type { ShownCampaign } from './shown-campaign.ts';
 
 type Page = { campaigns: readonly ShownCampaign[]; nextCursor: string | null };
 
@@ -21,14 +21,6 @@ export function useManyCampaigns(): boolean {
   return root?.manyCampaigns === true;
 }
 
-function readPage(body: unknown): Page {
-  const { campaigns, nextCursor } = (body ?? {}) as Record<string, unknown>;
-  return {
-    campaigns: readEach(readCampaign, campaigns),
-    nextCursor: typeof nextCursor === 'string' ? nextCursor : null,
-  };
-}
-
 /** Where the first of a long list are asked for. */
 export const firstPageAddress = (limit: number) => addressOf({ limit: String(limit) });
 
@@ -37,8 +29,8 @@ function addressOf(asked: Record<string, string>): string {
 }
 
 async function askFor(what: Record<string, string>): Promise<Page | null> {
-  const answer = await getJson(addressOf(what), anything);
-  if (answer.kind === 'ok') return readPage(answer.value);
+  const answer = await getJson(addressOf(what), CampaignList);
+  if (answer.kind === 'ok') return answer.value;
   console.error('The campaigns could not be loaded.', answer);
   return null;
 }

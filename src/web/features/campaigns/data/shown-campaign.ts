@@ -1,42 +1,24 @@
-import type { Campaign } from '#contract/campaigns.ts';
-import { fieldsOf, isNumber, isText, textOf } from '#web/lib/api/reading.ts';
-import { picturesOf } from '#web/lib/page/pictures.ts';
+import * as z from 'zod/mini';
+import { Campaign, Category } from '#contract/campaigns.ts';
 
 /**
- * A campaign as far as it can be shown. The contract says what the server sends; navigation state and another version of
- * the server may bring less, and a bad picture should not cost the campaign.
+ * A campaign as far as it can be shown. The contract says what the server sends; navigation state may bring less, and a bad
+ * picture should not cost the campaign.
  */
-export type ShownCampaign = Omit<Campaign, 'slug'> & { slug: string | null };
+export const ShownCampaign = z.object({
+  ...Campaign.shape,
+  slug: z.catch(z.nullable(Campaign.shape.slug), null),
+  images: z.catch(Campaign.shape.images, []),
+  imageAlts: z.catch(Campaign.shape.imageAlts, undefined),
+  categoryId: z.catch(Category, { _id: '', name: '' }),
+  campaignAddress: z.catch(z.string(), ''),
+  description: z.catch(z.string(), ''),
+});
+export type ShownCampaign = z.infer<typeof ShownCampaign>;
 
-const SLUG = /^[a-z0-9]+(?:-[a-z0-9]+)*$/;
+const CampaignState = z.object({ campaign: ShownCampaign });
 
-const isMoment = (value: unknown): value is string => isText(value) && !Number.isNaN(Date.parse(value));
-
-export function readCampaign(value: unknown): ShownCampaign | null {
-  const fields = fieldsOf(value);
-  const { _id, slug, campaignTitle, startDateTime, endDateTime } = fields;
-  const { donationAmount, balance, totalDonated } = fields;
-  if (!isText(_id) || _id === '' || !isText(campaignTitle)) return null;
-  if (!isMoment(startDateTime) || !isMoment(endDateTime)) return null;
-  if (!isNumber(donationAmount) || !isNumber(balance) || !isNumber(totalDonated)) return null;
-  const category = fieldsOf(fields['categoryId']);
-  return {
-    _id,
-    slug: isText(slug) && SLUG.test(slug) ? slug : null,
-    campaignTitle,
-    startDateTime,
-    endDateTime,
-    ...picturesOf(fields),
-    donationAmount,
-    balance,
-    totalDonated,
-    categoryId: { _id: textOf(category['_id']), name: textOf(category['name']) },
-    campaignAddress: textOf(fields['campaignAddress']),
-    description: textOf(fields['description']),
-  };
-}
-
-/** The campaign in a page's navigation state, bare or under a key of its own; null when there is none to be shown. */
+/** The campaign in a page's navigation state, under a key of its own or bare; null when there is none to be shown. */
 export function campaignInState(state: unknown): ShownCampaign | null {
-  return readCampaign(fieldsOf(state)['campaign'] ?? state);
+  return CampaignState.safeParse(state).data?.campaign ?? ShownCampaign.safeParse(state).data ?? null;
 }
