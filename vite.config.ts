@@ -2,6 +2,7 @@ import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { catalogueFiles } from './scripts/catalogue-files.ts';
 import { chunks, fileNames } from './scripts/chunks.ts';
+import { compiledTexts } from './scripts/compiled-texts.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { ownCopies } from './scripts/own-copies.ts';
 import { secondSqueeze } from './scripts/second-squeeze.ts';
@@ -10,6 +11,7 @@ import { unnamedParts } from './scripts/unnamed-parts.ts';
 
 export default defineConfig(({ command }) => ({
   plugins: [
+    compiledTexts(),
     ownCopies(),
     unnamedParts(),
     toastVariables(),

@@ -9,9 +9,9 @@ const SITE = [
   /src\/web\/(?:entry\.client|root\.tsx)/,
   /src\/web\/features\/(?:session|shell)\/(?!.*-dialog|login-re|session-calls)/,
   /src\/web\/features\/campaigns\/(?:data\/(?!preload|chosen)|campaign-picture|progress)/,
-  /src\/web\/languages\/(?!te|hi|server-message)/,
+  /src\/web\/languages\/(?!server-message)[\w-]+\.ts/,
   /src\/web\/ui\/(?:button|container|section-heading)/,
-  /src\/web\/lib\/(?:boot\/|api\/(?:api|collection|offline|preload|reading)|page\/(?:meta-texts|page-|pictures|site-|toast\.)|session\/stored-user)/,
+  /src\/web\/lib\/(?:boot\/|api\/(?:api|collection|offline|preload|reading)|page\/(?:page-|pictures|site-|toast\.)|session\/stored-user)/,
   /src\/domain\/(?:language|message|money|picture)|src\/web\/features\/offline\/late-|src\/contract\/(?:calls|sign-in)|preload-helper|rolldown\/runtime/,
 ];
 const HOME = [
@@ -19,7 +19,7 @@ const HOME = [
 ];
 /** Small parts that many pages have, and the home page has not. */
 const PARTS = [
-  /src\/web\/(?:languages\/server-message|features\/campaigns\/campaign-texts|ui\/(?:ui-texts|card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:forms\/form-texts|api\/sending|page\/(?:formatted|web-address))|domain\/formatted|routes\/page\.module)/,
+  /src\/web\/(?:languages\/server-message|ui\/(?:card|notice|page-banner)|features\/session\/login-required\.|lib\/(?:api\/sending|page\/(?:formatted|linked-text|web-address))|domain\/formatted|routes\/page\.module)/,
 ];
 const CAMPAIGNS = [/src\/web\/features\/campaigns\/(?:details|countdown|list)\//];
 /** What the home page, the list and a campaign's form show of campaigns. */

@@ -16,14 +16,13 @@ import './ui/base.css';
 import './ui/fonts/fonts.css';
 import type { Route } from './+types/root';
 import { LateOffline } from './features/offline/late-offline.tsx';
-import { servicesIn } from './features/services/services-in.ts';
+import { servicesIn } from './features/services/services.ts';
 import { signOut, useUser } from './features/session/session.ts';
 import { SessionWatch } from './features/session/session-watch.tsx';
 import { useSignInHref } from './features/session/sign-in-href.ts';
 import { Broken } from './features/shell/errors/broken.tsx';
 import { NotFound } from './features/shell/errors/not-found.tsx';
 import { Shell } from './features/shell/shell.tsx';
-import { shellTexts } from './features/shell/shell-texts.ts';
 import { PageLanguage, useTexts } from './languages/texts.ts';
 import { trustIn } from './languages/trust-in.ts';
 import { useEarlyPresses } from './lib/boot/hydrated.ts';
@@ -173,7 +172,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Trouble({ lost, name }: { lost: boolean; name: string }) {
-  const { notFound, broken } = useTexts(shellTexts);
+  const { notFound, broken } = useTexts('errorPages');
   return (
     <>
       <title>{`${lost ? notFound.name : broken.title} · ${name}`}</title>

@@ -1,7 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
 import { inLanguage, splitLanguage } from '#domain/language.ts';
-import { shellTexts } from './features/shell/shell-texts.ts';
 import { textsIn } from './languages/texts.ts';
 
 /** What search engines are told of a page in their own terms (schema.org). Runs on the server alone. */
@@ -102,7 +101,7 @@ const ABOVE = [
 
 function breadcrumbs({ publicUrl, trust, title }: DescribedPage, canonical: string): Thing | null {
   const { language, path } = splitLanguage(canonical.slice(publicUrl.length));
-  const { nav } = textsIn(language, shellTexts);
+  const { nav } = textsIn(language, 'header');
   if (path === '/') return null;
   const above = ABOVE.filter(({ within }) => within.test(path)).map((step) => ({
     ...step,

@@ -1,5 +1,5 @@
 import type { Language } from '#domain/language.ts';
-import { catalogueOf, useLanguage } from './texts.ts';
+import { textsIn, useLanguage } from './texts.ts';
 
 const SPECIAL = /[.*+?^$()|[\]\\]/g;
 const VALUE = /\{(\w+)\}/g;
@@ -10,7 +10,7 @@ const VALUE = /\{(\w+)\}/g;
  */
 export function told(language: Language, message: string): string | null {
   if (language === 'en') return message;
-  const sentences = (catalogueOf(language)?.['told'] ?? {}) as Record<string, string>;
+  const sentences = textsIn(language, 'told');
   if (Object.hasOwn(sentences, message)) return sentences[message] ?? null;
   for (const [english, translated] of Object.entries(sentences)) {
     if (!english.includes('{')) continue;

@@ -1,6 +1,6 @@
 import { findService } from '#web/features/services/find-service.ts';
 import { ServicePage } from '#web/features/services/service-page.tsx';
-import { servicesIn } from '#web/features/services/services-in.ts';
+import { servicesIn } from '#web/features/services/services.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/service';

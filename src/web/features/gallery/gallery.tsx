@@ -1,13 +1,12 @@
 import { galleryCalls } from '#contract/calls.ts';
 import type { GalleryEntry } from '#contract/gallery.ts';
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { createCollection, readEach, useCollection } from '#web/lib/api/collection.ts';
 import { fieldsOf, isText } from '#web/lib/api/reading.ts';
 import { picturesOf } from '#web/lib/page/pictures.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import styles from './gallery.module.css';
-import { galleryTexts } from './gallery-texts.ts';
 
 const gallery = createCollection(galleryCalls.getAllgalleries, (body) => readEach(readEntry, body));
 
@@ -21,8 +20,8 @@ function readEntry(value: unknown): GalleryEntry | null {
 }
 
 export function Gallery() {
-  const { picture } = useTexts(galleryTexts);
-  const say = useSay();
+  const { picture } = useTexts('gallery');
+  const format = useFormat();
   const entries = useCollection(gallery);
   return entries.map((entry) => (
     <section key={entry._id} className={styles.entry} aria-labelledby={`gallery-${entry._id}`}>
@@ -35,7 +34,7 @@ export function Gallery() {
               src={image}
               alt={
                 entry.imageAlts?.[place] ||
-                say(picture, { title: entry.galleryTitle, place: place + 1, count: entry.images.length })
+                format(picture, { title: entry.galleryTitle, place: place + 1, count: entry.images.length })
               }
               width={600}
               height={450}

@@ -5,11 +5,10 @@ import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
 import type { ShownRecord } from './donation-record.ts';
 import styles from './payment.module.css';
-import { paymentTexts } from './payment-texts.ts';
 
 /** What was given, by whom and for what; until the record comes it says so. */
 export function DonationSummary({ record }: { record: ShownRecord | null }) {
-  const { loading, summary } = useTexts(paymentTexts);
+  const { loading, summary } = useTexts('payment');
   const told = useTold();
   if (!record) return <p className={styles.awaited}>{loading}</p>;
   const { campaignId: campaign, categoryId: category } = record;

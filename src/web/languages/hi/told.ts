@@ -1,7 +1,7 @@
-import type { EveryText } from '../every-text.ts';
+import type { Catalogue } from '../texts.ts';
 
 /** What the server and the contract's schemas say in English (told.ts), by their sentence. */
-export const told: EveryText['told'] = {
+export const told: Catalogue['told'] = {
   'Please enter your name': 'कृपया अपना नाम लिखें',
   'Name must be 120 characters or less': 'नाम 120 अक्षरों से ज़्यादा न हो',
   'Name can only contain letters and spaces': 'नाम में सिर्फ़ अक्षर और ख़ाली जगह हो सकती है',

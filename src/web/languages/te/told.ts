@@ -1,7 +1,7 @@
-import type { EveryText } from '../every-text.ts';
+import type { Catalogue } from '../texts.ts';
 
 /** What the server and the contract's schemas say in English (told.ts), by their sentence. */
-export const told: EveryText['told'] = {
+export const told: Catalogue['told'] = {
   'Please enter your name': 'దయచేసి మీ పేరు రాయండి',
   'Name must be 120 characters or less': 'పేరు 120 అక్షరాలకు మించకూడదు',
   'Name can only contain letters and spaces': 'పేరులో అక్షరాలు, ఖాళీలు మాత్రమే ఉండాలి',

@@ -1,14 +1,13 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicTrust } from '#contract/trust.ts';
 import { alternates, inLanguage, type Language, localeOf } from '#domain/language.ts';
-import { type Texts, type Translated, textsIn } from '#web/languages/texts.ts';
-import { metaTexts } from './meta-texts.ts';
+import { type Catalogue, textsIn } from '#web/languages/texts.ts';
 import type { SiteFacts } from './site-facts.tsx';
 
 type PageFacts = {
   /** Without the trust's name, which is added; null on the home page, whose title it is. */
   title: string | null;
-  description: string | ((trust: PublicTrust) => string);
+  description: string | ((trust: PublicTrust, language: Language) => string);
   /** The canonical path, in the letter case of the table of routes; none for pages that nobody should look for. */
   path?: string;
   /** False: the page has its canonical path, and search engines are to leave it out all the same. */
@@ -25,8 +24,11 @@ function rootOf(matches: readonly RootMatch[]): RootData | undefined {
 }
 
 /** The texts of a page in its language, for its `meta`. */
-export function pageTexts<T>(matches: readonly RootMatch[], texts: Texts<T>): Translated<T> {
-  return textsIn(rootOf(matches)?.language ?? 'en', texts);
+export function pageTexts<F extends keyof Catalogue>(
+  matches: readonly RootMatch[],
+  feature: F,
+): Catalogue[F] {
+  return textsIn(rootOf(matches)?.language ?? 'en', feature);
 }
 
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
@@ -39,7 +41,7 @@ export function pageMeta(
   if (!root) return [];
   const { name, tagline } = root.trust;
   const fullTitle = title === null ? `${name}: ${tagline}` : `${title} · ${name}`;
-  const words = typeof description === 'string' ? description : description(root.trust);
+  const words = typeof description === 'string' ? description : description(root.trust, root.language);
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
     { name: 'description', content: words },
@@ -52,7 +54,7 @@ export function pageMeta(
   const address = root.publicUrl + inLanguage(root.language, path);
   const { src, alt } = picture ?? {
     src: '/pictures/og/site.jpg',
-    alt: textsIn(root.language, metaTexts).picture,
+    alt: textsIn(root.language, 'meta').picture,
   };
   tags.push(
     { tagName: 'link', rel: 'canonical', href: address },

@@ -1,13 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LANGUAGES, localeOf } from '#domain/language.ts';
-import { catalogue as hindi } from '#web/languages/hi/catalogue.ts';
-import { catalogue as telugu } from '#web/languages/te/catalogue.ts';
-import { addCatalogue } from '#web/languages/texts.ts';
 import { longDate, timeline } from './dates.ts';
-
-addCatalogue('te', telugu);
-addCatalogue('hi', hindi);
 
 test.each(LANGUAGES)('a day is written as %s writes it, by the calendar of India', (language) => {
   const form = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'Asia/Kolkata' });

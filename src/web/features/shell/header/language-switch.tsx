@@ -4,7 +4,6 @@ import { inLanguage, LANGUAGES, type Language, localeOf } from '#domain/language
 import { carryState } from '#web/languages/carried-state.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
-import { shellTexts } from '../shell-texts.ts';
 import styles from './language-switch.module.css';
 import { useFolding } from './use-folding.ts';
 
@@ -29,7 +28,7 @@ function useAddressIn(): (language: Language) => string {
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const shown = useLanguage();
   const addressIn = useAddressIn();
-  const { language: label } = useTexts(shellTexts);
+  const { language: label } = useTexts('header');
   return (
     <ul className={[styles.links, className].filter(Boolean).join(' ')} aria-label={label}>
       {LANGUAGES.map((language) => (
@@ -53,7 +52,7 @@ export function LanguageLinks({ className }: { className?: string | undefined })
 export function LanguageMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const shown = useLanguage();
-  const { language: label } = useTexts(shellTexts);
+  const { language: label } = useTexts('header');
   useFolding(menu);
 
   return (
