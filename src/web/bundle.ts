@@ -1,7 +1,7 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import type { WebBundle } from '#contract/page-data.ts';
-import { inLanguage, LANGUAGES, splitLanguage } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, splitLanguage } from '#domain/language.ts';
 import {
   services as originalServices,
   servicesIn as translatedServices,
@@ -42,7 +42,7 @@ export const { render, renderPath, frameOrigins, trust, pages, services, service
   async renderPath(pathname, data) {
     const { language, path } = splitLanguage(pathname);
     const leaf = matchRoutes(routes, path)?.at(-1);
-    if (!leaf || (language !== 'en' && !isTranslated(leaf.route.path))) return null;
+    if (!leaf || (language !== DEFAULT_LANGUAGE && !isTranslated(leaf.route.path))) return null;
     const slug = leaf.params['slug']?.toLowerCase();
     const known = slug !== undefined && (await data.campaignBySlug(slug)) !== null;
     // What only the browser may read, such as an order id, stays out; a campaign's slug is what the page is made from.

@@ -10,7 +10,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
-import { type Language, localeOf } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/fonts/fonts.css';
@@ -30,7 +30,7 @@ import { pageData, pageLanguage } from './lib/page/page-data.ts';
 import { type SiteFacts, SiteFactsProvider, useServiceLinks } from './lib/page/site-facts.tsx';
 import { Toaster } from './lib/page/toast.tsx';
 import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
-import { scriptFaces } from './ui/fonts/script-faces.ts';
+import { scriptFaces } from './languages/script-faces.ts';
 import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 import printStyles from './ui/print.css?url';
 
@@ -47,7 +47,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...{ publicUrl, sandbox, language, services: links, manyCampaigns: many },
     trust: trustIn(language, facts),
-    faces: scriptFaces[language] ?? [],
+    faces: scriptFaces[language],
   };
 }
 
@@ -75,9 +75,9 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language = 'en', faces = [] } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const { language = DEFAULT_LANGUAGE, faces = [] } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
-    <html lang={localeOf[language]}>
+    <html lang={languages[language].locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />

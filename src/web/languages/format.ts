@@ -1,6 +1,6 @@
 import formatIcu from 'icu-minify/format';
 import type { ReactNode } from 'react';
-import { type Language, localeOf } from '#domain/language.ts';
+import { type Language, languages } from '#domain/language.ts';
 import type { Message } from './message.ts';
 import { useLanguage } from './texts.ts';
 
@@ -18,7 +18,7 @@ const formatters = {
 
 /** A message with its values, in the language's own plural. */
 export function format(language: Language, { icu }: Message, values: Values): string {
-  return formatIcu<string>(icu, localeOf[language], values, { formatters }) as string;
+  return formatIcu<string>(icu, languages[language].locale, values, { formatters }) as string;
 }
 
 /** The same in the page's language. */

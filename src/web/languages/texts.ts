@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Language, languageNamed } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#domain/language.ts';
 import type { catalogue as english } from './en/catalogue.ts';
 import type { Message } from './message.ts';
 
@@ -31,7 +31,7 @@ export function textsIn<F extends Feature>(language: Language, feature: F): Cata
   return catalogue[feature];
 }
 
-export const PageLanguage = createContext<Language>('en');
+export const PageLanguage = createContext<Language>(DEFAULT_LANGUAGE);
 
 export function useLanguage(): Language {
   return useContext(PageLanguage);
@@ -44,5 +44,5 @@ export function useTexts<F extends Feature>(feature: F): Catalogue[F] {
 
 /** The language of the page in the browser, for code outside of components. */
 export function shownLanguage(): Language {
-  return languageNamed(document.documentElement.lang);
+  return parseLanguage(document.documentElement.lang);
 }

@@ -1,5 +1,5 @@
 import type { TrustIdentity } from '#contract/trust.ts';
-import type { Language } from '#domain/language.ts';
+import { type Language, languageQuery } from '#domain/language.ts';
 import type { Database } from '../../db/client.ts';
 import { createReceiptLink } from '../receipts/links.ts';
 import { findReceipt } from '../receipts/queries.ts';
@@ -92,7 +92,7 @@ async function composeForDonor(deps: Now, { kind, attemptId }: MailRow): Promise
   const file = receipt && receiptFile(receipt);
   const { language } = gift;
   const link = receipt && (await createReceiptLink(db, gift.attemptId, clock()));
-  const receiptUrl = link && `${publicUrl}${link}${language === 'en' ? '' : `?language=${language}`}`;
+  const receiptUrl = link && `${publicUrl}${link}${languageQuery(language)}`;
   const to = { publicUrl, receiptUrl };
   const attachments = file ? [{ fileName: file.fileName, content: file.pdf }] : [];
   switch (kind) {

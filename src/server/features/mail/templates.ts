@@ -1,11 +1,9 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import { fillIn } from '#domain/message.ts';
 import { formatPaise } from '#domain/receipt.ts';
+import type { ServerTexts } from '../../languages/en.ts';
+import { serverTexts } from '../../languages/texts.ts';
 import type { Letter } from './template-parts.ts';
-import { en, type MailWords } from './words/en.ts';
-import { hi } from './words/hi.ts';
-import { te } from './words/te.ts';
 
 type Gift = {
   merchantOrderId: string;
@@ -19,71 +17,73 @@ type Gift = {
 
 export type Addresses = { publicUrl: string; receiptUrl: string | null };
 
-const mailWords: Readonly<Record<Language, MailWords>> = { en, te, hi };
-
 const paymentUrl = ({ publicUrl }: Addresses, { language, merchantOrderId }: Gift) =>
   `${publicUrl}${inLanguage(language, '/Success')}?merchantOrderId=${encodeURIComponent(merchantOrderId)}`;
 
-/** What a donor's mails have in common: their words, with what they are about filled in. */
+/** What a donor's mails have in common: their texts, what they are about, and how each begins. */
 function about(trust: TrustIdentity, gift: Gift) {
-  const words = mailWords[gift.language];
+  const text = serverTexts[gift.language].mail;
   const purpose = gift.campaignTitle ?? gift.categoryName;
   const values = { trust: trust.name, name: gift.fullName, amount: formatPaise(gift.amountPaise), purpose };
-  const say = (message: string, more: Record<string, string> = {}) => fillIn(message, { ...values, ...more });
   const facts = [
-    { label: words.amount, value: values.amount },
-    { label: words.for, value: purpose },
-    { label: words.transaction, value: gift.merchantOrderId },
+    { label: text.amount, value: values.amount },
+    { label: text.purpose, value: purpose },
+    { label: text.transactionId, value: gift.merchantOrderId },
   ];
-  return { words, say, letter: { greeting: say(words.greeting), facts } };
+  return { text, values, letter: { greeting: text.greeting(values), facts } };
 }
 
-function receiptLink({ receiptUrl }: Addresses, words: MailWords): Pick<Letter, 'action' | 'after'> {
+function receiptLink(
+  { receiptUrl }: Addresses,
+  { download, linkOnce }: ServerTexts['mail'],
+): Pick<Letter, 'action' | 'after'> {
   if (!receiptUrl) return {};
-  return { action: { label: words.download, url: receiptUrl }, after: [words.linkOnce] };
+  return { action: { label: download, url: receiptUrl }, after: [linkOnce] };
 }
 
 /** Thanks, with the receipt. */
 export function thanks(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
-  const { words, say, letter } = about(trust, gift);
+  const { text, values, letter } = about(trust, gift);
+  const { subject, received, attached } = text.thanks;
   return {
     ...letter,
-    subject: say(words.thanks.subject),
-    paragraphs: [say(words.thanks.reached), words.thanks.attached],
-    ...receiptLink(to, words),
+    subject: subject(values),
+    paragraphs: [received(values), attached],
+    ...receiptLink(to, text),
   };
 }
 
 /** A payment that failed: what happened, what it means for the money, what to do next (docs/voice.md). */
 export function paymentFailed(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
-  const { words, say, letter } = about(trust, gift);
-  const { subject, what, money, next, again } = words.failed;
+  const { text, values, letter } = about(trust, gift);
+  const { subject, what, money, next, tryAgain } = text.failed;
   return {
     ...letter,
-    subject: say(subject),
-    paragraphs: [say(what), money, next],
-    action: { label: again, url: paymentUrl(to, gift) },
+    subject: subject(values),
+    paragraphs: [what(values), money, next],
+    action: { label: tryAgain, url: paymentUrl(to, gift) },
   };
 }
 
-/** After a refund: the old receipt no longer counts. `leftPaise` is what the new one is over; null when there is none. */
+/** After a refund: the old receipt no longer counts. `leftPaise` is the amount of the new one; null when there is none. */
 export function receiptCorrected(
   trust: TrustIdentity,
   gift: Gift,
   to: Addresses,
   leftPaise: bigint | null,
 ): Letter {
-  const { words, say, letter } = about(trust, gift);
-  const { subject, refunded, cancelled, replaced, noLonger } = words.corrected;
+  const { text, values, letter } = about(trust, gift);
+  const { subject, refunded, cancelled, replaced, noLonger } = text.corrected;
+  const refundedAmount = formatPaise(gift.amountPaise - (leftPaise ?? 0n));
   return {
     ...letter,
-    subject: say(subject),
+    subject: subject(values),
     paragraphs: [
-      say(refunded, { amount: formatPaise(gift.amountPaise - (leftPaise ?? 0n)) }),
-      leftPaise === null ? cancelled : say(replaced, { amount: formatPaise(leftPaise) }),
+      refunded({ ...values, amount: refundedAmount }),
+      leftPaise === null ? cancelled : replaced({ ...values, amount: formatPaise(leftPaise) }),
       noLonger,
     ],
-    ...receiptLink(to, words),
+    ...receiptLink(to, text),
   };
 }
 
@@ -94,39 +94,39 @@ export function receiptWithdrawn(
   to: Addresses,
   why: 'bounced' | 'cancelled',
 ): Letter {
-  const { words, say, letter } = about(trust, gift);
-  const { subject, bounced, mistake, cancelled, questions } = words.withdrawn;
+  const { text, values, letter } = about(trust, gift);
+  const { subject, bounced, mistake, cancelled, questions } = text.withdrawn;
   return {
     ...letter,
-    subject: say(subject),
-    paragraphs: [say(why === 'bounced' ? bounced : mistake), cancelled, questions],
-    ...receiptLink(to, words),
+    subject: subject(values),
+    paragraphs: [why === 'bounced' ? bounced(values) : mistake(values), cancelled, questions],
+    ...receiptLink(to, text),
   };
 }
 
 /** A receipt once more, because the link to it was used up. */
 export function receiptAgain(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
-  const { words, say, letter } = about(trust, gift);
-  const { subject, byLink } = words.again;
-  return { ...letter, subject: say(subject), paragraphs: [byLink], ...receiptLink(to, words) };
+  const { text, values, letter } = about(trust, gift);
+  const { subject, byLink } = text.again;
+  return { ...letter, subject: subject(values), paragraphs: [byLink], ...receiptLink(to, text) };
 }
 
 /** A receipt once more, because staff sent it. */
 export function receiptFromStaff(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
-  const { words, say, letter } = about(trust, gift);
-  const { subject, byStaff } = words.again;
-  return { ...letter, subject: say(subject), paragraphs: [say(byStaff)], ...receiptLink(to, words) };
+  const { text, values, letter } = about(trust, gift);
+  const { subject, byStaff } = text.again;
+  return { ...letter, subject: subject(values), paragraphs: [byStaff(values)], ...receiptLink(to, text) };
 }
 
 /** The answer to "find my payment". */
 export function foundPayment(trust: TrustIdentity, gift: Gift, to: Addresses): Letter {
-  const { words, say, letter } = about(trust, gift);
-  const { subject, asked, see, notAsked } = words.found;
+  const { text, values, letter } = about(trust, gift);
+  const { subject, asked, view, notAsked } = text.found;
   return {
     ...letter,
-    subject: say(subject),
+    subject: subject(values),
     paragraphs: [asked],
-    action: { label: see, url: paymentUrl(to, gift) },
+    action: { label: view, url: paymentUrl(to, gift) },
     after: [notAsked],
   };
 }
@@ -141,11 +141,11 @@ export function contactNotice(message: {
 }): Letter {
   return {
     subject: `A message from ${message.fullName}`,
-    greeting: 'A visitor has written on the site’s Contact page.',
-    paragraphs: ['Answering this mail writes to the visitor.'],
+    greeting: 'A visitor has sent a message from the Contact page.',
+    paragraphs: ['If you reply to this email, your reply goes to the visitor.'],
     facts: [
       { label: 'Name', value: message.fullName },
-      { label: 'E-mail', value: message.email },
+      { label: 'Email', value: message.email },
       { label: 'Phone', value: message.phoneNumber },
       { label: 'About', value: message.categoryName },
       { label: 'Message', value: message.description || '(none)' },
@@ -169,13 +169,13 @@ export function contactReply(
 /** To somebody who was given a role in the back office. */
 export function staffInvited(trust: TrustIdentity, invited: { role: string; publicUrl: string }): Letter {
   return {
-    subject: `You can now help to run the site of ${trust.name}`,
+    subject: `You now have access to the back office of ${trust.name}`,
     greeting: 'Welcome,',
     paragraphs: [
-      `An owner of the site of ${trust.name} has added this address as ${invited.role}.`,
-      'Sign in with the Google account of this address: the back office opens by itself.',
+      `An owner of the site of ${trust.name} has given this address access as ${invited.role}.`,
+      'Sign in with the Google account for this address, and the back office opens.',
     ],
     action: { label: 'Open the back office', url: `${invited.publicUrl}/admin` },
-    after: ['If you did not expect this, you can leave this mail unanswered.'],
+    after: ['If you did not expect this, you can ignore this email.'],
   };
 }

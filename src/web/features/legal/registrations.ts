@@ -1,5 +1,5 @@
 import type { Approval, Registrations } from '#contract/trust.ts';
-import { type Language, localeOf } from '#domain/language.ts';
+import { type Language, languages } from '#domain/language.ts';
 import { contentsIn } from '#web/languages/contents-in.ts';
 import { format } from '#web/languages/format.ts';
 
@@ -23,6 +23,6 @@ export function registrationLines(
 
 // A calendar date has no time zone: read and written in UTC, it cannot slip to the day before.
 function longDate(date: string, language: Language): string {
-  const form = new Intl.DateTimeFormat(localeOf[language], { dateStyle: 'long', timeZone: 'UTC' });
+  const form = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'UTC' });
   return form.format(new Date(`${date}T00:00:00Z`));
 }

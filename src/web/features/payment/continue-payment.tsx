@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import { localeOf } from '#domain/language.ts';
+import { languages } from '#domain/language.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { findDraft, startAnew } from '#web/lib/donation/sent-forms.ts';
@@ -43,7 +43,7 @@ type CheckAgainProps = Pick<Payment, 'asking' | 'askAgain' | 'unchangedAt'> & {
 /** Whoever has asked and got the same answer is told that it is a new one. */
 export function CheckAgain({ asking, askAgain, unchangedAt, kind = 'primary' }: CheckAgainProps) {
   const { checkAgain, unchanged } = useTexts('payment');
-  const locale = localeOf[useLanguage()];
+  const locale = languages[useLanguage()].locale;
   const format = useFormat();
   const time = useMemo(
     () => unchangedAt?.toLocaleTimeString(locale, { timeStyle: 'short' }),

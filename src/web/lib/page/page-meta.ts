@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { PublicTrust } from '#contract/trust.ts';
-import { alternates, inLanguage, type Language, localeOf } from '#domain/language.ts';
+import { alternates, DEFAULT_LANGUAGE, inLanguage, type Language, languages } from '#domain/language.ts';
 import { type Catalogue, textsIn } from '#web/languages/texts.ts';
 import type { SiteFacts } from './site-facts.tsx';
 
@@ -28,7 +28,7 @@ export function pageTexts<F extends keyof Catalogue>(
   matches: readonly RootMatch[],
   feature: F,
 ): Catalogue[F] {
-  return textsIn(rootOf(matches)?.language ?? 'en', feature);
+  return textsIn(rootOf(matches)?.language ?? DEFAULT_LANGUAGE, feature);
 }
 
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
@@ -59,7 +59,7 @@ export function pageMeta(
   tags.push(
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
-    { property: 'og:locale', content: localeOf[root.language].replace('-', '_') },
+    { property: 'og:locale', content: languages[root.language].locale.replace('-', '_') },
     { property: 'og:image', content: root.publicUrl + src },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

@@ -1,15 +1,11 @@
 import { useRef } from 'react';
 import { useLocation } from 'react-router';
-import { inLanguage, LANGUAGES, type Language, localeOf } from '#domain/language.ts';
+import { inLanguage, LANGUAGES, type Language, languages } from '#domain/language.ts';
 import { carryState } from '#web/languages/carried-state.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import styles from './language-switch.module.css';
 import { useFolding } from './use-folding.ts';
-
-/** Each language by its own name, whatever the page's language is. */
-const names: Readonly<Record<Language, string>> = { en: 'English', te: 'తెలుగు', hi: 'हिन्दी' };
-const signs: Readonly<Record<Language, string>> = { en: 'EN', te: 'తె', hi: 'हि' };
 
 /** A page that is rendered once for everybody has such a part in its path where a visitor's own address has an id. */
 const FOR_EVERYBODY = /\/-/;
@@ -36,11 +32,11 @@ export function LanguageLinks({ className }: { className?: string | undefined })
           <a
             href={addressIn(language)}
             hrefLang={language}
-            lang={localeOf[language]}
+            lang={languages[language].locale}
             aria-current={language === shown ? 'true' : undefined}
             onClick={() => carryState(addressIn(language))}
           >
-            {names[language]}
+            {languages[language].name}
           </a>
         </li>
       ))}
@@ -57,7 +53,7 @@ export function LanguageMenu() {
 
   return (
     <details ref={menu} className={styles.menu}>
-      <summary aria-label={`${label}: ${names[shown]}, ${signs[shown]}`}>
+      <summary aria-label={`${label}: ${languages[shown].name}, ${languages[shown].sign}`}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path
             d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.500 9h17M3.500 15h17M12 3c-5 5.500-5 12.500 0 18M12 3c5 5.500 5 12.500 0 18"
@@ -66,7 +62,7 @@ export function LanguageMenu() {
             strokeWidth="1.6"
           />
         </svg>
-        <span aria-hidden="true">{signs[shown]}</span>
+        <span aria-hidden="true">{languages[shown].sign}</span>
       </summary>
       <LanguageLinks className={styles.list} />
     </details>
