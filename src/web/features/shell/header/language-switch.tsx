@@ -1,5 +1,5 @@
 import { useRef } from 'react';
-import { useLocation } from 'react-router';
+import { type Location, useLocation } from 'react-router';
 import { inLanguage, LANGUAGES, type Language, languages } from '#domain/language.ts';
 import { carryState } from '#web/languages/carried-state.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
@@ -11,30 +11,33 @@ import { useFolding } from './use-folding.ts';
 const FOR_EVERYBODY = /\/-/;
 
 /** This page in another language. The server knows its path alone; what else the address holds the browser adds. */
-function useAddressIn(): (language: Language) => string {
-  const { pathname, search, hash } = useLocation();
-  const hydrated = useHydrated();
-  return (language) => {
-    if (hydrated) return inLanguage(language, pathname) + search + hash;
-    return inLanguage(language, FOR_EVERYBODY.test(pathname) ? '/' : pathname);
-  };
+function addressIn(language: Language, { pathname, search, hash }: Location, hydrated: boolean): string {
+  if (hydrated) return inLanguage(language, pathname) + search + hash;
+  return inLanguage(language, FOR_EVERYBODY.test(pathname) ? '/' : pathname);
 }
 
 /** The languages as links; a press leads to the same page with everything that its address holds. */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const shown = useLanguage();
-  const addressIn = useAddressIn();
+  const location = useLocation();
+  const hydrated = useHydrated();
   const { language: label } = useTexts('header');
   return (
-    <ul className={[styles.links, className].filter(Boolean).join(' ')} aria-label={label}>
+    // React leaves an address from the server as it is, though the browser's is another one: new links take their place.
+    <ul
+      key={String(hydrated)}
+      className={[styles.links, className].filter(Boolean).join(' ')}
+      aria-label={label}
+    >
       {LANGUAGES.map((language) => (
         <li key={language}>
           <a
-            href={addressIn(language)}
+            href={addressIn(language, location, hydrated)}
+            suppressHydrationWarning
             hrefLang={language}
             lang={languages[language].locale}
             aria-current={language === shown ? 'true' : undefined}
-            onClick={() => carryState(addressIn(language))}
+            onClick={() => carryState(addressIn(language, location, hydrated))}
           >
             {languages[language].name}
           </a>
