@@ -18,7 +18,7 @@ export function DonationSummary({ record }: { record: ShownRecord | null }) {
     [summary.campaign, campaign?.campaignTitle],
     [summary.category, category.name],
     [summary.method, told(record.paymentMethod)],
-    [summary.id, record.transactionId],
+    [summary.transactionId, record.transactionId],
   ].filter((line): line is [string, string] => Boolean(line[1]));
   return (
     <Card as="section" className={styles.summary} aria-labelledby="donation-summary">

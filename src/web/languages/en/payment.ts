@@ -68,7 +68,7 @@ export const payment = {
     campaign: 'Campaign',
     category: 'Category',
     method: 'Payment method',
-    id: 'Transaction ID',
+    transactionId: 'Transaction ID',
   },
   receipt: {
     download: 'Download the receipt (PDF)',

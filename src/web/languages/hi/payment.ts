@@ -66,7 +66,7 @@ export const payment: Catalogue['payment'] = {
     campaign: 'अभियान',
     category: 'श्रेणी',
     method: 'भुगतान का तरीक़ा',
-    id: 'लेन-देन ID',
+    transactionId: 'लेन-देन ID',
   },
   receipt: {
     download: 'रसीद डाउनलोड करें (PDF)',

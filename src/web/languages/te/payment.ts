@@ -63,7 +63,7 @@ export const payment: Catalogue['payment'] = {
     campaign: 'కార్యక్రమం',
     category: 'విభాగం',
     method: 'చెల్లించిన విధానం',
-    id: 'లావాదేవీ ID',
+    transactionId: 'లావాదేవీ ID',
   },
   receipt: {
     download: 'రసీదు డౌన్‌లోడ్ చేసుకోండి (PDF)',
