@@ -1,6 +1,7 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { catalogueFiles } from './scripts/catalogue-files.ts';
+import { compiledTexts } from './scripts/compiled-texts.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { ownCopies } from './scripts/own-copies.ts';
 import { toastVariables } from './scripts/toast-variables.ts';
@@ -9,7 +10,7 @@ import { toastVariables } from './scripts/toast-variables.ts';
 const SITE = { name: 'site', test: /src\/web\/(?:entry\.client|root|routes\/home)\.tsx/ };
 
 export default defineConfig(({ command }) => ({
-  plugins: [ownCopies(), toastVariables(), reactRouter(), offlineWorker(), catalogueFiles()],
+  plugins: [compiledTexts(), ownCopies(), toastVariables(), reactRouter(), offlineWorker(), catalogueFiles()],
   // react-admin runs on the site's own router (docs/decisions/0012-back-office-pages.md).
   resolve: { alias: { 'react-router-dom': 'react-router' } },
   environments: {

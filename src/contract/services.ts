@@ -1,4 +1,4 @@
-// The eight services. Their texts are first written in the web's features/services/texts, and edited in the back office; their
+// The eight services. Their texts are first written in the web's languages folders, and edited in the back office; their
 // addresses and pictures belong to the code. Types alone: they cost the browser nothing.
 
 export type Picture = {
@@ -24,7 +24,7 @@ export type ServiceText = {
   readonly provides: readonly Offer[];
 };
 
-type ServiceAddress = {
+export type ServiceAddress = {
   /** The path's last segment, as the specification's table of routes spells it. */
   readonly slug: string;
   /** The canonical address, for the footer, the service pages and search engines. */

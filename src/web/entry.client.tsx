@@ -2,10 +2,11 @@ import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
 import { takeCarriedState } from './languages/carried-state.ts';
-import { bringCatalogue } from './languages/load-catalogue.ts';
+import { loadCatalogue } from './languages/catalogues.ts';
+import { shownLanguage } from './languages/texts.ts';
 
 takeCarriedState();
-void bringCatalogue().then(() => {
+void loadCatalogue(shownLanguage()).then(() => {
   const task = new MessageChannel();
   task.port1.onmessage = hydrate;
   task.port2.postMessage(null);

@@ -28,7 +28,7 @@ async function accessibilityFaults(page: Page, part: string): Promise<string[]> 
 }
 
 /** Waits until nothing moves any more, but what moves for ever: colours half-way are seen by nobody. */
-async function comeToRest(page: Page): Promise<void> {
+export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const ending = document

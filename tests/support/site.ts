@@ -19,8 +19,10 @@ type Launched = {
   ended: Promise<number | null>;
 };
 
-/** In a group of its own a site can be ended as a terminal's Ctrl-C does. */
-type LaunchOptions = { ownGroup?: boolean };
+/**
+ * In a group of its own a site can be ended as a terminal's Ctrl-C does. In development it serves the web from its sources.
+ */
+type LaunchOptions = { ownGroup?: boolean; development?: boolean };
 export type Site = Launched & { stop(): Promise<number | null> };
 
 /** A port that nothing listens on at this moment. */
@@ -49,7 +51,7 @@ export async function startSite(settings: Record<string, string>, options?: Laun
 /** The same without waiting for it. */
 export async function launchSite(
   settings: Record<string, string>,
-  { ownGroup = false }: LaunchOptions = {},
+  { ownGroup = false, development = false }: LaunchOptions = {},
 ): Promise<Launched> {
   const [port, sandboxPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const env = {
@@ -62,7 +64,7 @@ export async function launchSite(
     LOG_LEVEL: 'info',
     ...settings,
   };
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...(development ? ['--dev'] : [])], {
     env,
     detached: ownGroup,
     stdio: ['ignore', 'pipe', 'pipe'],

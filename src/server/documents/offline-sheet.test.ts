@@ -35,7 +35,7 @@ test('the receipt of a gift in kind says what was given, and that it is no deduc
   const { facts, taxNote } = sheet({ offline, paymentMode: 'IN_KIND', amountPaise: 100n });
   expect(taxNote).toBe('Given in kind: not deductible under section 80G.');
   expect(facts).toContainEqual({
-    label: 'What was given',
+    label: 'Gift in kind',
     value: '20 blankets. The amount above is its value.',
   });
 });
@@ -45,11 +45,11 @@ test('the receipt of a cheque names its number, its bank and when it came', () =
   const { facts } = sheet({ offline, paymentMode: 'CHEQUE' });
   const value = '004512, State Bank of India; received on 18 November 2026';
   expect(facts).toContainEqual({ label: 'Cheque', value });
-  expect(facts.map(({ label }) => label)).not.toContain('Transaction');
+  expect(facts.map(({ label }) => label)).not.toContain('Transaction ID');
 });
 
 test('what no font of the receipts has stands in the books instead of in boxes', () => {
   const offline = { ...entry, mode: 'in_kind', reference: '🎁🎁' } as const;
   const { facts } = sheet({ offline, paymentMode: 'IN_KIND' });
-  expect(facts.find(({ label }) => label === 'What was given')?.value).toContain('as it stands in our books');
+  expect(facts.find(({ label }) => label === 'Gift in kind')?.value).toContain('as recorded in our books');
 });

@@ -60,9 +60,9 @@ export type ReceiptSheet = {
 
 /** Said in place of boxes: the e-mail address then stands where the name would. */
 const NAME_ELSEWHERE =
-  'In letters that this receipt cannot print. It was given with the e-mail address above, and stands in the mail to it.';
+  'In a script that this receipt cannot print. The email sent to the address above shows the name.';
 /** Said in place of boxes. */
-const IN_OUR_BOOKS = 'as it stands in our books';
+const IN_OUR_BOOKS = 'as recorded in our books';
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
 
 /** The texts of a receipt: what the trust has not got, or no longer has on the donation's day, is left out. */
@@ -82,7 +82,7 @@ export function receiptSheet(record: ReceiptRecord): ReceiptSheet {
     facts: facts(trust, record),
     taxNote: notDeductible(record.paymentMode, record.amountPaise) ?? taxNote(trust, record.donatedAt),
     signatory: name === '' ? null : { name, title },
-    closing: 'Made by computer; valid without a signature.',
+    closing: 'Computer-generated; no signature required.',
     cancelled: record.cancelledAt ? cancellation(record, record.cancelledAt) : null,
   };
 }
@@ -113,14 +113,14 @@ function addressLines({ street, city, state, postalCode }: PostalAddress): strin
 function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; value: string }[] {
   const { pan } = trust.registrations;
   return [
-    ...(isPrintable(record.fullName) ? [] : [{ label: 'Name of the donor', value: NAME_ELSEWHERE }]),
+    ...(isPrintable(record.fullName) ? [] : [{ label: 'Donor’s name', value: NAME_ELSEWHERE }]),
     { label: 'Date of donation', value: DAY.format(record.donatedAt) },
     { label: 'Purpose', value: record.campaignTitle ?? record.categoryName },
     ...(record.campaignTitle ? [{ label: 'Category', value: record.categoryName }] : []),
     { label: 'Paid by', value: paymentMethod(record.paymentMode) },
     ...(record.offline
       ? entryFacts(record.offline)
-      : [{ label: 'Transaction', value: record.merchantOrderId }]),
+      : [{ label: 'Transaction ID', value: record.merchantOrderId }]),
     { label: 'Receipt issued', value: DAY.format(record.issuedAt) },
     ...(pan ? [{ label: `PAN of ${trust.legalName}`, value: pan }] : []),
   ];
@@ -142,9 +142,9 @@ function entryFacts({ mode, receivedOn, reference, bank }: OfflineEntry): { labe
       ];
     case 'neft':
     case 'online':
-      return [{ label: 'Bank’s number', value: printed.reference }];
+      return [{ label: 'Bank reference', value: printed.reference }];
     case 'in_kind':
-      return [{ label: 'What was given', value: `${printed.reference}. The amount above is its value.` }];
+      return [{ label: 'Gift in kind', value: `${printed.reference}. The amount above is its value.` }];
     case 'cash':
       return printed.reference ? [{ label: 'Reference', value: printed.reference }] : [];
   }

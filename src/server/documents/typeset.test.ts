@@ -81,7 +81,7 @@ describe('names are shaped as their scripts want it', () => {
       expect(missing(set({ fullName, email }))).toEqual([]);
       const sheet = receiptSheet({ ...record, fullName, email });
       expect(sheet.donor).toBe(email);
-      const note = sheet.facts.find(({ label }) => label === 'Name of the donor');
+      const note = sheet.facts.find(({ label }) => label === 'Donor’s name');
       expect(note?.value).toContain('cannot print');
     },
   );

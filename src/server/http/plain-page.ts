@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Language, localeOf } from '#domain/language.ts';
+import { type Language, languages } from '#domain/language.ts';
 
 const STYLE =
   'body{font:1.1rem/1.6 system-ui,sans-serif;background:#fbf5ea;color:#1d2340;margin:0;display:grid;min-height:100vh;place-items:center}' +
@@ -18,7 +18,7 @@ export function plainPage(
   language: Language = 'en',
 ): { headers: Record<string, string>; body: string } {
   const body = `<!doctype html>
-<html lang="${localeOf[language]}">
+<html lang="${languages[language].locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>

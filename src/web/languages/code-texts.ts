@@ -4,7 +4,7 @@ import type { FailureReason } from '#domain/failure.ts';
 import { fillTemplate } from '#domain/fill-template.ts';
 import type { Language } from '#domain/language.ts';
 import type { PaymentMethod } from '#domain/payment-method.ts';
-import { catalogueOf, useLanguage } from './texts.ts';
+import { textsIn, useLanguage } from './texts.ts';
 
 type Texts<Code extends string> = Readonly<Record<Code, string>>;
 
@@ -27,8 +27,7 @@ export function codeText(
   code: string,
   params: Params = {},
 ): string | null {
-  const codes = catalogueOf(language)?.['codes'] as CodeTexts | undefined;
-  const texts: Readonly<Record<string, string>> = codes?.[list] ?? {};
+  const texts: Readonly<Record<string, string>> = textsIn(language, 'codes')?.[list] ?? {};
   return Object.hasOwn(texts, code) ? fillTemplate(texts[code] ?? '', params) : null;
 }
 

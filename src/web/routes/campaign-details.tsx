@@ -1,5 +1,4 @@
 import { useLocation } from 'react-router';
-import { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
 import { CampaignAwaited } from '#web/features/campaigns/details/campaign-awaited.tsx';
 import { useTexts } from '#web/languages/texts.ts';
@@ -9,13 +8,13 @@ import type { Route } from './+types/campaign-details';
 import { GatedCampaign } from './gated-campaign.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { name: title, description } = pageTexts(matches, campaignTexts).details;
+  const { name: title, description } = pageTexts(matches, 'campaigns').details;
   return pageMeta(matches, { title, description });
 }
 
 export default function Page() {
   const { state } = useLocation();
-  const { loading } = useTexts(campaignTexts).details;
+  const { loading } = useTexts('campaigns').details;
   const campaign = useHydrated() ? campaignInState(state) : null;
   return campaign ? (
     <GatedCampaign key={campaign._id} campaign={campaign} />

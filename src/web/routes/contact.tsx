@@ -1,7 +1,6 @@
 import { campaignCalls } from '#contract/calls.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactInfo } from '#web/features/contact/contact-info.tsx';
-import { contactTexts } from '#web/features/contact/contact-texts.ts';
 import { OfficeMap } from '#web/features/contact/office-map.tsx';
 import { useTexts } from '#web/languages/texts.ts';
 import { preloadJson } from '#web/lib/api/preload.ts';
@@ -17,12 +16,12 @@ import styles from './contact.module.css';
 export const links: Route.LinksFunction = () => [preloadJson(campaignCalls.getCategory)];
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = pageTexts(matches, contactTexts);
+  const { title, lead: description } = pageTexts(matches, 'contact');
   return pageMeta(matches, { title, description, path: '/contact' });
 }
 
 export default function Page() {
-  const { title, lead, write } = useTexts(contactTexts);
+  const { title, lead, write } = useTexts('contact');
   return (
     <>
       <PageBanner title={title}>

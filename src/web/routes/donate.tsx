@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
-import { donateTexts } from '#web/features/donate/donate-texts.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { generalPage } from '#web/features/donate/donation-pages.ts';
 import { readDonateState } from '#web/features/donate/event-state.ts';
@@ -23,13 +22,13 @@ import styles from './form-page.module.css';
 export const links: Route.LinksFunction = () => [preloadJson(campaignCalls.getCategory)];
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = pageTexts(matches, donateTexts);
+  const { title, description } = pageTexts(matches, 'donate');
   return pageMeta(matches, { title, description, path: '/donate' });
 }
 
 export default function Page() {
   const user = useUser();
-  const { title, crumb } = useTexts(donateTexts);
+  const { title, crumb } = useTexts('donate');
   const categories = useCategories();
   const navigate = useNavigate();
   const hydrated = useHydrated();

@@ -1,6 +1,5 @@
 import { galleryCalls } from '#contract/calls.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
-import { galleryTexts } from '#web/features/gallery/gallery-texts.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { preloadJson } from '#web/lib/api/preload.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
@@ -12,12 +11,12 @@ import styles from './page.module.css';
 export const links: Route.LinksFunction = () => [preloadJson(galleryCalls.getAllgalleries)];
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = pageTexts(matches, galleryTexts);
+  const { title, description } = pageTexts(matches, 'gallery');
   return pageMeta(matches, { title, description, path: '/gallery' });
 }
 
 export default function Page() {
-  const { title, crumb } = useTexts(galleryTexts);
+  const { title, crumb } = useTexts('gallery');
   return (
     <>
       <PageBanner

@@ -9,7 +9,7 @@ import {
 } from '#contract/donations.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { OrderHeaders } from '#contract/server-only/order-headers.ts';
-import { LANGUAGE_HEADER, languageNamed } from '#domain/language.ts';
+import { LANGUAGE_HEADER, parseLanguage } from '#domain/language.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
@@ -50,7 +50,7 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
       const donor = {
         accountId,
         origin: deps.visitors.origin(request),
-        language: languageNamed(request.headers[LANGUAGE_HEADER]),
+        language: parseLanguage(request.headers[LANGUAGE_HEADER]),
         payer: deps.visitors.payer(request),
       };
       return startDonation(ordering, request.body, donor, request.headers[IDEMPOTENCY_HEADER] ?? null);

@@ -32,7 +32,7 @@ describe('downloading a receipt', () => {
     for (let again = 0; again < 3; again += 1) {
       const used = await get(link);
       expect(used.statusCode).toBe(410);
-      expect(used.body).toContain('A new one is on its way');
+      expect(used.body).toContain('We have emailed a new one');
     }
     await deliver();
     const letters = await mailbox.sentTo(gift.email);

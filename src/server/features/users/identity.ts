@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { type Language, languageNamed } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#domain/language.ts';
 
 export type IdentitySettings = { issuer: string; clientId: string; clientSecret: string };
 
@@ -96,12 +96,12 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
 /** The provider brings the state back to browsers that have lost the trip's cookie, too; so it names the language. */
 function stateFrom(language: Language): string {
   const state = oidc.randomState();
-  return language === 'en' ? state : `${language}.${state}`;
+  return language === DEFAULT_LANGUAGE ? state : `${language}.${state}`;
 }
 
 /** The language in which a trip began. Of a state that somebody made up comes one of the site's languages, and no more. */
 export function languageOfState(state: string | undefined): Language {
-  return languageNamed(state?.split('.', 1)[0]);
+  return parseLanguage(state?.split('.', 1)[0]);
 }
 
 async function discover({ issuer, clientId, clientSecret }: IdentitySettings): Promise<oidc.Configuration> {

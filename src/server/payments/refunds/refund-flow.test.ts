@@ -135,8 +135,8 @@ describe('a refund, from the order to the mail', () => {
     });
     const [, second, third] = await mailbox.sentTo(gift.email);
     expect(second?.text).toContain('We have refunded ₹200.00 of your gift for Blankets for Warangal.');
-    expect(second?.text).toContain('The attached one, over ₹300.00, takes its place.');
-    expect(third?.text).toContain('Your receipt is cancelled; the attached copy says so.');
+    expect(second?.text).toContain('The attached receipt for ₹300.00 takes its place.');
+    expect(third?.text).toContain('Your receipt has been cancelled; the attached copy says so.');
     expect(third?.attachments).toHaveLength(1);
   });
 

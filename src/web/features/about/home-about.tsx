@@ -3,10 +3,9 @@ import { below } from '#web/lib/boot/below-fold.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './home-about.module.css';
-import { homeAboutTexts } from './home-texts.ts';
 
 export function HomeAbout() {
-  const homeAbout = useTexts(homeAboutTexts);
+  const homeAbout = useTexts('about').home;
   return (
     <section className={styles.about} {...below} aria-labelledby="home-about">
       <Container className={styles.inner}>

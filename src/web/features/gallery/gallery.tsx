@@ -1,18 +1,17 @@
 import { galleryCalls } from '#contract/calls.ts';
 import { GalleryEntry } from '#contract/gallery.ts';
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { createCollection, useCollection } from '#web/lib/api/collection.ts';
 import { readableItems } from '#web/lib/api/readable-items.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import styles from './gallery.module.css';
-import { galleryTexts } from './gallery-texts.ts';
 
 const gallery = createCollection(galleryCalls.getAllgalleries, readableItems(GalleryEntry));
 
 export function Gallery() {
-  const { picture } = useTexts(galleryTexts);
-  const say = useSay();
+  const { picture } = useTexts('gallery');
+  const format = useFormat();
   const entries = useCollection(gallery);
   return entries.map((entry) => (
     <section key={entry._id} className={styles.entry} aria-labelledby={`gallery-${entry._id}`}>
@@ -25,7 +24,7 @@ export function Gallery() {
               src={image}
               alt={
                 entry.imageAlts?.[place] ||
-                say(picture, { title: entry.galleryTitle, place: place + 1, count: entry.images.length })
+                format(picture, { title: entry.galleryTitle, place: place + 1, count: entry.images.length })
               }
               width={600}
               height={450}

@@ -5,11 +5,10 @@ import { useTexts } from '#web/languages/texts.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './payment.module.css';
-import { paymentTexts } from './payment-texts.ts';
 
 /** What was given, by whom and for what; until the record comes it says so. */
 export function DonationSummary({ record }: { record: DonationRecord | null }) {
-  const { loading, summary } = useTexts(paymentTexts);
+  const { loading, summary } = useTexts('payment');
   const codeText = useCodeText();
   if (!record) return <p className={styles.awaited}>{loading}</p>;
   const { campaignId: campaign, categoryId: category } = record;
@@ -19,7 +18,7 @@ export function DonationSummary({ record }: { record: DonationRecord | null }) {
     [summary.campaign, campaign?.campaignTitle],
     [summary.category, category.name],
     [summary.method, codeText('paymentMethods', record.paymentMethodCode, record.paymentMethod)],
-    [summary.id, record.transactionId],
+    [summary.transactionId, record.transactionId],
   ].filter((line): line is [string, string] => Boolean(line[1]));
   return (
     <Card as="section" className={styles.summary} aria-labelledby="donation-summary">

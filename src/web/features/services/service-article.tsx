@@ -2,10 +2,9 @@ import type { Service } from '#contract/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import styles from './service-article.module.css';
-import { servicePageTexts } from './service-page-texts.ts';
 
 export function ServiceArticle({ service }: { service: Service }) {
-  const { offer } = useTexts(servicePageTexts);
+  const { offer } = useTexts('services');
   const [giving, detail] = service.images;
   return (
     <article className={styles.article}>

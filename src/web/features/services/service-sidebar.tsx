@@ -2,11 +2,10 @@ import { Link } from 'react-router';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { useServiceLinks } from '#web/lib/page/site-facts.tsx';
-import { servicePageTexts } from './service-page-texts.ts';
 import styles from './service-sidebar.module.css';
 
 export function ServiceSidebar({ current }: { current: string }) {
-  const { all } = useTexts(servicePageTexts);
+  const { all } = useTexts('services');
   return (
     <nav className={styles.sidebar} {...below} aria-labelledby="service-categories">
       <h2 id="service-categories">{all}</h2>

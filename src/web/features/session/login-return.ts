@@ -4,7 +4,6 @@ import { showToast } from '#web/lib/page/toast.tsx';
 import { takeReturn } from '#web/lib/session/sign-in-return.ts';
 import { signIn } from './session.ts';
 import type { Claim } from './session-calls.ts';
-import { sessionTexts } from './session-texts.ts';
 
 const RELOAD_DELAY_MS = 100;
 
@@ -26,7 +25,7 @@ export async function completeSignIn(claim: Claim, reload: () => void): Promise<
     signIn(answer.value.user);
   } catch (error) {
     console.error(error);
-    void showToast({ kind: 'error', text: textsIn(language, sessionTexts).notSaved, from: 'elsewhere' });
+    void showToast({ kind: 'error', text: textsIn(language, 'session').notSaved, from: 'elsewhere' });
     return;
   }
   window.history.replaceState(window.history.state, '', takeReturn() ?? inLanguage(language, '/'));

@@ -1,31 +1,25 @@
-import type { PublicTrust } from '#contract/trust.ts';
-import type { LegalText } from '#web/features/legal/legal.ts';
-import { type RegistrationWords, registrationLines } from '#web/features/legal/registrations.ts';
+import type { TermsText } from '../contents.ts';
+import { message } from '../message.ts';
 
-const words: RegistrationWords = {
-  pan: 'PAN',
-  section80G: 'धारा 80G के तहत अनुमोदन',
-  section12A: 'धारा 12A के तहत पंजीकरण',
-  from: ', {date} से',
-  until: ', {date} तक',
-};
-
-function registered({ registrations }: PublicTrust): { points?: string[] } {
-  const points = registrationLines(registrations, 'hi', words);
-  return points.length > 0 ? { points } : {};
-}
-
-export const terms: LegalText = {
+export const terms: TermsText = {
   title: 'नियम और शर्तें',
   intro: 'इस साइट के इस्तेमाल और इसके ज़रिये दान पर आप हमसे क्या उम्मीद रख सकते हैं, और हम आपसे क्या चाहते हैं।',
-  sections: (trust) => [
+  registrations: {
+    pan: 'PAN',
+    section80G: 'धारा 80G के तहत अनुमोदन',
+    section12A: 'धारा 12A के तहत पंजीकरण',
+    from: message(', {date} से'),
+    until: message(', {date} तक'),
+  },
+  sections: [
     {
       id: 'who-we-are',
       heading: 'हम कौन हैं',
       paragraphs: [
-        `यह साइट ${trust.legalName} (“${trust.name}”, “हम”) चलाता है। इसका इस्तेमाल करके आप इन शर्तों से सहमत होते हैं। सहमत न हों तो कृपया इसका इस्तेमाल न करें।`,
+        message(
+          'यह साइट {legalName} (“{name}”, “हम”) चलाता है। इसका इस्तेमाल करके आप इन शर्तों से सहमत होते हैं। सहमत न हों तो कृपया इसका इस्तेमाल न करें।',
+        ),
       ],
-      ...registered(trust),
     },
     {
       id: 'age',
@@ -117,7 +111,7 @@ export const terms: LegalText = {
     {
       id: 'contact',
       heading: 'सवाल',
-      paragraphs: [`${trust.email} पर लिखें या ${trust.phone.display} पर फ़ोन करें। एक इंसान ही पढ़ता है।`],
+      paragraphs: [message('{email} पर लिखें या {phone} पर फ़ोन करें। एक इंसान ही पढ़ता है।')],
     },
   ],
 };

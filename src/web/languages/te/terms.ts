@@ -1,31 +1,25 @@
-import type { PublicTrust } from '#contract/trust.ts';
-import type { LegalText } from '#web/features/legal/legal.ts';
-import { type RegistrationWords, registrationLines } from '#web/features/legal/registrations.ts';
+import type { TermsText } from '../contents.ts';
+import { message } from '../message.ts';
 
-const words: RegistrationWords = {
-  pan: 'PAN',
-  section80G: 'సెక్షన్ 80G కింద ఆమోదం',
-  section12A: 'సెక్షన్ 12A కింద నమోదు',
-  from: ', {date} నుంచి',
-  until: ', {date} వరకు',
-};
-
-function registered({ registrations }: PublicTrust): { points?: string[] } {
-  const points = registrationLines(registrations, 'te', words);
-  return points.length > 0 ? { points } : {};
-}
-
-export const terms: LegalText = {
+export const terms: TermsText = {
   title: 'నియమ నిబంధనలు',
   intro: 'ఈ సైట్ వాడినప్పుడు, దీని ద్వారా విరాళం ఇచ్చినప్పుడు మా నుంచి మీరు ఏం ఆశించవచ్చో, మీ నుంచి మేం ఏం కోరుతున్నామో.',
-  sections: (trust) => [
+  registrations: {
+    pan: 'PAN',
+    section80G: 'సెక్షన్ 80G కింద ఆమోదం',
+    section12A: 'సెక్షన్ 12A కింద నమోదు',
+    from: message(', {date} నుంచి'),
+    until: message(', {date} వరకు'),
+  },
+  sections: [
     {
       id: 'who-we-are',
       heading: 'మేం ఎవరం',
       paragraphs: [
-        `ఈ సైట్‌ను ${trust.legalName} (“${trust.name}”, “మేం”) నడుపుతోంది. దీన్ని వాడటం ద్వారా మీరు ఈ నిబంధనలకు అంగీకరిస్తున్నారు. అంగీకారం కాకపోతే దయచేసి వాడకండి.`,
+        message(
+          'ఈ సైట్‌ను {legalName} (“{name}”, “మేం”) నడుపుతోంది. దీన్ని వాడటం ద్వారా మీరు ఈ నిబంధనలకు అంగీకరిస్తున్నారు. అంగీకారం కాకపోతే దయచేసి వాడకండి.',
+        ),
       ],
-      ...registered(trust),
     },
     {
       id: 'age',
@@ -117,7 +111,7 @@ export const terms: LegalText = {
     {
       id: 'contact',
       heading: 'ప్రశ్నలు',
-      paragraphs: [`${trust.email} కు రాయండి లేదా ${trust.phone.display} కు ఫోన్ చేయండి. ఒక మనిషే చదువుతారు.`],
+      paragraphs: [message('{email} కు రాయండి లేదా {phone} కు ఫోన్ చేయండి. ఒక మనిషే చదువుతారు.')],
     },
   ],
 };

@@ -1,6 +1,6 @@
 import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/calls.ts';
 import { StartedDonation } from '#contract/donations.ts';
-import { LANGUAGE_HEADER } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#domain/language.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 import type { Answer } from '../api/api.ts';
 import { postJson } from '../api/sending.ts';
@@ -13,7 +13,7 @@ export async function placeOrder(draft: DonationDraft, userId: string): Promise<
   const language = shownLanguage();
   const answer = await postJson(donationCalls.phonePayOrder, orderOf(draft, userId), StartedDonation, {
     [IDEMPOTENCY_HEADER]: key,
-    ...(language === 'en' ? {} : { [LANGUAGE_HEADER]: language }),
+    ...(language === DEFAULT_LANGUAGE ? {} : { [LANGUAGE_HEADER]: language }),
   });
   if (answer.kind === 'ok') noteOrder(key, answer.value.merchantOrderId);
   if (answer.kind === 'refused' && answer.code === 'idempotency_conflict') renewKey(key);

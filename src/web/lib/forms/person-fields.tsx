@@ -3,7 +3,6 @@ import { filterName, filterPhone } from '#contract/typing.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { keepTo } from './filtered-input.ts';
-import { formTexts } from './form-texts.ts';
 
 export type FieldBinding = UseFormRegisterReturn & { error?: string | undefined };
 
@@ -14,7 +13,7 @@ const toPhone = keepTo(filterPhone);
 
 /** Who is writing or giving: the three fields that both forms ask for. */
 export function PersonFields({ fullName, email, phoneNumber }: PersonFieldsProps) {
-  const text = useTexts(formTexts);
+  const text = useTexts('forms');
   return (
     <>
       <TextField label={text.fullName} autoComplete="name" required {...toName} {...fullName} />

@@ -1,16 +1,15 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
-import { alternates, inLanguage, type Language, localeOf } from '#domain/language.ts';
-import { type Texts, type Translated, textsIn } from '#web/languages/texts.ts';
-import { metaTexts } from './meta-texts.ts';
+import { alternates, DEFAULT_LANGUAGE, inLanguage, type Language, languages } from '#domain/language.ts';
+import { type Catalogue, textsIn } from '#web/languages/texts.ts';
 import type { SiteFacts } from './site-facts.tsx';
 import { structuredData } from './structured-data.ts';
 
 type PageFacts = {
   /** Without the trust's name, which is added; null on the home page, whose title it is. */
   title: string | null;
-  description: string | ((trust: PublicTrust) => string);
+  description: string | ((trust: PublicTrust, language: Language) => string);
   /** The canonical path, in the letter case of the table of routes; none for pages that nobody should look for. */
   path?: string;
   /** False: the page has its canonical path, and search engines are to leave it out all the same. */
@@ -30,8 +29,11 @@ function rootOf(matches: readonly RootMatch[]): RootData | undefined {
 }
 
 /** The texts of a page in its language, for its `meta`. */
-export function pageTexts<T>(matches: readonly RootMatch[], texts: Texts<T>): Translated<T> {
-  return textsIn(rootOf(matches)?.language ?? 'en', texts);
+export function pageTexts<F extends keyof Catalogue>(
+  matches: readonly RootMatch[],
+  feature: F,
+): Catalogue[F] {
+  return textsIn(rootOf(matches)?.language ?? DEFAULT_LANGUAGE, feature);
 }
 
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
@@ -44,7 +46,7 @@ export function pageMeta(
   if (!root) return [];
   const { name, tagline } = root.trust;
   const fullTitle = title === null ? `${name}: ${tagline}` : `${title} · ${name}`;
-  const words = typeof description === 'string' ? description : description(root.trust);
+  const words = typeof description === 'string' ? description : description(root.trust, root.language);
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
     { name: 'description', content: words },
@@ -57,12 +59,12 @@ export function pageMeta(
   const address = root.publicUrl + inLanguage(root.language, path);
   const { src, alt } = picture ?? {
     src: '/pictures/og/site.jpg',
-    alt: textsIn(root.language, metaTexts).picture,
+    alt: textsIn(root.language, 'meta').picture,
   };
   tags.push(
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
-    { property: 'og:locale', content: localeOf[root.language].replace('-', '_') },
+    { property: 'og:locale', content: languages[root.language].locale.replace('-', '_') },
     { property: 'og:image', content: root.publicUrl + src },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

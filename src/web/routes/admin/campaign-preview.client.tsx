@@ -9,9 +9,9 @@ import { Opening } from '#web/admin/opening.tsx';
 import { CampaignDetails } from '#web/features/campaigns/details/campaign-details.tsx';
 import { CampaignCards } from '#web/features/campaigns/list/ongoing-campaigns.tsx';
 import { EventGrid } from '#web/features/campaigns/list/recent-events.tsx';
-import { serviceLinks } from '#web/features/services/service-links.ts';
 import { signOut, useUser } from '#web/features/session/session.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
+import { useServiceLinks } from '#web/lib/page/site-facts.tsx';
 import { showToast, Toaster } from '#web/lib/page/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -23,6 +23,7 @@ type Place = keyof typeof PLACES;
 /** A campaign where visitors will see it, in the very parts that they see, for staff alone. */
 export default function CampaignPreview({ id }: { id: string }) {
   const user = useUser();
+  const services = useServiceLinks();
   const [campaign, setCampaign] = useState<Campaign | null>(null);
   const [refused, setRefused] = useState<'no role' | 'trouble' | null>(null);
   const [place, setPlace] = useState<Place>('page');
@@ -43,7 +44,7 @@ export default function CampaignPreview({ id }: { id: string }) {
         user={user}
         signInHref={userCalls.signIn}
         onLogout={() => signOut((path) => window.location.assign(path))}
-        services={serviceLinks}
+        services={services}
         sandbox={false}
       >
         <Shown campaign={campaign} place={place} />

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
-import { campaignTexts } from '../campaign-texts.ts';
 import { Countdown } from '../countdown/countdown.tsx';
 import { longDate, timeline } from '../countdown/dates.ts';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
@@ -20,7 +19,7 @@ type CampaignDetailsProps = { campaign: ShownCampaign; onDonate: () => void };
 /** One campaign, whole. The Donate button stays after the deadline. */
 export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
   const language = useLanguage();
-  const text = useTexts(campaignTexts);
+  const text = useTexts('campaigns');
   return (
     <>
       <PageBanner title={campaign.campaignTitle} trail={[{ label: text.list.crumb, to: '/Campaigns' }]}>
@@ -50,7 +49,7 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
 
 function Figures({ campaign }: { campaign: ShownCampaign }) {
   const language = useLanguage();
-  const names = useTexts(campaignTexts).facts;
+  const names = useTexts('campaigns').facts;
   const facts = [
     [names.goal, formatRupees(campaign.donationAmount)],
     [names.balance, formatRupees(campaign.balance)],
@@ -72,7 +71,7 @@ function Figures({ campaign }: { campaign: ShownCampaign }) {
 }
 
 function ShareButton({ campaign: { slug, campaignTitle: title } }: { campaign: ShownCampaign }) {
-  const { details } = useTexts(campaignTexts);
+  const { details } = useTexts('campaigns');
   if (!slug) return null;
   return (
     <Button kind="secondary" size="large" onClick={() => void shareCampaign({ slug, title })}>

@@ -1,8 +1,7 @@
 import { useState } from 'react';
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { CampaignPicture } from '../campaign-picture.tsx';
-import { campaignTexts } from '../campaign-texts.ts';
 import styles from './campaign-gallery.module.css';
 
 type CampaignGalleryProps = { title: string; images: readonly string[]; alts?: readonly string[] };
@@ -10,8 +9,8 @@ type CampaignGalleryProps = { title: string; images: readonly string[]; alts?: r
 /** The campaign's pictures: one large, the others to choose from. */
 export function CampaignGallery({ title, images, alts = [] }: CampaignGalleryProps) {
   const [chosen, setChosen] = useState(0);
-  const text = useTexts(campaignTexts);
-  const say = useSay();
+  const text = useTexts('campaigns');
+  const format = useFormat();
   const several = images.length > 1;
   return (
     <div className={styles.gallery}>
@@ -19,7 +18,7 @@ export function CampaignGallery({ title, images, alts = [] }: CampaignGalleryPro
         src={images[chosen] ?? images[0]}
         alt={
           alts[chosen] ||
-          (several ? say(text.picture, { title, place: chosen + 1, count: images.length }) : title)
+          (several ? format(text.picture, { title, place: chosen + 1, count: images.length }) : title)
         }
         width={1200}
         height={800}
@@ -34,7 +33,7 @@ export function CampaignGallery({ title, images, alts = [] }: CampaignGalleryPro
               <button
                 type="button"
                 className={styles.choice}
-                aria-label={say(text.showPicture, { place: place + 1 })}
+                aria-label={format(text.showPicture, { place: place + 1 })}
                 aria-pressed={place === chosen}
                 onClick={() => setChosen(place)}
               >

@@ -3,7 +3,6 @@ import { useTexts } from '#web/languages/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
-import { recentTexts } from '../recent-texts.ts';
 import styles from './flip-card.module.css';
 
 type FlipCardProps = { campaign: ShownCampaign; titleId: string };
@@ -13,7 +12,7 @@ type FlipCardProps = { campaign: ShownCampaign; titleId: string };
  * screen for fingers.
  */
 export function FlipCard({ campaign, titleId }: FlipCardProps) {
-  const { donate } = useTexts(recentTexts);
+  const { donate } = useTexts('campaigns').recent;
   const [flipped, setFlipped] = useState(false);
 
   const turnedByTap = useRef(false);

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/languages/texts.ts';
-import { shellTexts } from '../shell-texts.ts';
 import { LanguageLinks } from './language-switch.tsx';
 import styles from './mobile-menu.module.css';
 import { isActive, type NavItem, servicesPath } from './nav-items.ts';
@@ -17,7 +16,7 @@ type MobileMenuProps = {
 /** The hamburger of small screens: native disclosures, open to a press before any script has come. */
 export function MobileMenu({ items, services, pathname, account }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const text = useTexts(shellTexts);
+  const text = useTexts('header');
   useFolding(menu);
 
   const close = () => {
