@@ -2,7 +2,6 @@ import compile from 'icu-minify/compile';
 import format from 'icu-minify/format';
 import { describe, expect, test } from 'vitest';
 import { fieldTexts } from '#contract/error-texts.ts';
-import type { VisitorErrorCode } from '#contract/errors.ts';
 import { refusals } from '#contract/server-only/refusals.ts';
 import { fillTemplate } from '#domain/fill-template.ts';
 import { codeText } from './code-texts.ts';

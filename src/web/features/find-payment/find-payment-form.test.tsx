@@ -5,7 +5,7 @@ import { fakeApi } from '#tests/support/fake-api.ts';
 import { Toaster } from '#web/lib/page/toast.tsx';
 import { FindPaymentForm } from './find-payment-form.tsx';
 
-const alike = 'If there is such a payment, a mail with the way to it is on its way to this address.';
+const alike = 'If there is such a payment, we’ve emailed the link to this address.';
 
 function openForm(reply: Parameters<typeof fakeApi>[0][string] = []) {
   const api = fakeApi({ '/api/findPayment': reply });
