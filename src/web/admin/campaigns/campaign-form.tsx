@@ -5,9 +5,9 @@ import { useWatch } from 'react-hook-form';
 import { NoCategory } from '../categories/no-category.tsx';
 import { failureOf } from '../data/calls.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
-import { ToFirstProblem } from '../ui/form/focus-first-error.tsx';
+import { FocusFirstError } from '../ui/form/focus-first-error.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { Section } from '../ui/record/section.tsx';
 import { type CampaignValues, FIELD_LABELS, problemsIn } from './campaign-values.ts';
 import { DescriptionInput } from './description-input.tsx';
@@ -50,7 +50,7 @@ export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: Cam
       noValidate
       disableInvalidFormNotification
     >
-      <ToFirstProblem />
+      <FocusFirstError />
       <Watch onValues={onValues} />
       {/* What is typed while it is sent would be lost with the answer. */}
       <Box inert={busy}>
@@ -62,7 +62,7 @@ export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: Cam
         </Section>
       </Box>
       {notice}
-      <Trouble error={trouble} />
+      <ErrorMessage error={trouble} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 3 }}>
         <Button type="submit" variant="contained" disabled={busy}>
           {busy ? 'One moment…' : saveLabel}

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import type { AdminCampaign } from '#contract/admin/campaigns.ts';
 import { readDraft } from '../access/drafts.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
 import { deleteCampaign, moveCampaign } from './campaign-calls.ts';
@@ -59,7 +59,7 @@ export function OnTheSite({ campaign, unsaved, onMoved, onDeleted, onFailed }: O
         <Standing {...campaign} />
         {unsaved && ' Save your changes first, then you can change this.'}
       </Typography>
-      <Trouble error={trouble} />
+      <ErrorMessage error={trouble} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {stepsFor(campaign).map((step) => (
           <Button

@@ -8,7 +8,7 @@ import { dropAllDrafts } from '../access/drafts.ts';
 import { CallFailed } from '../data/calls.ts';
 import { EditEntry } from './edit-entry.tsx';
 
-const ways = { toSignIn: () => {}, startAnew: () => {}, toSite: () => {} };
+const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
 const me = { email: 'a@example.org', name: 'Asha', photo: '', role: 'owner' } as const;
 const picture = { url: '/pictures/0.svg', alt: 'A field' };
 const entryOf = (version: number, title: string): AdminGalleryEntry => ({
@@ -41,7 +41,7 @@ async function openAndType(title: string) {
     <Known at="/admin/gallery/g1/show">
       <AdminContext
         dataProvider={dataProvider}
-        authProvider={createAuthProvider({ ...me, recentSignInUntil: '2099-01-01T00:00:00Z' }, ways)}
+        authProvider={createAuthProvider({ ...me, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation)}
       >
         <EditEntry entry={stored} />
       </AdminContext>

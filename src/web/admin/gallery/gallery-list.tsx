@@ -6,7 +6,7 @@ import { Link as To } from 'react-router';
 import { AdminGallery, type AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
 import { send } from '../data/calls.ts';
 import { useCall } from '../ui/form/use-call.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { moved } from '../ui/list/move-item.ts';
 import { RecordListPage } from '../ui/list/record-list.tsx';
@@ -80,7 +80,7 @@ function Thumbnails({ pictures }: AdminGalleryEntry) {
 
 function Order({ entry }: { entry: AdminGalleryEntry }) {
   const { data = [] } = useListContext<AdminGalleryEntry>();
-  const { run, busy, trouble } = useCall();
+  const { run, busy, failure } = useCall();
   const place = data.findIndex(({ id }) => id === entry.id);
   const move = (to: number) =>
     void run(async () => {
@@ -104,7 +104,7 @@ function Order({ entry }: { entry: AdminGalleryEntry }) {
       >
         <ArrowDownwardOutlined />
       </IconButton>
-      <Trouble error={trouble} />
+      <ErrorMessage error={failure} />
     </Box>
   );
 }

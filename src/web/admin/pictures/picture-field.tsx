@@ -1,7 +1,7 @@
 import { Box, FormHelperText, Typography } from '@mui/material';
 import { useEffect, useId, useRef } from 'react';
 import type { DescribedPicture } from '#contract/admin/pictures.ts';
-import { DropPlace } from './drop-place.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { PictureRows } from './picture-rows.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
@@ -40,7 +40,7 @@ export function PictureField(props: PictureFieldProps) {
     replace(latest.current.toSpliced(later < 0 ? latest.current.length : later, 0, { url, alt: '' }));
   });
 
-  const busy = uploads.some(({ trouble }) => trouble === null);
+  const busy = uploads.some(({ failure }) => failure === null);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
 
   return (
@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
           ))}
         </Box>
       )}
-      <DropPlace onFiles={add} />
+      <DropZone onFiles={add} />
       {error && (
         <FormHelperText id={errorId} error role="alert">
           {error}

@@ -7,7 +7,7 @@ type UploadRowProps = { upload: Upload; onRetry: () => void; onDrop: () => void 
 
 /** A picture on its way, and what came in between. */
 export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
-  const { file, trouble, again, needsSignIn } = upload;
+  const { file, failure, again, needsSignIn } = upload;
   return (
     <Paper
       component="li"
@@ -18,9 +18,9 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
         <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
           {file.name}
         </Typography>
-        {trouble ? (
+        {failure ? (
           <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
-            {needsSignIn ? 'Your sign-in has ended. This picture waits here meanwhile: ' : trouble}
+            {needsSignIn ? 'Your sign-in has ended. This picture waits here meanwhile: ' : failure}
             {needsSignIn && (
               <Link href={userCalls.signIn} target="_blank" rel="noopener">
                 sign in in a new window
@@ -32,7 +32,7 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
           <Progress {...upload} />
         )}
       </Box>
-      {trouble && again && (
+      {failure && again && (
         <Button variant="outlined" onClick={onRetry} aria-label={`Try ${file.name} again`}>
           Try again
         </Button>

@@ -4,12 +4,12 @@ import { XSRF_CODE } from '#contract/sign-in.ts';
 import { failureOf, needsSignIn } from '../data/calls.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** A file on its way: `sent` from 0 to 1, `trouble` when it waits for somebody to try again or take it back. */
+/** A file on its way: `sent` from 0 to 1, `failure` when it waits for somebody to try again or take it back. */
 export type Upload = {
   number: number;
   file: File;
   sent: number;
-  trouble: string | null;
+  failure: string | null;
   /** Whether sending the same file again may help. */
   again: boolean;
   /** Whether the sign-in has ended: it waits here while somebody signs in in another window. */
@@ -60,8 +60,8 @@ export function useUploads(onUploaded: (picture: UploadedPicture, number: number
       done.current(picture, number);
     } catch (error) {
       const { message } = failureOf(error);
-      const trouble = { trouble: message, again: !isRefused(error), needsSignIn: needsSignIn(error) };
-      if (!abort.signal.aborted) change(number, { sent: 0, ...trouble });
+      const failure = { failure: message, again: !isRefused(error), needsSignIn: needsSignIn(error) };
+      if (!abort.signal.aborted) change(number, { sent: 0, ...failure });
     } finally {
       running.current.delete(number);
       next();
@@ -73,11 +73,11 @@ export function useUploads(onUploaded: (picture: UploadedPicture, number: number
     add(files: readonly File[]): void {
       const added = files.map(uploadOf);
       setUploads((all) => [...all, ...added]);
-      waiting.current.push(...added.filter(({ trouble }) => trouble === null));
+      waiting.current.push(...added.filter(({ failure }) => failure === null));
       next();
     },
     retry(upload: Upload): void {
-      change(upload.number, { sent: 0, trouble: null, needsSignIn: false });
+      change(upload.number, { sent: 0, failure: null, needsSignIn: false });
       waiting.current.push(upload);
       next();
     },
@@ -92,7 +92,7 @@ export function useUploads(onUploaded: (picture: UploadedPicture, number: number
 /** What cannot be a picture for us is told at once, before anything is sent. */
 function uploadOf(file: File): Upload {
   count += 1;
-  return { number: count, file, sent: 0, trouble: unfit(file), again: false, needsSignIn: false };
+  return { number: count, file, sent: 0, failure: unfit(file), again: false, needsSignIn: false };
 }
 
 function unfit(file: File): string | null {

@@ -6,14 +6,14 @@ import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import { adminServiceCalls, type EditableService, EditableServices } from '#contract/admin/services.ts';
 import { send } from '../data/calls.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
-import { useReading } from '../ui/record/use-loaded.ts';
+import { useLoaded } from '../ui/record/use-loaded.ts';
 import { readServices } from './service-page.tsx';
 
 /** The eight services in the order of every menu and list. */
 export function ServiceList() {
-  const { value, error, put, again } = useReading(readServices);
+  const { value, error, put, again } = useLoaded(readServices);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<unknown>(null);
   const { canAccess } = useCanAccess({ resource: 'services', action: 'act' });
@@ -44,7 +44,7 @@ export function ServiceList() {
       >
         Their texts, in the order of every menu and list.
       </PageHead>
-      <Trouble error={error ?? trouble} retry={again} />
+      <ErrorMessage error={error ?? trouble} retry={again} />
       {!value && !error && <LinearProgress aria-label="Loading" />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {value?.items.map((service, place) => (

@@ -2,18 +2,18 @@ import { type ReactNode, useState } from 'react';
 import { dropDraft } from '../access/drafts.ts';
 import { failureOf } from '../data/calls.ts';
 import { CallForm } from '../ui/form/call-form.tsx';
-import { type Edition, EditionContext } from './field-edits.ts';
+import { type FieldEdits, FieldEditsContext } from './field-edits.ts';
 
-type EditionFormProps<Saved extends Edition> = {
+type EditableFormProps<Saved extends FieldEdits> = {
   draft: string;
-  edition: Edition;
+  edits: FieldEdits;
   /** The names of the inputs, for the messages under them. */
   sources: readonly string[];
   /** @throws CallFailed */
   save: (body: Record<string, unknown>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
   /** What it is by now, after somebody else was quicker. */
-  lookAgain: () => Promise<Edition>;
+  reload: () => Promise<FieldEdits>;
   fileLabel?: string;
   children: ReactNode;
 };
@@ -22,17 +22,17 @@ type EditionFormProps<Saved extends Edition> = {
  * The form of something whose fields follow the configuration file until they are edited. What was typed outlives leaving
  * the page; who comes second sees what the first has saved, and decides.
  */
-export function EditionForm<Saved extends Edition>({
+export function EditableForm<Saved extends FieldEdits>({
   draft,
-  edition,
+  edits,
   sources,
   save,
   onSaved,
-  lookAgain,
+  reload,
   fileLabel = 'At first',
   children,
-}: EditionFormProps<Saved>) {
-  const [newer, setNewer] = useState<Edition | null>(null);
+}: EditableFormProps<Saved>) {
+  const [newer, setNewer] = useState<FieldEdits | null>(null);
 
   async function submit({ seenVersion, ...values }: Record<string, unknown>) {
     try {
@@ -40,23 +40,23 @@ export function EditionForm<Saved extends Edition>({
       dropDraft(draft);
       onSaved(saved);
     } catch (error) {
-      if (failureOf(error).code === 'edited_meanwhile') setNewer(await lookAgain());
+      if (failureOf(error).code === 'edited_meanwhile') setNewer(await reload());
       throw error;
     }
   }
 
   return (
-    <EditionContext value={{ edition, newer, fileLabel }}>
+    <FieldEditsContext value={{ edits, newer, fileLabel }}>
       <CallForm
         draft={draft}
         lasting
-        defaults={{ ...edition.values, seenVersion: edition.version }}
+        defaults={{ ...edits.values, seenVersion: edits.version }}
         fields={sources}
         submitLabel="Save"
         onSubmit={submit}
       >
         {children}
       </CallForm>
-    </EditionContext>
+    </FieldEditsContext>
   );
 }

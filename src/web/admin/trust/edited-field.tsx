@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { inWords, isSame, useEdition } from './field-edits.ts';
+import { inWords, isSame, useFieldEdits } from './field-edits.ts';
 
 export type Part = {
   source: string;
@@ -26,7 +26,7 @@ export function single(name: string, label: string, more: Omit<Partial<Part>, 'l
 }
 
 /** The inputs of a fact, what the file says where it was edited, and the way back to that. */
-export function EditionField({ field: { name, label, parts } }: { field: Field }) {
+export function EditedField({ field: { name, label, parts } }: { field: Field }) {
   const inputs = parts.map((part) => <PartInput key={part.source} part={part} />);
   if (parts.length === 1)
     return (
@@ -77,10 +77,10 @@ export function PartInput({ part: { source, label, type = 'text', lines = 1, hin
 
 /** Where a field differs from the file, or from what somebody else has saved meanwhile. */
 export function FieldNotes({ name, label }: { name: string; label: string }) {
-  const { edition, newer, fileLabel } = useEdition();
+  const { edits, newer, fileLabel } = useFieldEdits();
   const { setValue } = useFormContext();
-  const { edited, file } = newer ?? edition;
-  const theirs = newer && !isSame(newer.values[name], edition.values[name]);
+  const { edited, file } = newer ?? edits;
+  const theirs = newer && !isSame(newer.values[name], edits.values[name]);
   const take = (value: unknown) => setValue(name, structuredClone(value), { shouldDirty: true });
   return (
     <>

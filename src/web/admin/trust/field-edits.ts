@@ -1,21 +1,21 @@
 import { createContext, useContext } from 'react';
 import type { TrustGroup } from '#contract/admin/trust.ts';
 
-export type Edition = Omit<TrustGroup, 'id'>;
+export type FieldEdits = Omit<TrustGroup, 'id'>;
 
 type Shown = {
   /** As it was when the form was opened. */
-  edition: Edition;
+  edits: FieldEdits;
   /** What somebody else has saved since; null as long as nobody is known to. */
-  newer: Edition | null;
+  newer: FieldEdits | null;
   /** What the value is called that a field has until it is edited. */
   fileLabel: string;
 };
 
-export const EditionContext = createContext<Shown | null>(null);
+export const FieldEditsContext = createContext<Shown | null>(null);
 
-export function useEdition(): Shown {
-  const shown = useContext(EditionContext);
+export function useFieldEdits(): Shown {
+  const shown = useContext(FieldEditsContext);
   if (!shown) throw new Error('a field of nothing that is edited');
   return shown;
 }

@@ -4,13 +4,13 @@ import { adminTrustCalls, TrustGroup, TrustGroups, trustGroups } from '#contract
 import type { Registrations } from '#contract/trust.ts';
 import { type ApprovalStanding, approvalStanding } from '#domain/approval.ts';
 import { read, send } from '../data/calls.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
-import { Facts, Section } from '../ui/record/section.tsx';
-import { useReading } from '../ui/record/use-loaded.ts';
-import { EditionForm } from './editable-form.tsx';
-import { EditionField } from './edited-field.tsx';
+import { DetailList, Section } from '../ui/record/section.tsx';
+import { useLoaded } from '../ui/record/use-loaded.ts';
+import { EditableForm } from './editable-form.tsx';
+import { EditedField } from './edited-field.tsx';
 import { inWords } from './field-edits.ts';
 import { GROUPS } from './trust-fields.ts';
 
@@ -18,13 +18,13 @@ const readGroups = async () => (await read(adminTrustCalls.trust, TrustGroups)).
 
 /** What the trust says of itself, group by group. */
 export function TrustPage() {
-  const { value: groups, error, put, again } = useReading(readGroups);
+  const { value: groups, error, put, again } = useLoaded(readGroups);
   return (
     <>
       <PageHead title="The trust">
         What the site, receipts and mails say of the trust. A change shows within a second.
       </PageHead>
-      <Trouble error={error} retry={again} />
+      <ErrorMessage error={error} retry={again} />
       {!groups && !error && <LinearProgress aria-label="Loading" />}
       {groups?.map((group) => (
         <Group
@@ -65,21 +65,21 @@ function GroupForm({ group, onSaved }: { group: TrustGroup; onSaved: (saved: Tru
   const { id } = group;
   const { fields } = GROUPS[id];
   return (
-    <EditionForm
+    <EditableForm
       draft={`trust:${id}`}
-      edition={group}
+      edits={group}
       sources={fields.flatMap(({ parts }) => parts.map(({ source }) => source))}
       save={(body) => send('PUT', adminTrustCalls.group(id), body, TrustGroup)}
       onSaved={(saved) => {
         notify('Saved. The site shows it now.', { type: 'success' });
         onSaved(saved);
       }}
-      lookAgain={async () => (await readGroups()).find((each) => each.id === id) ?? group}
+      reload={async () => (await readGroups()).find((each) => each.id === id) ?? group}
     >
       {fields.map((field) => (
-        <EditionField key={field.name} field={field} />
+        <EditedField key={field.name} field={field} />
       ))}
-    </EditionForm>
+    </EditableForm>
   );
 }
 
@@ -87,8 +87,8 @@ function GroupToRead({ group: { id, values } }: { group: TrustGroup }) {
   return (
     <>
       <Typography sx={{ mb: 1 }}>Only an owner changes these.</Typography>
-      <Facts
-        facts={Object.fromEntries(GROUPS[id].fields.map(({ name, label }) => [label, inWords(values[name])]))}
+      <DetailList
+        items={Object.fromEntries(GROUPS[id].fields.map(({ name, label }) => [label, inWords(values[name])]))}
       />
     </>
   );

@@ -5,13 +5,13 @@ import { adminYearStatementCalls, EditableStatementNames } from '#contract/admin
 import type { StatementNames as Names } from '#domain/year-statement.ts';
 import { dropDraft, readDraft } from '../access/drafts.ts';
 import { read, send } from '../data/calls.ts';
-import { EditionForm } from '../trust/editable-form.tsx';
-import { EditionField } from '../trust/edited-field.tsx';
+import { EditableForm } from '../trust/editable-form.tsx';
+import { EditedField } from '../trust/edited-field.tsx';
 import { inWords } from '../trust/field-edits.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
-import { Facts, Section } from '../ui/record/section.tsx';
-import { useReading } from '../ui/record/use-loaded.ts';
+import { DetailList, Section } from '../ui/record/section.tsx';
+import { useLoaded } from '../ui/record/use-loaded.ts';
 import { NAME_FIELDS, NAME_SOURCES } from './name-fields.ts';
 
 type StatementNamesProps = { year: string; onSaved: (names: Names) => void };
@@ -19,7 +19,7 @@ type StatementNamesProps = { year: string; onSaved: (names: Names) => void };
 /** What the tax office calls things in a year: settings, so that a new form needs no new release. */
 export function StatementNames({ year, onSaved }: StatementNamesProps) {
   const readNames = () => read(`${adminYearStatementCalls.names}?year=${year}`, EditableStatementNames);
-  const { value, error, put, again } = useReading(readNames);
+  const { value, error, put, again } = useLoaded(readNames);
   const [open, setOpen] = useState(() => readDraft(draftOf(year)) !== null);
   const notify = useNotify();
   const leave = () => {
@@ -28,13 +28,13 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
   };
   return (
     <Section title="What the form calls things">
-      <Trouble error={error} retry={again} />
+      <ErrorMessage error={error} retry={again} />
       {!value && !error && <LinearProgress aria-label="Loading the names" />}
       {value && <Standing {...value} />}
       {value && !open && (
         <>
-          <Facts
-            facts={Object.fromEntries(
+          <DetailList
+            items={Object.fromEntries(
               NAME_FIELDS.map(({ name, label }) => [label, inWords(value.values[name])]),
             )}
           />
@@ -48,10 +48,10 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
           <Button onClick={leave} sx={{ ml: -1.5 }}>
             Leave them as they are
           </Button>
-          <EditionForm
+          <EditableForm
             key={value.version}
             draft={draftOf(year)}
-            edition={value}
+            edits={value}
             sources={NAME_SOURCES}
             fileLabel="Otherwise"
             save={(body) =>
@@ -68,12 +68,12 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
               setOpen(false);
               onSaved(saved.values as Names);
             }}
-            lookAgain={readNames}
+            reload={readNames}
           >
             {NAME_FIELDS.map((field) => (
-              <EditionField key={field.name} field={field} />
+              <EditedField key={field.name} field={field} />
             ))}
-          </EditionForm>
+          </EditableForm>
         </>
       )}
     </Section>

@@ -12,13 +12,13 @@ import { formatRupees } from '#domain/money.ts';
 import { financialYear } from '#domain/receipt.ts';
 import { read } from '../data/calls.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
-import { Facts, Section } from '../ui/record/section.tsx';
-import { useReading } from '../ui/record/use-loaded.ts';
+import { DetailList, Section } from '../ui/record/section.tsx';
+import { useLoaded } from '../ui/record/use-loaded.ts';
 import { StatementNames } from './statement-names.tsx';
 
 const YEARS_SHOWN = 5;
@@ -58,10 +58,10 @@ export function YearStatementPage() {
 }
 
 function Statement({ year }: { year: string }) {
-  const { value, error, put, again } = useReading(() =>
+  const { value, error, put, again } = useLoaded(() =>
     read(`${adminYearStatementCalls.statement}?year=${year}`, YearStatement),
   );
-  if (error) return <Trouble error={error} retry={again} />;
+  if (error) return <ErrorMessage error={error} retry={again} />;
   if (!value) return <LinearProgress aria-label="Loading the statement" />;
   return (
     <>
@@ -71,7 +71,7 @@ function Statement({ year }: { year: string }) {
         onSaved={({ formName, sectionCode }) => put({ ...value, formName, sectionCode })}
       />
       <Section title="Donors whose ID or address is missing">
-        <ResourceContextProvider value="missing-papers">
+        <ResourceContextProvider value="incomplete-donors">
           <RecordListPage
             label="donors with missing papers"
             filter={{ year }}
@@ -90,8 +90,8 @@ function Summary(statement: YearStatement) {
   const [open, setOpen] = useState(false);
   return (
     <Section title={`${formName}, ${year}`}>
-      <Facts
-        facts={{
+      <DetailList
+        items={{
           Section: sectionCode,
           'Registration number': registrationNumber,
           'Registered on': registrationDate && shortDate(registrationDate),

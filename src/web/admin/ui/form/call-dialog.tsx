@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { dropDraft } from '../../access/drafts.ts';
-import { BackCloses } from '../frame/close-on-back.tsx';
+import { CloseOnBack } from '../frame/close-on-back.tsx';
 import { CallForm, type CallFormProps } from './call-form.tsx';
 
 type CallDialogProps = Omit<CallFormProps, 'onCancel'> & {
@@ -28,7 +28,7 @@ export function CallDialog({ open, title, intro, onClose, ...form }: CallDialogP
       maxWidth="sm"
       aria-labelledby={titleId}
     >
-      {open && <BackCloses onBack={cancel} />}
+      {open && <CloseOnBack onBack={cancel} />}
       <DialogTitle id={titleId} variant="h2">
         {title}
       </DialogTitle>

@@ -3,9 +3,9 @@ import { type ReactNode, useState } from 'react';
 import { Form } from 'react-admin';
 import { dropDraft, keepDraft, readDraft } from '../../access/drafts.ts';
 import { failureOf, needsSignIn } from '../../data/calls.ts';
-import { Trouble } from '../frame/error-message.tsx';
-import { DraftKeeper } from './draft-saver.tsx';
-import { ToFirstProblem } from './focus-first-error.tsx';
+import { ErrorMessage } from '../frame/error-message.tsx';
+import { DraftSaver } from './draft-saver.tsx';
+import { FocusFirstError } from './focus-first-error.tsx';
 
 export type CallFormProps = {
   /** Under this name what was typed outlives a sign-in on the way. */
@@ -39,7 +39,7 @@ export function CallForm(props: CallFormProps) {
     onCancel,
     children,
   } = props;
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
   const [begun, setBegun] = useState(() => lasting && readDraft(draft) !== null);
@@ -55,7 +55,7 @@ export function CallForm(props: CallFormProps) {
   }
 
   async function submit(values: Record<string, unknown>) {
-    setTrouble(null);
+    setFailure(null);
     setBusy(true);
     try {
       await onSubmit(values);
@@ -67,7 +67,7 @@ export function CallForm(props: CallFormProps) {
       const named = failureOf(error).fields;
       const shown = (name: string) => fields.some((field) => name === field || name.startsWith(`${field}.`));
       const known = Object.fromEntries(Object.entries(named).filter(([name]) => shown(name)));
-      if (Object.keys(known).length === 0) setTrouble(error);
+      if (Object.keys(known).length === 0) setFailure(error);
       return known;
     } finally {
       setBusy(false);
@@ -76,11 +76,11 @@ export function CallForm(props: CallFormProps) {
 
   return (
     <Form key={round} record={start} onSubmit={submit} noValidate disableInvalidFormNotification>
-      <ToFirstProblem />
-      {lasting && <DraftKeeper draft={draft} />}
+      <FocusFirstError />
+      {lasting && <DraftSaver draft={draft} />}
       <Stack sx={{ gap: 2, pt: 1 }}>
         {begun && <Begun onThrowAway={startAnew} />}
-        <Trouble error={trouble} />
+        <ErrorMessage error={failure} />
         {/* What is typed while it is sent would be lost with the answer. */}
         <Stack inert={busy} sx={{ gap: 2 }}>
           {children}

@@ -3,7 +3,7 @@ import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { keepDraft } from '../../access/drafts.ts';
 
 /** Keeps what is typed into the form around it, as it is typed. */
-export function DraftKeeper({ draft }: { draft: string }) {
+export function DraftSaver({ draft }: { draft: string }) {
   const { control } = useFormContext();
   const values = useWatch({ control });
   const { isDirty } = useFormState({ control });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 
 /** Leads to the first field that a form was sent back for: on a phone it may be far above the button. */
-export function ToFirstProblem() {
+export function FocusFirstError() {
   const { control } = useFormContext();
   const { errors, submitCount } = useFormState({ control });
   const place = useRef<HTMLSpanElement>(null);

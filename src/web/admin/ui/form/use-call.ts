@@ -7,20 +7,20 @@ import { useNotify, useRefresh } from 'react-admin';
  */
 export function useCall() {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const notify = useNotify();
   const refresh = useRefresh();
   async function run(call: () => Promise<string>): Promise<void> {
     setBusy(true);
-    setTrouble(null);
+    setFailure(null);
     try {
       notify(await call(), { type: 'success' });
       refresh();
     } catch (error) {
-      setTrouble(error);
+      setFailure(error);
     } finally {
       setBusy(false);
     }
   }
-  return { run, busy, trouble };
+  return { run, busy, failure };
 }

@@ -1,9 +1,9 @@
 import { Alert, Button } from '@mui/material';
-import { goToSignIn } from '../../access/ways.ts';
+import { signInAgain } from '../../access/sign-in-redirects.ts';
 import { failureOf, needsSignIn } from '../../data/calls.ts';
 
 /** What went wrong, where it went wrong; with the way to a fresh sign-in when that is what it needs. */
-export function Trouble({ error, retry }: { error: unknown; retry?: () => void }) {
+export function ErrorMessage({ error, retry }: { error: unknown; retry?: () => void }) {
   if (!error) return null;
   if (needsSignIn(error)) {
     return (
@@ -13,7 +13,7 @@ export function Trouble({ error, retry }: { error: unknown; retry?: () => void }
           : 'For this we need a sign-in from the last 15 minutes.'}{' '}
         You will come back to this place, and what you typed will be here.
         <br />
-        <Button variant="contained" onClick={goToSignIn} sx={{ mt: 1 }}>
+        <Button variant="contained" onClick={signInAgain} sx={{ mt: 1 }}>
           Sign in again
         </Button>
       </Alert>

@@ -6,7 +6,7 @@ import type { StaffRole } from '#contract/admin/access.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { ROLE_TEXTS } from '../../access/policy.ts';
 import { failureOf } from '../../data/calls.ts';
-import { PlacesBelow, PlacesBeside } from './navigation.tsx';
+import { BottomBar, SideNavigation } from './navigation.tsx';
 
 /** What stands around every page of the back office. */
 export function Frame({ children }: { children: ReactNode }) {
@@ -19,7 +19,7 @@ export function Frame({ children }: { children: ReactNode }) {
       </Button>
       <Head role={role} />
       <Box sx={{ display: 'flex', gap: 4, width: 1, maxWidth: 1360, mx: 'auto', px: { xs: 2, sm: 3 } }}>
-        {role && <PlacesBeside role={role} />}
+        {role && <SideNavigation role={role} />}
         <Box
           component="main"
           id="content"
@@ -29,7 +29,7 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </Box>
       </Box>
-      {role && <PlacesBelow role={role} />}
+      {role && <BottomBar role={role} />}
     </>
   );
 }

@@ -12,8 +12,8 @@ import {
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/admin/access.ts';
-import { BackCloses } from './close-on-back.tsx';
-import { placesFor } from './nav.ts';
+import { CloseOnBack } from './close-on-back.tsx';
+import { navItemsFor } from './nav-items.ts';
 
 // Pages without a place of their own belong to that from which one comes to them.
 const BELONGS_TO: Record<string, string> = { gifts: 'donations', 'year-statement': '' };
@@ -26,9 +26,9 @@ function useHere(): string {
 const current = (here: boolean) => (here ? ({ 'aria-current': 'page' } as const) : {});
 
 /** Every place, one below the other. */
-function Places({ role, onChoose }: { role: StaffRole; onChoose?: () => void }) {
+function NavList({ role, onChoose }: { role: StaffRole; onChoose?: () => void }) {
   const here = useHere();
-  return placesFor(role).map(({ resource, label, Icon }) => (
+  return navItemsFor(role).map(({ resource, label, Icon }) => (
     <ListItemButton
       key={resource}
       component={Link}
@@ -47,7 +47,7 @@ function Places({ role, onChoose }: { role: StaffRole; onChoose?: () => void }) 
 }
 
 /** Beside the page, where there is room. */
-export function PlacesBeside({ role }: { role: StaffRole }) {
+export function SideNavigation({ role }: { role: StaffRole }) {
   return (
     <List
       component="nav"
@@ -64,7 +64,7 @@ export function PlacesBeside({ role }: { role: StaffRole }) {
         overflowY: 'auto',
       }}
     >
-      <Places role={role} />
+      <NavList role={role} />
     </List>
   );
 }
@@ -72,10 +72,10 @@ export function PlacesBeside({ role }: { role: StaffRole }) {
 const FIT_BELOW = 5;
 
 /** At the lower edge of a phone, where the thumb is: the first ones, and the others behind a button. */
-export function PlacesBelow({ role }: { role: StaffRole }) {
+export function BottomBar({ role }: { role: StaffRole }) {
   const here = useHere();
   const [open, setOpen] = useState(false);
-  const all = placesFor(role);
+  const all = navItemsFor(role);
   const shown = all.length > FIT_BELOW ? all.slice(0, FIT_BELOW - 1) : all;
   const action = { minWidth: 0, px: 0.5 };
   return (
@@ -127,9 +127,9 @@ export function PlacesBelow({ role }: { role: StaffRole }) {
         onClose={() => setOpen(false)}
         slotProps={{ paper: { 'aria-label': 'All places', sx: { borderRadius: '16px 16px 0 0' } } }}
       >
-        <BackCloses onBack={() => setOpen(false)} />
+        <CloseOnBack onBack={() => setOpen(false)} />
         <List component="nav" aria-label="All places" sx={{ p: 2 }}>
-          <Places role={role} onChoose={() => setOpen(false)} />
+          <NavList role={role} onChoose={() => setOpen(false)} />
         </List>
       </Drawer>
     </Paper>

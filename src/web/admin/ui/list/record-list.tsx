@@ -8,8 +8,8 @@ import {
   useListContext,
 } from 'react-admin';
 import { failureOf } from '../../data/calls.ts';
-import { Trouble } from '../frame/error-message.tsx';
-import { NoConnection } from '../frame/no-connection.tsx';
+import { ErrorMessage } from '../frame/error-message.tsx';
+import { NoConnection } from '../frame/error-message.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type Column, cardsOf, tableOf } from './rows.tsx';
 
@@ -74,7 +74,7 @@ function Records<T extends RaRecord>({ columns, card, empty, none, label }: Reco
   if (offline && isPending) return <NoConnection />;
   return (
     <Box aria-busy={isFetching}>
-      <Trouble error={error} retry={() => refetch()} />
+      <ErrorMessage error={error} retry={() => refetch()} />
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={`Loading ${label}`} />}</Box>
       {!isPending && !error && data?.length === 0 && (
         <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>

@@ -4,9 +4,9 @@ import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useIsOffline, useResourceContext, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
 import { failureOf } from '../../data/calls.ts';
-import { NoSuchRecord } from '../frame/dead-ends.tsx';
-import { Trouble } from '../frame/error-message.tsx';
-import { NoConnection } from '../frame/no-connection.tsx';
+import { RecordNotFound } from '../frame/not-found.tsx';
+import { ErrorMessage } from '../frame/error-message.tsx';
+import { NoConnection } from '../frame/error-message.tsx';
 
 // Apart from what lists have shown of the same record, which is less.
 const WHOLE = { meta: { whole: true }, retry: false, onError: () => {} };
@@ -39,6 +39,6 @@ function Whole<T extends RaRecord>({ children }: { children: (record: T) => Reac
   if (record) return children(record);
   if (offline) return <NoConnection />;
   if (!error) return <LinearProgress aria-label="Loading" />;
-  if (failureOf(error).status === 404) return <NoSuchRecord words={failureOf(error).message} />;
-  return <Trouble error={error} retry={() => refetch()} />;
+  if (failureOf(error).status === 404) return <RecordNotFound message={failureOf(error).message} />;
+  return <ErrorMessage error={error} retry={() => refetch()} />;
 }

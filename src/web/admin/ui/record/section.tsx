@@ -20,7 +20,7 @@ export function Section({ title, children }: { title: string; children: ReactNod
 const TALL = { display: { xs: 'inline-block', md: 'inline' }, py: 1.25 };
 
 /** Names and values; what has no value is left out. */
-export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+export function DetailList({ facts }: { facts: Record<string, ReactNode> }) {
   return (
     <Box
       component="dl"

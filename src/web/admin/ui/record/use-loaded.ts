@@ -4,7 +4,7 @@ import { useEffect, useState } from 'react';
  * What a page reads once when it opens. Nothing is read again behind the back of somebody who is typing: `put` takes what
  * a call answered, `again` asks anew.
  */
-export function useReading<T>(read: () => Promise<T>) {
+export function useLoaded<T>(read: () => Promise<T>) {
   const [value, put] = useState<T | null>(null);
   const [error, setError] = useState<unknown>(null);
   const [ask, setAsk] = useState(() => read);

@@ -2,46 +2,49 @@ import { Button, Typography } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { DonorDetail } from '#contract/admin/donors.ts';
-import { papers } from '../offline-gifts/gift-fields.tsx';
+import { idKinds } from '../offline-gifts/gift-fields.tsx';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
-import { savePapers } from './donor-calls.ts';
+import { saveTaxDetails } from './donor-calls.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** Opens the form for what Form 10BD asks of a donor. What is known is not shown again: it is entered anew. */
-export function PapersButton({ donor }: { donor: DonorDetail }) {
-  // In the address, so that a sign-in on the way leads back to the open form.
+/** Opens the form for the donor's tax details. Stored ones stay hidden, so they are replaced rather than edited. */
+export function TaxDetailsButton({ donor }: { donor: DonorDetail }) {
+  // In the URL, so that the form opens again after a sign-in.
   const [query, setQuery] = useSearchParams();
   const close = () => setQuery({}, { replace: true });
   const done = useDone(close);
   return (
     <>
-      <Button variant="outlined" onClick={() => setQuery({ papers: '1' }, { replace: true })} sx={{ mt: 2 }}>
+      <Button variant="outlined" onClick={() => setQuery({ 'tax-details': '1' }, { replace: true })} sx={{ mt: 2 }}>
         Enter ID and address…
       </Button>
       <CallDialog
-        open={query.has('papers')}
+        open={query.has('tax-details')}
         onClose={close}
         title="ID and address"
         intro={
           <Typography sx={{ mb: 2 }}>
-            For Form 10BD. Takes the place of what is known, which stays hidden here.
+            Needed for Form 10BD. This replaces the details on file, which are not shown here.
           </Typography>
         }
-        draft={`papers:${donor.id}`}
+        draft={`tax-details:${donor.id}`}
         defaults={{ idKind: donor.idKind ?? 'pan', idNumber: '', address: '' }}
         fields={['idKind', 'idNumber', 'address']}
-        submitLabel="Keep it"
+        submitLabel="Save"
         onSubmit={async (values) => {
           const idKind = values['idKind'] || null;
-          const given = { idNumber: text(values['idNumber']), address: text(values['address']) };
-          await savePapers(donor.id, { idKind, ...given });
-          done('Kept.');
+          await saveTaxDetails(donor.id, {
+            idKind,
+            idNumber: text(values['idNumber']),
+            address: text(values['address']),
+          });
+          done('ID and address saved.');
         }}
       >
-        <SelectInput source="idKind" label="Paper" choices={papers} emptyText="None" helperText={false} />
-        <TextInput source="idNumber" label="Its number" autoComplete="off" helperText={false} />
+        <SelectInput source="idKind" label="ID document" choices={idKinds} emptyText="None" helperText={false} />
+        <TextInput source="idNumber" label="ID number" autoComplete="off" helperText={false} />
         <TextInput source="address" label="Address" multiline minRows={2} helperText={false} />
       </CallDialog>
     </>

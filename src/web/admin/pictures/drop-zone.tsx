@@ -4,7 +4,7 @@ import { type DragEvent, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '#contract/admin/pictures.ts';
 
 /** Where pictures are dropped, or chosen from the files, the photos or the camera. */
-export function DropPlace({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');

@@ -13,7 +13,7 @@ import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutl
 import type { StaffRole } from '#contract/admin/access.ts';
 import { mayDo } from '../../access/policy.ts';
 
-const PLACES = [
+const NAV_ITEMS = [
   // The back office's first page, at /admin itself.
   { resource: '', label: 'Overview', Icon: InsightsOutlined },
   { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
@@ -30,6 +30,6 @@ const PLACES = [
 ] as const;
 
 /** The places of the back office that a role may open. */
-export function placesFor(role: StaffRole) {
-  return PLACES.filter(({ resource }) => mayDo(role, resource, 'list'));
+export function navItemsFor(role: StaffRole) {
+  return NAV_ITEMS.filter(({ resource }) => mayDo(role, resource, 'list'));
 }
