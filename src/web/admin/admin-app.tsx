@@ -27,8 +27,8 @@ import { ServiceList } from './services/service-list.tsx';
 import { ServicePage } from './services/service-page.tsx';
 import { StaffList } from './staff/staff-list.tsx';
 import { TrustPage } from './trust/trust-page.tsx';
-import { NotPermitted, NotFound } from './ui/frame/not-found.tsx';
 import { Frame, Notices } from './ui/frame/frame.tsx';
+import { NotFound, NotPermitted } from './ui/frame/not-found.tsx';
 import { createBackOfficeTheme } from './ui/frame/theme.ts';
 import { YearStatementPage } from './year-statement/year-statement-page.tsx';
 
@@ -70,7 +70,10 @@ export function AdminApp({ me }: { me: AdminMe }) {
       requireAuth
     >
       <Resource name="donations" {...guarded('donations', { list: DonationList, show: DonationPage })} />
-      <Resource name="offline-gifts" {...guarded('offline-gifts', { list: ChequeList, create: EnterGiftPage })} />
+      <Resource
+        name="offline-gifts"
+        {...guarded('offline-gifts', { list: ChequeList, create: EnterGiftPage })}
+      />
       <Resource name="donors" {...guarded('donors', { list: DonorList, show: DonorPage })} />
       <Resource name="year-statement" {...guarded('year-statement', { list: YearStatementPage })} />
       <Resource name="alerts" {...guarded('alerts', { list: AlertList })} />

@@ -4,8 +4,8 @@ import { type Answer, getJson } from '#web/lib/api/api.ts';
 import { rememberStaff, takeLoginToast } from '#web/lib/session/stored-user.ts';
 import { AccessDenied } from './access/access-denied.tsx';
 import { goToLogin } from './access/sign-in-redirects.ts';
-import { LoadingScreen } from './loading-screen.tsx';
 import { AdminApp } from './admin-app.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 
 /** Loads the signed-in account and shows the back office, the sign-in page, or the reason why access is denied. */
 export default function BackOffice() {
@@ -28,5 +28,7 @@ export default function BackOffice() {
 
   if (account === null) return <LoadingScreen />;
   if (account.kind === 'ok') return <AdminApp me={account.value} />;
-  return <AccessDenied reason={account.kind === 'refused' && account.status === 403 ? 'no role' : 'failure'} />;
+  return (
+    <AccessDenied reason={account.kind === 'refused' && account.status === 403 ? 'no role' : 'failure'} />
+  );
 }

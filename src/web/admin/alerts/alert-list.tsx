@@ -27,7 +27,9 @@ const COLUMNS: readonly Column<Alert>[] = [
 export function AlertList() {
   return (
     <>
-      <PageHead title="Alerts">Payments and receipts that need a decision by staff. Resolving an alert does not change the payment.</PageHead>
+      <PageHead title="Alerts">
+        Payments and receipts that need a decision by staff. Resolving an alert does not change the payment.
+      </PageHead>
       <RecordListPage
         label="alerts"
         filterDefaults={{ open: true }}

@@ -4,9 +4,21 @@ import { Link } from 'react-router';
 import { Section } from '../ui/record/section.tsx';
 
 const STEPS = {
-  trust: { to: '/admin/trust', label: 'Enter the trust’s details', hint: 'Name, addresses and registrations.' },
-  categories: { to: '/admin/categories', label: 'Add a category', hint: 'The causes donors can choose from.' },
-  campaigns: { to: '/admin/campaigns/create', label: 'Create a campaign', hint: 'With pictures, even from your phone.' },
+  trust: {
+    to: '/admin/trust',
+    label: 'Enter the trust’s details',
+    hint: 'Name, addresses and registrations.',
+  },
+  categories: {
+    to: '/admin/categories',
+    label: 'Add a category',
+    hint: 'The causes donors can choose from.',
+  },
+  campaigns: {
+    to: '/admin/campaigns/create',
+    label: 'Create a campaign',
+    hint: 'With pictures, even from your phone.',
+  },
 } as const;
 
 /** What a new site needs before it can receive donations; hidden once there is a campaign. */

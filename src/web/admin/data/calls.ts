@@ -2,8 +2,7 @@ import { type Answer, getJson, type Reader } from '#web/lib/api/api.ts';
 import { sendJson } from '#web/lib/api/sending.ts';
 
 export const UNREACHABLE = 'The site cannot be reached at the moment. Please try again.';
-export const UNEXPECTED =
-  'The site sent an unexpected response. Please reload the page.';
+export const UNEXPECTED = 'The site sent an unexpected response. Please reload the page.';
 
 /** A failed call, as react-admin's hooks pass it on. The message can be shown to staff. */
 export class CallFailed extends Error {

@@ -83,7 +83,11 @@ function Payments({ attempts, receipts, email }: DonationDetail) {
   );
 }
 
-type ActionDialogProps = { action: PaymentAction; payment: DonationDetail['attempts'][number]; onClose: () => void };
+type ActionDialogProps = {
+  action: PaymentAction;
+  payment: DonationDetail['attempts'][number];
+  onClose: () => void;
+};
 
 /** The action's form, unless the action is no longer possible: the URL may be a bookmark. */
 function ActionDialog({ action, payment, onClose }: ActionDialogProps) {

@@ -82,7 +82,13 @@ function offlineDetails(payment: Payment, entry: NonNullable<Payment['offline']>
   };
 }
 
-function Actions({ payment, hasReceipt, hasEmail, onAction, online }: PaymentCardProps & { online: boolean }) {
+function Actions({
+  payment,
+  hasReceipt,
+  hasEmail,
+  onAction,
+  online,
+}: PaymentCardProps & { online: boolean }) {
   const { run, busy, failure } = useCall();
   return (
     <Box sx={{ mt: 2 }}>

@@ -4,8 +4,10 @@ import { pathFor, read, send } from '../data/calls.ts';
 export const noteDonor = (id: string, text: string) =>
   send('POST', pathFor(adminDonorCalls.notes, id), { text }, DonorDetail);
 
-export const saveTaxDetails = (id: string, taxDetails: { idKind: unknown; idNumber: string; address: string }) =>
-  send('POST', pathFor(adminDonorCalls.taxDetails, id), taxDetails, DonorDetail);
+export const saveTaxDetails = (
+  id: string,
+  taxDetails: { idKind: unknown; idNumber: string; address: string },
+) => send('POST', pathFor(adminDonorCalls.taxDetails, id), taxDetails, DonorDetail);
 
 export const mergeDonor = (id: string, donorId: string) =>
   send('POST', pathFor(adminDonorCalls.merges, id), { donorId }, DonorDetail);

@@ -17,7 +17,11 @@ export function TaxDetailsButton({ donor }: { donor: DonorDetail }) {
   const done = useDone(close);
   return (
     <>
-      <Button variant="outlined" onClick={() => setQuery({ 'tax-details': '1' }, { replace: true })} sx={{ mt: 2 }}>
+      <Button
+        variant="outlined"
+        onClick={() => setQuery({ 'tax-details': '1' }, { replace: true })}
+        sx={{ mt: 2 }}
+      >
         Enter ID and address…
       </Button>
       <CallDialog
@@ -43,7 +47,13 @@ export function TaxDetailsButton({ donor }: { donor: DonorDetail }) {
           done('ID and address saved.');
         }}
       >
-        <SelectInput source="idKind" label="ID document" choices={idKinds} emptyText="None" helperText={false} />
+        <SelectInput
+          source="idKind"
+          label="ID document"
+          choices={idKinds}
+          emptyText="None"
+          helperText={false}
+        />
         <TextInput source="idNumber" label="ID number" autoComplete="off" helperText={false} />
         <TextInput source="address" label="Address" multiline minRows={2} helperText={false} />
       </CallDialog>

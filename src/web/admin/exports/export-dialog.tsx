@@ -21,7 +21,7 @@ import type { ExportFormat } from '#contract/admin/exports.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { CloseOnBack } from '../ui/frame/close-on-back.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
-import { type Progress, type ExportedFile, exportRows } from './export-rows.ts';
+import { type ExportedFile, exportRows, type Progress } from './export-rows.ts';
 
 type ExportDialogProps = {
   path: string;
@@ -64,7 +64,9 @@ export function ExportDialog({ path, filter, texts = LIST_TEXTS, onClose }: Expo
       </DialogTitle>
       <DialogContent>
         <ErrorMessage error={failure} />
-        {!exported && <FormatChoice intro={texts.intro} format={format} disabled={busy} onChoose={setFormat} />}
+        {!exported && (
+          <FormatChoice intro={texts.intro} format={format} disabled={busy} onChoose={setFormat} />
+        )}
         {busy && <ExportProgress {...progress} />}
         {exported && <Alert severity="success">{describeExport(exported)}</Alert>}
       </DialogContent>

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import { type Progress, exportRows } from './export-rows.ts';
+import { exportRows, type Progress } from './export-rows.ts';
 
 function server(...answers: Response[]) {
   const bodies: unknown[] = [];

@@ -21,8 +21,8 @@ export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
     return (
       <Section title={counted(problemsTotal, 'problem', 'problems')}>
         <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-          {counted(rows, 'row was', 'rows were')} read and nothing was imported. Correct the file and choose it
-          again.
+          {counted(rows, 'row was', 'rows were')} read and nothing was imported. Correct the file and choose
+          it again.
           {problems.length < problemsTotal &&
             ` The first ${counted(problems.length, 'problem', 'problems')}:`}
         </Alert>

@@ -3,8 +3,8 @@ import { useGetIdentity } from 'react-admin';
 import { ImportResult, MAX_IMPORT_BYTES } from '#contract/admin/imports.ts';
 import { CallFailed, needsSignIn } from '../data/calls.ts';
 import { sendFile } from '../data/send-file.ts';
-import { clearFiles, storeFile, restoreFile } from './pending-file.ts';
 import { KIND_TEXTS, type Kind } from './kinds.ts';
+import { clearFiles, restoreFile, storeFile } from './pending-file.ts';
 
 /** `sent`: the uploaded share of the file, from 0 to 1. */
 type Running = { dryRun: boolean; sent: number };

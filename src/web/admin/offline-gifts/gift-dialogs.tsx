@@ -21,7 +21,8 @@ export function ClearedDialog({ payment, onClose }: DialogProps) {
       title="Cheque cleared"
       intro={
         <Typography sx={{ mb: 2 }}>
-          {formatRupees(payment.amountRupees)} will be recorded on this date, and the receipt is issued immediately.
+          {formatRupees(payment.amountRupees)} will be recorded on this date, and the receipt is issued
+          immediately.
         </Typography>
       }
       draft={`cleared:${payment.id}`}
@@ -63,7 +64,8 @@ export function VoidGiftDialog({ payment, how, onClose }: DialogProps & { how: k
 }
 
 function describeEffect({ offline, refundableRupees }: DialogProps['payment']): string {
-  if (offline?.state !== 'counted') return 'This gift is not in the ledger yet, so no amount will be reversed.';
+  if (offline?.state !== 'counted')
+    return 'This gift is not in the ledger yet, so no amount will be reversed.';
   const reversal = `${formatRupees(refundableRupees)} will be reversed in the ledger`;
   return offline.isImported
     ? `${reversal}. The receipt in the earlier books is not affected, and the donor gets no email.`

@@ -86,7 +86,8 @@ function Hint({ mode, amountRupees }: { mode: Mode; amountRupees: number }) {
 
 function hintFor(mode: Mode, amountRupees: number): string | null {
   if (mode === 'cheque') return 'The receipt is issued once the cheque has cleared.';
-  if (mode === 'in_kind') return 'The receipt will state that gifts in kind are not deductible under section 80G.';
+  if (mode === 'in_kind')
+    return 'The receipt will state that gifts in kind are not deductible under section 80G.';
   if (mode === 'cash' && amountRupees > 2000)
     return 'The receipt will state that cash above ₹2,000 is not deductible under section 80G.';
   return null;

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { type DragEvent, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '#contract/admin/pictures.ts';
 
-/** Where pictures are dropped, or chosen from the files, the photos or the camera. */
+/** Drop target and file chooser for pictures. */
 export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
@@ -40,7 +40,7 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         accept={PICTURE_TYPES.join(',')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen once more.
+          // Otherwise choosing the same file again would have no effect.
           target.value = '';
         }}
       />

@@ -13,7 +13,7 @@ import { readServices } from './service-page.tsx';
 
 /** The eight services in the order of every menu and list. */
 export function ServiceList() {
-  const { value, error, put, again } = useLoaded(readServices);
+  const { value, error, put, reload } = useLoaded(readServices);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<unknown>(null);
   const { canAccess } = useCanAccess({ resource: 'services', action: 'act' });
@@ -27,7 +27,7 @@ export function ServiceList() {
     const body = { order, seenVersion: services.order.version };
     await send('PUT', adminServiceCalls.order, body, EditableServices).then(put, (failure: unknown) => {
       setTrouble(failure);
-      again();
+      reload();
     });
     setBusy(false);
   }
@@ -44,7 +44,7 @@ export function ServiceList() {
       >
         Their texts, in the order of every menu and list.
       </PageHead>
-      <ErrorMessage error={error ?? trouble} retry={again} />
+      <ErrorMessage error={error ?? trouble} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading" />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {value?.items.map((service, place) => (

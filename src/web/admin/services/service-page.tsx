@@ -6,8 +6,8 @@ import { adminServiceCalls, EditableService, EditableServices } from '#contract/
 import { pathFor, read, send } from '../data/calls.ts';
 import { EditableForm } from '../trust/editable-form.tsx';
 import { EditedField } from '../trust/edited-field.tsx';
-import { RecordNotFound } from '../ui/frame/not-found.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
+import { RecordNotFound } from '../ui/frame/not-found.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
@@ -20,7 +20,7 @@ export const readServices = () => read(adminServiceCalls.services, EditableServi
 /** A service's texts. */
 export function ServicePage() {
   const { id } = useParams();
-  const { value, error, put, again } = useLoaded(readServices);
+  const { value, error, put, reload } = useLoaded(readServices);
   const service = value?.items.find((each) => each.id === id);
   return (
     <>
@@ -32,7 +32,7 @@ export function ServicePage() {
       >
         All services
       </Button>
-      <ErrorMessage error={error} retry={again} />
+      <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading" />}
       {value && !service && <RecordNotFound message="There is no service under this name." />}
       {value && service && (

@@ -22,8 +22,8 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       title="Invite a member"
       intro={
         <Typography sx={{ mb: 2 }}>
-          Use the email address of their Google account. After their next sign-in they can open the back office
-          at /admin.
+          Use the email address of their Google account. After their next sign-in they can open the back
+          office at /admin.
         </Typography>
       }
       draft="invite"

@@ -12,15 +12,15 @@ type EditableFormProps<Saved extends FieldEdits> = {
   /** @throws CallFailed */
   save: (body: Record<string, unknown>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** What it is by now, after somebody else was quicker. */
+  /** Loads the current version after a concurrent edit. */
   reload: () => Promise<FieldEdits>;
   fileLabel?: string;
   children: ReactNode;
 };
 
 /**
- * The form of something whose fields follow the configuration file until they are edited. What was typed outlives leaving
- * the page; who comes second sees what the first has saved, and decides.
+ * A form whose fields have the configuration file's value until they are edited. Unsaved input survives leaving the page. After a
+ * concurrent edit, it shows what the other person saved.
  */
 export function EditableForm<Saved extends FieldEdits>({
   draft,
@@ -29,7 +29,7 @@ export function EditableForm<Saved extends FieldEdits>({
   save,
   onSaved,
   reload,
-  fileLabel = 'At first',
+  fileLabel = 'Default',
   children,
 }: EditableFormProps<Saved>) {
   const [newer, setNewer] = useState<FieldEdits | null>(null);

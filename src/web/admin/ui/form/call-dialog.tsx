@@ -11,7 +11,7 @@ type CallDialogProps = Omit<CallFormProps, 'onCancel'> & {
   onClose: () => void;
 };
 
-/** A form in a dialog; the whole window on a phone. It closes by its buttons and Escape alone, so no slip loses anything. */
+/** A form in a dialog, full screen on a phone. A click outside does not close it, so no input is lost by accident. */
 export function CallDialog({ open, title, intro, onClose, ...form }: CallDialogProps) {
   const cancel = () => {
     dropDraft(form.draft);

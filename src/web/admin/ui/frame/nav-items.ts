@@ -15,7 +15,7 @@ import { mayDo } from '../../access/policy.ts';
 
 const NAV_ITEMS = [
   // The back office's first page, at /admin itself.
-  { resource: '', label: 'Overview', Icon: InsightsOutlined },
+  { resource: '', label: 'Dashboard', Icon: InsightsOutlined },
   { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
   { resource: 'campaigns', label: 'Campaigns', Icon: CampaignOutlined },
@@ -29,7 +29,7 @@ const NAV_ITEMS = [
   { resource: 'audit', label: 'Audit log', Icon: HistoryOutlined },
 ] as const;
 
-/** The places of the back office that a role may open. */
+/** The navigation items that a role may open. */
 export function navItemsFor(role: StaffRole) {
   return NAV_ITEMS.filter(({ resource }) => mayDo(role, resource, 'list'));
 }

@@ -4,38 +4,38 @@ import { PageHead } from './page-head.tsx';
 
 const toDashboard = (
   <Button component={Link} to="/admin" variant="contained">
-    To the overview
+    Go to the dashboard
   </Button>
 );
 
-/** An address of the back office that leads nowhere. */
+/** Shown for an unknown URL of the back office. */
 export function NotFound() {
   return (
     <>
-      <PageHead title="There is no such page">Perhaps the link was cut short on its way to you.</PageHead>
+      <PageHead title="Page not found">The link may be incomplete.</PageHead>
       {toDashboard}
     </>
   );
 }
 
-/** A page that belongs to another role. */
+/** Shown for a page that the role may not open. */
 export function NotPermitted() {
   return (
     <>
-      <PageHead title="This page is for another role">
-        An owner of the site can give you the role that opens it, under “Staff”.
+      <PageHead title="Your role cannot open this page">
+        An owner of the site can change your role under “Staff”.
       </PageHead>
       {toDashboard}
     </>
   );
 }
 
-/** A record that is not there, or not any more. */
-export function RecordNotFound({ words }: { words: string }) {
+/** Shown for a record that does not exist or was deleted. */
+export function RecordNotFound({ message }: { message: string }) {
   return (
     <>
-      <PageHead title="Nothing here" />
-      <Alert severity="info">{words}</Alert>
+      <PageHead title="Not found" />
+      <Alert severity="info">{message}</Alert>
     </>
   );
 }
