@@ -35,7 +35,7 @@ function Reading(campaign: AdminCampaign) {
   return (
     <>
       <PageHead title={title} actions={<StateChip state={state} />} />
-      <Section title="The campaign">
+      <Section title="Details">
         <DetailList
           items={{
             Category: category.name,

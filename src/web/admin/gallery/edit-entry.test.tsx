@@ -18,7 +18,7 @@ const entryOf = (version: number, title: string): AdminGalleryEntry => ({
 
 let stored = entryOf(1, 'Planting');
 
-/** A gallery of one entry, which knows who comes second. */
+/** A gallery with one entry, which refuses concurrent edits. */
 const dataProvider = {
   getOne: async () => ({ data: stored }),
   update: async (_: string, { data, previousData }: { data: object; previousData: AdminGalleryEntry }) => {
@@ -50,23 +50,23 @@ async function openAndType(title: string) {
   fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: title } });
   stored = entryOf(2, 'Harvest');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/What you typed is still here/);
+  await screen.findByText(/Your changes are still here/);
 }
 
 const title = () => (screen.getByLabelText(/^Title/) as HTMLInputElement).value;
 
-test('the second of two who edit an entry sees what the first saved, and may save over it knowingly', async () => {
+test('after a concurrent edit, keeping the changes overwrites the newer version', async () => {
   await openAndType('Sowing');
   expect(screen.getByText('Harvest')).toBeDefined();
   expect(title()).toBe('Sowing');
-  fireEvent.click(screen.getByRole('button', { name: 'Go on with mine' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my changes' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(stored).toMatchObject({ title: 'Sowing', version: 3 }));
 });
 
-test('or takes the newer one, and drops what was typed', async () => {
+test('after a concurrent edit, discarding the changes shows the newer version', async () => {
   await openAndType('Sowing');
-  fireEvent.click(screen.getByRole('button', { name: 'Drop mine, take the newer one' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
   await waitFor(() => expect(title()).toBe('Harvest'));
   expect(stored.version).toBe(2);
 });

@@ -11,7 +11,7 @@ import { PageHead } from '../ui/frame/page-head.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
 import { readServices } from './service-page.tsx';
 
-/** The eight services in the order of every menu and list. */
+/** The services in their display order. */
 export function ServiceList() {
   const { value, error, put, reload } = useLoaded(readServices);
   const [busy, setBusy] = useState(false);
@@ -38,11 +38,11 @@ export function ServiceList() {
         title="Services"
         actions={
           <Button href="/services" target="_blank" rel="noopener" variant="outlined">
-            See the page
+            View the page
           </Button>
         }
       >
-        Their texts, in the order of every menu and list.
+        Shown in this order in all menus and lists.
       </PageHead>
       <ErrorMessage error={error ?? trouble} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading" />}
@@ -92,7 +92,7 @@ function Line({ service, children }: { service: EditableService; children: React
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {String(values['summary'])}
         </Typography>
-        {edited.length > 0 && <Typography variant="body2">Edited here</Typography>}
+        {edited.length > 0 && <Typography variant="body2">Edited</Typography>}
       </Box>
       {children}
     </Card>

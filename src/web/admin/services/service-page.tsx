@@ -34,7 +34,7 @@ export function ServicePage() {
       </Button>
       <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading" />}
-      {value && !service && <RecordNotFound message="There is no service under this name." />}
+      {value && !service && <RecordNotFound message="There is no such service." />}
       {value && service && (
         <Service
           key={service.version}
@@ -60,16 +60,16 @@ function Service({ service, onSaved }: ServiceProps) {
         title={String(values['menuLabel'])}
         actions={
           <Button href={path} target="_blank" rel="noopener" variant="outlined">
-            See its page
+            View its page
           </Button>
         }
       >
-        {changedAt ? `Changed by ${changedBy}, ${dateAndTime(changedAt)}` : 'As it was written at first'}
+        {changedAt ? `Changed by ${changedBy}, ${dateAndTime(changedAt)}` : 'Not edited yet'}
       </PageHead>
       {canAccess && (
         <Section title="Texts">
           <Typography sx={{ color: 'text.secondary' }}>
-            Its address and its pictures stay as they are.
+            Its address and pictures cannot be changed here.
           </Typography>
           <EditableForm
             draft={`service:${id}`}
@@ -77,7 +77,7 @@ function Service({ service, onSaved }: ServiceProps) {
             sources={SERVICE_SOURCES}
             save={(body) => send('PUT', pathFor(adminServiceCalls.service, id), body, EditableService)}
             onSaved={(saved) => {
-              notify('Saved. The site shows it now.', { type: 'success' });
+              notify('Saved and published.', { type: 'success' });
               onSaved(saved);
             }}
             reload={async () => (await readServices()).items.find((each) => each.id === id) ?? service}
