@@ -58,7 +58,7 @@ export function differences(one: CampaignValues, other: CampaignValues): string[
   );
 }
 
-/** What can be seen to be missing before the server is asked, each under its field. */
+/** Required fields that are empty, checked before the call. */
 export function problemsIn(values: CampaignValues): Record<string, string> {
   const { title, startsAt, endsAt, goalRupees, categoryId } = values;
   return {

@@ -10,12 +10,12 @@ const alert = (id: string) => ({
   id,
   kind: 'paid_twice',
   about: 'ORD-1',
-  words: 'Paid twice.',
+  message: 'Paid twice.',
   donationId: 'd1',
   attemptId: 'p1',
   raisedAt: '2026-11-21T10:00:00Z',
-  seenAt: null,
-  seenBy: null,
+  resolvedAt: null,
+  resolvedBy: null,
 });
 const member = (role: string) => ({
   id: 's1',

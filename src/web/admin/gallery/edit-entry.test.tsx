@@ -12,7 +12,11 @@ const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} }
 const me = { email: 'a@example.org', name: 'Asha', photo: '', role: 'owner' } as const;
 const picture = { url: '/pictures/0.svg', alt: 'A field' };
 const entryOf = (version: number, title: string): AdminGalleryEntry => ({
-  ...{ id: 'g1', title, description: 'Rice was planted.', pictures: [picture], version },
+  id: 'g1',
+  title,
+  description: 'Rice was planted.',
+  pictures: [picture],
+  version,
   changedAt: '2026-11-21T06:30:00.000Z',
 });
 
@@ -24,7 +28,9 @@ const dataProvider = {
   update: async (_: string, { data, previousData }: { data: object; previousData: AdminGalleryEntry }) => {
     if (previousData.version !== stored.version)
       throw new CallFailed('Somebody changed this entry meanwhile.', {
-        ...{ status: 409, code: 'edited_meanwhile', fields: {} },
+        status: 409,
+        code: 'edited_meanwhile',
+        fields: {},
       });
     stored = { ...stored, ...data, version: stored.version + 1 };
     return { data: stored };

@@ -80,7 +80,11 @@ function Line({ service, children }: { service: EditableService; children: React
     <Card
       component="li"
       sx={{
-        ...{ position: 'relative', display: 'flex', alignItems: 'center', gap: 1, p: 2 },
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        p: 2,
         '& a::after': { content: '""', position: 'absolute', inset: 0 },
         '& button': { zIndex: 1 },
       }}
