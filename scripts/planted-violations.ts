@@ -67,7 +67,7 @@ const plants: Plant[] = [
   {
     rule: 'public-pages-know-no-back-office',
     file: 'src/web/features/donate/planted.ts',
-    code: `import '#web/admin/pages.tsx';`,
+    code: `import '#web/admin/admin-app.tsx';`,
   },
   {
     rule: 'ui-knows-nothing-of-the-product',

@@ -1,10 +1,10 @@
 import { isAllowed, type PolicyName, type StaffRole } from '#contract/admin/access.ts';
 
 /**
- * The policies of which a role must satisfy one for an action on a page, by `resource.action`. The server enforces the policy
- * of every call; pages only hide what it would refuse.
+ * Policies by `resource.action`; a role needs one of them. The server enforces the policy of every call, so pages only hide what
+ * it would refuse.
  */
-const POLICIES_OF: Readonly<Record<string, readonly PolicyName[]>> = {
+const REQUIRED_POLICIES: Readonly<Record<string, readonly PolicyName[]>> = {
   // The dashboard.
   '.list': ['read'],
   'donations.list': ['read'],
@@ -18,7 +18,7 @@ const POLICIES_OF: Readonly<Record<string, readonly PolicyName[]>> = {
   'donors.show': ['read'],
   'donors.act': ['changeDonations'],
   'year-statement.list': ['exportRows'],
-  'missing-papers.list': ['exportRows'],
+  'incomplete-donors.list': ['exportRows'],
   'alerts.list': ['read'],
   'alerts.act': ['changeDonations'],
   'messages.list': ['read'],
@@ -51,14 +51,14 @@ const POLICIES_OF: Readonly<Record<string, readonly PolicyName[]>> = {
 };
 
 export function mayDo(role: StaffRole, resource: string, action: string): boolean {
-  const names = POLICIES_OF[`${resource}.${action}`] ?? [];
+  const names = REQUIRED_POLICIES[`${resource}.${action}`] ?? [];
   return names.some((name) => isAllowed(role, name));
 }
 
-/** The names of the roles, and what each is for. */
-export const ROLE_TEXTS: Record<StaffRole, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'Everything, including who has access' },
-  manager: { name: 'Manager', may: 'Campaigns, pictures, texts and messages; reads donations' },
-  accountant: { name: 'Accountant', may: 'Donations, receipts and refunds; reads messages' },
-  viewer: { name: 'Viewer', may: 'Reads donations and messages, changes nothing' },
+/** Each role's name and what it may do. */
+export const ROLE_TEXTS: Record<StaffRole, { name: string; summary: string }> = {
+  owner: { name: 'Owner', summary: 'Everything, including who has access' },
+  manager: { name: 'Manager', summary: 'Campaigns, pictures, texts and messages; can view donations' },
+  accountant: { name: 'Accountant', summary: 'Donations, receipts and refunds; can view messages' },
+  viewer: { name: 'Viewer', summary: 'Can view donations and messages, but change nothing' },
 };

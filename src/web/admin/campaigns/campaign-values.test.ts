@@ -14,13 +14,13 @@ const filled: CampaignValues = {
   pictures: [],
 };
 
-test('an empty form says what a draft needs, a form with that much makes a call that the contract takes', () => {
+test('validates what a draft needs and builds a body that the contract accepts', () => {
   expect(Object.keys(problemsIn(EMPTY))).toEqual(['title', 'categoryId', 'startsAt', 'endsAt', 'goalRupees']);
   expect(problemsIn(filled)).toEqual({});
   expect(CampaignFields.safeParse(bodyOf(filled)).success).toBe(true);
 });
 
-test('two forms differ in what visitors would see, not in what is empty in one way or another', () => {
+test('differences ignore whether an empty field is null or an empty text', () => {
   expect(differences(filled, { ...filled, slug: '', description: '' })).toEqual([]);
   const pictures = [{ url: '/pictures/1.svg', alt: 'A plate' }];
   expect(differences(filled, { ...filled, title: 'Meals', goalRupees: 1, pictures })).toEqual([

@@ -9,7 +9,7 @@ import { addLink, linkAddress, type Selected, toggleAround, toggleList } from '.
 
 type DescriptionInputProps = { source: string; label: string; help: string };
 
-/** A long text with a small set of formatting, whose signs stand in the text itself. */
+/** A multi-line text with a toolbar for Markdown formatting. */
 export function DescriptionInput({ source, label, help }: DescriptionInputProps) {
   const { field, fieldState, id } = useInput<string | null>({ source });
   const area = useRef<HTMLTextAreaElement>(null);
@@ -17,7 +17,7 @@ export function DescriptionInput({ source, label, help }: DescriptionInputProps)
   const [linking, setLinking] = useState<Selected | null>(null);
   const text = field.value ?? '';
 
-  // The new text is there first; then what was selected in it.
+  // The selection can only be set after the new text has rendered.
   useLayoutEffect(() => {
     if (!selection.current) return;
     area.current?.focus();
@@ -45,7 +45,7 @@ export function DescriptionInput({ source, label, help }: DescriptionInputProps)
     <Box>
       <Box
         role="toolbar"
-        aria-label={`Formatting of ${label.toLowerCase()}`}
+        aria-label={`Formatting for ${label.toLowerCase()}`}
         aria-controls={id}
         sx={{ display: 'flex' }}
       >
@@ -83,7 +83,7 @@ export function DescriptionInput({ source, label, help }: DescriptionInputProps)
 
 type LinkAddressProps = { onLink: (href: string) => void; onCancel: () => void };
 
-/** Inside the form and no form of its own: Enter links, and sends nothing. */
+/** Part of the surrounding form, so Enter adds the link instead of submitting. */
 function LinkAddress({ onLink, onCancel }: LinkAddressProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -95,8 +95,8 @@ function LinkAddress({ onLink, onCancel }: LinkAddressProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1, alignItems: 'flex-start' }}>
       <TextField
-        label="Address of the link"
-        placeholder="https://… or an e-mail address"
+        label="Link address"
+        placeholder="https://… or an email address"
         value={typed}
         autoFocus
         onChange={({ target }) => setTyped(target.value)}

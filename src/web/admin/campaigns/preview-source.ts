@@ -10,9 +10,9 @@ import { type CampaignValues, valuesOf } from './campaign-values.ts';
 const SOON_MS = 30 * 86_400_000;
 
 /**
- * A campaign as visitors would get it: with what is in the form of the window that opened this one, else as it is saved.
- * What is not filled in yet has a stand-in that hurts no page.
- * @throws CallFailed, for whoever is not staff too: the server is asked in each case.
+ * A campaign as visitors would receive it: with the values in the opener's form, otherwise as saved. Missing values get harmless
+ * placeholders.
+ * @throws CallFailed, also for anybody who is not staff.
  */
 export async function campaignToPreview(id: string): Promise<Campaign> {
   const typed = readDraft(`preview:${id}`) as CampaignValues | null;

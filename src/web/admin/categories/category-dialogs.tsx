@@ -18,10 +18,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       draft="category:new"
       defaults={{ name: '' }}
       fields={['name']}
-      submitLabel="Add it"
+      submitLabel="Add category"
       onSubmit={async (data) => {
         await dataProvider.create('categories', { data: { name: nameIn(data) } });
-        done(`Donors can choose “${nameIn(data)}” now.`);
+        done(`Donors can now choose “${nameIn(data)}”.`);
       }}
     >
       <TextInput source="name" label="Name" autoFocus helperText={false} />
@@ -34,7 +34,7 @@ type OfCategory = { category: AdminCategory; onClose: () => void };
 export function RenameDialog({ category, onClose }: OfCategory) {
   const dataProvider = useDataProvider();
   const done = useDone(onClose);
-  // The name as it was when the dialog opened: of two people who rename at once, the second is told.
+  // The name when the dialog opened, so that a concurrent change is refused.
   const [seen] = useState(category);
   return (
     <CallDialog
@@ -43,8 +43,8 @@ export function RenameDialog({ category, onClose }: OfCategory) {
       title={`Rename ${seen.name}`}
       intro={
         <Typography sx={{ mb: 2 }}>
-          Campaigns, and all donations made so far, show the new name. Receipts that were issued keep the old
-          one, on paper and whenever they are opened again, and so do donors’ yearly statements.
+          Campaigns and all donations so far will show the new name. Receipts already issued and donors’
+          yearly statements keep the old one.
         </Typography>
       }
       draft={`category:${seen.id}`}
@@ -57,7 +57,7 @@ export function RenameDialog({ category, onClose }: OfCategory) {
           data: { name: nameIn(data) },
           previousData: seen,
         });
-        done('The category has its new name.');
+        done('The category was renamed.');
       }}
     >
       <TextInput source="name" label="Name" autoFocus helperText={false} />
@@ -73,7 +73,7 @@ export function DeleteDialog({ category, onClose }: OfCategory) {
       open
       onClose={onClose}
       title={`Delete ${category.name}`}
-      intro={<Typography>Nothing bears it, so it can go. Donors will not find it any more.</Typography>}
+      intro={<Typography>It is not in use, so it can be deleted. Donors can no longer choose it.</Typography>}
       draft={`category-delete:${category.id}`}
       defaults={{}}
       fields={[]}
@@ -81,7 +81,7 @@ export function DeleteDialog({ category, onClose }: OfCategory) {
       danger
       onSubmit={async () => {
         await dataProvider.delete('categories', { id: category.id, previousData: category });
-        done('The category is deleted.');
+        done('The category was deleted.');
       }}
     >
       {null}

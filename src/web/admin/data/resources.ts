@@ -14,16 +14,16 @@ import type { Reader } from '#web/lib/api/api.ts';
 type Item = { id: string };
 type Record = Item & { [key: string]: unknown };
 
-/** How a resource of react-admin is asked for and changed: the calls of the contract, in one table. */
+/** The API calls that read and change a react-admin resource. */
 export type ResourceCalls = {
   list: string;
   page: Reader<{ items: Item[]; nextCursor?: string | null }>;
-  /** The list comes whole and takes no query. */
+  /** The list has no pages and takes no query. */
   whole?: boolean;
   one?: string;
   detail?: Reader<Item>;
   create?: { reader: Reader<Item> };
-  /** `body` gets what the form holds and what the page had shown, which the server compares with what it has. */
+  /** `body` gets the form's values and the record as shown, which the server compares with the stored one. */
   update?: { method: 'PUT' | 'PATCH'; reader: Reader<Item>; body: (data: Record, shown: Record) => unknown };
   remove?: { body: (shown: Record) => unknown };
 };
@@ -98,12 +98,14 @@ export const RESOURCES = {
       method: 'PUT',
       reader: AdminGalleryEntry,
       body: ({ title, description, pictures }, { version }) => ({
-        ...{ title, description, pictures },
+        title,
+        description,
+        pictures,
         seenVersion: version,
       }),
     },
     remove: { body: ({ version }) => ({ seenVersion: version }) },
   },
-  'missing-papers': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
+  'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
   audit: { list: adminAuditCalls.audit, page: AuditPage },
 } satisfies { [name: string]: ResourceCalls };

@@ -4,11 +4,11 @@ import { refusalOf } from '#web/lib/api/refusal.ts';
 import { xsrfToken } from '#web/lib/api/sending.ts';
 import { CallFailed, UNEXPECTED } from './calls.ts';
 
-const UNREACHABLE = 'The connection broke off.';
+const UNREACHABLE = 'The connection was interrupted.';
 
 /**
- * Sends one file as it is, telling how much of it has gone, from 0 to 1. XMLHttpRequest, as fetch does not tell.
- * @throws CallFailed; without a status when no answer came.
+ * Sends one file and reports the sent share, from 0 to 1. Uses XMLHttpRequest because fetch reports no upload progress.
+ * @throws CallFailed; without a status if there was no response.
  */
 export function sendFile<T>(
   { path, file, type }: { path: string; file: Blob; type: string },
@@ -24,7 +24,7 @@ export function sendFile<T>(
     if (token) request.setRequestHeader(XSRF_HEADER, token);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new CallFailed(UNREACHABLE));
-    request.onabort = () => reject(new CallFailed('Taken back.'));
+    request.onabort = () => reject(new CallFailed('Upload cancelled.'));
     request.onload = () => {
       const body = jsonOf(request.responseText);
       const read = reader.safeParse(body);

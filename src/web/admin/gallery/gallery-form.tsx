@@ -10,7 +10,7 @@ type GalleryFormProps = {
   onSubmit: (values: Record<string, unknown>) => Promise<void>;
 };
 
-/** What an entry of the gallery says and shows. */
+/** The form for a gallery entry. */
 export function GalleryForm({ draft, entry, submitLabel, onSubmit }: GalleryFormProps) {
   const { title = '', description = '', pictures = [] } = entry ?? {};
   return (
@@ -23,7 +23,7 @@ export function GalleryForm({ draft, entry, submitLabel, onSubmit }: GalleryForm
       onSubmit={onSubmit}
     >
       <TextInput source="title" label="Title" helperText={false} />
-      <TextInput source="description" label="What it was about" multiline minRows={3} helperText={false} />
+      <TextInput source="description" label="Description" multiline minRows={3} helperText={false} />
       <PictureInput source="pictures" label="Pictures" />
     </CallForm>
   );

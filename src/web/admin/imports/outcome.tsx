@@ -13,16 +13,16 @@ type OutcomeProps = {
   onImport: (importDuplicates: boolean) => void;
 };
 
-/** What was found in the file, and what can be done with it now. */
+/** The result of checking or importing the file, with the next step. */
 export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
   const { dryRun, rows, created, problems, problemsTotal, duplicatesTotal } = result;
-  const { one, many, became } = KIND_TEXTS[kind];
+  const { one, many, createdAs } = KIND_TEXTS[kind];
   if (problemsTotal > 0)
     return (
       <Section title={counted(problemsTotal, 'problem', 'problems')}>
         <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-          {counted(rows, 'row was', 'rows were')} read and nothing was imported. Mend the file, and choose it
-          again.
+          {counted(rows, 'row was', 'rows were')} read and nothing was imported. Correct the file and choose
+          it again.
           {problems.length < problemsTotal &&
             ` The first ${counted(problems.length, 'problem', 'problems')}:`}
         </Alert>
@@ -36,20 +36,20 @@ export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
         role="status"
         action={
           <Button component={Link} to={`/admin/${kind}`} color="inherit">
-            To the {kind}
+            View {kind}
           </Button>
         }
       >
-        {counted(created, one, many)} imported{became(created)}.
+        {counted(created, one, many)} imported{createdAs(created)}.
       </Alert>
     );
-  // Nothing is wrong with the rows, so each of them would make one.
+  // All rows are valid, so each of them would create one.
   const all = counted(rows, one, many);
-  if (duplicatesTotal > 0) return <Duplicates {...{ result, all, busy, onImport }} />;
+  if (duplicatesTotal > 0) return <Duplicates result={result} all={all} busy={busy} onImport={onImport} />;
   return (
-    <Section title="Ready">
+    <Section title="Ready to import">
       <Alert severity="success" role="status" sx={{ mb: 2 }}>
-        Every row is in order: {all}. Nothing has been imported yet.
+        All rows are valid: {all}. Nothing has been imported yet.
       </Alert>
       <Button variant="contained" disabled={busy} onClick={() => onImport(false)}>
         Import {all}

@@ -3,35 +3,35 @@ import { useGetIdentity } from 'react-admin';
 import { ImportResult, MAX_IMPORT_BYTES } from '#contract/admin/imports.ts';
 import { CallFailed, needsSignIn } from '../data/calls.ts';
 import { sendFile } from '../data/send-file.ts';
-import { dropFiles, keepFile, takeFile } from './kept-file.ts';
 import { KIND_TEXTS, type Kind } from './kinds.ts';
+import { clearFiles, restoreFile, storeFile } from './pending-file.ts';
 
-/** `sent`: how much of the file has gone, from 0 to 1; from then on the server reads it. */
+/** `sent`: the uploaded share of the file, from 0 to 1. */
 type Running = { dryRun: boolean; sent: number };
 
 /**
- * One file on its way in: checked as soon as it is chosen, imported when somebody says so. It comes along to a sign-in that is
- * asked for, and is checked anew on return.
+ * One import: the file is checked as soon as it is chosen, and imported on request. If a sign-in is required, the file is stored
+ * and checked again afterwards.
  */
 export function useImport(kind: Kind) {
   const [file, setFile] = useState<File | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const current = useRef(new AbortController());
   const { identity } = useGetIdentity();
   const by = identity ? String(identity.id) : null;
   useEffect(() => () => current.current.abort(), []);
-  // Whoever leaves for another page than the sign-in has done with it.
-  useEffect(() => () => void dropFiles(), []);
+  // Leaving for any page other than the sign-in abandons the file.
+  useEffect(() => () => void clearFiles(), []);
   useEffect(() => {
     if (by === null) return;
-    let isHere = true;
-    void takeFile(kind, by).then((kept) => {
-      if (kept && isHere) choose.current(kept);
+    let isMounted = true;
+    void restoreFile(kind, by).then((restored) => {
+      if (restored && isMounted) choose.current(restored);
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [kind, by]);
 
@@ -39,7 +39,7 @@ export function useImport(kind: Kind) {
     current.current.abort();
     current.current = new AbortController();
     const { signal } = current.current;
-    setTrouble(null);
+    setFailure(null);
     setRunning({ dryRun, sent: 0 });
     try {
       const { checkPath, importPath } = KIND_TEXTS[kind];
@@ -48,8 +48,8 @@ export function useImport(kind: Kind) {
       if (!signal.aborted) setResult(answer);
     } catch (error) {
       if (signal.aborted) return;
-      if (by !== null && needsSignIn(error)) await keepFile(kind, chosen, by);
-      setTrouble(error);
+      if (by !== null && needsSignIn(error)) await storeFile(kind, chosen, by);
+      setFailure(error);
     } finally {
       if (!signal.aborted) setRunning(null);
     }
@@ -62,9 +62,12 @@ export function useImport(kind: Kind) {
   });
 
   return {
-    ...{ file, running, result, trouble },
+    file,
+    running,
+    result,
+    failure,
     choose: (chosen: File) => choose.current(chosen),
-    again: () => file && void run(file, true),
+    recheck: () => file && void run(file, true),
     importAll: (importDuplicates: boolean) => file && void run(file, false, importDuplicates),
   };
 }

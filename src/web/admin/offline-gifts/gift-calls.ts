@@ -9,7 +9,7 @@ export async function clearCheque(paymentId: string, clearedOn: string): Promise
     .message;
 }
 
-export async function endGift(
+export async function voidGift(
   paymentId: string,
   how: 'bounced' | 'cancelled',
   reason: string,
@@ -18,5 +18,5 @@ export async function endGift(
     .message;
 }
 
-/** Where a payment's receipt is had as a file. */
+/** The URL of a payment's receipt as a file. */
 export const receiptFileUrl = (paymentId: string) => pathFor(adminDonationCalls.receipt, paymentId);

@@ -8,14 +8,14 @@ const listOf = (resource: string, filter: Record<string, unknown>) =>
 
 const KINDS: Record<TodoKind, { one: string; many: string; to: string }> = {
   quarantined: {
-    one: 'payment held back',
-    many: 'payments held back',
+    one: 'payment on hold',
+    many: 'payments on hold',
     to: listOf('donations', { state: 'QUARANTINED' }),
   },
-  alerts: { one: 'alert to look into', many: 'alerts to look into', to: '/admin/alerts' },
+  alerts: { one: 'alert to resolve', many: 'alerts to resolve', to: '/admin/alerts' },
   stuck: {
-    one: 'payment without an end for an hour',
-    many: 'payments without an end for an hour',
+    one: 'payment pending for over an hour',
+    many: 'payments pending for over an hour',
     to: listOf('donations', { state: 'PENDING' }),
   },
   messages: {
@@ -35,12 +35,12 @@ const KINDS: Record<TodoKind, { one: string; many: string; to: string }> = {
   },
 };
 
-/** What waits for somebody, each with the way to its list. */
-export function Waiting({ todo }: Pick<Dashboard, 'todo'>) {
+/** What staff need to do, each with a link to its list. */
+export function TodoList({ todo }: Pick<Dashboard, 'todo'>) {
   const open = todo.filter(({ count }) => count > 0);
   return (
-    <Section title="Waiting for somebody">
-      {open.length === 0 && <Typography>Nothing. All is looked after.</Typography>}
+    <Section title="To do">
+      {open.length === 0 && <Typography>Nothing to do.</Typography>}
       <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
         {open.map(({ kind, count }) => (
           <li key={kind}>

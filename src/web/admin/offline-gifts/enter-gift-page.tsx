@@ -11,24 +11,27 @@ import { enterGift } from './gift-calls.ts';
 import { DonorFields, MoneyFields, PurposeFields } from './gift-fields.tsx';
 
 const EMPTY = {
-  ...{ mode: 'cash', reference: '', bank: '', fullName: '', email: '', phoneNumber: '' },
-  ...{
-    idKind: null,
-    idNumber: '',
-    address: '',
-    categoryId: '',
-    campaignId: null,
-    note: '',
-    enterAnyway: false,
-  },
+  mode: 'cash',
+  reference: '',
+  bank: '',
+  fullName: '',
+  email: '',
+  phoneNumber: '',
+  idKind: null,
+  idNumber: '',
+  address: '',
+  categoryId: '',
+  campaignId: null,
+  note: '',
+  enterAnyway: false,
 };
 const FIELDS = [...Object.keys(EMPTY), 'amountRupees', 'receivedOn'];
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** What the form holds, as the call takes it. What belongs to another way of giving is left out. */
-function bodyOf(values: Record<string, unknown>, idempotencyKey: string, twin: boolean) {
-  const texts = [
+/** The request body. Fields that belong to another payment mode are cleared. */
+function bodyOf(values: Record<string, unknown>, idempotencyKey: string, isDuplicate: boolean) {
+  const textFields = [
     'receivedOn',
     'fullName',
     'email',
@@ -40,20 +43,20 @@ function bodyOf(values: Record<string, unknown>, idempotencyKey: string, twin: b
     'categoryId',
   ];
   return {
-    ...Object.fromEntries(texts.map((name) => [name, text(values[name])])),
+    ...Object.fromEntries(textFields.map((name) => [name, text(values[name])])),
     mode: values['mode'],
     amountRupees: values['amountRupees'] ?? undefined,
     bank: values['mode'] === 'cheque' ? text(values['bank']) : '',
     idKind: values['idKind'] || null,
     campaignId: values['campaignId'] || null,
-    // Only where it was asked for: what was kept of an earlier gift decides nothing.
-    enterAnyway: twin && values['enterAnyway'] === true,
+    // Only after the server has asked: a restored draft must not skip the duplicate check.
+    enterAnyway: isDuplicate && values['enterAnyway'] === true,
     idempotencyKey,
   };
 }
 
-/** The form for a gift that came in the hand, by post or to the bank. */
-export function EnterGift() {
+/** The form for a gift received in person, by post or by bank transfer. */
+export function EnterGiftPage() {
   return (
     <>
       <Button
@@ -64,7 +67,7 @@ export function EnterGift() {
       >
         All donations
       </Button>
-      <PageHead title="Enter a gift">Cash, a cheque, a bank transfer, or things.</PageHead>
+      <PageHead title="Enter a gift">Cash, cheque, bank transfer or a gift in kind.</PageHead>
       <GiftForm />
     </>
   );
@@ -74,9 +77,9 @@ function GiftForm() {
   const notify = useNotify();
   const redirect = useRedirect();
   const [today] = useState(() => indianClock(new Date()).slice(0, 10));
-  // Made once for this form: however often it is sent, one gift comes of it.
+  // Created once per form, so that sending it repeatedly records one gift.
   const [key] = useState(() => crypto.randomUUID());
-  const [twin, setTwin] = useState(false);
+  const [isDuplicate, setIsDuplicate] = useState(false);
   return (
     <Box sx={{ maxWidth: 640 }}>
       <CallForm
@@ -87,25 +90,25 @@ function GiftForm() {
         submitLabel="Enter the gift"
         onSubmit={async (values) => {
           try {
-            const { donationId, message } = await enterGift(bodyOf(values, key, twin));
+            const { donationId, message } = await enterGift(bodyOf(values, key, isDuplicate));
             notify(message, { type: 'success' });
             redirect(`/admin/donations/${donationId}/show`);
           } catch (error) {
-            if (failureOf(error).code === 'entered_already') setTwin(true);
+            if (failureOf(error).code === 'entered_already') setIsDuplicate(true);
             throw error;
           }
         }}
       >
         <Typography variant="h2">The gift</Typography>
         <MoneyFields today={today} />
-        <Typography variant="h2">What it is for</Typography>
+        <Typography variant="h2">Purpose</Typography>
         <PurposeFields />
-        <Typography variant="h2">Who gave it</Typography>
+        <Typography variant="h2">Donor</Typography>
         <DonorFields />
-        {twin && (
+        {isDuplicate && (
           <BooleanInput
             source="enterAnyway"
-            label="This is another gift: enter it anyway"
+            label="This is a different gift: enter it anyway"
             helperText={false}
           />
         )}

@@ -13,9 +13,9 @@ import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutl
 import type { StaffRole } from '#contract/admin/access.ts';
 import { mayDo } from '../../access/policy.ts';
 
-const PLACES = [
+const NAV_ITEMS = [
   // The back office's first page, at /admin itself.
-  { resource: '', label: 'Overview', Icon: InsightsOutlined },
+  { resource: '', label: 'Dashboard', Icon: InsightsOutlined },
   { resource: 'donations', label: 'Donations', Icon: VolunteerActivismOutlined },
   { resource: 'messages', label: 'Messages', Icon: MailOutlined },
   { resource: 'campaigns', label: 'Campaigns', Icon: CampaignOutlined },
@@ -29,7 +29,7 @@ const PLACES = [
   { resource: 'audit', label: 'Audit log', Icon: HistoryOutlined },
 ] as const;
 
-/** The places of the back office that a role may open. */
-export function placesFor(role: StaffRole) {
-  return PLACES.filter(({ resource }) => mayDo(role, resource, 'list'));
+/** The navigation items that a role may open. */
+export function navItemsFor(role: StaffRole) {
+  return NAV_ITEMS.filter(({ resource }) => mayDo(role, resource, 'list'));
 }

@@ -5,20 +5,20 @@ import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { removeUser, storedUser } from '#web/lib/session/stored-user.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import styles from './no-entry.module.css';
-import { goToLogin } from './ways.ts';
+import styles from './access-denied.module.css';
+import { goToLogin } from './sign-in-redirects.ts';
 
-async function signInAsSomebodyElse() {
+async function switchAccount() {
   await postJson(userCalls.signOut, {}, anything);
   removeUser();
   goToLogin();
 }
 
-/** What somebody sees whom the back office does not let in: without a role, or because it could not be asked. */
-export function NoEntry({ reason }: { reason: 'no role' | 'trouble' }) {
+/** Shown instead of the back office: the account has no role, or its role could not be loaded. */
+export function AccessDenied({ reason }: { reason: 'no role' | 'failure' }) {
   return (
     <main className={styles.page}>
-      {reason === 'no role' ? <NoRole email={storedUser()?.email ?? ''} /> : <NotAsked />}
+      {reason === 'no role' ? <NoRole email={storedUser()?.email ?? ''} /> : <ServerFailure />}
     </main>
   );
 }
@@ -29,10 +29,10 @@ function NoRole({ email }: { email: string }) {
     <Notice
       kind="info"
       level={1}
-      title="This door is for the trust’s staff"
+      title="This area is for the trust’s staff"
       actions={
         <>
-          <Button onClick={() => void signInAsSomebodyElse()}>Sign in with another address</Button>
+          <Button onClick={() => void switchAccount()}>Use another account</Button>
           <ButtonLink kind="secondary" href="/">
             Go to the home page
           </ButtonLink>
@@ -40,22 +40,22 @@ function NoRole({ email }: { email: string }) {
       }
     >
       <p>
-        You are signed in{email && <> as {email}</>}, and this address has no role here. An owner of {name}{' '}
-        can give it one: ask them to invite exactly this address under “Staff”, then come back.
+        You are signed in{email && <> as {email}</>}, and this account has no access to the back office. Ask
+        an owner of {name} to invite this address under “Staff”, then come back.
       </p>
     </Notice>
   );
 }
 
-function NotAsked() {
+function ServerFailure() {
   return (
     <Notice
       kind="failure"
       level={1}
-      title="The back office does not answer"
+      title="The back office isn’t responding"
       actions={<Button onClick={() => window.location.reload()}>Try again</Button>}
     >
-      <p>Nothing has been changed. Please try once more in a minute.</p>
+      <p>Nothing was changed. Please try again in a minute.</p>
     </Notice>
   );
 }

@@ -3,8 +3,8 @@ import { Box, Button, Typography } from '@mui/material';
 import { type DragEvent, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '#contract/admin/pictures.ts';
 
-/** Where pictures are dropped, or chosen from the files, the photos or the camera. */
-export function DropPlace({ onFiles }: { onFiles: (files: File[]) => void }) {
+/** Drop target and file chooser for pictures. */
+export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -40,7 +40,7 @@ export function DropPlace({ onFiles }: { onFiles: (files: File[]) => void }) {
         accept={PICTURE_TYPES.join(',')}
         onChange={({ target }) => {
           onFiles([...(target.files ?? [])]);
-          // The same file may be chosen once more.
+          // Otherwise choosing the same file again would have no effect.
           target.value = '';
         }}
       />
