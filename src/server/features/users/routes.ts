@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { userCalls } from '#contract/sign-in.ts';
 import { SaveUser } from '#contract/server-only/save-user.ts';
+import { userCalls } from '#contract/sign-in.ts';
 import { SavedUser } from '#contract/users.ts';
 import { inLanguage, languageNamed } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';

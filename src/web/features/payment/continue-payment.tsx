@@ -1,5 +1,5 @@
 import { useMemo } from 'react';
-import type { DonationRecord } from '#contract/donations.ts';
+import type { DonationRecord } from '#contract/payments.ts';
 import { localeOf } from '#domain/language.ts';
 import { useSay } from '#web/languages/format-message.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import type { DonationRecord } from '#contract/donations.ts';
+import type { DonationRecord } from '#contract/payments.ts';
 import { useCodeText } from '#web/languages/code-texts.ts';
 import { sayWith, useSay } from '#web/languages/format-message.ts';
 import { useTexts } from '#web/languages/texts.ts';

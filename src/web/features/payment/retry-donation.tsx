@@ -1,4 +1,4 @@
-import type { DonationRecord } from '#contract/donations.ts';
+import type { DonationRecord } from '#contract/payments.ts';
 import { useSay } from '#web/languages/format-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';

@@ -1,5 +1,5 @@
 import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/calls.ts';
-import { StartedDonation } from '#contract/donations.ts';
+import { StartedDonation } from '#contract/payments.ts';
 import { LANGUAGE_HEADER } from '#domain/language.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 import type { Answer } from '../api/api.ts';
