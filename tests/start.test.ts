@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { DonationRecord, StartedDonation, VerifiedPayment } from '#contract/donations.ts';
+import { DonationRecord, StartedDonation, VerifiedPayment } from '#contract/payments.ts';
 import { CampaignListOrPage } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList } from '#contract/server-only/lists.ts';
 import { createDataFolder, removeDataFolder } from './support/data-folder.ts';

@@ -1,5 +1,5 @@
-import type { PaymentState } from '#contract/donations.ts';
 import type { Params, VisitorErrorCode } from '#contract/errors.ts';
+import type { PaymentState } from '#contract/payments.ts';
 import type { FailureReason } from '#domain/failure.ts';
 import { fillTemplate } from '#domain/fill-template.ts';
 import type { Language } from '#domain/language.ts';

@@ -1,13 +1,13 @@
 import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/calls.ts';
+import { StartDonation } from '#contract/donations.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
 import {
   DonationRecord,
   FindDonation,
-  StartDonation,
   StartedDonation,
   VerifiedPayment,
   VerifyPayment,
-} from '#contract/donations.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+} from '#contract/payments.ts';
 import { OrderHeaders } from '#contract/server-only/order-headers.ts';
 import { LANGUAGE_HEADER, parseLanguage } from '#domain/language.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';

@@ -1,4 +1,4 @@
-import type { DonationRecord, PaymentState } from '#contract/donations.ts';
+import type { DonationRecord, PaymentState } from '#contract/payments.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { failureReason, reasonForDonors } from '#domain/failure.ts';
 import { rupeesFromPaise } from '#domain/money.ts';

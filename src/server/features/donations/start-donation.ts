@@ -1,7 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
-import type { StartDonation, StartedDonation } from '#contract/donations.ts';
+import type { StartDonation } from '#contract/donations.ts';
+import type { StartedDonation } from '#contract/payments.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { answerToRepeatedOrder } from '#domain/repeated-order.ts';
 import { type Batched, inBatches } from '../../concurrency/in-batches.ts';

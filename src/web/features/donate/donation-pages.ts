@@ -1,4 +1,4 @@
-import type { StartedDonation } from '#contract/donations.ts';
+import type { StartedDonation } from '#contract/payments.ts';
 import { webAddress } from '#web/lib/page/web-address.ts';
 
 /** What differs between the two pages that share the form (specification, sections 4 and 8). */

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { donationCalls } from '#contract/calls.ts';
-import { DonationRecord } from '#contract/donations.ts';
+import { DonationRecord } from '#contract/payments.ts';
 import { postJson } from '#web/lib/api/sending.ts';
 
 const text = z.catch(z.string(), '');

@@ -1,4 +1,4 @@
-import type { DonationRecord } from '#contract/donations.ts';
+import type { DonationRecord } from '#contract/payments.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCodeText } from '#web/languages/code-texts.ts';
 import { useTexts } from '#web/languages/texts.ts';

@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
-import type { DonationRecord } from '#contract/donations.ts';
+import type { DonationRecord } from '#contract/payments.ts';
 import { forgetPaid, noteFailure } from '#web/lib/donation/sent-forms.ts';
 import { findDonation } from './donation-record.ts';
 import { type Verification, verifyPayment } from './verification.ts';

@@ -1,5 +1,5 @@
 import { donationCalls } from '#contract/calls.ts';
-import { VerifiedPayment } from '#contract/donations.ts';
+import { VerifiedPayment } from '#contract/payments.ts';
 import { postJson } from '#web/lib/api/sending.ts';
 
 /** What came of asking: the provider's state, an order that nobody knows, a refusal, or no usable answer. */
