@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminDonorCalls } from '#contract/admin/donors.ts';
+import { adminDonorCalls, DonorQuery } from '#contract/admin/donors.ts';
 import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
 import { category as categoryTable } from '#server/db/schema/category.ts';
 import { donor } from '#server/db/schema/donor.ts';
@@ -11,6 +11,7 @@ import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
 import { sampleDetails } from '#tests/support/tiny-web.ts';
 import { giftsBetween } from './gift-queries.ts';
+import { listDonors } from './records.ts';
 import { noteDonor } from './service.ts';
 import { purposeOf } from './statement.ts';
 
@@ -87,6 +88,10 @@ describe('merging two donors', () => {
     expect((await page(other.id)).mergedInto).toBe(kept.id);
     const named = await get(`${adminDonorCalls.donors}?q=varma`);
     expect(named.items.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
+    for (const maxIds of [0, 100]) {
+      const { items } = await listDonors({ db, maxIds }, DonorQuery.parse({ q: other.email }));
+      expect(items.map(({ id }) => id)).toEqual([kept.id]);
+    }
     expect(await findTotalsMismatches(db)).toEqual([]);
 
     const undo = path('undoMerge', merged.json.merged[0].id);

@@ -1,4 +1,5 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
 import { after, placeAt } from '../../db/keyset-pagination.ts';
@@ -17,52 +18,44 @@ const columns = {
   placeAt: placeAt(donor.lastGiftAt).as('place_at'),
 };
 
-/** Donors who are not merged into another one, latest gift first. */
-export function listedDonors(db: Database, cursor: string | undefined, limit: number) {
-  return db
-    .select(columns)
-    .from(donor)
-    .where(and(isNull(donor.mergedInto), after(donor.lastGiftAt, donor.id, cursor)))
-    .orderBy(desc(donor.lastGiftAt), desc(donor.id))
-    .limit(limit);
-}
+export type DonorFilter = { ids?: readonly string[]; person?: string };
 
-/** Those of the `lookThrough` latest who are called so: quick for names that many have. */
-export function latestCalled(
-  db: Database,
-  person: string,
-  lookThrough: number,
-  cursor: string | undefined,
-  limit: number,
-) {
-  const latest = listedDonors(db, cursor, lookThrough).as('latest');
-  return db
-    .select()
-    .from(latest)
-    .where(personMatches(latest, person))
-    .orderBy(desc(latest.lastGiftAt), desc(latest.id))
-    .limit(limit);
-}
-
-/** All who are called so, by the index of words. In an array, or the planner would follow the list's order instead. */
-export function allCalled(db: Database, person: string, cursor: string | undefined, limit: number) {
-  // Whoever was merged is found on the page of who stands for both.
-  const found = db
-    .select({ id: sql`coalesce(${donor.mergedInto}, ${donor.id})` })
-    .from(donor)
-    .where(personMatches(donor, person));
+/** Donors who are not merged into another one, latest gift first; a filter finds also those with a matching merged donor. */
+export function listedDonors(db: Database, filter: DonorFilter, cursor: string | undefined, limit: number) {
+  const { ids, person } = filter;
   return db
     .select(columns)
     .from(donor)
     .where(
       and(
         isNull(donor.mergedInto),
-        sql`${donor.id} = any(array(${found}))`,
+        ids ? sql`${donor.id} = any(${sql.param(ids)}::uuid[])` : undefined,
+        person ? or(personMatches(donor, person), hasMergedDonor(db, person)) : undefined,
         after(donor.lastGiftAt, donor.id, cursor),
       ),
     )
     .orderBy(desc(donor.lastGiftAt), desc(donor.id))
     .limit(limit);
+}
+
+function hasMergedDonor(db: Database, person: string): SQL {
+  const merged = alias(donor, 'merged');
+  return exists(
+    db
+      .select({ id: merged.id })
+      .from(merged)
+      .where(and(eq(merged.mergedInto, donor.id), personMatches(merged, person))),
+  );
+}
+
+/** The ids of at most `limit` donors from the search index; for a merged donor, the one it is merged into. */
+export async function donorIdsOfPerson(db: Database, person: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: sql<string>`coalesce(${donor.mergedInto}, ${donor.id})` })
+    .from(donor)
+    .where(personMatches(donor, person))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 export async function findDonor(db: Database | Transaction, id: string): Promise<DonorRow | undefined> {

@@ -17,12 +17,12 @@ import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { giftsOf, yearsOf } from './gift-queries.ts';
 import type { DonorDeps } from './merge.ts';
 import {
-  allCalled,
+  type DonorFilter,
   type DonorRow,
+  donorIdsOfPerson,
   findDonor,
   insertNote,
   keysOf,
-  latestCalled,
   listedDonors,
   mergesOf,
   notesOf,
@@ -30,15 +30,18 @@ import {
 } from './queries.ts';
 import { idNumberError, normalizeIdNumber } from './service.ts';
 
-/** How many of the latest donors a search looks through before it asks the index of words. */
-const LOOK_THROUGH = 4_000;
+/** A search that matches more donors than this reads along the list, as in the list of donations. */
+const MAX_IDS = 3_000;
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
 /** A page of donors, latest gift first, filtered by the search if there is one. */
-export async function listDonors({ db }: { db: Database }, query: DonorQuery): Promise<Page<ListedDonor>> {
-  const { q, cursor, limit } = query;
-  const { rows, nextCursor } = pageOf(await search(db, q, cursor, limit + 1), limit);
+export async function listDonors(
+  { db, maxIds = MAX_IDS }: { db: Database; maxIds?: number },
+  { q, cursor, limit }: DonorQuery,
+): Promise<Page<ListedDonor>> {
+  const filter = q === undefined ? {} : await search(db, q, maxIds);
+  const { rows, nextCursor } = pageOf(await listedDonors(db, filter, cursor, limit + 1), limit);
   const items = rows.map(({ id, fullName, email, phoneNumber, lastGiftAt }) => ({
     ...{ id, fullName, email, phoneNumber },
     lastGiftAt: lastGiftAt.toISOString(),
@@ -46,11 +49,9 @@ export async function listDonors({ db }: { db: Database }, query: DonorQuery): P
   return { items, nextCursor };
 }
 
-/** As in the list of donations: who is named often stands among the latest, who is not is soon found by the index. */
-async function search(db: Database, person: string | undefined, cursor: string | undefined, most: number) {
-  if (person === undefined) return listedDonors(db, cursor, most);
-  const near = await latestCalled(db, person, LOOK_THROUGH, cursor, most);
-  return near.length === most ? near : allCalled(db, person, cursor, most);
+async function search(db: Database, person: string, maxIds: number): Promise<DonorFilter> {
+  const ids = await donorIdsOfPerson(db, person, maxIds + 1);
+  return ids.length > maxIds ? { person } : { ids };
 }
 
 async function requireDonor(db: Database, id: string): Promise<DonorRow> {
