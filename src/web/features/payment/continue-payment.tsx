@@ -1,13 +1,7 @@
 import { useMemo } from 'react';
-<<<<<<< HEAD
-import type { DonationRecord } from '#contract/donations.ts';
+import type { DonationRecord } from '#contract/payments.ts';
 import { languages } from '#domain/language.ts';
 import { useFormat } from '#web/languages/format.ts';
-=======
-import type { DonationRecord } from '#contract/payments.ts';
-import { localeOf } from '#domain/language.ts';
-import { useSay } from '#web/languages/format-message.ts';
->>>>>>> h-errors
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { findDraft, startAnew } from '#web/lib/donation/sent-forms.ts';
 import { webAddress } from '#web/lib/page/web-address.ts';

@@ -1,9 +1,4 @@
-<<<<<<< HEAD
-import type { DonationRecord } from '#contract/donations.ts';
-=======
-import { Link } from 'react-router';
 import type { DonationRecord } from '#contract/payments.ts';
->>>>>>> h-errors
 import { formatRupees } from '#domain/money.ts';
 import { useCodeText } from '#web/languages/code-texts.ts';
 import { useFormat } from '#web/languages/format.ts';

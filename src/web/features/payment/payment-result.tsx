@@ -1,9 +1,4 @@
-<<<<<<< HEAD
-import type { DonationRecord } from '#contract/donations.ts';
-=======
-import { Link } from 'react-router';
 import type { DonationRecord } from '#contract/payments.ts';
->>>>>>> h-errors
 import { useCodeText } from '#web/languages/code-texts.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';

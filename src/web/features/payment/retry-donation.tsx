@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import type { DonationRecord } from '#contract/donations.ts';
-import { useFormat } from '#web/languages/format.ts';
-=======
 import type { DonationRecord } from '#contract/payments.ts';
-import { useSay } from '#web/languages/format-message.ts';
->>>>>>> h-errors
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { findDraft } from '#web/lib/donation/sent-forms.ts';

@@ -1,10 +1,5 @@
-<<<<<<< HEAD
-import type { DonationRecord } from '#contract/donations.ts';
-import { useFormat } from '#web/languages/format.ts';
-=======
 import type { DonationRecord } from '#contract/payments.ts';
-import { useSay } from '#web/languages/format-message.ts';
->>>>>>> h-errors
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';

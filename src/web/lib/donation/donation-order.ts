@@ -1,11 +1,6 @@
 import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/calls.ts';
-<<<<<<< HEAD
-import { StartedDonation } from '#contract/donations.ts';
-import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#domain/language.ts';
-=======
 import { StartedDonation } from '#contract/payments.ts';
-import { LANGUAGE_HEADER } from '#domain/language.ts';
->>>>>>> h-errors
+import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#domain/language.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 import type { Answer } from '../api/api.ts';
 import { postJson } from '../api/sending.ts';
