@@ -201,7 +201,7 @@ describe('headers', () => {
 
   test('no call that takes a body is left out of these tests', async () => {
     const { paths: described } = (await app.inject('/api/docs/json')).json();
-    // The back office's calls have a test of their own, for who may use it: features/staff/strange-bodies.test.ts.
+    // The back office's calls have a test of their own, for who may use it: admin/staff/strange-bodies.test.ts.
     const takesBody = Object.keys(described).filter(
       (path) => described[path].post && !path.startsWith('/api/admin/'),
     );

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Id, Moment, storable } from '../fields.ts';
+import { Id, Moment } from '../fields.ts';
 import { Alert } from './alerts.ts';
 import { staffRule } from './errors.ts';
-import { IndianDate, listOf, pageQuery } from './lists.ts';
+import { IndianDate, listOf, pageQuery, SearchText } from './lists.ts';
 import { OFFLINE_MODES, OfflineEntry, VoidReason } from './offline-gifts.ts';
 import { givenText } from './texts.ts';
 
@@ -24,16 +24,7 @@ export const DonationQuery = z.strictObject({
    * The beginning of a name, e-mail address or phone number; or an order id, refund id, payment reference (UTR) or original
    * receipt number of an imported gift.
    */
-  q: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(3, staffRule({ code: 'search_too_short', params: { least: 3 } })),
-        z.maxLength(200),
-        storable(),
-      ),
-  ),
+  q: z.optional(SearchText),
   state: z.optional(AttemptState),
   from: z.optional(IndianDate),
   to: z.optional(IndianDate),

@@ -1,24 +1,15 @@
 import * as z from 'zod/mini';
 import { ID_KINDS } from '#domain/year-statement.ts';
-import { Id, Moment, storable } from '../fields.ts';
+import { Id, Moment } from '../fields.ts';
 import { staffRule } from './errors.ts';
-import { listOf, pageQuery } from './lists.ts';
+import { listOf, pageQuery, SearchText } from './lists.ts';
 import { taxFields, VoidReason } from './offline-gifts.ts';
 import { givenText } from './texts.ts';
 
 export const DonorQuery = z.strictObject({
   ...pageQuery,
   /** The beginning of a name, e-mail address or phone number. */
-  q: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(3, staffRule({ code: 'search_too_short', params: { least: 3 } })),
-        z.maxLength(200),
-        storable(),
-      ),
-  ),
+  q: z.optional(SearchText),
 });
 export type DonorQuery = z.infer<typeof DonorQuery>;
 

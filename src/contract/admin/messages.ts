@@ -1,7 +1,6 @@
 import * as z from 'zod/mini';
-import { Id, Moment, storable } from '../fields.ts';
-import { staffRule } from './errors.ts';
-import { listOf, pageQuery } from './lists.ts';
+import { Id, Moment } from '../fields.ts';
+import { listOf, pageQuery, SearchText } from './lists.ts';
 import { seenVersion } from './records.ts';
 import { givenText } from './texts.ts';
 
@@ -19,16 +18,7 @@ export const MessageQuery = z.strictObject({
   /** An account id, `me` or `nobody`. */
   assignedTo: z.optional(Id),
   /** The beginning of a name, e-mail address or phone number. */
-  q: z.optional(
-    z
-      .string()
-      .check(
-        z.trim(),
-        z.minLength(3, staffRule({ code: 'search_too_short', params: { least: 3 } })),
-        z.maxLength(200),
-        storable(),
-      ),
-  ),
+  q: z.optional(SearchText),
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;
 

@@ -1,7 +1,7 @@
 import { message } from '../message.ts';
 
 export const campaigns = {
-  /** The home page's campaigns, apart from campaign-texts.ts: what the home page does not show it does not load. */
+  /** The home page's campaigns, apart from campaigns.ts: what the home page does not show it does not load. */
   recent: {
     title: 'Recent Events',
     goal: 'Goal :',

@@ -6,7 +6,7 @@ const USER_TOKEN = 'userToken';
 const LOGIN_TOAST = 'loginToast';
 const STAFF = 'staff';
 
-/** The tab's donation forms (filled-forms.ts). The name stands here, because every page loads this and few load those. */
+/** The tab's donation forms (donation/sent-forms.ts). The name stands here, because every page loads this and few load those. */
 export const FILLED_FORMS = 'filledForms';
 /** What was typed into forms and not sent (typed-draft.ts). */
 export const DRAFTS = 'typedDrafts';
