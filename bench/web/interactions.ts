@@ -94,7 +94,7 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     path: '/findpayment',
     what: 'form',
-    act: (page) => fillIn(page, [/Order number/, /^Email/], 'Send me the way to it'),
+    act: (page) => fillIn(page, [/Transaction ID/, /^Email/], 'Email me the link'),
   },
 ];
 

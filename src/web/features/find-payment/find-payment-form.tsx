@@ -79,11 +79,11 @@ function Form({ onSent, again }: { onSent: (answer: string) => void; again: bool
       onSubmit={form.handleSubmit(send)}
     >
       <TextField
-        label={text.order}
+        label={text.transactionId}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        hint={text.orderHint}
+        hint={text.transactionIdHint}
         required
         {...field('merchantOrderId')}
       />

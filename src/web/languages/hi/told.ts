@@ -15,8 +15,8 @@ export const told: Catalogue['told'] = {
   'Message must be 500 characters or less': 'संदेश 500 अक्षरों से ज़्यादा न हो',
   'This contains a character that cannot be kept': 'इसमें एक ऐसा चिह्न है जो सहेजा नहीं जा सकता',
   'Please select a category': 'कृपया एक श्रेणी चुनें',
-  'Please enter the order number': 'कृपया ऑर्डर नंबर लिखें',
-  'This is no order number': 'यह ऑर्डर नंबर नहीं है',
+  'Please enter the transaction ID': 'कृपया लेन-देन ID लिखें',
+  'This is not a transaction ID': 'यह लेन-देन ID नहीं है',
   'Idempotency-Key must be 8 to 200 printable characters': 'फ़ॉर्म ठीक से नहीं पहुँचा। कृपया पन्ना फिर से खोलें',
   'Please enter the donation amount as a number.': 'कृपया दान की राशि अंकों में लिखें।',
   'The donation amount can have two decimals at most.':

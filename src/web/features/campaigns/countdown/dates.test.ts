@@ -4,7 +4,10 @@ import { LANGUAGES, languages } from '#domain/language.ts';
 import { longDate, timeline } from './dates.ts';
 
 test.each(LANGUAGES)('a day is written as %s writes it, by the calendar of India', (language) => {
-  const form = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'Asia/Kolkata' });
+  const form = new Intl.DateTimeFormat(languages[language].locale, {
+    dateStyle: 'long',
+    timeZone: 'Asia/Kolkata',
+  });
   const moments = fc.date({ min: new Date('2000-01-01'), max: new Date('2099-12-31'), noInvalidDate: true });
   fc.assert(
     fc.property(moments, (moment) => {
