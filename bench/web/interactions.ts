@@ -94,7 +94,7 @@ const INTERACTIONS: readonly Interaction[] = [
   {
     path: '/findpayment',
     name: 'form',
-    perform: (page) => fillIn(page, [/Order number/, /^Email/], 'Send me the way to it'),
+    perform: (page) => fillIn(page, [/Transaction ID/, /^Email/], 'Email me the link'),
   },
 ];
 

@@ -42,10 +42,10 @@ export function OpenOrder({ campaignId }: { campaignId: string }) {
       <p>{text.text}</p>
       <div className={styles.actions}>
         <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`}>
-          {text.goOn}
+          {text.resume}
         </ButtonLink>
         <ButtonLink to={pathname} state={{ ...state, draft }} replace kind="quiet" onClick={begin}>
-          {text.anew}
+          {text.startAgain}
         </ButtonLink>
       </div>
     </section>

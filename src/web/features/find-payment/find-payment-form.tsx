@@ -71,11 +71,11 @@ function Form({ onSent, again }: { onSent: () => void; again: boolean }) {
       onSubmit={form.handleSubmit(send)}
     >
       <TextField
-        label={text.order}
+        label={text.transactionId}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        hint={text.orderHint}
+        hint={text.transactionIdHint}
         required
         {...field('merchantOrderId')}
       />

@@ -26,7 +26,7 @@ test.each([
 
 test.each([
   ['te', /గడువు ముగిసింది/],
-  ['hi', /मियाद बीत गई/],
+  ['hi', /समय-सीमा ख़त्म/],
 ] as const)('An expired sign-in is reported in the page’s language: %s', (language, words) => {
   render(
     <PageLanguage value={language}>

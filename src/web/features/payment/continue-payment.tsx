@@ -27,7 +27,7 @@ export function WayOn({ merchantOrderId, record, ...payment }: Payment & { merch
       {address && merchantOrderId && (
         <FormAgain
           draft={findDraft(merchantOrderId) ?? draftFrom(record)}
-          label={text.anew}
+          label={text.startAgain}
           kind="quiet"
           onClick={() => startAnew(merchantOrderId)}
         />

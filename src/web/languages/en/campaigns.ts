@@ -16,7 +16,7 @@ export const campaigns = {
   list: {
     title: 'Ongoing Campaigns',
     name: 'Ongoing campaigns',
-    description: 'Every campaign with its goal, what is still missing and the days left to give.',
+    description: 'Every campaign with its goal, what it still needs and the days left to give.',
     crumb: 'Campaigns',
     viewDetails: 'View Event Details',
   },
@@ -30,7 +30,7 @@ export const campaigns = {
     none: 'There is no campaign at this address.',
     share: 'Share',
     copied: 'Link copied',
-    notCopied: message('The link could not be copied. It is {url}'),
+    notCopied: message('The link could not be copied. Here it is: {url}'),
   },
   /** What stands between the day and the year. */
   months: [
@@ -51,7 +51,7 @@ export const campaigns = {
     show: 'Show more campaigns',
     loading: 'Loading more campaigns…',
     failed: 'More campaigns could not be loaded. Please try again.',
-    shown: message('{count} campaigns are shown.'),
+    shown: message('{count} campaigns shown'),
   },
   facts: {
     goal: 'Goal',

@@ -2,13 +2,13 @@ import { message } from '../message.ts';
 
 export const contact = {
   title: 'Contact Us',
-  lead: 'A question, a worry, an offer of help: write to us, call, or come by.',
+  lead: 'A question, a concern, an offer of help: write to us, call or visit.',
   write: 'Write to us',
   address: 'Address',
   mail: 'Mail',
   phone: 'Phone',
   map: message('Map: the office of {name} in {city}'),
-  openMap: 'Open the map by itself',
+  openMap: 'Open the map in full',
   form: 'Contact',
   send: 'Send message',
   sent: 'Your message has been sent. Thank you for writing.',

@@ -2,11 +2,11 @@ import { message } from '../message.ts';
 
 export const donate = {
   title: 'Make a donation',
-  description: 'Give by UPI, card or net banking, for the work that you choose.',
+  description: 'Give by UPI, card or net banking to the work you choose.',
   crumb: 'Donate',
   event: {
     title: 'Donate to a campaign',
-    description: 'Give to the campaign that you have chosen, by UPI, card or net banking.',
+    description: 'Give by UPI, card or net banking to the campaign you have chosen.',
     campaigns: 'Campaigns',
     loading: 'Loading event details...',
   },
@@ -16,11 +16,11 @@ export const donate = {
   suggested: 'Suggested amounts',
   next: {
     title: 'What happens next',
-    pay: 'You pay on the payment provider’s own page. Card and bank details never reach us.',
-    receipt: 'The receipt comes to your mailbox.',
-    broken: message('Should the payment break off, nothing is lost: <link>Find my payment</link>'),
+    pay: 'You pay on the payment provider’s own page. Your card and bank details never reach us.',
+    receipt: 'We email your receipt.',
+    broken: message('If the payment is interrupted, nothing is lost: <link>Find my payment</link>'),
   },
-  /** The two pages that share the form word its ends differently (specification, section 8). */
+  /** The specification (section 8) words the outcomes of the two forms differently. */
   general: { succeeded: 'Donation submitted successfully!', refused: 'Something went wrong.' },
   campaign: {
     succeeded: 'Form submitted successfully!',
@@ -28,8 +28,8 @@ export const donate = {
   },
   open: {
     title: message('Your donation of {amount} is in progress'),
-    text: 'Nothing is lost: go on where you left off, or fill in the form for another gift.',
-    goOn: 'Go on with it',
-    anew: 'Start a new attempt',
+    text: 'Continue where you left off, or fill in the form to make another gift.',
+    resume: 'Continue this donation',
+    startAgain: 'Start again',
   },
 } as const;

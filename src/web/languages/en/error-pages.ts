@@ -5,17 +5,17 @@ export const errorPages = {
     name: 'Page not found',
     description: 'There is no page at this address.',
     title: 'This path ends here',
-    text: 'The page has moved, or the address has a slip in it. Nearly everything can be reached from the menu above.',
+    text: 'The page may have moved, or there may be a typo in the address. You can reach nearly everything from the menu above.',
   },
   broken: {
     title: 'Something went wrong',
-    again: 'Try again',
+    tryAgain: 'Try again',
     text: message(
-      'The fault is ours, not yours. Please try once more; if it happens again, write to <email></email>.',
+      'The fault is ours, not yours. Please try again; if it keeps happening, write to <email></email>.',
     ),
     offline: {
       title: 'You are offline',
-      text: 'This page needs the internet. Pages that you have read before still open.',
+      text: 'This page needs an internet connection. Pages you have opened before still work.',
     },
   },
   toHome: 'Go to the home page',

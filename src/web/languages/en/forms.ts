@@ -12,6 +12,6 @@ export const forms = {
   refused: 'Something went wrong.',
   /** What a form says when no usable answer came (specification, section 8). */
   unreachable: 'Something went wrong. Please try again later.',
-  /** Besides, when it was sent without a network: whoever reads it wonders what became of the words. */
-  unsent: 'You are offline. Nothing was sent, and nothing that you typed is lost.',
+  /** Shown as well when there is no network, to people who wonder what became of their words. */
+  unsent: 'You are offline. Nothing was sent, and nothing you typed is lost.',
 } as const;

@@ -1,1 +1,1 @@
-export const offline = { line: 'You are offline. Pages that you have read before still open.' } as const;
+export const offline = { line: 'You are offline. Pages you have opened before still work.' } as const;

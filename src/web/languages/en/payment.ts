@@ -1,7 +1,7 @@
 import { message } from '../message.ts';
 
 export const payment = {
-  /** The specification's outcomes. */
+  /** The outcomes in the specification's words. */
   failed: 'Payment failed. Please try again or contact support.',
   cancelled: 'Payment was cancelled.',
   noId: 'No merchantOrderId found in URL.',
@@ -12,44 +12,45 @@ export const payment = {
   loading: 'Loading event details...',
   pages: {
     payment: 'Your payment',
-    paymentDescription: 'Whether a donation has arrived.',
+    paymentDescription: 'See whether your donation has arrived.',
     donation: 'Your donation',
-    donationDescription: 'Where a donation stands.',
+    donationDescription: 'See the status of your donation.',
   },
   checking: 'Checking your payment',
   inProgress:
-    'This payment is in progress. We keep asking the payment service, and this page changes by itself when the answer comes.',
+    'This payment is in progress. We keep checking with the payment service, and this page updates by itself.',
   closed:
-    'This payment can no longer be finished on the provider’s page, and we have not seen any money. If you have just paid, wait a moment before you start anew.',
+    'This payment can no longer be completed on the provider’s page, and we have not received any money. If you have just paid, wait a moment before you start again.',
   elsewhere: message(
-    'If you have paid, your money is safe: we keep asking. Lost the right page? <link>Find my payment</link>',
+    'If you have paid, your money is safe: we keep checking. Lost the payment page? <link>Find my payment</link>',
   ),
   order: {
     moment: 'One moment, please',
     gift: message('Your donation of {amount} for {purpose}'),
-    noted: 'Your donation is noted',
+    noted: 'Your donation is recorded',
     work: 'the work of the trust',
     over: 'The payment page for this donation has closed',
     inProgress:
-      'In progress, and not paid yet. No money has moved until you pay on the payment provider’s page; once you have, this page changes by itself.',
-    closed: 'We have not seen a payment. If you have just paid, check again before you start anew.',
+      'In progress and not paid yet. No money moves until you pay on the payment provider’s page; once you have, this page updates by itself.',
+    closed: 'We have not received a payment. If you have just paid, check again before you start again.',
     noAnswer:
-      'The payment service does not answer just now, so we cannot see whether this donation is paid. We keep asking.',
+      'The payment service isn’t responding, so we cannot see whether this donation has been paid. We keep checking.',
     failed: 'This payment did not go through',
     failedText:
-      'The donation was not paid. If your account was debited all the same, the amount is refunded in 5-7 business days.',
-    review: 'This payment is being checked by hand',
-    reviewText: 'The amount that arrived is not the one asked for. You need not pay again.',
-    none: 'We found no donation at this address',
+      'The donation was not paid. If your account was debited anyway, the amount will be refunded in 5-7 business days.',
+    review: 'We are checking this payment by hand',
+    reviewText:
+      'The amount we received differs from the amount of the donation. You do not need to pay again.',
+    none: 'No donation found at this address',
     noneText: message(
-      'Nothing was charged here. If you have paid, open the link from your donation again, or have it sent to you: <link>Find my payment</link>',
+      'Nothing was charged here. If you have paid, open the link of your donation again, or have us email it to you: <link>Find my payment</link>',
     ),
     make: 'Make a donation',
   },
   go: 'Continue to payment',
-  anew: 'Start a new attempt',
+  startAgain: 'Start again',
   checkAgain: 'Check again',
-  unchanged: message('Checked at {time}: nothing has changed yet.'),
+  unchanged: message('Checked at {time}: no change yet.'),
   payAgain: 'Try the payment again',
   retry: 'Retry Donation',
   campaignAgain: message('Donate to {title} again'),
@@ -58,7 +59,7 @@ export const payment = {
   thanks: 'Thank you',
   thanksTo: message('Thank you, {name}'),
   arrived:
-    'Your donation has arrived and is counted. The receipt comes to your mailbox. Keep the transaction ID: with it we find your gift.',
+    'Your donation has arrived. We email your receipt. Keep the transaction ID: we can find your gift with it.',
   toCampaigns: 'See the campaigns',
   toHome: 'Go to the home page',
   summary: {
@@ -72,16 +73,16 @@ export const payment = {
   },
   receipt: {
     download: 'Download the receipt (PDF)',
-    saved: 'Your receipt is among your downloads.',
+    saved: 'Your receipt is in your downloads.',
     refused:
-      'This receipt opens for the account that made the donation. Sign in with it, or look into the mailbox that was given: the receipt goes there, too.',
-    unreachable: 'The receipt could not be fetched. Please try again in a moment.',
+      'Only the account that made the donation can open this receipt. Sign in with it, or check your email: we send the receipt there, too.',
+    unreachable: 'The receipt could not be downloaded. Please try again in a moment.',
   },
   failure: {
     title: 'Payment failed',
     description: 'The payment did not go through.',
     text: 'Your payment did not go through, and no donation was made. You can try again, with another card or account if you like.',
-    unsure: message('Not sure whether it did? <link>Find my payment</link>'),
+    unsure: message('Not sure whether it went through? <link>Find my payment</link>'),
     retry: 'Retry',
     contact: 'Contact us',
   },

@@ -10,39 +10,39 @@ export const privacy: LegalText = {
       heading: 'In short',
       paragraphs: [
         message(
-          '{legalName} decides what happens to your data on this site. We ask for what a donation or an answer requires. We do not sell your data, show no advertising and follow nobody around the web.',
+          '{legalName} decides what happens to your data on this site. We ask only for what a donation or a reply requires. We do not sell your data, we show no advertising, and we track nobody around the web.',
         ),
       ],
     },
     {
       id: 'personal-data',
       heading: 'Personal data',
-      paragraphs: ['We collect what you enter or allow:'],
+      paragraphs: ['We collect what you enter or agree to share:'],
       points: [
-        'when you give: name, e-mail address, phone number, amount, purpose, the language of the page and, if you write one, a message;',
-        'when you write to us: name, e-mail address, phone number, subject category and message;',
-        'when you sign in: the name, e-mail address and picture that Google passes on. Your Google password never reaches us.',
+        'when you give: name, email address, phone number, amount, purpose, the language of the page and, if you write one, a message;',
+        'when you write to us: name, email address, phone number, category and message;',
+        'when you sign in: the name, email address and picture that Google shares. Your Google password never reaches us.',
       ],
     },
     {
       id: 'payment-data',
       heading: 'Payment data',
       paragraphs: [
-        'Payments are handled by a third party, PhonePe. Card, UPI and bank details are entered there and are governed by PhonePe’s own policy. We give it the amount and a random order number, not your name, e-mail address or phone number. It tells us the outcome, the means of payment and reference numbers.',
+        'Payments are handled by a third party, PhonePe. Card, UPI and bank details are entered there and are governed by PhonePe’s own policy. We give it the amount and a random transaction ID, not your name, email address or phone number. It tells us the outcome, the payment method and reference numbers.',
       ],
     },
     {
       id: 'usage-data',
       heading: 'Usage data',
       paragraphs: [
-        'Our server notes which pages and functions are asked for, when, and whether they worked. It uses your network (IP) address to hold off abuse, such as the testing of stolen cards. No outside analytics service is involved.',
+        'Our server records which pages and functions are requested, when, and whether they worked. It uses your network (IP) address to prevent abuse, such as the testing of stolen cards. We use no outside analytics service.',
       ],
     },
     {
       id: 'purposes',
       heading: 'What we use it for',
       paragraphs: [
-        'To take and account for donations, issue receipts where applicable, answer you, keep you signed in, protect the site and meet our legal duties. Nothing else, unless we have asked you first.',
+        'To receive and account for donations, issue receipts where applicable, answer you, keep you signed in, protect the site and meet our legal duties. Nothing else, unless we have asked you first.',
       ],
     },
     {
@@ -58,42 +58,42 @@ export const privacy: LegalText = {
       id: 'local-storage',
       heading: 'In your browser',
       paragraphs: [
-        'After you sign in, local storage holds an entry “user” with an identifier, your name, e-mail address and picture address, to greet you; logging out removes it. A short-lived note, “loginToast”, makes the welcome appear once. The tab keeps what you type into a donation or message until it is sent, or paid, and never after you log out or close it. Pages that you have read are kept, to open without a network; nothing of you is in them.',
+        'After you sign in, local storage holds an entry “user” with an identifier, your name, email address and picture address, to greet you; logging out removes it. A short-lived entry, “loginToast”, makes the welcome appear once. The tab keeps what you type into a donation or message until it is sent or paid, and never after you log out or close it. Pages you have read are stored so that they open offline; they contain nothing about you.',
       ],
     },
     {
       id: 'others',
       heading: 'What others see',
       paragraphs: [
-        'Our pages run no third-party scripts and no trackers. Google learns that you sign in here, PhonePe that you pay. The map on the Contact page comes from OpenStreetMap, which sees your network address when that page opens. We share data with those who host the site for us, and with authorities when the law demands it.',
+        'Our pages run no third-party scripts and no trackers. Google knows that you sign in here, and PhonePe that you pay. The map on the Contact page comes from OpenStreetMap, which sees your network address when that page opens. We share data with the companies that host the site for us, and with authorities when the law requires it.',
       ],
     },
     {
       id: 'payment-page',
-      heading: 'The page of your payment',
+      heading: 'Your payment page',
       paragraphs: [
-        'After paying you see a page whose address holds your order number. Whoever has that address can see the name on the donation, its amount, purpose and state, and nothing else about you. Pass it on only to people you trust.',
+        'After paying you see a page whose address contains your transaction ID. Anyone who has that address can see the name on the donation, its amount, purpose and status, and nothing else about you. Share it only with people you trust.',
       ],
     },
     {
       id: 'keeping',
       heading: 'How long we keep it',
       paragraphs: [
-        'Records of donations stay as long as tax and accounting law demands. Everything else stays only as long as its purpose needs it.',
+        'We keep records of donations as long as tax and accounting law requires, and everything else only as long as its purpose requires.',
       ],
     },
     {
       id: 'rights',
       heading: 'Your rights',
       paragraphs: [
-        'You may request access to your data, its correction or its deletion, and withdraw a consent. The Digital Personal Data Protection Act, 2023, as its provisions come into force, also lets you nominate somebody to use these rights after your death or incapacity and, if we have not settled a complaint, turn to the Data Protection Board of India. What the law obliges us to keep we cannot delete.',
+        'You may request access to your data, its correction or its deletion, and withdraw a consent. The Digital Personal Data Protection Act, 2023, as its provisions come into force, also lets you nominate somebody to exercise these rights after your death or incapacity and, if we have not settled a complaint, turn to the Data Protection Board of India. We cannot delete what the law obliges us to keep.',
       ],
     },
     {
       id: 'children',
       heading: 'Children',
       paragraphs: [
-        'This site is for people aged 18 and over, and we do not knowingly collect data of anybody younger. If a child has used it, tell us and we delete what we may.',
+        'This site is for people aged 18 and over, and we do not knowingly collect data from anybody younger. If a child has used it, tell us, and we will delete what the law allows.',
       ],
     },
     {
@@ -101,7 +101,7 @@ export const privacy: LegalText = {
       heading: 'Requests and changes',
       paragraphs: [
         message(
-          'Write to {email} or call {phone}. Before we act on a request about data, we may ask you to show that they are yours. When this policy changes, the new text appears here.',
+          'Write to {email} or call {phone}. Before we act on a request about data, we may ask you to prove that it is yours. When this policy changes, the new text appears here.',
         ),
       ],
     },

@@ -4,9 +4,9 @@ import { message } from '../message.ts';
 export const services = {
   title: 'Our Services',
   crumb: 'Services',
-  lead: 'Eight ways in which we help: from a bag of groceries today to a trade for the years ahead.',
+  lead: 'Eight ways we help, from a bag of groceries today to a trade for the years ahead.',
   readMore: 'Read More',
-  /** Heard after it, not seen. */
+  /** For screen readers, after “Read More”. */
   readMoreAbout: message('about {head}'),
   offer: 'What We Offer',
   all: 'All Services',

@@ -1,11 +1,11 @@
 import { message } from '../message.ts';
 
-/** The specification words the two places of the demand to log in differently: with a full stop on a campaign, without on the donate page. */
+/** The specification words the dialog on a campaign with a full stop and the one on the donate page without. */
 export const session = {
   reminder: {
     title: 'Gentle Remainder',
     hey: 'Hey There',
-    text: 'Donations start with a sign-in. Your Google account is all it takes.',
+    text: 'Please sign in before you donate. A Google account is all you need.',
   },
   required: {
     title: 'Login Required',

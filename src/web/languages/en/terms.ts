@@ -3,7 +3,7 @@ import { message } from '../message.ts';
 
 export const terms: TermsText = {
   title: 'Terms & Conditions',
-  intro: 'What you can expect of us when you use this site or give through it, and what we ask of you.',
+  intro: 'What you can expect from us when you use this site or give through it, and what we ask of you.',
   registrations: {
     pan: 'PAN',
     section80G: 'Approval under section 80G',
@@ -32,49 +32,49 @@ export const terms: TermsText = {
       id: 'account',
       heading: 'Signing in',
       paragraphs: [
-        'Reading needs no account. The Donate page asks you to sign in with Google, so that a gift can be matched to the person who made it. Use an account of your own, and sign out on devices that others share.',
+        'You need no account to read the site. The Donate page asks you to sign in with Google, so that a gift can be matched to the person who made it. Use your own account, and log out on shared devices.',
       ],
     },
     {
       id: 'giving',
       heading: 'Giving',
       paragraphs: [
-        'You choose the amount, in Indian rupees, and the campaign or category it is for; we record it under that purpose. A campaign may still take gifts after its last day. Please check amount and purpose before you pay.',
+        'You choose the amount, in Indian rupees, and the campaign or category it is for; we record it under that purpose. A campaign may still accept gifts after its last day. Please check the amount and the purpose before you pay.',
       ],
     },
     {
       id: 'payment',
       heading: 'Payment',
       paragraphs: [
-        'You pay on the pages of PhonePe, our payment provider, under its own terms. A donation counts once PhonePe confirms it to us; until then it is shown as unpaid. If the result looks wrong to you, tell us the order number before you pay again.',
+        'You pay on the pages of PhonePe, our payment provider, under its own terms. A donation counts once PhonePe has confirmed it to us; until then it is shown as unpaid. If the result looks wrong, tell us the transaction ID before you pay again.',
       ],
     },
     {
       id: 'final',
       heading: 'Donations are final',
       paragraphs: [
-        'Donations are final and non-refundable unless required by law. If you paid twice or typed a wrong amount, write to us all the same: we shall look at it.',
+        'Donations are final and non-refundable unless required by law. If you paid twice or entered the wrong amount, write to us anyway: we will look into it.',
       ],
     },
     {
       id: 'failed-payments',
       heading: 'Cancelled and failed payments',
       paragraphs: [
-        'If a payment fails or you cancel it, nothing has been given. Should your account have been debited, the amount is refunded by your bank in 5-7 business days. If it has not come back by then, send us the order number.',
+        'If a payment fails or you cancel it, no donation has been made. If your account was debited, the amount is refunded by your bank in 5-7 business days. If you have not received it by then, send us the transaction ID.',
       ],
     },
     {
       id: 'receipts',
       heading: 'Receipts',
       paragraphs: [
-        'We issue receipts where applicable, for confirmed donations only and in the name entered on the form. Please check name and e-mail address before you pay, since the receipt follows them.',
+        'We issue receipts where applicable, for confirmed donations only and in the name entered on the form. Please check the name and the email address before you pay: both are used for the receipt.',
       ],
     },
     {
       id: 'tax',
       heading: 'Tax deduction',
       paragraphs: [
-        'A deduction under section 80G of the Income-tax Act, 1961, or the provision that has taken its place, is possible only where the trust is registered for it on the day of the gift and the other conditions of the law are met. Our registrations, if any, are listed under “Who we are”. This is not tax advice.',
+        'A deduction under section 80G of the Income-tax Act, 1961, or the provision that replaces it, is possible only where the trust is registered for it on the day of the gift and the other conditions of the law are met. Our registrations, if any, are listed under “Who we are”. This is not tax advice.',
       ],
     },
     {
@@ -89,8 +89,8 @@ export const terms: TermsText = {
       heading: 'Fair use',
       paragraphs: ['Please do not:'],
       points: [
-        'give in another person’s name, or with money or a card that is not yours to use;',
-        'try out card numbers, send floods of requests or look for ways around the site’s limits;',
+        'give in another person’s name, or with money or a card you may not use;',
+        'test card numbers, flood the site with requests or look for ways around its limits;',
         'use our name, texts or pictures to collect money elsewhere.',
       ],
     },
@@ -98,20 +98,20 @@ export const terms: TermsText = {
       id: 'accuracy',
       heading: 'What we cannot promise',
       paragraphs: [
-        'We keep the site correct and running as well as we can. Even so, it may be out of reach for a while, a date may change, and a campaign may end early. Nothing in these terms takes away a right that the law gives you.',
+        'We do our best to keep the site correct and running. Even so, it may be unavailable for a while, a date may change, and a campaign may end early. Nothing in these terms takes away a right the law gives you.',
       ],
     },
     {
       id: 'law',
       heading: 'Law and changes',
       paragraphs: [
-        'The law of India applies. When these terms change, the new text appears on this page. A gift is governed by the text that stood here on the day it was made.',
+        'The law of India applies. When these terms change, the new text appears on this page. A gift is governed by the text published here on the day it was made.',
       ],
     },
     {
       id: 'contact',
       heading: 'Questions',
-      paragraphs: [message('Write to {email} or call {phone}. A person reads it.')],
+      paragraphs: [message('Write to {email} or call {phone}. A person will answer.')],
     },
   ],
 };

@@ -9,7 +9,7 @@ export const contact: Catalogue['contact'] = {
   mail: 'ईमेल',
   phone: 'फ़ोन',
   map: message('नक़्शा: {city} में {name} का कार्यालय'),
-  openMap: 'नक़्शा अलग से खोलें',
+  openMap: 'नक़्शा पूरा खोलें',
   form: 'संपर्क फ़ॉर्म',
   send: 'संदेश भेजें',
   sent: 'आपका संदेश पहुँच गया। लिखने के लिए धन्यवाद।',

@@ -3,9 +3,9 @@ import type { Catalogue } from '../texts.ts';
 
 export const session: Catalogue['session'] = {
   reminder: {
-    title: 'छोटी-सी याद',
+    title: 'एक बात याद दिला दें',
     hey: 'नमस्ते',
-    text: 'दान की शुरुआत लॉगिन से होती है। बस आपका Google खाता काफ़ी है।',
+    text: 'दान करने से पहले लॉगिन करें। बस आपका Google खाता काफ़ी है।',
   },
   required: {
     title: 'लॉगिन ज़रूरी है',

@@ -10,7 +10,7 @@ export const footer: Catalogue['footer'] = {
   privacy: 'గోప్యత',
   lostPayment: 'చెల్లింపు పేజీ కనిపించడం లేదా?',
   findPayment: 'నా చెల్లింపును వెతకండి',
-  sandbox: 'పరీక్షా రీతి: ఇక్కడ నిజమైన డబ్బు కదలదు, నిజమైన Google ఖాతా వాడరు.',
+  sandbox: 'ఇది పరీక్షా సైట్: నిజమైన డబ్బు బదిలీ కాదు, నిజమైన Google ఖాతా వాడం.',
   social: 'సామాజిక మాధ్యమాలు',
   facebook: 'Facebook (కొత్త ట్యాబ్‌లో తెరుచుకుంటుంది)',
   instagram: 'Instagram (కొత్త ట్యాబ్‌లో తెరుచుకుంటుంది)',

@@ -3,7 +3,7 @@ import type { Catalogue } from '../texts.ts';
 
 export const session: Catalogue['session'] = {
   reminder: {
-    title: 'చిన్న గుర్తు',
+    title: 'చిన్న గుర్తుచేత',
     hey: 'నమస్తే',
     text: 'విరాళం ఇవ్వడానికి ముందుగా లాగిన్ అవ్వాలి. మీ Google ఖాతా ఉంటే చాలు.',
   },

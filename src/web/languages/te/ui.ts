@@ -3,6 +3,6 @@ import type { Catalogue } from '../texts.ts';
 export const ui: Catalogue['ui'] = {
   home: 'హోమ్',
   breadcrumb: 'మీరు ఉన్న చోటు',
-  closeDialog: 'ఈ పెట్టెను మూసివేయండి',
+  closeDialog: 'ఈ సందేశాన్ని మూసివేయండి',
   characters: 'అక్షరాలు',
 };

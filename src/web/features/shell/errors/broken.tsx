@@ -19,7 +19,7 @@ export function Broken() {
       title={offline ? broken.offline.title : broken.title}
       actions={
         <>
-          <ButtonLink href={useHref(pathname + search)}>{broken.again}</ButtonLink>
+          <ButtonLink href={useHref(pathname + search)}>{broken.tryAgain}</ButtonLink>
           <ButtonLink kind="secondary" href={useHref('/')}>
             {toHome}
           </ButtonLink>

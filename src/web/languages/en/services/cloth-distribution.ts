@@ -4,7 +4,7 @@ export const clothDistribution: ServiceContent = {
   menuLabel: 'Cloth Distribution',
   head: 'Cloth Distribution',
   summary: 'Clean, whole clothes in the right size, laid out so that people choose for themselves.',
-  title: 'Clothes to choose from, like in any shop',
+  title: 'Clothes to choose from, as in any shop',
   desc: 'Good clothes keep out cold and rain, and let a person walk into a school or an interview without a second thought. We sort by size, set aside what is torn, and let people pick what they would like to wear.',
   pictures: [
     'A volunteer offers folded clothes to a mother and her child',
@@ -17,7 +17,7 @@ export const clothDistribution: ServiceContent = {
     },
     {
       title: 'Blankets and woollens',
-      desc: 'Shawls, sweaters and blankets for winter nights, first of all for those who sleep outdoors.',
+      desc: 'Shawls, sweaters and blankets for winter nights, first for people who sleep outdoors.',
     },
     {
       title: 'Rainwear for the monsoon',
@@ -29,7 +29,7 @@ export const clothDistribution: ServiceContent = {
     },
     {
       title: 'A tailor at the table',
-      desc: 'Hems, buttons and waistbands are put right on the spot, so that what fits nearly fits well.',
+      desc: 'Hems, buttons and waistbands are put right on the spot, so that what almost fits, fits well.',
     },
   ],
 };

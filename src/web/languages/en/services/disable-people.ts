@@ -3,9 +3,9 @@ import type { ServiceContent } from '../../contents.ts';
 export const disablePeople: ServiceContent = {
   menuLabel: 'Disability Support',
   head: 'Support for People with Disabilities',
-  summary: 'Aids that fit, papers that get settled and doors that open, for people with disabilities.',
-  title: 'Getting about, being heard, deciding for oneself',
-  desc: 'A missing ramp or a form that nobody can read out shuts people out more firmly than any impairment. We begin by asking what stands in the way, and then help to move it.',
+  summary: 'Aids that fit, paperwork that gets done and doors that open, for people with disabilities.',
+  title: 'Getting about, being heard, deciding for yourself',
+  desc: 'A missing ramp or a form that nobody can read out shuts people out more firmly than any impairment. We start by asking what stands in the way, and then help to remove it.',
   pictures: [
     'A man in his new wheelchair shakes hands with a volunteer',
     'A ramp with a handrail leads up to an open door',
@@ -17,11 +17,11 @@ export const disablePeople: ServiceContent = {
     },
     {
       title: 'Hearing aids and white canes',
-      desc: 'Fitted by a specialist, with time to practise and batteries to go on with.',
+      desc: 'Fitted by a specialist, with time to practise and batteries for the first months.',
     },
     {
       title: 'UDID card and pension papers',
-      desc: 'We go along to the medical board, fill in the application and ask again until it is answered.',
+      desc: 'We go along to the medical board, fill in the application and follow up until there is an answer.',
     },
     {
       title: 'Ramps and rails at home',
@@ -33,7 +33,7 @@ export const disablePeople: ServiceContent = {
     },
     {
       title: 'A free afternoon for carers',
-      desc: 'A trained volunteer takes over, so that the one who always cares can rest or run errands.',
+      desc: 'A trained volunteer takes over, so that the person who always cares can rest or run errands.',
     },
   ],
 };

@@ -25,7 +25,7 @@ export const plantDistribution: ServiceContent = {
     },
     {
       title: 'Planting days with schools',
-      desc: 'Each class plants and names its own trees, and takes turns at the watering.',
+      desc: 'Each class plants and names its own trees, and takes turns watering them.',
     },
     {
       title: 'Guards and a watering plan',

@@ -17,7 +17,7 @@ export const professionalMaterials: ServiceContent = {
     },
     {
       title: 'Toolboxes for the trades',
-      desc: 'Sets for masons, carpenters, plumbers and electricians, put together with somebody of the trade.',
+      desc: 'Sets for masons, carpenters, plumbers and electricians, put together with somebody from the trade.',
     },
     {
       title: 'Pushcarts and stalls',

@@ -17,23 +17,23 @@ export const skillDevelopmentPrograms: ServiceContent = {
     },
     {
       title: 'Computer basics',
-      desc: 'Typing in English and Telugu, spreadsheets, e-mail, and online forms that need no agent.',
+      desc: 'Typing in English and Telugu, spreadsheets, email, and online forms that need no agent.',
     },
     {
       title: 'Wiring and plumbing',
-      desc: 'Safe work at the board and the pipe, learnt on real fittings beside an experienced hand.',
+      desc: 'Safe work on wiring and pipes, learnt on real fittings beside an experienced worker.',
     },
     {
       title: 'Spoken English and interviews',
-      desc: 'Practice in small groups until an unknown caller or a row of interviewers holds no fear.',
+      desc: 'Practice in small groups until a call from a stranger or a row of interviewers is nothing to fear.',
     },
     {
       title: 'Accounts for a small business',
-      desc: 'Prices, a cash book, UPI payments and savings, for those who work on their own.',
+      desc: 'Prices, a cash book, UPI payments and savings, for people who work for themselves.',
     },
     {
       title: 'The way to a first job',
-      desc: 'A written profile, an introduction to an employer, and somebody to call in the first weeks.',
+      desc: 'A CV, an introduction to an employer, and somebody to call in the first weeks.',
     },
   ],
 };
