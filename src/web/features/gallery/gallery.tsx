@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { galleryCalls } from '#contract/calls.ts';
 import { GalleryEntry } from '#contract/gallery.ts';
 import { useSay } from '#web/languages/format-message.ts';
@@ -8,7 +9,11 @@ import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import styles from './gallery.module.css';
 import { galleryTexts } from './gallery-texts.ts';
 
-const gallery = createCollection(galleryCalls.getAllgalleries, readableItems(GalleryEntry));
+const ShownEntry = z.object({
+  ...GalleryEntry.shape,
+  imageAlts: z.catch(GalleryEntry.shape.imageAlts, undefined),
+});
+const gallery = createCollection(galleryCalls.getAllgalleries, readableItems(ShownEntry));
 
 export function Gallery() {
   const { picture } = useTexts(galleryTexts);
