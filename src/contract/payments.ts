@@ -19,6 +19,13 @@ export type VerifiedPayment = z.infer<typeof VerifiedPayment>;
 
 export const FindDonation = z.strictObject({ transactionId: z.string().check(z.maxLength(200)) });
 
+/** The campaign that a donation was for. */
+export const DonationCampaign = z.object({
+  _id: Id,
+  campaignTitle: z.string(),
+  images: z.array(PictureUrl),
+});
+
 /** The donation as its order id opens it: the donor's full name and nothing else of the donor. */
 export const DonationRecord = z.object({
   fullName: z.string(),
@@ -28,7 +35,7 @@ export const DonationRecord = z.object({
   paymentMethodCode: z.string(),
   transactionId: z.string(),
   categoryId: z.object({ _id: Id, name: z.string() }),
-  campaignId: z.nullable(z.object({ _id: Id, campaignTitle: z.string(), images: z.array(PictureUrl) })),
+  campaignId: z.nullable(DonationCampaign),
   /** Where an unpaid donation can still be paid; null once it is paid, failed or expired. */
   redirectUrlRes: z.nullable(z.string()),
   /** Why the payment failed, for the donor and in English; null unless it did. Its code: src/domain/failure.ts. */

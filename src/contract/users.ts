@@ -11,4 +11,3 @@ export const User = z.object({
 export type User = z.infer<typeof User>;
 
 export const SavedUser = z.object({ user: User });
-export type SavedUser = z.infer<typeof SavedUser>;

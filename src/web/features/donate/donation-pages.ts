@@ -1,4 +1,4 @@
-import type { StartedDonation } from '#contract/payments.ts';
+import type { StartedOrder } from '#web/lib/donation/donation-order.ts';
 import { webAddress } from '#web/lib/page/web-address.ts';
 
 /** What differs between the two pages that share the form (specification, sections 4 and 8). */
@@ -6,12 +6,13 @@ export type DonationPage = {
   /** Under which its words stand in the texts. */
   words: 'general' | 'campaign';
   /** Where the donor goes next; null when the answer does not say. */
-  next(order: StartedDonation): string | null;
+  next(order: StartedOrder): string | null;
 };
 
 export const generalPage: DonationPage = {
   words: 'general',
-  next: ({ merchantOrderId }) => `/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`,
+  next: ({ merchantOrderId }) =>
+    merchantOrderId ? `/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}` : null,
 };
 
 export const campaignPage: DonationPage = {

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { galleryCalls } from '#contract/calls.ts';
 import { GalleryEntry } from '#contract/gallery.ts';
 import { useFormat } from '#web/languages/format.ts';
@@ -7,7 +8,11 @@ import { readableItems } from '#web/lib/api/readable-items.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import styles from './gallery.module.css';
 
-const gallery = createCollection(galleryCalls.getAllgalleries, readableItems(GalleryEntry));
+const ShownEntry = z.object({
+  ...GalleryEntry.shape,
+  imageAlts: z.catch(GalleryEntry.shape.imageAlts, undefined),
+});
+const gallery = createCollection(galleryCalls.getAllgalleries, readableItems(ShownEntry));
 
 export function Gallery() {
   const { picture } = useTexts('gallery');

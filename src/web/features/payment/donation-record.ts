@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
 import { donationCalls } from '#contract/calls.ts';
-import { DonationRecord } from '#contract/payments.ts';
+import { DonationCampaign, DonationRecord } from '#contract/payments.ts';
 import { postJson } from '#web/lib/api/sending.ts';
 
 const text = z.catch(z.string(), '');
 const { shape } = DonationRecord;
+const campaign = DonationCampaign.shape;
 
 /** The record as far as it can be shown: an amount is needed, everything else may be missing. */
 const ShownRecord = z.object({
@@ -13,8 +14,8 @@ const ShownRecord = z.object({
   paymentMethod: text,
   paymentMethodCode: text,
   transactionId: text,
-  categoryId: z.catch(shape.categoryId, { _id: '', name: '' }),
-  campaignId: z.catch(shape.campaignId, null),
+  categoryId: z.catch(z.object({ _id: text, name: text }), { _id: '', name: '' }),
+  campaignId: z.catch(z.nullable(z.object({ ...campaign, images: z.catch(campaign.images, []) })), null),
   redirectUrlRes: z.catch(shape.redirectUrlRes, null),
   failureReason: z.catch(shape.failureReason, null),
   failureReasonCode: z.catch(shape.failureReasonCode, null),

@@ -27,7 +27,7 @@ function remove(key: string) {
 }
 
 /** To greet somebody, an id and a name are enough. */
-const StoredUser = z.object({
+export const StoredUser = z.object({
   ...User.shape,
   email: z.catch(User.shape.email, ''),
   photo: z.catch(User.shape.photo, ''),

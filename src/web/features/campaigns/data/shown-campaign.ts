@@ -1,18 +1,26 @@
 import * as z from 'zod/mini';
-import { Campaign, Category } from '#contract/campaigns.ts';
+import { Campaign } from '#contract/campaigns.ts';
+
+const { shape } = Campaign;
+const text = z.catch(z.string(), '');
+const DateText = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 
 /**
  * A campaign as far as it can be shown. The contract says what the server sends; navigation state may bring less, and a bad
  * picture should not cost the campaign.
  */
 export const ShownCampaign = z.object({
-  ...Campaign.shape,
-  slug: z.catch(z.nullable(Campaign.shape.slug), null),
-  images: z.catch(Campaign.shape.images, []),
-  imageAlts: z.catch(Campaign.shape.imageAlts, undefined),
-  categoryId: z.catch(Category, { _id: '', name: '' }),
-  campaignAddress: z.catch(z.string(), ''),
-  description: z.catch(z.string(), ''),
+  ...shape,
+  slug: z.catch(z.nullable(shape.slug), null),
+  startDateTime: DateText,
+  endDateTime: DateText,
+  images: z.catch(shape.images, []),
+  imageAlts: z.catch(shape.imageAlts, undefined),
+  balance: z.number(),
+  totalDonated: z.number(),
+  categoryId: z.catch(z.object({ _id: text, name: text }), { _id: '', name: '' }),
+  campaignAddress: text,
+  description: text,
 });
 export type ShownCampaign = z.infer<typeof ShownCampaign>;
 
