@@ -119,7 +119,7 @@ describe('editing a campaign', () => {
     ]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { code, message } = responses.find(({ status }) => status === 409)?.json ?? {};
-    expect(code).toBe('edited_meanwhile');
+    expect(code).toBe('campaign_edited_meanwhile');
     expect(message).toMatch(/^(The manager|Omana) changed this campaign meanwhile, on \d+ \w+ \d{4} at /);
     const saved = responses.find(({ status }) => status === 200)?.json.title;
     expect(await open(json.id)).toMatchObject({ title: saved, version: 2 });
@@ -162,14 +162,14 @@ describe('the state of a campaign', () => {
   test('a campaign that was edited meanwhile is not published', async () => {
     const { json } = await create({ title: 'Looked at' });
     await save(json.id, { title: 'Changed', seenVersion: 1 });
-    expect((await changeState(json.id, 'publish', 1)).json.code).toBe('edited_meanwhile');
+    expect((await changeState(json.id, 'publish', 1)).json.code).toBe('campaign_edited_meanwhile');
     expect((await open(json.id)).state).toBe('draft');
   });
 
   test('a draft may be incomplete, and publishing it lists everything that is missing', async () => {
     const { json } = await create({ title: 'Half done', description: ' ', address: '', pictures: [] });
     const refused = await changeState(json.id, 'publish', 1);
-    expect(refused).toMatchObject({ status: 409, json: { code: 'incomplete' } });
+    expect(refused).toMatchObject({ status: 409, json: { code: 'campaign_incomplete' } });
     expect(Object.keys(refused.json.fields)).toEqual(['description', 'address', 'pictures']);
     expect(refused.json.message).toMatch('a description, an address and a picture');
     await save(json.id, { seenVersion: 1 });
@@ -183,7 +183,7 @@ describe('the state of a campaign', () => {
 
   test('a campaign closed early is shown as ended and accepts no donations until it is reopened', async () => {
     const { json } = await create({ title: 'Goal reached' });
-    expect((await changeState(json.id, 'close', 1)).json.code).toBe('not_begun');
+    expect((await changeState(json.id, 'close', 1)).json.code).toBe('campaign_not_started');
     await changeState(json.id, 'publish', 1);
     expect((await order(json.id)).status).toBe(200);
     const closed = await changeState(json.id, 'close', 2);
@@ -205,13 +205,13 @@ describe('the state of a campaign', () => {
   test('a campaign that has not started cannot be closed', async () => {
     const { json } = await create({ title: 'Not yet', startsAt: '2026-11-30T00:00' });
     await changeState(json.id, 'publish', 1);
-    expect((await changeState(json.id, 'close', 2)).json.code).toBe('not_begun');
+    expect((await changeState(json.id, 'close', 2)).json.code).toBe('campaign_not_started');
   });
 
   test('a campaign with donations can be archived but not deleted; one without can be deleted', async () => {
     const { json } = await create({ title: 'Given to' });
     await createDonation(db, { campaignId: json.id, categoryId: food.id, state: 'COMPLETED' });
-    expect(await remove(json.id, 1)).toMatchObject({ status: 409, json: { code: 'in_use' } });
+    expect(await remove(json.id, 1)).toMatchObject({ status: 409, json: { code: 'campaign_has_donations' } });
     await changeState(json.id, 'publish', 1);
     expect((await changeState(json.id, 'archive', 2)).json).toMatchObject({
       ...{ state: 'archived', hasDonations: true, raisedRupees: 500, donors: 1 },

@@ -41,7 +41,7 @@ test('categories in use cannot be deleted', async () => {
 });
 
 test('category names are unique, and a concurrent rename is not overwritten', async () => {
-  expect((await call('POST', '', { name: 'Food' })).json.code).toBe('name_taken');
+  expect((await call('POST', '', { name: 'Food' })).json.code).toBe('category_name_taken');
   const { json } = await call('POST', '', { name: 'Water' });
   expect((await call('PUT', json.id, { name: 'Food', seenName: 'Water' })).json.code).toBe(
     'category_name_taken',

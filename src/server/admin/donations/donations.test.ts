@@ -224,7 +224,7 @@ describe('a refund from the back office', () => {
 
   test('of an unpaid payment is refused', async () => {
     const gift = await ordered();
-    expect((await refundPayment(gift.id)).json.code).toBe('refund_not_possible');
+    expect((await refundPayment(gift.id)).json.code).toBe('payment_not_refundable');
   });
 
   test('is refused to viewers, without the anti-forgery token and from foreign pages', async () => {

@@ -109,8 +109,8 @@ describe('merging two donors', () => {
     const first = (await post(path('merges', b.id), { donorId: c.id })).json.merged[0].id;
     const second = (await post(path('merges', a.id), { donorId: b.id })).json.merged[0].id;
     expect((await amountsOf(a.id)).toSorted()).toEqual([1, 2, 3]);
-    expect((await post(path('undoMerge', first))).json.code).toBe('edited_meanwhile');
-    expect((await post(path('merges', b.id), { donorId: a.id })).json.code).toBe('edited_meanwhile');
+    expect((await post(path('undoMerge', first))).json.code).toBe('donor_already_merged');
+    expect((await post(path('merges', b.id), { donorId: a.id })).json.code).toBe('donor_already_merged');
     await post(path('undoMerge', second));
     expect((await amountsOf(b.id)).toSorted()).toEqual([2, 3]);
     await post(path('undoMerge', first));

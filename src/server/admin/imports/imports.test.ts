@@ -144,7 +144,7 @@ describe('an import', () => {
     const responses = await Promise.all(files.map((each) => send(each, false)));
     expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const refused = responses.findIndex(({ status }) => status === 409);
-    expect(responses[refused]?.json.code).toBe('edited_meanwhile');
+    expect(responses[refused]?.json.code).toBe('import_concurrent');
     expect((await send(files[refused] ?? '', false)).json.created).toBe(2);
   });
 
@@ -168,9 +168,9 @@ describe('an import', () => {
   });
 
   test.each([
-    ['a file that is not UTF-8', Buffer.from([0x74, 0xe9, 0x0a]), 'file_refused'],
-    ['a file with only headings', Buffer.from(HEADINGS), 'file_refused'],
-    ['an empty file', Buffer.from('\n'), 'file_refused'],
+    ['a file that is not UTF-8', Buffer.from([0x74, 0xe9, 0x0a]), 'file_not_utf8'],
+    ['a file with only headings', Buffer.from(HEADINGS), 'file_without_rows'],
+    ['an empty file', Buffer.from('\n'), 'file_without_rows'],
     ['a file of more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 'too_large'],
   ])('refuses %s', async (_what, bytes, code) => {
     expect((await send(bytes, false)).json.code).toBe(code);

@@ -51,7 +51,7 @@ describe('refunding an offline gift', () => {
 
   test('in part, then bouncing, reverses only the remaining amount', async () => {
     const { json } = await enter(cheque('400001', { amountRupees: 2000 }));
-    expect((await refund(json.paymentId, 500, 0)).json.code).toBe('refund_not_possible');
+    expect((await refund(json.paymentId, 500, 0)).json.code).toBe('gift_not_counted');
     await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
     await refund(json.paymentId, 500, 2000);
     const { json: bounced } = await act('bounced', json.paymentId, { reason: 'Returned' });
@@ -60,7 +60,7 @@ describe('refunding an offline gift', () => {
     expect(donation.ledger.map(ledgerEntry)).toEqual(['settled 2000', 'refunded -500', 'voided -1500']);
     expect(donation.refunds).toHaveLength(1);
     expect(await listed(json.donationId)).toMatchObject({ voided: 'bounced', refundedRupees: 500 });
-    expect((await refund(json.paymentId, 1, 0)).json.code).toBe('refund_not_possible');
+    expect((await refund(json.paymentId, 1, 0)).json.code).toBe('gift_not_counted');
     const query = { format: 'csv', campaignId: now.campaignId };
     const { body: file } = await accountant.call('POST', adminExportCalls.donations, query);
     expect(file).toContain(',2000,500,1500,Bounced,Cheque,');
@@ -70,19 +70,17 @@ describe('refunding an offline gift', () => {
   test('in full cancels the receipt, and the gift can no longer be voided', async () => {
     const { json } = await enter(gift());
     expect((await refund(json.paymentId, 500, 500)).json.message).toContain('its receipt is cancelled');
-    expect((await act('cancelled', json.paymentId, { reason: 'Twice' })).json.code).toBe(
-      'refund_not_possible',
-    );
-    expect((await refund(json.paymentId, 1, 0)).json.code).toBe('refund_not_possible');
+    expect((await act('cancelled', json.paymentId, { reason: 'Twice' })).json.code).toBe('gift_given_back');
+    expect((await refund(json.paymentId, 1, 0)).json.code).toBe('refund_too_large');
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
     await expectBooksInOrder(db);
   });
 
   test.each([
-    ['for more than remains', 501, 500, 'refund_not_possible'],
+    ['for more than remains', 501, 500, 'refund_too_large'],
     ['when the remaining amount has changed', 100, 400, 'refund_outdated'],
-    ['of less than ₹1', 0.5, 500, 'amount_refused'],
-    ['that leaves less than ₹1', 499.5, 500, 'amount_refused'],
+    ['of less than ₹1', 0.5, 500, 'refund_too_small'],
+    ['that leaves less than ₹1', 499.5, 500, 'refund_leaves_too_little'],
   ])('is refused %s', async (_what, amount, seen, code) => {
     const { json } = await enter(gift());
     expect((await refund(json.paymentId, amount, seen)).json.code).toBe(code);

@@ -188,7 +188,8 @@ describe('uploads that are not pictures', () => {
     async (_what, bytes, type, words) => {
       const files = await readdir(folder);
       const { status, json } = await upload(bytes, type);
-      expect([status, json.code]).toEqual([400, 'picture_refused']);
+      expect(status).toBe(400);
+      expect(json.code).toMatch(/^picture_/);
       expect(json.message).toMatch(words);
       expect(await readdir(folder)).toEqual(files);
     },

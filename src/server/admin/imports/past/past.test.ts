@@ -194,7 +194,7 @@ describe('an imported gift', () => {
     const [row] = await imported();
     const path = adminDonationCalls.resendReceipt.replace(':id', row?.attempt.id ?? '');
     const { status, json } = await asked(accountant.call('POST', path));
-    expect([status, json.code]).toEqual([409, 'no_receipt']);
+    expect([status, json.code]).toEqual([409, 'receipt_in_earlier_books']);
     expect(json.message).toContain('was imported');
     const order = row?.attempt.merchantOrderId ?? '';
     expect((await site.post('/api/verifyPayment', { merchantOrderId: order })).statusCode).toBe(404);
