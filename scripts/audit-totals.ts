@@ -9,16 +9,16 @@ import { openDatabase } from './open-database.ts';
 const { db, close } = await openDatabase();
 try {
   const mismatches = await findTotalsMismatches(db);
-  for (const { title, campaignId, kept, ledger, wronglyNotedDonors } of mismatches) {
+  for (const { title, campaignId, stored, ledger, miscountedDonors } of mismatches) {
     console.error(`${title} (${campaignId})`);
-    console.error(`  kept    ${inWords(kept)}`);
+    console.error(`  stored  ${inWords(stored)}`);
     console.error(`  ledger  ${inWords(ledger)}`);
-    if (wronglyNotedDonors > 0) console.error(`  donors noted wrongly: ${wronglyNotedDonors}`);
+    if (miscountedDonors > 0) console.error(`  donors noted wrongly: ${miscountedDonors}`);
   }
   const days = await findDaySumMismatches(db);
-  for (const { day, atOffice, kept, ledger } of days) {
+  for (const { day, atOffice, stored, ledger } of days) {
     console.error(`${day}, ${atOffice ? 'at the office' : 'through the site'}`);
-    console.error(`  kept    ${kept} paise`);
+    console.error(`  stored  ${stored} paise`);
     console.error(`  ledger  ${ledger} paise`);
   }
   if (mismatches.length + days.length === 0)

@@ -1,4 +1,4 @@
-/** Our own code for an order that the provider never heard of. */
+/** Our own code for an order that never reached the provider. */
 export const NEVER_PLACED = 'ORDER_NEVER_PLACED';
 
 const NOTHING_CHARGED = 'Nothing was charged.';
@@ -11,7 +11,7 @@ const DECLINED = 'Your bank declined the payment. Please try another way to pay.
 const CANCELLED = `The payment was cancelled. ${NOTHING_CHARGED}`;
 const TIMED_OUT = 'The payment was not completed in time.';
 
-/** The provider's codes and those of UPI behind it, each with what a donor can make of it. */
+/** PhonePe's error codes and the underlying UPI ones, each with an explanation for donors. */
 const reasons: ReadonlyMap<string, string> = new Map([
   [NEVER_PLACED, `The payment never began. ${NOTHING_CHARGED}`],
   ['INSUFFICIENT_BALANCE', 'There was not enough money in the account.'],
@@ -50,8 +50,8 @@ const reasons: ReadonlyMap<string, string> = new Map([
 ]);
 
 /**
- * Why a payment failed, in a sentence for the donor. `codes` are the provider's, the most telling first; what none of
- * them explains gets a general sentence, so that a donor never reads a code.
+ * Explains a failed payment to its donor. `codes` are the provider's, the most specific first; without a known one the
+ * explanation is general, so that a donor never reads a code.
  */
 export function reasonForDonors(codes: readonly string[]): string {
   for (const code of codes) {

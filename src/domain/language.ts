@@ -1,34 +1,34 @@
-/** The languages of the site, the default first. */
+/** The site's languages, the default first. */
 export const LANGUAGES = ['en', 'te', 'hi'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
-/** The form of each language that is spoken in India, by which numbers, dates and the page's own `lang` go. */
+/** The Indian locale of each language, for numbers, dates and the page's `lang`. */
 export const localeOf: Readonly<Record<Language, string>> = { en: 'en-IN', te: 'te-IN', hi: 'hi-IN' };
 
-/** The language that a word names, such as a query's, a header's or a page's `lang`; English when it names none. */
-export function languageNamed(word: unknown): Language {
-  return LANGUAGES.find((language) => language === word || localeOf[language] === word) ?? 'en';
+/** Reads a language or locale from a query, a header or a page's `lang`; English when it is not one of ours. */
+export function parseLanguage(value: unknown): Language {
+  return LANGUAGES.find((language) => language === value || localeOf[language] === value) ?? 'en';
 }
 
-/** The header in which an order says on which language's page it was made. English says nothing. */
+/** The header that names the language of the page on which an order was made; English pages send none. */
 export const LANGUAGE_HEADER = 'x-language';
 
 const PREFIX = /^\/(te|hi)(?=\/|$)/i;
 
-/** An address's path without its language: /te/donate is Telugu's /donate. */
+/** Splits a path into its language and the path without it: /te/donate is Telugu's /donate. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const prefix = PREFIX.exec(pathname);
   if (!prefix) return { language: 'en', path: pathname };
-  return { language: languageNamed(prefix[1]?.toLowerCase()), path: pathname.slice(3) || '/' };
+  return { language: parseLanguage(prefix[1]?.toLowerCase()), path: pathname.slice(3) || '/' };
 }
 
-/** Where a page stands in a language. English has the specified paths, the others stand below their own. */
+/** The path of a page in a language: English pages have no prefix, the others are below /te and /hi. */
 export function inLanguage(language: Language, path: string): string {
   if (language === 'en') return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** Where a page stands in each language, by what `hreflang` calls it, and for who reads none of them. */
+/** The path of a page in each language, and the default for readers of any other, as `hreflang` links list them. */
 export function alternates(path: string): { hreflang: string; path: string }[] {
   const all = LANGUAGES.map((language) => ({
     hreflang: language as string,

@@ -8,7 +8,7 @@ const methodNames: Record<string, string> = {
   ONLINE: 'Online',
 };
 
-/** A provider's mode of payment in words for people; what is not known was paid through PhonePe all the same. */
+/** The display name of a payment mode; modes without a name of their own are shown as PhonePe. */
 export function paymentMethod(mode: string | null): string {
   if (mode === null) return 'PhonePe';
   if (mode.startsWith('UPI')) return 'UPI';

@@ -1,17 +1,17 @@
-import { FLOOR_PAISE, type Paise } from './money.ts';
+import { MIN_AMOUNT_PAISE, type Paise } from './money.ts';
 
-/** `CREATED` is committed before the provider is called; the next two are under way there; the last two are final. */
+/** `CREATED` is committed before the provider is called; the provider is processing the next two; the last two are final. */
 export type RefundState = 'CREATED' | 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED';
 
-/** What the provider says of a refund when asked. `UNKNOWN`: it never heard of it. */
+/** What the provider reports about a refund. `UNKNOWN` means that it never received it. */
 export type RefundReport = {
   state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED' | 'UNKNOWN';
   codes: readonly string[];
-  /** What the provider gives back; left out when it does not say. */
+  /** The refunded amount; absent when the provider does not report it. */
   amountPaise?: Paise;
 };
 
-/** Which states a refund may go to from each state. Everything not listed is refused. */
+/** The states that each state may change to. All other transitions are rejected. */
 export const refundTransitions: Readonly<Record<RefundState, readonly RefundState[]>> = {
   CREATED: ['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'],
   PENDING: ['CONFIRMED', 'COMPLETED', 'FAILED'],
@@ -21,47 +21,47 @@ export const refundTransitions: Readonly<Record<RefundState, readonly RefundStat
 };
 
 /**
- * Decides what a report means for a refund: the state to go to, or null when nothing changes. One that the provider never
- * heard of has failed only once the call that asked for it can no longer be under way.
+ * Decides what a report means for a refund: the next state, or null when nothing changes. A refund that the provider does
+ * not know has failed only once the call that requested it can no longer be in progress (`callEnded`).
  *
- * `accepted`: the provider gave it a number of its own. One that failed without (a call that was lost or refused) goes on as
- * if it had not, should the provider have carried it out all the same: after an error of its own, or when it came late from
- * a machine that slept in the call.
+ * `accepted`: the provider gave the refund an id. A refund that failed without one is reopened if the provider carried it out
+ * after all, because of an error of its own or a request that was delayed.
  */
 export function decideRefund(
-  refund: { state: RefundState; callOver: boolean; accepted: boolean },
+  refund: { state: RefundState; callEnded: boolean; accepted: boolean },
   report: RefundReport,
 ): RefundState | null {
   const from = refund.state === 'FAILED' && !refund.accepted ? 'CREATED' : refund.state;
-  const isLost = report.state === 'UNKNOWN' && refund.state === 'CREATED' && refund.callOver;
+  const isLost = report.state === 'UNKNOWN' && refund.state === 'CREATED' && refund.callEnded;
   const to = isLost ? 'FAILED' : report.state;
   if (to === 'UNKNOWN' || to === refund.state) return null;
   return refundTransitions[from].includes(to) ? to : null;
 }
 
-/** What of a paid amount may still go back, in paise: refunds count unless they failed. */
+/** What may still be refunded of a payment, in paise: all refunds count unless they failed. */
 export function refundablePaise(
   paidPaise: Paise,
   refunds: readonly { state: RefundState; amountPaise: Paise }[],
 ): Paise {
-  const taken = refunds.filter((each) => each.state !== 'FAILED');
-  return taken.reduce((rest, each) => rest - each.amountPaise, paidPaise);
+  const notFailed = refunds.filter((each) => each.state !== 'FAILED');
+  return notFailed.reduce((rest, each) => rest - each.amountPaise, paidPaise);
 }
 
-export type RefundProblem = 'too-small' | 'too-much' | 'outdated' | 'under-way';
+export type RefundProblem = 'too-small' | 'too-large' | 'outdated' | 'in-progress';
 
 /**
- * Decides whether a refund may be asked for. `seenPaise` is what was refundable when the person looked: if that changed
- * meanwhile, they decide anew.
+ * Validates a refund request; null means that it is allowed. `seenPaise` is the refundable amount that the requester saw: if
+ * it has changed since, they must decide again.
+ * Invariants: refunds never exceed what was paid, and a payment has one refund in progress at a time.
  */
 export function checkRefund(
-  wanted: { amountPaise: Paise; seenPaise: Paise },
+  request: { amountPaise: Paise; seenPaise: Paise },
   paidPaise: Paise,
   refunds: readonly { state: RefundState; amountPaise: Paise }[],
 ): RefundProblem | null {
-  if (refunds.some((each) => refundTransitions[each.state].length > 0)) return 'under-way';
+  if (refunds.some((each) => refundTransitions[each.state].length > 0)) return 'in-progress';
   const refundable = refundablePaise(paidPaise, refunds);
-  if (wanted.seenPaise !== refundable) return 'outdated';
-  if (wanted.amountPaise < FLOOR_PAISE) return 'too-small';
-  return wanted.amountPaise > refundable ? 'too-much' : null;
+  if (request.seenPaise !== refundable) return 'outdated';
+  if (request.amountPaise < MIN_AMOUNT_PAISE) return 'too-small';
+  return request.amountPaise > refundable ? 'too-large' : null;
 }

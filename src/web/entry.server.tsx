@@ -3,7 +3,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
 import { splitLanguage } from '#domain/language.ts';
-import { placeholderOf } from '#domain/picture.ts';
+import { placeholderGradient } from '#domain/picture.ts';
 import { describePage } from './described-page.ts';
 import { orderScripts } from './early-scripts.ts';
 import { leaveForLater } from './lib/boot/below-fold.ts';
@@ -40,6 +40,6 @@ const COLOURED_PICTURE = / src="\/pictures\/\w+-\d+-\w{9}\.jpg"/;
  */
 function aliveEarly(html: string): string {
   const scripts = [`(${leaveForLater})()`, `(${keepEarlyPresses})()`];
-  if (COLOURED_PICTURE.test(html)) scripts.push(`(${colourPictures})(${placeholderOf})`);
+  if (COLOURED_PICTURE.test(html)) scripts.push(`(${colourPictures})(${placeholderGradient})`);
   return html.replace('</body>', () => `<script>${scripts.join(';')}</script></body>`);
 }

@@ -9,9 +9,9 @@ import { createLimits } from '#server/http/rate-limits.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { createPhonePe } from '#server/payments/phonepe/client.ts';
-import { makeRefundsDue } from '#server/payments/refunds/follow-due.ts';
-import { createSettling } from '#server/payments/settle/settle.ts';
-import { createHints } from '#server/payments/settle/settlement-queue.ts';
+import { makeRefundsDue } from '#server/payments/refunds/poll-due.ts';
+import { createSettler } from '#server/payments/settle/settle.ts';
+import { createSettlementQueue } from '#server/payments/settle/settlement-queue.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { listenForChanges } from '#server/response-cache/change-feed.ts';
 import { createPublicAnswers } from '#server/response-cache/public-responses.ts';
@@ -80,8 +80,8 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     },
     Date.now,
   );
-  const settle = createSettling({ db, clock: readClock, gateway });
-  const hints = createHints(async (merchantOrderId) => {
+  const settle = createSettler({ db, clock: readClock, gateway });
+  const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
     await settle(merchantOrderId, 'webhook');
     await makeRefundsDue({ db, clock: readClock }, merchantOrderId);
   }, log);
@@ -96,7 +96,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     metrics: createMetrics(database.pool),
     gateway,
     settle,
-    hints,
+    settlementQueue,
     webhook: TEST_WEBHOOK,
     identity: createIdentityProvider({ ...SANDBOX_CLIENTS.identity, issuer: `${sandbox.url}/identity` }),
     publicAnswers: createPublicAnswers({
@@ -124,7 +124,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
   });
   afterAll(async () => {
     await app.close();
-    await hints.close();
+    await settlementQueue.close();
     await changesFeed.close();
   });
   return {

@@ -1,7 +1,7 @@
 import type { PageData, WebBundle } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
 import type { TrustFacts } from '#contract/trust.ts';
-import { languageNamed } from '#domain/language.ts';
+import { parseLanguage } from '#domain/language.ts';
 import { createFacts } from '#server/features/trust/service.ts';
 
 /** A trust with every fact that a receipt can show. */
@@ -82,7 +82,7 @@ export const tinyWeb: WebBundle = {
 
 async function servicePreview(path: string, data: PageData): Promise<string> {
   const [, word, slug] = SERVICE.exec(path) ?? [];
-  const language = languageNamed(word);
+  const language = parseLanguage(word);
   const services = tinyWeb.servicesIn(language, await data.services());
   const service = services.find((each) => each.slug.toLowerCase() === slug);
   return service ? data.servicePreview(service, language) : '';

@@ -161,7 +161,7 @@ export const exposureControls: Control[] = [
   {
     name: 'a webhook is answered before the provider is asked',
     file: 'src/server/features/webhooks/routes.ts',
-    text: 'if (merchantOrderId) deps.hints.give(merchantOrderId);',
+    text: 'if (merchantOrderId) deps.settlementQueue.give(merchantOrderId);',
     without: '',
     tests: WEBHOOKS,
   },

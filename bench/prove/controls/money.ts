@@ -72,7 +72,7 @@ export const moneyControls: Control[] = [
   {
     name: 'an order unknown to the provider has failed only once it can no longer be on its way',
     file: 'src/domain/donation.ts',
-    text: "return attempt.state === 'CREATED' && attempt.payCallOver",
+    text: "return attempt.state === 'CREATED' && attempt.payCallEnded",
     without: "return attempt.state === 'CREATED'",
     tests: [`${PAYMENTS}/settle.test.ts`],
   },
@@ -93,7 +93,7 @@ export const moneyControls: Control[] = [
   {
     name: 'what was left open is asked for at the start',
     file: 'src/server/jobs/jobs.ts',
-    text: '  await sweepOpen(db, clock());\n',
+    text: '  await makeOpenAttemptsDue(db, clock());\n',
     without: '',
     tests: ['src/server/jobs/jobs.test.ts'],
   },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { FIRST_ASK_MS, nextAskAt } from '#domain/ask-schedule.ts';
+import { FIRST_POLL_MS, nextPollAt } from '#domain/poll-schedule.ts';
 import { finding, type Part } from '../part.ts';
 import { createRandom } from '../random.ts';
 import { catchUp } from '../world/catch-up.ts';
@@ -80,6 +80,6 @@ export const lostWebhooks: Part = {
 
 /** When the poll that follows a payment must have settled it: the schedule's next time, and a round to get there. */
 function latestSettling(createdAt: number, paidAt: number): number {
-  const next = nextAskAt({ createdAt: new Date(createdAt), expiresAt: null }, new Date(paidAt)).getTime();
-  return Math.max(next, createdAt + FIRST_ASK_MS) + ROUND_MS;
+  const next = nextPollAt({ createdAt: new Date(createdAt), expiresAt: null }, new Date(paidAt)).getTime();
+  return Math.max(next, createdAt + FIRST_POLL_MS) + ROUND_MS;
 }

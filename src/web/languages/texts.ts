@@ -1,5 +1,5 @@
 import { createContext, useContext } from 'react';
-import { type Language, languageNamed } from '#domain/language.ts';
+import { type Language, parseLanguage } from '#domain/language.ts';
 
 /**
  * The texts of a part of the site, as it is written in English. Their translations stand under the same name in te/ and hi/,
@@ -41,5 +41,5 @@ export function useTexts<T>(texts: Texts<T>): Translated<T> {
 
 /** The language of the page that stands in the browser, for what speaks outside of components. */
 export function shownLanguage(): Language {
-  return languageNamed(document.documentElement.lang);
+  return parseLanguage(document.documentElement.lang);
 }

@@ -1,4 +1,4 @@
-import { withName } from '#domain/trust-name.ts';
+import { fillInTrustName } from '#domain/trust-name.ts';
 import { aboutTexts } from '#web/features/about/about-texts.ts';
 import { AboutUs } from '#web/features/about/about-us.tsx';
 import { MissionVision } from '#web/features/about/mission-vision.tsx';
@@ -9,7 +9,7 @@ import type { Route } from './+types/about';
 
 export function meta({ matches }: Route.MetaArgs) {
   const { heading, intro } = pageTexts(matches, aboutTexts);
-  const description = ({ name }: { name: string }) => withName(intro, name);
+  const description = ({ name }: { name: string }) => fillInTrustName(intro, name);
   return pageMeta(matches, { title: heading, description, path: '/aboutus' });
 }
 

@@ -5,7 +5,7 @@ import type {
   CampaignState,
   ListedCampaign,
 } from '#contract/admin/campaigns.ts';
-import { indianClock, momentInIndia } from '#domain/indian-time.ts';
+import { indianDateTime, parseIndianDateTime } from '#domain/indian-time.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { tidyText } from '#domain/tidy-text.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -50,7 +50,7 @@ export function keptFields(
   former?: Pick<StoredCampaign, 'closedAt'>,
 ): Omit<CampaignValues, 'categoryId'> {
   const wrong: Record<string, string> = {};
-  const [startsAt, endsAt] = [momentInIndia(fields.startsAt), momentInIndia(fields.endsAt)];
+  const [startsAt, endsAt] = [parseIndianDateTime(fields.startsAt), parseIndianDateTime(fields.endsAt)];
   if (endsAt <= startsAt) wrong['endsAt'] = 'The end must come after the start';
   if (former?.closedAt && former.closedAt <= startsAt)
     wrong['startsAt'] = 'The campaign was closed before this. Open it again first';
@@ -85,8 +85,8 @@ export function toEdit(
   return {
     ...listed(row),
     ...{ description, address, categoryId, ...more },
-    startsAt: indianClock(row.startsAt),
-    endsAt: indianClock(row.endsAt),
+    startsAt: indianDateTime(row.startsAt),
+    endsAt: indianDateTime(row.endsAt),
     changedAt: row.changedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
   };

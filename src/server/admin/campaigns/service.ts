@@ -7,7 +7,7 @@ import type {
   ListedCampaign,
   SaveCampaign,
 } from '#contract/admin/campaigns.ts';
-import { slugOf } from '#domain/slug.ts';
+import { slugify } from '#domain/slug.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -115,7 +115,7 @@ export const keepFields = keptFields;
 
 /** The addresses that a new campaign may have, the best first: its own, or those made of its title. */
 export function* slugsFor({ slug, title }: Pick<CampaignFields, 'slug' | 'title'>): Generator<string> {
-  const base = slug || slugOf(title);
+  const base = slug || slugify(title);
   yield base;
   for (let number = 2; !slug && number <= NAMESAKES; number += 1) yield `${base}-${number}`;
 }

@@ -26,7 +26,7 @@ import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
 import { issuerIdOf } from '../../features/receipts/queries.ts';
-import { leftAgainPaise, takenOutPaise } from '../../payments/ledger/returned-amounts.ts';
+import { reversedPaise, voidedPaise } from '../../payments/ledger/reversed-amounts.ts';
 
 /** The list's filters in our own terms. `before` is the first moment that no longer counts. */
 export type ListFilter = {
@@ -205,8 +205,8 @@ function shownOf(page: ReturnType<typeof pageWith>) {
     email: donation.email,
     phoneNumber: donation.phoneNumber,
     amountPaise: page.amountPaise,
-    leftAgainPaise: leftAgainPaise(page.id),
-    takenOutPaise: takenOutPaise(page.id, offlineGift.state),
+    reversedPaise: reversedPaise(page.id),
+    voidedPaise: voidedPaise(page.id, offlineGift.state),
     giftState: offlineGift.state,
     state: page.state,
     paymentMode: page.paymentMode,

@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import type { ProviderView, RefundPayment } from '#contract/admin/donations.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { formatRupees, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { booksAgree } from '#domain/reconciliation.ts';
+import { attemptsMatch } from '#domain/reconciliation.ts';
 import type { RefundState } from '#domain/refund.ts';
 import type { Database } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
@@ -11,7 +11,7 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable, type PaymentGateway, type RefundGateway } from '../../payments/gateway.ts';
 import { requestRefund } from '../../payments/refunds/refund.ts';
-import type { Settling } from '../../payments/settle/settle.ts';
+import type { Settler } from '../../payments/settle/settle.ts';
 import { actorOf, recordAudit, type StaffPerson } from '../audit/service.ts';
 import { giveBack } from '../offline-gifts/service.ts';
 import { findPayment, type Payment } from './queries.ts';
@@ -21,7 +21,7 @@ export type DonationDeskDeps = {
   clock: () => Date;
   trust: ReadTrust;
   gateway: PaymentGateway & RefundGateway;
-  settle: Settling;
+  settle: Settler;
 };
 
 async function requirePayment({ db }: DonationDeskDeps, id: string): Promise<Payment> {
@@ -69,7 +69,7 @@ export async function viewAtProvider(deps: DonationDeskDeps, id: string): Promis
       reason: hasFailed ? theirs.reason : null,
       codes: hasFailed ? theirs.codes.join(' ') : '',
     },
-    agrees: booksAgree(ours, theirs),
+    agrees: attemptsMatch(ours, theirs),
   };
 }
 

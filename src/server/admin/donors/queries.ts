@@ -10,7 +10,7 @@ import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
 import { issuerIdOf } from '../../features/receipts/queries.ts';
-import { leftAgainPaise, takenOutPaise } from '../../payments/ledger/returned-amounts.ts';
+import { reversedPaise, voidedPaise } from '../../payments/ledger/reversed-amounts.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
 
@@ -113,8 +113,8 @@ function paid(db: Database) {
       receiptCategory: receipt.categoryName,
       paymentMode: attempt.paymentMode,
       amountPaise: attempt.amountPaise,
-      leftAgainPaise: leftAgainPaise(attempt.id),
-      takenOutPaise: takenOutPaise(attempt.id, offlineGift.state),
+      reversedPaise: reversedPaise(attempt.id),
+      voidedPaise: voidedPaise(attempt.id, offlineGift.state),
       giftState: offlineGift.state,
       receipt: { financialYear: receipt.financialYear, number: receipt.number },
       issuer: issuer.facts,

@@ -3,7 +3,7 @@ import type { ListedMessage } from '#contract/admin/messages.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
-import { type GiftEnd, giftEnd } from '../../payments/ledger/returned-amounts.ts';
+import { type VoidedState, voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import type { Column } from '../../spreadsheets/sheet.ts';
 import type { DonationToTakeOut } from '../donations/list.ts';
 
@@ -15,7 +15,7 @@ const STATES: Record<AttemptState, string> = {
   QUARANTINED: 'Held back',
 };
 
-const ENDS: Record<GiftEnd, string> = { bounced: 'Bounced', cancelled: 'Cancelled' };
+const ENDS: Record<VoidedState, string> = { bounced: 'Bounced', cancelled: 'Cancelled' };
 
 export const DONATION_COLUMNS: Column<DonationToTakeOut>[] = [
   { title: 'Date and time', kind: 'moment', of: (row) => row.createdAt },
@@ -26,9 +26,9 @@ export const DONATION_COLUMNS: Column<DonationToTakeOut>[] = [
   {
     title: 'Given back in rupees',
     kind: 'rupees',
-    of: (row) => row.leftAgainPaise - row.takenOutPaise,
+    of: (row) => row.reversedPaise - row.voidedPaise,
   },
-  { title: 'Taken out in rupees', kind: 'rupees', of: (row) => row.takenOutPaise },
+  { title: 'Taken out in rupees', kind: 'rupees', of: (row) => row.voidedPaise },
   { title: 'State', kind: 'text', of: stateOf },
   { title: 'Paid by', kind: 'text', of: paidBy },
   { title: 'Category', kind: 'text', width: 22, of: (row) => row.categoryName },
@@ -42,7 +42,7 @@ export const DONATION_COLUMNS: Column<DonationToTakeOut>[] = [
 
 /** A gift at the office that bounced or was a mistake is called so, whether it had counted or not. */
 function stateOf({ giftState, state }: DonationToTakeOut): string {
-  const end = giftEnd(giftState);
+  const end = voidedState(giftState);
   return end ? ENDS[end] : STATES[state];
 }
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { momentInIndia } from '#domain/indian-time.ts';
-import { FLOOR_PAISE, formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
-import { indianDate } from '#domain/receipt.ts';
+import { indianDate, parseIndianDateTime } from '#domain/indian-time.ts';
+import { formatRupees, MIN_AMOUNT_PAISE, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { checkRefund, refundablePaise } from '#domain/refund.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { ReceiptRow } from '../../features/receipts/queries.ts';
@@ -11,7 +10,7 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { recordRefunded, recordSettled } from '../../payments/ledger/ledger.ts';
-import { refundRefused } from '../../payments/refunds/describe-refund.ts';
+import { refundError } from '../../payments/refunds/describe-refund.ts';
 import { actorOf, type StaffPerson } from '../audit/service.ts';
 import {
   endWaiting,
@@ -27,7 +26,7 @@ import {
  * and everything that adds up gifts go by this moment; when it was entered stands in the history and in the audit log.
  */
 export function bookedAt(day: string, now: Date): Date {
-  return day === indianDate(now) ? now : momentInIndia(`${day}T12:00`);
+  return day === indianDate(now) ? now : parseIndianDateTime(`${day}T12:00`);
 }
 
 type Booked = Pick<LockedGift, 'email' | 'phoneNumber' | 'attempt'>;
@@ -47,7 +46,7 @@ export async function countGift(
 ): Promise<ReceiptRow> {
   const { id: attemptId, donationId, amountPaise, campaignId } = paid;
   const about = { donationId, attemptId };
-  await recordEvent(tx, { ...about, kind: 'completed', actor: actorOf(by), words: told.words }, now);
+  await recordEvent(tx, { ...about, kind: 'completed', actor: actorOf(by), summary: told.words }, now);
   const given = { attemptId, donationId, amountPaise, campaignId, email, phoneNumber };
   await recordSettled(tx, given, bookedAt(told.day, now));
   await insertOutbox(tx, { id: uuid(), kind: 'donation_settled', ...about, createdAt: now });
@@ -88,7 +87,7 @@ export async function endGift(
     gift.state === 'counted' ? `${amount} was taken out of the ledger` : 'Nothing had been counted';
   const what = end.state === 'bounced' ? 'The cheque bounced' : 'Cancelled';
   const words = `${what}. ${counted}: ${end.reason}`.slice(0, 1000);
-  await recordEvent(tx, { ...about, kind: end.state, actor: actorOf(by), words }, now);
+  await recordEvent(tx, { ...about, kind: end.state, actor: actorOf(by), summary: words }, now);
   return leftPaise;
 }
 
@@ -114,15 +113,15 @@ export async function giveBackGift(
     throw new AppError('refund_not_possible', 'This gift counts for nothing, so nothing of it can go back.');
   const earlier = await refundsOf(tx, attemptId);
   const problem = checkRefund(wish, paid.amountPaise, earlier);
-  if (problem) throw refundRefused(problem);
+  if (problem) throw refundError(problem);
   const leftPaise = refundablePaise(paid.amountPaise, earlier) - wish.amountPaise;
   // Less than that could not be taken out any more.
-  if (leftPaise > 0n && leftPaise < FLOOR_PAISE)
+  if (leftPaise > 0n && leftPaise < MIN_AMOUNT_PAISE)
     throw new AppError('amount_refused', 'Less than ₹1 would be left. Please give all of it back.');
   const taken = await takeFromBooks(tx, trust, by, found, wish, now);
   const words = `${formatRupees(rupeesFromPaise(wish.amountPaise))} went back to the donor: ${wish.reason}`;
   const event = { donationId, attemptId, kind: 'refunded', actor: actorOf(by) } as const;
-  await recordEvent(tx, { ...event, words: words.slice(0, 1000) }, now);
+  await recordEvent(tx, { ...event, summary: words }, now);
   return taken;
 }
 

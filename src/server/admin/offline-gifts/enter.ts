@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { EnterGift, GiftEntered } from '#contract/admin/offline-gifts.ts';
-import { maskEmail } from '#domain/mask.ts';
+import { indianDate } from '#domain/indian-time.ts';
+import { maskEmail } from '#domain/mask-email.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
-import { indianDate } from '#domain/receipt.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { printedNumberOf } from '../../features/receipts/issuer.ts';
 import { receiptsOf } from '../../features/receipts/queries.ts';
@@ -103,7 +103,7 @@ async function enterNew(tx: Transaction, trust: ReadTrust, by: StaffPerson, entr
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   const words = `${howGiven[mode]} of ${amount}, received on ${dayInWords(receivedOn)}, was entered.`;
   const about = { donationId, attemptId: paymentId };
-  await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), words }, now);
+  await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), summary: words }, now);
   await noteDonor(tx, donationId, bookedAt(receivedOn, now), given);
   if (!isCheque) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };

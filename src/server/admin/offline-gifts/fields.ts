@@ -1,7 +1,12 @@
 import { validate } from 'uuid';
 import type { EnterGift } from '#contract/admin/offline-gifts.ts';
-import { FLOOR_PAISE, type Paise, paiseFromRupees } from '#domain/money.ts';
-import { booksOpenFrom, checkDay, checkPastDay, type PastMode } from '#domain/offline-gift.ts';
+import { MIN_AMOUNT_PAISE, type Paise, paiseFromRupees } from '#domain/money.ts';
+import {
+  booksOpenFrom,
+  checkPastReceivedDate,
+  checkReceivedDate,
+  type ImportedGiftMode,
+} from '#domain/offline-gift.ts';
 import { AppError } from '../../http/errors.ts';
 import { idProblem } from '../donors/service.ts';
 
@@ -17,7 +22,7 @@ export function dayInWords(day: string): string {
 
 /** What is wrong with a day on which money is said to have come; null when nothing is. */
 export function dayTrouble(day: string, now: Date): string | null {
-  switch (checkDay(day, now)) {
+  switch (checkReceivedDate(day, now)) {
     case 'future':
       return 'This day has not come yet';
     case 'books-closed':
@@ -29,7 +34,7 @@ export function dayTrouble(day: string, now: Date): string | null {
 
 /** The same of earlier books, which are never closed. */
 export function pastDayTrouble(day: string, now: Date): string | null {
-  switch (checkPastDay(day, now)) {
+  switch (checkPastReceivedDate(day, now)) {
     case 'future':
       return 'This day has not come yet';
     case 'too-early':
@@ -39,7 +44,7 @@ export function pastDayTrouble(day: string, now: Date): string | null {
   }
 }
 
-const missingReference: Record<PastMode, string | null> = {
+const missingReference: Record<ImportedGiftMode, string | null> = {
   cash: null,
   cheque: 'Please enter the cheque’s number',
   neft: 'Please enter the bank’s number of the transfer (UTR)',
@@ -47,7 +52,7 @@ const missingReference: Record<PastMode, string | null> = {
   online: null,
 };
 
-type GiftFields = Omit<EnterGift, 'mode' | 'idempotencyKey' | 'enterAnyway'> & { mode: PastMode };
+type GiftFields = Omit<EnterGift, 'mode' | 'idempotencyKey' | 'enterAnyway'> & { mode: ImportedGiftMode };
 
 /**
  * The amount of an entered gift in paise, if all its fields go together.
@@ -78,5 +83,5 @@ export function checkFields(given: GiftFields, now: Date, troubleWith = dayTroub
 function amountTrouble(paise: ReturnType<typeof paiseFromRupees>): string | null {
   if (paise === 'too-many-decimals') return 'Please give an amount with two decimals at most';
   if (typeof paise !== 'bigint' || paise > CEILING_PAISE) return 'Please check the amount';
-  return paise < FLOOR_PAISE ? 'The amount is ₹1 or more' : null;
+  return paise < MIN_AMOUNT_PAISE ? 'The amount is ₹1 or more' : null;
 }

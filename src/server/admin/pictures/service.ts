@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import type { DescribedPicture, UploadedPicture } from '#contract/admin/pictures.ts';
-import { keptWidths, pictureFile, pictureUrl, uploadedPicture } from '#domain/picture.ts';
+import { parseUploadedPicture, pictureUrl, storedWidths, widestFileName } from '#domain/picture.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { type PictureStore, pictureTypes } from '../../picture-store/store.ts';
@@ -62,14 +62,14 @@ async function encodeAndKeep(
   return { ...added, id: earlier?.id ?? row.id };
 }
 
-const fileOf = ({ hash, width }: Pick<Kept, 'hash' | 'width'>) => pictureFile(hash, width);
+const fileOf = ({ hash, width }: Pick<Kept, 'hash' | 'width'>) => widestFileName(hash, width);
 
 /** With the colours of what was kept, so that the same picture has the same address whenever it is sent. */
 async function onTheWire(
   { pictures }: Pick<PictureDeps, 'pictures'>,
   { id, hash, width, height }: Kept,
 ): Promise<UploadedPicture> {
-  const smallest = await pictures.get(`${hash}-${keptWidths(width)[0]}.webp`);
+  const smallest = await pictures.get(`${hash}-${storedWidths(width)[0]}.webp`);
   const colours = smallest && (await coloursOf(await buffer(smallest.stream)));
   return { id, url: pictureUrl(hash, width, colours), width, height };
 }
@@ -79,7 +79,7 @@ async function onTheWire(
  * @throws AppError `invalid_input`, naming each picture that was never uploaded.
  */
 export async function requireUploaded(tx: Transaction, shown: readonly DescribedPicture[]): Promise<void> {
-  const wanted = shown.map(({ url }) => uploadedPicture(url));
+  const wanted = shown.map(({ url }) => parseUploadedPicture(url));
   const hashes = wanted.flatMap((picture) => picture?.hash ?? []);
   if (hashes.length === 0) return;
   const known = new Set((await knownPictures(tx, hashes)).map(fileOf));

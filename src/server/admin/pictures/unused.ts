@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { keptWidths, PICTURE_FORMS } from '#domain/picture.ts';
+import { PICTURE_FORMATS, storedWidths } from '#domain/picture.ts';
 import type { Database } from '../../db/client.ts';
 import type { PictureStore } from '../../picture-store/store.ts';
 import { deletePicture, goingPictures, letGo, noteUnused } from './queries.ts';
@@ -31,5 +31,5 @@ export async function removeUnused({ db, log, pictures }: UnusedDeps, now: Date)
 }
 
 function filesOf({ hash, width }: { hash: string; width: number }): string[] {
-  return keptWidths(width).flatMap((each) => PICTURE_FORMS.map((form) => `${hash}-${each}.${form}`));
+  return storedWidths(width).flatMap((each) => PICTURE_FORMATS.map((form) => `${hash}-${each}.${form}`));
 }

@@ -7,7 +7,7 @@ import type {
   InviteStaff,
   StaffMember,
 } from '#contract/admin/access.ts';
-import { maskEmail } from '#domain/mask.ts';
+import { maskEmail } from '#domain/mask-email.ts';
 import type { Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { queueMail } from '../../features/mail/service.ts';

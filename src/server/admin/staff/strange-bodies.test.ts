@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIRST_NAMES } from '#domain/year-statement.ts';
+import { DEFAULT_NAMES } from '#domain/year-statement.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { signedInStaff } from '#tests/support/staff.ts';
@@ -23,7 +23,7 @@ const goodService = {
   ...{ provides: [{ title: 'Eyes', desc: 'And spectacles.' }], order: ['PlantDistribution', 'MedicalCamp'] },
 };
 
-const goodStatement = FIRST_NAMES[0].names;
+const goodStatement = DEFAULT_NAMES[0].names;
 
 /** A good value of every field that the back office's calls take. */
 const good: Readonly<Record<string, unknown>> = {

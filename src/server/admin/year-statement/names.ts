@@ -1,5 +1,5 @@
 import type { SaveStatementNames, StatementNamesEdition } from '#contract/admin/year-statement.ts';
-import { FIRST_NAMES, type NamesFrom, namesIn, type StatementNames } from '#domain/year-statement.ts';
+import { DEFAULT_NAMES, type NamesFrom, namesForYear, type StatementNames } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import type { StaffPerson } from '../audit/service.ts';
 import { type Edit, edits } from '../field-edits/queries.ts';
@@ -13,7 +13,7 @@ const KEY = 'statement:';
 async function savedNames(db: Database): Promise<(NamesFrom & { edit: Edit })[]> {
   const kept = (await edits(db)).filter(({ key }) => key.startsWith(KEY));
   return kept.map((edit) => {
-    const names = inOrder(edit.edited as StatementNames, FIRST_NAMES[0].names);
+    const names = inOrder(edit.edited as StatementNames, DEFAULT_NAMES[0].names);
     return { from: edit.key.slice(KEY.length), names, edit: { ...edit, edited: names } };
   });
 }
@@ -29,7 +29,7 @@ function inOrder<Fields extends object>(fields: Fields, like: object): Fields {
 
 /** The names that hold in a financial year. */
 export async function currentNames(db: Database, year: string): Promise<StatementNames> {
-  return namesIn(year, await savedNames(db)).names;
+  return namesForYear(year, await savedNames(db)).names;
 }
 
 /** The names of a year for those who edit them, beside those that would hold if it had none of its own. */
@@ -42,14 +42,14 @@ export async function describeNames(
   const own = saved.find(({ from }) => from === year)?.edit;
   const shown = edition(file, own);
   return {
-    ...{ year, from: namesIn(year, saved).from },
+    ...{ year, from: namesForYear(year, saved).from },
     ...shown,
-    edited: Object.keys(FIRST_NAMES[0].names).filter((name) => !same(shown.values[name], file[name])),
+    edited: Object.keys(DEFAULT_NAMES[0].names).filter((name) => !same(shown.values[name], file[name])),
   };
 }
 
 function namesWithout(year: string, saved: readonly NamesFrom[]): StatementNames {
-  return namesIn(
+  return namesForYear(
     year,
     saved.filter(({ from }) => from !== year),
   ).names;

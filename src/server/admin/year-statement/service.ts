@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import type { MissingPapers, MissingQuery, YearStatement } from '#contract/admin/year-statement.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { momentsOfYear, receivedBy } from '#domain/year-statement.ts';
+import { financialYearRange, modeOfReceipt } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
@@ -20,7 +20,7 @@ export async function describeStatement(
   year: string,
 ): Promise<YearStatement> {
   const { formName, sectionCode } = await currentNames(db, year);
-  const { gifts, paise } = await yearTotal(db, momentsOfYear(year));
+  const { gifts, paise } = await yearTotal(db, financialYearRange(year));
   const { number, validFrom } = (await trust(db)).registrations.section80G;
   return {
     ...{ year, formName, sectionCode, gifts },
@@ -45,7 +45,7 @@ export async function listMissing(
   // Donors who gave nothing in this year are passed over; most of the first ones did give.
   for (let most = 2 * limit; ; most = Math.min(2 * most, DONORS_PER_PAGE)) {
     const wanted = { after, most, missingAlone: true };
-    const { rows, last } = await statementPage(db, momentsOfYear(year), wanted);
+    const { rows, last } = await statementPage(db, financialYearRange(year), wanted);
     items.push(...byDonor(rows));
     if (items.length > limit)
       return { items: items.slice(0, limit), nextCursor: items[limit - 1]?.id ?? null };
@@ -82,7 +82,7 @@ export async function takeOutStatement(
   rowsAbout: number;
   pages: AsyncGenerator<StatementLine[]>;
 }> {
-  const { gifts } = await yearTotal(db, momentsOfYear(year));
+  const { gifts } = await yearTotal(db, financialYearRange(year));
   const columns = statementColumns(await trust(db), await currentNames(db, year));
   return { columns, rowsAbout: gifts, pages: lines(db, year) };
 }
@@ -91,13 +91,13 @@ async function* lines(db: Database, year: string): AsyncGenerator<StatementLine[
   let serial = 0;
   for (let after: string | undefined; ; ) {
     const wanted = { after, most: DONORS_PER_PAGE, missingAlone: false };
-    const { rows, last } = await statementPage(db, momentsOfYear(year), wanted);
-    const sums = Map.groupBy(rows, (row) => `${row.donorId} ${receivedBy(row.paymentMode)}`);
+    const { rows, last } = await statementPage(db, financialYearRange(year), wanted);
+    const sums = Map.groupBy(rows, (row) => `${row.donorId} ${modeOfReceipt(row.paymentMode)}`);
     yield [...sums.values()].flatMap(([donor, ...more]) => {
       if (!donor) return [];
       serial += 1;
       const amountPaise = more.reduce((paise, row) => paise + row.paise, donor.paise);
-      return { serial, donor, receivedBy: receivedBy(donor.paymentMode), amountPaise };
+      return { serial, donor, modeOfReceipt: modeOfReceipt(donor.paymentMode), amountPaise };
     });
     if (last === null) return;
     after = last;

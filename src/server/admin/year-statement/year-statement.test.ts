@@ -1,13 +1,13 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { StatementNamesEdition } from '#contract/admin/year-statement.ts';
-import { FIRST_NAMES } from '#domain/year-statement.ts';
+import { DEFAULT_NAMES } from '#domain/year-statement.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
+import { refundGift } from '#tests/support/refunds.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
 import { sampleTrust } from '#tests/support/tiny-web.ts';
 import { type DonorPapers, noteDonor } from '../donors/service.ts';
@@ -39,11 +39,11 @@ async function statement(year: string): Promise<string[]> {
 beforeAll(async () => {
   const papers = { idKind: 'pan', idNumber: 'abcde 1234f', address: '=1 Sample Street,\nHyderabad' } as const;
   const back = await given('sita@example.com', { fullName: 'Sita', amountPaise: 100_000n }, papers);
-  await giveBack(db, back, 25_000n, clock.now);
+  await refundGift(db, back, 25_000n, clock.now);
   await given('SITA@example.com', { fullName: 'Sita', amountPaise: 50_050n });
   await paidBy(await given('sita@example.com', { fullName: 'Sita', amountPaise: 20_000n }), 'CASH');
   const gone = await given('gone@example.com', { fullName: 'Gone' });
-  await giveBack(db, gone, 50_000n, clock.now);
+  await refundGift(db, gone, 50_000n, clock.now);
   await given('ravi@example.com', { fullName: 'Ravi', createdAt: new Date('2026-03-31T18:30:00Z') });
   await given('early@example.com', { fullName: 'Early', createdAt: new Date('2026-03-31T18:29:59Z') });
   await given('other@example.com', { fullName: 'Ravi K', amountPaise: 10_000n });
@@ -97,7 +97,7 @@ describe('what the form calls things', () => {
   const namesOf = async (year: string): Promise<StatementNamesEdition> =>
     (await asked(owner.call('GET', `${NAMES}?year=${year}`))).json;
   const save = (year: string, body: object, by = owner) => asked(by.call('PUT', `${NAMES}/${year}`, body));
-  const first = FIRST_NAMES[0].names;
+  const first = DEFAULT_NAMES[0].names;
   const newer = {
     ...first,
     ...{ formName: 'Form X', sectionCode: 'Section Y', donationType: 'Other gifts' },

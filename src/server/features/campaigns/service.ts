@@ -1,5 +1,5 @@
 import type { Campaign, Category } from '#contract/campaigns.ts';
-import { balancePaise, inListOrder, nextPhaseChange } from '#domain/campaign.ts';
+import { balancePaise, nextPhaseChange, sortForList } from '#domain/campaign.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import {
@@ -26,7 +26,7 @@ export async function listCampaigns({
   const now = clock();
   const picturesOf = Map.groupBy(pictures, (picture) => picture.campaignId);
   return {
-    campaigns: inListOrder(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? [])),
+    campaigns: sortForList(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? [])),
     holdsUntil: nextPhaseChange(rows, now),
   };
 }
@@ -36,7 +36,7 @@ export async function campaignsOf(db: Database, ids: readonly string[], now: Dat
   if (ids.length === 0) return [];
   const [rows, pictures] = await Promise.all([publishedCampaignsOf(db, ids), campaignPictures(db, ids)]);
   const picturesOf = Map.groupBy(pictures, (picture) => picture.campaignId);
-  return inListOrder(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? []));
+  return sortForList(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? []));
 }
 
 /** The published campaign under an address, or null. */

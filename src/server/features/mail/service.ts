@@ -1,10 +1,10 @@
 import type { Logger } from 'pino';
-import { isEarlierOrder } from '#domain/offline-gift.ts';
+import { isImportedOrder } from '#domain/offline-gift.ts';
 import { noteDonor } from '../../admin/donors/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isPrintable } from '../../documents/letters.ts';
 import { raiseAlert } from '../../payments/alerts.ts';
-import { flagPaidTwice } from '../../payments/settle/paid-twice.ts';
+import { flagDuplicatePayments } from '../../payments/settle/duplicate-payments.ts';
 import { correctReceipt, issueReceipt } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { type ComposeDeps, composeMail } from './compose.ts';
@@ -50,7 +50,7 @@ export async function findPayment(
   { db, clock, trust }: Pick<MailDeps, 'db' | 'clock' | 'trust'>,
   asked: { merchantOrderId: string; email: string },
 ): Promise<void> {
-  if (isEarlierOrder(asked.merchantOrderId)) return;
+  if (isImportedOrder(asked.merchantOrderId)) return;
   const now = clock();
   const notSince = new Date(now.getTime() - FIND_AGAIN_AFTER_MS);
   const domain = domainOf(await trust(db));
@@ -106,7 +106,7 @@ async function tell(
       await noteDonor(tx, row.donationId, row.createdAt);
       await issueReceipt(tx, trust, row.attemptId, now);
       if (!isPrintable(gift.fullName)) await askForName(tx, gift, now);
-      if (gift.provider !== 'offline') await flagPaidTwice(tx, row.attemptId, now);
+      if (gift.provider !== 'offline') await flagDuplicatePayments(tx, row.attemptId, now);
       return write('thanks');
     case 'payment_failed':
       // Paid after all, or with another attempt: nobody needs to hear of the failure any more.
@@ -123,11 +123,11 @@ async function askForName(
   gift: { attemptId: string; merchantOrderId: string; fullName: string },
   now: Date,
 ): Promise<void> {
-  const words =
+  const summary =
     `The receipt of order ${gift.merchantOrderId} names its donor by e-mail address alone: no font of the receipts has all ` +
     `the letters of the name ${gift.fullName}. Write to the donor, or add such a font.`;
   const { attemptId, merchantOrderId: about } = gift;
-  await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about, words }, now);
+  await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about, summary }, now);
 }
 
 /**

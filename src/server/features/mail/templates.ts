@@ -1,7 +1,7 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
 import { fillIn } from '#domain/message.ts';
-import { formatPaise } from '#domain/receipt.ts';
+import { formatPaise } from '#domain/money.ts';
 import type { Letter } from './template-parts.ts';
 import { en, type MailWords } from './words/en.ts';
 import { hi } from './words/hi.ts';

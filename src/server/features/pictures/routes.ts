@@ -1,6 +1,6 @@
 import type { FastifyReply } from 'fastify';
 import { adminPictureCalls, UploadedPicture } from '#contract/admin/pictures.ts';
-import { PICTURE_FORMS, type PictureForm } from '#domain/picture.ts';
+import { PICTURE_FORMATS, type PictureFormat } from '#domain/picture.ts';
 import { addPicture, type PictureDeps } from '../../admin/pictures/service.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
@@ -10,7 +10,7 @@ import { type PictureStore, pictureTypes } from '../../picture-store/store.ts';
 
 const YEAR_S = 31_536_000;
 /** The colours in an address are for those who wait for the picture: the file is the same. */
-const FILE = new RegExp(`^([0-9a-f]{32}-\\d{1,4})(?:-[0-9a-f]{9})?\\.(${PICTURE_FORMS.join('|')})$`);
+const FILE = new RegExp(`^([0-9a-f]{32}-\\d{1,4})(?:-[0-9a-f]{9})?\\.(${PICTURE_FORMATS.join('|')})$`);
 
 /** Staff's uploads: the one call whose body is no JSON. */
 export function pictureDeskRoutes(app: App, deps: PictureDeps & { limits: Limits }): void {
@@ -44,7 +44,7 @@ export function pictureRoutes(app: App, { pictures }: { pictures: PictureStore }
       if (!found) throw new AppError('not_found', 'There is no picture at this address.');
       if (found.bytes !== null) reply.header('content-length', found.bytes);
       return lasting(reply, etag)
-        .type(pictureTypes[form as PictureForm])
+        .type(pictureTypes[form as PictureFormat])
         .send(found.stream);
     },
   );

@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { z } from 'zod';
 import { receiptPaths } from '#contract/receipts.ts';
-import { type Language, languageNamed } from '#domain/language.ts';
+import { type Language, parseLanguage } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import { plainPage } from '../../http/plain-page.ts';
 import type { Limits } from '../../http/rate-limits.ts';
@@ -43,7 +43,7 @@ export function receiptRoutes(app: App, deps: DownloadDeps & { limits: Limits; v
     handler: async (request, reply) => {
       const file = await linkedReceipt(deps, request.params.token);
       if (file) return sendFile(reply, file);
-      const usedUp = usedUpIn[languageNamed((request.query as Record<string, unknown>)['language'])];
+      const usedUp = usedUpIn[parseLanguage((request.query as Record<string, unknown>)['language'])];
       return reply.code(410).headers(usedUp.headers).send(usedUp.body);
     },
   });

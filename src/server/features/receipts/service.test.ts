@@ -5,7 +5,7 @@ import { receipt, receiptYear } from '#server/db/schema/receipt.ts';
 import { createFacts } from '#server/features/trust/service.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
+import { refundGift } from '#tests/support/refunds.ts';
 import { sampleFacts, sampleTrust, tinyWeb } from '#tests/support/tiny-web.ts';
 import { receiptSheet } from '../../documents/sheet.ts';
 import { keepFirstIssuer } from './issuer.ts';
@@ -37,7 +37,7 @@ const numbersOf = async (year: string) =>
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 const refundOf = (gift: { merchantOrderId: string; amountPaise: bigint }, paise: bigint) =>
-  giveBack(db, gift, paise, NOW);
+  refundGift(db, gift, paise, NOW);
 
 async function requireReceipt(gift: { merchantOrderId: string }) {
   const record = await findReceipt(db, gift);

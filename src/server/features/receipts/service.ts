@@ -1,4 +1,4 @@
-import { financialYear } from '#domain/receipt.ts';
+import { financialYear } from '#domain/indian-time.ts';
 import type { Transaction } from '../../db/client.ts';
 import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/sheet.ts';
 import { typesetReceipt } from '../../documents/typeset.ts';

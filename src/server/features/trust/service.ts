@@ -4,7 +4,7 @@ import type { WebBundle } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
 import type { PublicTrust, TrustFacts, TrustIdentity } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
-import { withName } from '#domain/trust-name.ts';
+import { fillInTrustName } from '#domain/trust-name.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { fact } from '../../db/schema/fact.ts';
 import { SERVICE_ORDER, serviceKey, servicesWithEdits } from '../services/service.ts';
@@ -64,10 +64,10 @@ function namedThroughout(facts: TrustFacts): TrustFacts {
   const { name, tagline, intro, copyright, refundNote } = facts;
   return {
     ...facts,
-    tagline: withName(tagline, name),
-    intro: withName(intro, name),
-    copyright: withName(copyright, name),
-    refundNote: withName(refundNote, name),
+    tagline: fillInTrustName(tagline, name),
+    intro: fillInTrustName(intro, name),
+    copyright: fillInTrustName(copyright, name),
+    refundNote: fillInTrustName(refundNote, name),
   };
 }
 

@@ -1,6 +1,6 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { type Language, languageNamed } from '#domain/language.ts';
+import { type Language, parseLanguage } from '#domain/language.ts';
 
 export type IdentitySettings = { issuer: string; clientId: string; clientSecret: string };
 
@@ -101,7 +101,7 @@ function stateFrom(language: Language): string {
 
 /** The language in which a trip began. Of a state that somebody made up comes one of the site's languages, and no more. */
 export function languageOfState(state: string | undefined): Language {
-  return languageNamed(state?.split('.', 1)[0]);
+  return parseLanguage(state?.split('.', 1)[0]);
 }
 
 async function discover({ issuer, clientId, clientSecret }: IdentitySettings): Promise<oidc.Configuration> {

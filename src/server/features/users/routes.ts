@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { userCalls } from '#contract/sign-in.ts';
 import { SavedUser, SaveUser } from '#contract/users.ts';
-import { inLanguage, languageNamed } from '#domain/language.ts';
+import { inLanguage, parseLanguage } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Limits } from '../../http/rate-limits.ts';
@@ -61,7 +61,7 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
     schema: { summary: 'Go to the identity provider to sign in', tags: ['Users'] },
     onRequest: (request, reply) => admit(limits, request, reply),
     handler: async (request, reply) => {
-      const language = languageNamed((request.query as Record<string, unknown>)['language']);
+      const language = parseLanguage((request.query as Record<string, unknown>)['language']);
       try {
         const { url, trip } = await identity.begin(callbackAddress(guard, request), language);
         setTrip(reply, trip, callbackAddress(guard, request));
@@ -111,7 +111,7 @@ async function admit(limits: Limits, request: FastifyRequest, reply: FastifyRepl
     if (!(error instanceof AppError)) throw error;
     const { language, state } = request.query as Record<string, unknown>;
     const login = inLanguage(
-      typeof state === 'string' ? languageOfState(state) : languageNamed(language),
+      typeof state === 'string' ? languageOfState(state) : parseLanguage(language),
       '/login',
     );
     return reply.header('cache-control', 'no-store').redirect(`${login}?error=busy`, 302);

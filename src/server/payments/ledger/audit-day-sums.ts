@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { sumsOfDays } from './day-sums.ts';
+import { allDaySums } from './day-sums.ts';
 
-/** A day whose sum, with the parts that are not added up yet, is not what the ledger has of it. Amounts in paise. */
-export type DaySumMismatch = { day: string; atOffice: boolean; kept: string; ledger: string };
+/** A day whose stored sum, with the entries that are not in it yet, differs from the ledger's. Amounts in paise. */
+export type DaySumMismatch = { day: string; atOffice: boolean; stored: string; ledger: string };
 
 /**
- * Compares the sums by day that the overview reads with the ledger itself.
- * @returns every day and way of giving where they differ; none is how it must be.
+ * Compares the daily sums that the dashboard reads with the ledger itself.
+ * @returns every day, offline or online, on which they differ; an empty array is the only correct result.
  */
 export async function findDaySumMismatches(db: Database): Promise<DaySumMismatch[]> {
-  // One statement, so that what settles or is added up meanwhile is seen on both sides or on neither.
+  // One statement sees concurrent settlements and roll-ups on both sides or on neither.
   const { rows } = await db.execute<DaySumMismatch>(sql`
-    with kept as (
+    with stored as (
       select day, at_office, sum(received_paise) as received, sum(given_back_paise) as given_back, sum(gifts) as gifts
-      from ${sumsOfDays} as sums group by day, at_office
+      from ${allDaySums} as sums group by day, at_office
     ), ledger as (
       select (entry.recorded_at at time zone 'Asia/Kolkata')::date as day, attempt.provider = 'offline' as at_office,
              sum(greatest(entry.amount_paise, 0)) as received, sum(greatest(-entry.amount_paise, 0)) as given_back,
@@ -23,12 +23,12 @@ export async function findDaySumMismatches(db: Database): Promise<DaySumMismatch
       group by 1, 2
     )
     select day::text as day, at_office as "atOffice",
-           concat_ws(' ', coalesce(kept.received, 0), 'of', coalesce(kept.gifts, 0), 'less', coalesce(kept.given_back, 0))
-             as kept,
+           concat_ws(' ', coalesce(stored.received, 0), 'of', coalesce(stored.gifts, 0), 'less', coalesce(stored.given_back, 0))
+             as stored,
            concat_ws(' ', coalesce(ledger.received, 0), 'of', coalesce(ledger.gifts, 0), 'less',
                      coalesce(ledger.given_back, 0)) as ledger
-    from kept full join ledger using (day, at_office)
-    where (coalesce(kept.received, 0), coalesce(kept.given_back, 0), coalesce(kept.gifts, 0))
+    from stored full join ledger using (day, at_office)
+    where (coalesce(stored.received, 0), coalesce(stored.given_back, 0), coalesce(stored.gifts, 0))
        <> (coalesce(ledger.received, 0), coalesce(ledger.given_back, 0), coalesce(ledger.gifts, 0))
     order by day, at_office`);
   return rows;

@@ -1,74 +1,80 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
+import { refundGift } from '#tests/support/refunds.ts';
 import { connect } from '../../db/client.ts';
 import { daySum, daySumPart } from '../../db/schema/day-sum.ts';
 import { findDaySumMismatches } from './audit-day-sums.ts';
-import { addUpDays } from './day-sums.ts';
+import { rollUpDaySums } from './day-sums.ts';
 
 const { db, pool, url } = await createTestDatabase();
 const { id: categoryId } = await createCategory(db);
 const NOW = new Date('2026-11-21T06:30:00Z');
 const DAYS = ['2026-03-31T18:29:59Z', '2026-03-31T18:30:00Z', '2026-11-20T18:30:00Z'] as const;
 
-/** A gift of one of three days, one in three of them at the office, of which a part may go back later. */
-async function give(at: number, percentBack = 0): Promise<void> {
+/** A gift on one of three days, offline on one of them; an online gift may be refunded later. */
+async function give(number: number, refundPercent = 0): Promise<void> {
+  const isOffline = number % 3 === 1;
   const gift = await createDonation(db, {
-    ...{ categoryId, state: 'COMPLETED', amountPaise: BigInt(10_000 + at) },
-    ...{ createdAt: new Date(DAYS[at % 3] ?? NOW), provider: at % 3 === 1 ? 'offline' : 'phonepe' },
+    categoryId,
+    state: 'COMPLETED',
+    amountPaise: BigInt(10_000 + number),
+    createdAt: new Date(DAYS[number % 3] ?? NOW),
+    provider: isOffline ? 'offline' : 'phonepe',
   });
-  if (percentBack > 0 && at % 3 !== 1)
-    await giveBack(db, gift, (gift.amountPaise * BigInt(percentBack)) / 100n, NOW);
+  if (refundPercent > 0 && !isOffline)
+    await refundGift(db, gift, (gift.amountPaise * BigInt(refundPercent)) / 100n, NOW);
 }
 
-test('at every moment the sums are those of the ledger, while many give, money goes back and servers add up', async () => {
+test('daily sums always equal the ledger while donors give, refunds complete and servers roll up', async () => {
   const writers = Array.from({ length: 4 }, async (_, writer) => {
-    for (let at = 0; at < 12; at += 1) await give(writer * 12 + at, [0, 40, 100][at % 4] ?? 0);
+    for (let index = 0; index < 12; index += 1) await give(writer * 12 + index, [0, 40, 100][index % 4] ?? 0);
   });
-  let isOver = false;
-  const given = Promise.all(writers).finally(() => {
-    isOver = true;
+  let isDone = false;
+  const giving = Promise.all(writers).finally(() => {
+    isDone = true;
   });
-  const adding = [1, 2].map(async () => {
-    while (!isOver) await addUpDays(db);
+  const rollingUp = [1, 2].map(async () => {
+    while (!isDone) await rollUpDaySums(db);
   });
-  let looks = 0;
-  while (!isOver) {
+  let audits = 0;
+  while (!isDone) {
     expect(await findDaySumMismatches(db)).toEqual([]);
-    looks += 1;
+    audits += 1;
   }
-  await Promise.all([given, ...adding]);
-  expect(looks).toBeGreaterThan(2);
-  await addUpDays(db);
+  await Promise.all([giving, ...rollingUp]);
+  expect(audits).toBeGreaterThan(2);
+  await rollUpDaySums(db);
   expect(await db.$count(daySumPart)).toBe(0);
   expect(await db.$count(daySum)).toBeGreaterThan(2);
   expect(await findDaySumMismatches(db)).toEqual([]);
 }, 60_000);
 
-test('a gift that is booked on a day long past is in that day’s sum', async () => {
-  await createDonation(db, {
-    ...{ categoryId, state: 'COMPLETED', provider: 'offline', createdAt: new Date('2024-05-05T06:30:00Z') },
-  });
-  await addUpDays(db);
+test('a gift with a date long past is in the sum of that day', async () => {
+  const createdAt = new Date('2024-05-05T06:30:00Z');
+  await createDonation(db, { categoryId, state: 'COMPLETED', provider: 'offline', createdAt });
+  await rollUpDaySums(db);
   const sums = await db.select().from(daySum);
   expect(sums.find(({ day }) => day === '2024-05-05')).toMatchObject({
-    ...{ atOffice: true, receivedPaise: 50_000n, givenBackPaise: 0n, gifts: 1 },
+    atOffice: true,
+    receivedPaise: 50_000n,
+    givenBackPaise: 0n,
+    gifts: 1,
   });
 });
 
-test('a server that dies while it adds up leaves nothing out and adds nothing twice', async () => {
+test('a server that dies during a roll-up neither skips nor doubles an entry', async () => {
   await give(1);
-  await addUpDays(db);
+  await rollUpDaySums(db);
   await give(1);
-  // Held here, so that the other one waits with the parts taken away and not added yet.
+  // This lock makes the dying server wait after it has removed the entries from the queue and before it has added them.
   const holder = await pool.connect();
   onTestFinished(() => holder.release());
   await holder.query('begin; select from day_sum for update');
   const dying = connect(url);
   onTestFinished(dying.close);
-  const end = addUpDays(dying.db).then(
-    () => 'added up',
+  const end = rollUpDaySums(dying.db).then(
+    () => 'rolled up',
     () => 'died',
   );
   const waiting = `select pid from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
@@ -78,7 +84,7 @@ test('a server that dies while it adds up leaves nothing out and adds nothing tw
   await holder.query('rollback');
   expect(await db.$count(daySumPart)).toBe(1);
   expect(await findDaySumMismatches(db)).toEqual([]);
-  await addUpDays(db);
+  await rollUpDaySums(db);
   expect(await db.$count(daySumPart)).toBe(0);
   expect(await findDaySumMismatches(db)).toEqual([]);
 });

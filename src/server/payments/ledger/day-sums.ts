@@ -1,39 +1,40 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
-/** Whoever adds up waits here for whoever does; any two numbers, as long as every server takes the same. */
+/** One roll-up at a time; the two numbers are arbitrary, but the same on every server. */
 const LOCK = sql`select pg_advisory_xact_lock(1667785074, 3)`;
 
 /**
- * What the ledger has of each day in India, by whether it came at the office, as a table of a statement: the days' sums and
- * what they do not have yet. Days may have several rows. In one statement, so that what is added up meanwhile is seen once.
+ * The ledger's sums for each day in India, offline and online, as a subquery: the stored sums and the entries that are not in
+ * them yet. A day may have several rows. Reading both in one statement counts each entry once, whatever is rolled up
+ * meanwhile.
  */
-export const sumsOfDays = sql`(
+export const allDaySums = sql`(
   select day, at_office, received_paise, given_back_paise, gifts from day_sum
   union all
   select day, at_office, greatest(amount_paise, 0), greatest(-amount_paise, 0), (amount_paise > 0)::int from day_sum_part
 )`;
 
 /**
- * Adds what came into the ledger since the last time to the sums of its days (decision 16).
- * Invariant: a part is taken away by the transaction that adds it, so each counts once whenever this runs, how often, on how
- * many servers and wherever it dies; sums and parts together are the ledger at every moment.
+ * Adds the ledger entries since the last run to the stored sums of their days (docs/decisions/0016-exports-and-figures.md).
+ * Invariant: the transaction that adds an entry removes it from the queue, so each entry is counted exactly once, however
+ * often this runs, on however many servers, and wherever a run is interrupted.
  */
-export async function addUpDays(db: Database): Promise<void> {
+export async function rollUpDaySums(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(LOCK);
     await tx.execute(sql`
-      with taken as (
+      with pending as (
         delete from day_sum_part returning day, at_office, amount_paise
       )
-      insert into day_sum as kept (day, at_office, received_paise, given_back_paise, gifts)
+      insert into day_sum as stored (day, at_office, received_paise, given_back_paise, gifts)
       select day, at_office, coalesce(sum(amount_paise) filter (where amount_paise > 0), 0),
              coalesce(-sum(amount_paise) filter (where amount_paise < 0), 0),
              count(*) filter (where amount_paise > 0)
-      from taken group by day, at_office
+      from pending group by day, at_office
       on conflict (day, at_office) do update set
-        received_paise = kept.received_paise + excluded.received_paise,
-        given_back_paise = kept.given_back_paise + excluded.given_back_paise,
-        gifts = kept.gifts + excluded.gifts`);
+        received_paise = stored.received_paise + excluded.received_paise,
+        given_back_paise = stored.given_back_paise + excluded.given_back_paise,
+        gifts = stored.gifts + excluded.gifts`);
   });
 }

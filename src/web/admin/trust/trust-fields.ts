@@ -1,5 +1,5 @@
 import type { FactGroupId } from '#contract/admin/trust.ts';
-import { NAME_MARK } from '#domain/trust-name.ts';
+import { NAME_PLACEHOLDER } from '#domain/trust-name.ts';
 import { type Field, single } from './edited-field.tsx';
 
 const address = (name: string, label: string): Field => ({
@@ -23,7 +23,7 @@ const approval = (name: string, label: string): Field => ({
   ],
 });
 
-const NAMED = { hint: `${NAME_MARK} stands for the name above, and follows it.` };
+const NAMED = { hint: `${NAME_PLACEHOLDER} stands for the name above, and follows it.` };
 
 type GroupOfFields = {
   title: string;

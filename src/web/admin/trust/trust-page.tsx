@@ -2,7 +2,7 @@ import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess, useNotify } from 'react-admin';
 import { adminFactCalls, FactGroup, FactGroups, factGroups } from '#contract/admin/trust.ts';
 import type { Registrations } from '#contract/trust.ts';
-import { type ApprovalStanding, approvalStanding } from '#domain/approval.ts';
+import { type ApprovalStatus, approvalStatus } from '#domain/tax-approval.ts';
 import { read, send } from '../data/calls.ts';
 import { Trouble } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -100,24 +100,23 @@ function Warnings({ section80G, section12A }: Registrations) {
   const now = new Date();
   return (
     <>
-      <Warning of="The approval under section 80G" standing={approvalStanding(section80G, now)} />
-      <Warning of="The registration under section 12A" standing={approvalStanding(section12A, now)} />
+      <Warning of="The approval under section 80G" status={approvalStatus(section80G, now)} />
+      <Warning of="The registration under section 12A" status={approvalStatus(section12A, now)} />
     </>
   );
 }
 
-function Warning({ of, standing }: { of: string; standing: ApprovalStanding }) {
-  if (standing.kind === 'ending')
+function Warning({ of, status }: { of: string; status: ApprovalStatus }) {
+  if (status.kind === 'expiring')
     return (
       <Alert severity="warning" sx={{ my: 1 }}>
-        {of} ends {standing.daysLeft === 0 ? 'today' : `in ${days(standing.daysLeft)}`}. Please renew it in
-        time.
+        {of} ends {status.daysLeft === 0 ? 'today' : `in ${days(status.daysLeft)}`}. Please renew it in time.
       </Alert>
     );
-  if (standing.kind === 'lapsed')
+  if (status.kind === 'expired')
     return (
       <Alert severity="error" sx={{ my: 1 }}>
-        {of} lapsed {days(standing.daysAgo)} ago.
+        {of} lapsed {days(status.daysAgo)} ago.
       </Alert>
     );
   return null;

@@ -1,8 +1,8 @@
 /**
  * Gives the pictures that the server rendered the colours of their addresses while they are on their way. Like
- * early-press.ts its text stands in the page, where it gets `placeholderOf` (domain/picture.ts) along.
+ * early-press.ts its text stands in the page, where it gets `placeholderGradient` (domain/picture.ts) along.
  */
-export function colourPictures(placeholderOf: (url: string) => string): void {
+export function colourPictures(placeholderGradient: (url: string) => string): void {
   for (const image of document.images)
-    image.style.background = placeholderOf(image.getAttribute('src') ?? '');
+    image.style.background = placeholderGradient(image.getAttribute('src') ?? '');
 }

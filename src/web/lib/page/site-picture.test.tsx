@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
-import { placeholderOf } from '#domain/picture.ts';
+import { placeholderGradient } from '#domain/picture.ts';
 import { colourPictures } from '../boot/early-pictures.ts';
 import { SitePicture } from './site-picture.tsx';
 
@@ -44,7 +44,7 @@ test('what the server renders has no style of its own, and gets the colours befo
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(picture);
   expect(container.querySelector('[style]')).toBeNull();
-  colourPictures(placeholderOf);
+  colourPictures(placeholderGradient);
   expect(screen.getByRole('img').style.background).toContain('rgb(204, 34, 34)');
   render(picture, { container, hydrate: true });
   expect(screen.getByRole('img').style.background).toContain('rgb(204, 34, 34)');

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { donorKey } from '#domain/donation.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
-import { earlierOrderId, OFFLINE_PAYMENT_MODES, type PastMode } from '#domain/offline-gift.ts';
+import { type ImportedGiftMode, importedOrderId, OFFLINE_PAYMENT_MODES } from '#domain/offline-gift.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { actorOf } from '../../audit/service.ts';
 import { plainId } from '../../donors/service.ts';
@@ -21,7 +21,7 @@ import type { GiftToBook } from './rows.ts';
 
 const GIFTS_PER_STATEMENT = 1_000;
 
-const HOW: Record<PastMode, string> = {
+const HOW: Record<ImportedGiftMode, string> = {
   cash: 'a gift in cash',
   cheque: 'a cheque',
   neft: 'a bank transfer',
@@ -78,7 +78,7 @@ function addRows(rows: BookedRows, gift: GiftToBook, { importId, by, now }: Taki
   rows.attempts.push({
     ...{ id: attemptId, donationId, number: 1, amountPaise, categoryId, campaignId, paymentMode },
     ...{ provider: 'offline', state: 'COMPLETED', createdAt: bookedAt, changedAt: now },
-    merchantOrderId: earlierOrderId(randomBytes(18).toString('base64url')),
+    merchantOrderId: importedOrderId(randomBytes(18).toString('base64url')),
     // Found by the list's search for the bank's number.
     providerPaymentId: hasNumber ? reference : null,
   });

@@ -1,7 +1,6 @@
 import { donorKey } from '#domain/donation.ts';
-import { momentInIndia } from '#domain/indian-time.ts';
-import { plainReference } from '#domain/offline-gift.ts';
-import { financialYear } from '#domain/receipt.ts';
+import { financialYear, parseIndianDateTime } from '#domain/indian-time.ts';
+import { normalizeReference } from '#domain/offline-gift.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Problems } from '../problems.ts';
 import { type Alike, alikeInTheBooks } from './queries.ts';
@@ -60,7 +59,7 @@ function isAlike(gift: GiftToBook, { likeness, reference, receivedOn }: Alike): 
       // What came through this site has no reference of the office: it may be the transfer that the book has.
       return reference === null
         ? gift.mode === 'online' || gift.mode === 'neft'
-        : plainReference(reference) === plainReference(gift.reference);
+        : normalizeReference(reference) === normalizeReference(gift.reference);
     case 'receipt':
       return yearOf(receivedOn) === yearOf(gift.receivedOn);
     case 'reference':
@@ -73,7 +72,7 @@ function takeMarks(gift: GiftToBook, rowOf: Map<string, number>) {
   const { receivedOn, amountPaise, reference, referenceKey, earlierReceipt } = gift;
   const receipt = earlierReceipt && `${yearOf(receivedOn)} ${earlierReceipt.toLowerCase()}`;
   const marks: [Likeness, string | null][] = [
-    ['gift', [receivedOn, amountPaise, plainReference(reference), donorOf(gift)].join(' ')],
+    ['gift', [receivedOn, amountPaise, normalizeReference(reference), donorOf(gift)].join(' ')],
     ['reference', referenceKey],
     ['receipt', receipt || null],
   ];
@@ -93,4 +92,4 @@ function donorOf({ email, phoneNumber, fullName }: GiftToBook): string {
   return email || phoneNumber ? donorKey({ email, phoneNumber }) : `name:${fullName.toLowerCase()}`;
 }
 
-const yearOf = (day: string) => financialYear(momentInIndia(`${day}T12:00`));
+const yearOf = (day: string) => financialYear(parseIndianDateTime(`${day}T12:00`));

@@ -1,8 +1,8 @@
-import type { PastMode } from '#domain/offline-gift.ts';
+import type { ImportedGiftMode } from '#domain/offline-gift.ts';
 import type { IdKind } from '#domain/year-statement.ts';
 
 /** What books call the ways in which gifts come; spelt without spaces and signs. */
-const MODES: Readonly<Record<string, PastMode>> = {
+const MODES: Readonly<Record<string, ImportedGiftMode>> = {
   cash: 'cash',
   ...{ cheque: 'cheque', check: 'cheque', draft: 'cheque', demanddraft: 'cheque', dd: 'cheque' },
   ...{ neft: 'neft', rtgs: 'neft', imps: 'neft', transfer: 'neft', banktransfer: 'neft' },
@@ -25,7 +25,7 @@ const own = <T>(words: Readonly<Record<string, T>>, text: string): T | undefined
   Object.hasOwn(words, plain(text)) ? words[plain(text)] : undefined;
 
 /** How a gift came, in the words of books; undefined for what they do not say. */
-export const modeOf = (text: string): PastMode | undefined => own(MODES, text);
+export const modeOf = (text: string): ImportedGiftMode | undefined => own(MODES, text);
 
 /** The paper that an ID is of; undefined for what is none. */
 export const paperOf = (text: string): IdKind | undefined => own(PAPERS, text);
