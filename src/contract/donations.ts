@@ -4,9 +4,9 @@ import { CategoryId, Email, FullName, Id, Message, PictureUrl, phoneNumber, stor
 const PhoneNumber = phoneNumber('Phone number must be exactly 10 digits');
 const AMOUNT_REQUIRED = 'Please enter donation Amount';
 
-/** The eight fields of an order. The amount is a JSON number of rupees; its limits are the server's (rulings.md). */
+/** The eight fields of an order. The amount is a JSON number of rupees; the server checks its limits. */
 export const StartDonation = z.strictObject({
-  /** The stored user's `_id`, or empty: a claim that proves nothing. */
+  /** The stored user's `_id`, or empty. It is not verified. */
   userId: z._default(z.string().check(z.maxLength(64), storable()), ''),
   donationAmount: z.number({ error: AMOUNT_REQUIRED }),
   categoryId: CategoryId,
@@ -19,7 +19,7 @@ export const StartDonation = z.strictObject({
 });
 export type StartDonation = z.infer<typeof StartDonation>;
 
-/** What the browser checks before it sends: the same fields, with the amount still as it was typed. */
+/** The same fields as the browser validates them before sending, with the amount as it was typed. */
 export const DonationForm = z.object({
   fullName: FullName,
   email: Email,
@@ -35,7 +35,7 @@ export type DonationForm = z.infer<typeof DonationForm>;
 export const StartedDonation = z.object({ merchantOrderId: z.string(), redirectUrlRes: z.string() });
 export type StartedDonation = z.infer<typeof StartedDonation>;
 
-/** COMPLETED and FAILED are final for the donor; UNDER_REVIEW means that the trust looks into a wrong amount. */
+/** COMPLETED and FAILED are final for the donor; UNDER_REVIEW means that staff are looking into a mismatched amount. */
 export type PaymentState = 'PENDING' | 'COMPLETED' | 'FAILED' | 'UNDER_REVIEW';
 
 export const VerifyPayment = z.strictObject({ merchantOrderId: z.string().check(z.maxLength(200)) });
@@ -47,7 +47,7 @@ export type VerifiedPayment = z.infer<typeof VerifiedPayment>;
 
 export const FindDonation = z.strictObject({ transactionId: z.string().check(z.maxLength(200)) });
 
-/** The donation as its order id opens it: the donor's full name and nothing else of the donor. */
+/** The public record of a donation: the donor's full name and nothing else about the donor. */
 export const DonationRecord = z.object({
   fullName: z.string(),
   donationAmount: z.number(),
@@ -55,9 +55,9 @@ export const DonationRecord = z.object({
   transactionId: z.string(),
   categoryId: z.object({ _id: Id, name: z.string() }),
   campaignId: z.nullable(z.object({ _id: Id, campaignTitle: z.string(), images: z.array(PictureUrl) })),
-  /** Where an unpaid donation can still be paid; null once it is paid, failed or expired. */
+  /** The payment page of an unpaid donation; null once it is paid, failed or expired. */
   redirectUrlRes: z.nullable(z.string()),
-  /** Why the payment failed, in a sentence for the donor; null unless it did. */
+  /** Explains a failed payment to the donor; null otherwise. */
   failureReason: z.nullable(z.string()),
 });
 export type DonationRecord = z.infer<typeof DonationRecord>;

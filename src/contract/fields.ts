@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { PICTURE_ADDRESS } from '#domain/picture.ts';
-import { MESSAGE_LIMIT } from './typing.ts';
+import { MESSAGE_LIMIT } from './input-filters.ts';
 
 // The fields that several forms and calls share, with the messages of the specification's section 5 to the letter.
 

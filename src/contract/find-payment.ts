@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, storable } from './fields.ts';
 
-/** For somebody who lost the page of a payment. The answer is the same whether there is such a payment or not. */
+/** Asks for a mail with the link to a payment. The response does not reveal whether there is such a payment. */
 export const FindPayment = z.strictObject({
   merchantOrderId: z
     .string({ error: 'Please enter the order number' })
@@ -14,4 +14,4 @@ export const FindPayment = z.strictObject({
   email: Email,
 });
 
-export const PaymentSought = z.object({ message: z.string() });
+export const FindPaymentResponse = z.object({ message: z.string() });

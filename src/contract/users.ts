@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Email, Id } from './fields.ts';
 
-/** A Google profile's name may hold more than letters ("R2 Traders"), so this is not the forms' name field. */
+/** The name in a Google profile may contain more than letters ("R2 Traders"), unlike the name field of the forms. */
 const ProfileName = z
   .string({ error: 'Please enter your name' })
   .check(
@@ -11,7 +11,7 @@ const ProfileName = z
     z.regex(/^[^\p{Cc}<>]+$/u, 'Name contains characters that cannot be used'),
   );
 
-/** Empty, or an https address; in local mode the sandbox's people have pictures over http. */
+/** Empty, or an https address; in local mode the sandbox serves pictures over http. */
 const PhotoUrl = z
   .string()
   .check(
@@ -22,7 +22,7 @@ const PhotoUrl = z
 export const SaveUser = z.strictObject({ name: ProfileName, email: Email, photo: z.optional(PhotoUrl) });
 export type SaveUser = z.infer<typeof SaveUser>;
 
-/** What the browser keeps under the local storage key `user`. */
+/** The user in the browser's local storage, under the key `user`. */
 export const User = z.object({
   _id: Id,
   name: z.string().check(z.minLength(1)),

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { ID_KINDS } from '#domain/year-statement.ts';
 import { Email, Id, Moment, storable } from '../fields.ts';
-import { MESSAGE_LIMIT } from '../typing.ts';
+import { MESSAGE_LIMIT } from '../input-filters.ts';
 import { IndianDate, listOf, pageQuery } from './lists.ts';
 
 export const OFFLINE_MODES = ['cash', 'cheque', 'neft', 'in_kind'] as const;

@@ -2,34 +2,34 @@ import * as z from 'zod/mini';
 import { Campaign } from '../campaigns.ts';
 import { Id } from '../fields.ts';
 
-// The public list for those who ask for less than all of it. Asked without a query, the call gives the whole list, as specified.
+// Pagination of the public campaign list. Without a query the call returns the whole list, as specified.
 
-/** As many as a page has when nothing else is asked for: whole rows in a grid of one, two, three or four columns. */
+/** The default page size: whole rows in a grid of one, two, three or four columns. */
 export const CAMPAIGNS_PER_PAGE = 24;
-const MOST_PER_PAGE = 100;
+const MAX_PER_PAGE = 100;
 
-/** Numbers come as text in an address. */
-const limit = `From 1 to ${MOST_PER_PAGE} campaigns can be asked for at once`;
+/** Query parameters are text. */
+const limit = `From 1 to ${MAX_PER_PAGE} campaigns can be asked for at once`;
 const Limit = z.string().check(z.regex(/^(?:[1-9]\d?|100)$/, limit));
 
-export const CampaignsAsked = z.object({
-  /** How many at most; together with a cursor, or for the first page. */
+export const CampaignListQuery = z.object({
+  /** The page size. */
   limit: z.optional(Limit),
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(120, 'This page cannot be found'))),
-  /** This campaign alone. */
+  /** Returns this campaign only. */
   id: z.optional(Id),
 });
-export type CampaignsAsked = z.infer<typeof CampaignsAsked>;
+export type CampaignListQuery = z.infer<typeof CampaignListQuery>;
 
 export const CampaignPage = z.object({
   campaigns: z.array(Campaign),
-  /** What to ask for the next page with; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   nextCursor: z.nullable(z.string()),
 });
 export type CampaignPage = z.infer<typeof CampaignPage>;
 
-/** The answer of the call: the whole list has no cursor, not even an empty one. */
+/** The response of the call: the whole list has no `nextCursor` at all. */
 export const CampaignListOrPage = z.object({
   campaigns: z.array(Campaign),
   nextCursor: z.optional(z.nullable(z.string())),

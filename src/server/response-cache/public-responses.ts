@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import { campaignCalls, galleryCalls } from '#contract/calls.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
-import { CampaignListOrPage, type CampaignsAsked } from '#contract/server-only/campaign-pages.ts';
+import { CampaignListOrPage, type CampaignListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import { inLanguage, splitLanguage } from '#domain/language.ts';
 import type { Database } from '../db/client.ts';
@@ -32,7 +32,7 @@ export type PublicAnswerDeps = {
 
 type List = {
   topics: readonly Topic[];
-  read: (asked: CampaignsAsked) => Promise<{ body: unknown; holdsUntil: Date | null }>;
+  read: (asked: CampaignListQuery) => Promise<{ body: unknown; holdsUntil: Date | null }>;
 };
 
 const DATA = /(?:\/_)?\.data$/;
@@ -65,7 +65,7 @@ export function createPublicAnswers(deps: PublicAnswerDeps) {
   return {
     lists,
     /** The list of a call: whole, or what was asked for of it. Kept under its address as our own pages write it. */
-    list: (path: string, asked: CampaignsAsked = {}): Promise<EncodedAnswer> =>
+    list: (path: string, asked: CampaignListQuery = {}): Promise<EncodedAnswer> =>
       answers.get(addressOf(path, asked), () => makeList(lists[path], asked, securityHeaders(deps.security))),
     files,
     /** A file of the site. */
@@ -78,14 +78,14 @@ export function createPublicAnswers(deps: PublicAnswerDeps) {
   };
 }
 
-function addressOf(path: string, { limit, cursor, id }: CampaignsAsked): string {
+function addressOf(path: string, { limit, cursor, id }: CampaignListQuery): string {
   const asked = Object.entries({ limit, cursor, id }).filter(
     (entry): entry is [string, string] => !!entry[1],
   );
   return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path;
 }
 
-async function readCampaigns(deps: PublicAnswerDeps, { limit, cursor, id }: CampaignsAsked) {
+async function readCampaigns(deps: PublicAnswerDeps, { limit, cursor, id }: CampaignListQuery) {
   if (id !== undefined) return { campaigns: await oneCampaign(deps, id), holdsUntil: null };
   if (limit === undefined && cursor === undefined) return listCampaigns(deps);
   const page = await campaignPage(deps, {
@@ -123,7 +123,7 @@ function publicLists(deps: PublicAnswerDeps): Record<string, List> {
 
 async function makeList(
   list: List | undefined,
-  asked: CampaignsAsked,
+  asked: CampaignListQuery,
   headers: Record<string, string>,
 ): Promise<MadeAnswer> {
   if (!list) throw new Error('no such list');

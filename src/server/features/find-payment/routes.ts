@@ -1,6 +1,6 @@
 import { findPaymentCalls } from '#contract/calls.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { FindPayment, PaymentSought } from '#contract/find-payment.ts';
+import { FindPayment, FindPaymentResponse } from '#contract/find-payment.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { findPayment, type MailDeps } from '../mail/service.ts';
@@ -17,7 +17,7 @@ export function findPaymentRoutes(app: App, deps: Deps): void {
       summary: 'Have the way to a payment sent to the e-mail address that was given with it',
       tags: ['Donations'],
       body: FindPayment,
-      response: { 202: PaymentSought, 400: ErrorAnswer, 429: ErrorAnswer },
+      response: { 202: FindPaymentResponse, 400: ErrorAnswer, 429: ErrorAnswer },
     },
     onRequest: deps.limits.contact,
     handler: async (request, reply) => {
