@@ -17,6 +17,7 @@ const checks: Record<string, string> = {
   'the contract costs the browser 8 kB at most': 'node scripts/contract-size.ts',
   'the pages’ scripts keep to their budgets': 'node scripts/browser-budgets.ts',
   'the tables of requirements and promises point to real tests': 'node scripts/conformance.ts',
+  'every control is in the code and has tests': 'node bench/prove/controls.ts --check',
 };
 
 type Outcome = { passed: boolean; output: string; seconds: number };
