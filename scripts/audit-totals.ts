@@ -1,6 +1,6 @@
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
-import { findDaySumMismatches } from '#server/payments/ledger/audit-day-sums.ts';
-import { findTotalsMismatches } from '#server/payments/ledger/audit-totals.ts';
+import { findCampaignTotalMismatches } from '#server/payments/ledger/audit-campaign-totals.ts';
+import { findDailyTotalMismatches } from '#server/payments/ledger/audit-daily-totals.ts';
 import { openDatabase } from './open-database.ts';
 
 // `npm run audit:totals`: proves each campaign's and each day's kept figures equal to the ledger, or names those that
@@ -8,14 +8,14 @@ import { openDatabase } from './open-database.ts';
 
 const { db, close } = await openDatabase();
 try {
-  const mismatches = await findTotalsMismatches(db);
+  const mismatches = await findCampaignTotalMismatches(db);
   for (const { title, campaignId, stored, ledger, miscountedDonors } of mismatches) {
     console.error(`${title} (${campaignId})`);
     console.error(`  stored  ${inWords(stored)}`);
     console.error(`  ledger  ${inWords(ledger)}`);
     if (miscountedDonors > 0) console.error(`  donors noted wrongly: ${miscountedDonors}`);
   }
-  const days = await findDaySumMismatches(db);
+  const days = await findDailyTotalMismatches(db);
   for (const { day, atOffice, stored, ledger } of days) {
     console.error(`${day}, ${atOffice ? 'at the office' : 'through the site'}`);
     console.error(`  stored  ${stored} paise`);

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
-import { rollUpDaySums } from '../payments/ledger/day-sums.ts';
+import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
 import { reconcile } from '../payments/reconcile/reconcile.ts';
 import type { ReconcileDeps } from '../payments/reconcile/reconciler.ts';
 import { pollDueRefunds } from '../payments/refunds/poll-due.ts';
@@ -64,7 +64,7 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
       policy: 'exclusive',
       run: (signal) => reconcileRecent(deps, AbortSignal.any([signal, stopping.signal])),
     },
-    'roll-up': { cron: '* * * * *', policy: 'exclusive', run: () => rollUpDaySums(db) },
+    'roll-up': { cron: '* * * * *', policy: 'exclusive', run: () => rollUpDailyTotals(db) },
     'clean-up': { cron: '17 * * * *', policy: 'exclusive', run: () => cleanUp(deps, clock()) },
   };
   for (const [name, { cron, policy, run }] of Object.entries(jobs)) {

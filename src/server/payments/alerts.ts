@@ -6,8 +6,8 @@ import type { Actor } from './donation-events.ts';
 
 export type Alert = typeof alert.$inferSelect;
 
-/** `about` is the id of the order or refund; `summary` is one or more sentences for staff. */
-type NewAlert = Pick<Alert, 'kind' | 'attemptId' | 'about'> & { summary: string };
+/** `about` is the id of the order or refund; `message` is one or more sentences for staff. */
+type NewAlert = Pick<Alert, 'kind' | 'attemptId' | 'about'> & { message: string };
 
 /**
  * Asks staff to look into something, in the transaction that found it. Invariant: at most one alert of a kind is open about
@@ -15,12 +15,12 @@ type NewAlert = Pick<Alert, 'kind' | 'attemptId' | 'about'> & { summary: string 
  */
 export async function raiseAlert(
   db: Database | Transaction,
-  { summary, ...alertOf }: NewAlert,
+  { message, ...alertOf }: NewAlert,
   now: Date,
 ): Promise<void> {
   await db
     .insert(alert)
-    .values({ id: uuid(), ...alertOf, words: summary, raisedAt: now })
+    .values({ id: uuid(), ...alertOf, words: message, raisedAt: now })
     .onConflictDoNothing({ target: [alert.kind, alert.about], where: isNull(alert.closedAt) });
 }
 

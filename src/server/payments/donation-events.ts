@@ -11,17 +11,17 @@ export type DonationEvent = {
   kind: (typeof donationEvent.$inferInsert)['kind'];
   actor: Actor;
   /** One or more sentences for staff, with amounts in rupees; longer ones than the history takes are cut. */
-  summary: string;
+  message: string;
   /** The provider's error codes. */
   codes?: readonly string[];
 };
 
-const MAX_SUMMARY_LENGTH = 1000;
+const MAX_MESSAGE_LENGTH = 1000;
 
 /** Appends to a donation's history, in the transaction that changes its state. */
 export async function recordEvent(tx: Transaction, event: DonationEvent, at: Date): Promise<void> {
-  const { codes = [], summary, ...row } = event;
+  const { codes = [], message, ...row } = event;
   await tx
     .insert(donationEvent)
-    .values({ id: uuid(), ...row, words: summary.slice(0, MAX_SUMMARY_LENGTH), codes: codes.join(' '), at });
+    .values({ id: uuid(), ...row, words: message.slice(0, MAX_MESSAGE_LENGTH), codes: codes.join(' '), at });
 }

@@ -6,7 +6,7 @@ import { adminFactCalls } from '#contract/admin/trust.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { raiseAlert } from '#server/payments/alerts.ts';
-import { rollUpDaySums } from '#server/payments/ledger/day-sums.ts';
+import { rollUpDailyTotals } from '#server/payments/ledger/daily-totals.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
@@ -31,7 +31,7 @@ beforeAll(async () => {
   await given('2026-10-31T18:29:59Z', { amountPaise: 400_00n });
   await given('2026-10-31T18:30:00Z', { amountPaise: 800_00n, provider: 'offline' });
   // From here on nothing is added up yet.
-  await rollUpDaySums(db);
+  await rollUpDailyTotals(db);
   await given('2026-11-20T18:29:59Z', {
     ...{ amountPaise: 1_600_00n, campaignId: campaign.id, categoryId: campaign.categoryId },
   });
@@ -43,7 +43,7 @@ beforeAll(async () => {
   }
   await createDonation(db, { createdAt: new Date(clock.now.getTime() - 3_600_001) });
   await createDonation(db, { createdAt: new Date(clock.now.getTime() - 3_599_000) });
-  const alert = { attemptId: back.attemptId, about: back.merchantOrderId, summary: 'Look.' };
+  const alert = { attemptId: back.attemptId, about: back.merchantOrderId, message: 'Look.' };
   await raiseAlert(db, { kind: 'quarantined', ...alert }, clock.now);
   await raiseAlert(db, { kind: 'paid_twice', ...alert }, clock.now);
   await db.insert(contactMessage).values({

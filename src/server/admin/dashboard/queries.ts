@@ -6,7 +6,7 @@ import { campaign, campaignTotal } from '../../db/schema/campaign.ts';
 import { contactMessage } from '../../db/schema/contact.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
-import { allDaySums } from '../../payments/ledger/day-sums.ts';
+import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
 
 /** What the ledger has of a day, by whether it came through the site or at the office. */
 export type DaySums = {
@@ -28,7 +28,7 @@ export async function sumsByDay(db: Database, since: string): Promise<DaySums[]>
   }>(sql`
     select day::text as day, at_office, sum(received_paise) as received, sum(given_back_paise) as given_back,
            sum(gifts) as gifts
-    from ${allDaySums} as sums where day >= ${since}::date
+    from ${allDailyTotals} as sums where day >= ${since}::date
     group by day, at_office`);
   return rows.map((row) => ({
     day: row.day,

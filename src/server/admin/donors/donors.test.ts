@@ -5,7 +5,7 @@ import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
 import { category as categoryTable } from '#server/db/schema/category.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
-import { findTotalsMismatches } from '#server/payments/ledger/audit-totals.ts';
+import { findCampaignTotalMismatches } from '#server/payments/ledger/audit-campaign-totals.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
@@ -87,7 +87,7 @@ describe('two donors who are one person', () => {
     expect((await page(other.id)).mergedInto).toBe(kept.id);
     const named = await get(`${adminDonorCalls.donors}?q=varma`);
     expect(named.items.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
-    expect(await findTotalsMismatches(db)).toEqual([]);
+    expect(await findCampaignTotalMismatches(db)).toEqual([]);
 
     const undo = path('undoMerge', merged.json.merged[0].id);
     expect((await post(undo)).status).toBe(200);

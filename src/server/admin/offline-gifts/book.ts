@@ -46,7 +46,7 @@ export async function countGift(
 ): Promise<ReceiptRow> {
   const { id: attemptId, donationId, amountPaise, campaignId } = paid;
   const about = { donationId, attemptId };
-  await recordEvent(tx, { ...about, kind: 'completed', actor: actorOf(by), summary: told.words }, now);
+  await recordEvent(tx, { ...about, kind: 'completed', actor: actorOf(by), message: told.words }, now);
   const given = { attemptId, donationId, amountPaise, campaignId, email, phoneNumber };
   await recordSettled(tx, given, bookedAt(told.day, now));
   await insertOutbox(tx, { id: uuid(), kind: 'donation_settled', ...about, createdAt: now });
@@ -87,7 +87,7 @@ export async function endGift(
     gift.state === 'counted' ? `${amount} was taken out of the ledger` : 'Nothing had been counted';
   const what = end.state === 'bounced' ? 'The cheque bounced' : 'Cancelled';
   const words = `${what}. ${counted}: ${end.reason}`.slice(0, 1000);
-  await recordEvent(tx, { ...about, kind: end.state, actor: actorOf(by), summary: words }, now);
+  await recordEvent(tx, { ...about, kind: end.state, actor: actorOf(by), message: words }, now);
   return leftPaise;
 }
 
@@ -121,7 +121,7 @@ export async function giveBackGift(
   const taken = await takeFromBooks(tx, trust, by, found, wish, now);
   const words = `${formatRupees(rupeesFromPaise(wish.amountPaise))} went back to the donor: ${wish.reason}`;
   const event = { donationId, attemptId, kind: 'refunded', actor: actorOf(by) } as const;
-  await recordEvent(tx, { ...event, summary: words }, now);
+  await recordEvent(tx, { ...event, message: words }, now);
   return taken;
 }
 

@@ -103,7 +103,7 @@ async function enterNew(tx: Transaction, trust: ReadTrust, by: StaffPerson, entr
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   const words = `${howGiven[mode]} of ${amount}, received on ${dayInWords(receivedOn)}, was entered.`;
   const about = { donationId, attemptId: paymentId };
-  await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), summary: words }, now);
+  await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), message: words }, now);
   await noteDonor(tx, donationId, bookedAt(receivedOn, now), given);
   if (!isCheque) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };

@@ -2,7 +2,7 @@ import { type SQL, sql } from 'drizzle-orm';
 import { indianDate } from '#domain/indian-time.ts';
 import type { IdKind } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
-import { allDaySums } from '../../payments/ledger/day-sums.ts';
+import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
 
 /** The moments of a year: the first, and the first that no longer belongs to it. */
 export type YearSpan = { since: Date; before: Date };
@@ -32,7 +32,7 @@ export async function yearTotal(
 ): Promise<{ gifts: number; paise: bigint }> {
   const { rows } = await db.execute<{ gifts: string; paise: string }>(sql`
     with came as (
-      select coalesce(sum(gifts), 0) as gifts, coalesce(sum(received_paise), 0) as paise from ${allDaySums} as sums
+      select coalesce(sum(gifts), 0) as gifts, coalesce(sum(received_paise), 0) as paise from ${allDailyTotals} as sums
       where day >= ${indianDate(since)}::date and day < ${indianDate(before)}::date
     ), reduced as (
       select settled.amount_paise + ${back(sql`returned.attempt_id`)} as left_paise, settled.amount_paise

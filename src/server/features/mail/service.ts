@@ -123,11 +123,11 @@ async function askForName(
   gift: { attemptId: string; merchantOrderId: string; fullName: string },
   now: Date,
 ): Promise<void> {
-  const summary =
+  const message =
     `The receipt of order ${gift.merchantOrderId} names its donor by e-mail address alone: no font of the receipts has all ` +
     `the letters of the name ${gift.fullName}. Write to the donor, or add such a font.`;
   const { attemptId, merchantOrderId: about } = gift;
-  await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about, summary }, now);
+  await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about, message }, now);
 }
 
 /**

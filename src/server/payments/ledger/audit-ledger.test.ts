@@ -104,14 +104,14 @@ const faults: [fault: string, statement: string, rule: string][] = [
     'a campaign’s totals equal its ledger entries',
   ],
   [
-    'a wrong daily sum',
+    'a wrong daily total',
     `insert into day_sum values ('2026-11-20', false, 0, 1, 0)`,
-    'a day’s sums equal its ledger entries',
+    'a day’s totals equal its ledger entries',
   ],
   [
-    'an entry missing from its daily sum',
+    'an entry missing from its daily total',
     'delete from day_sum_part where at_office',
-    'a day’s sums equal its ledger entries',
+    'a day’s totals equal its ledger entries',
   ],
 ];
 

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { findDaySumMismatches } from './audit-day-sums.ts';
-import { findTotalsMismatches } from './audit-totals.ts';
+import { findCampaignTotalMismatches } from './audit-campaign-totals.ts';
+import { findDailyTotalMismatches } from './audit-daily-totals.ts';
 
 /** A broken rule: `about` identifies the row or order, `detail` describes the inconsistency. */
 export type Finding = { rule: string; about: string; detail: string };
@@ -95,7 +95,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
 };
 
 const TOTALS_RULE = 'a campaign’s totals equal its ledger entries';
-const DAYS_RULE = 'a day’s sums equal its ledger entries';
+const DAYS_RULE = 'a day’s totals equal its ledger entries';
 
 /** The names of all rules that `auditLedger` checks. */
 export const LEDGER_RULES: readonly string[] = [...Object.keys(rules), TOTALS_RULE, DAYS_RULE];
@@ -107,12 +107,12 @@ export async function auditLedger(db: Database): Promise<Finding[]> {
     const { rows } = await db.execute<{ about: string; detail: string }>(query);
     broken.push(...rows.map((row) => ({ rule, ...row })));
   }
-  const totals = (await findTotalsMismatches(db)).map(({ campaignId, title, stored, ledger }) => ({
+  const totals = (await findCampaignTotalMismatches(db)).map(({ campaignId, title, stored, ledger }) => ({
     rule: TOTALS_RULE,
     about: `${title} (${campaignId})`,
     detail: `stored ${stored.settledPaise} paise of ${stored.donors}, ledger ${ledger.settledPaise} of ${ledger.donors}`,
   }));
-  const days = (await findDaySumMismatches(db)).map(({ day, atOffice, stored, ledger }) => ({
+  const days = (await findDailyTotalMismatches(db)).map(({ day, atOffice, stored, ledger }) => ({
     rule: DAYS_RULE,
     about: `${day} ${atOffice ? 'offline' : 'online'}`,
     detail: `stored ${stored} paise, ledger ${ledger}`,

@@ -67,12 +67,12 @@ export async function recordDifference(
   const { attemptId, about } = ours;
   const kind = row.refundId ? 'refund' : 'order';
   const theirRecord = theirs.paise === null ? theirs.state : `${theirs.state}, ${formatPaise(theirs.paise)}`;
-  const summary =
+  const message =
     `The ${kind} ${about} was ${ours.state}, ${formatPaise(ours.amountPaise)}, in our records and ${theirRecord} in the ` +
     `provider’s. It is ${stateAfterwards} now.`;
   await db.transaction(async (tx) => {
     await tx.insert(reconciliationDifference).values(row);
-    await raiseAlert(tx, { kind: 'provider_difference', attemptId, about, summary }, row.foundAt);
+    await raiseAlert(tx, { kind: 'provider_difference', attemptId, about, message }, row.foundAt);
   });
   return { ...row, merchantOrderId: ours.merchantOrderId, about };
 }

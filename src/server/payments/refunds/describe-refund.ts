@@ -25,15 +25,15 @@ export function describeRefund(
   state: RefundState,
   amountPaise: Paise,
   report: RefundReport,
-): Pick<DonationEvent, 'kind' | 'summary'> {
+): Pick<DonationEvent, 'kind' | 'message'> {
   const amount = inRupees(amountPaise);
-  if (state === 'COMPLETED') return { kind: 'refunded', summary: `${amount} was refunded to the donor.` };
+  if (state === 'COMPLETED') return { kind: 'refunded', message: `${amount} was refunded to the donor.` };
   if (report.state === 'UNKNOWN')
-    return { kind: 'refund_failed', summary: `The refund of ${amount} never reached the provider.` };
-  if (state === 'FAILED') return { kind: 'refund_failed', summary: `The refund of ${amount} failed.` };
+    return { kind: 'refund_failed', message: `The refund of ${amount} never reached the provider.` };
+  if (state === 'FAILED') return { kind: 'refund_failed', message: `The refund of ${amount} failed.` };
   return {
     kind: 'refund_accepted',
-    summary: `The provider is processing the refund of ${amount} (${state}).`,
+    message: `The provider is processing the refund of ${amount} (${state}).`,
   };
 }
 

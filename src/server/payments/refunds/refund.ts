@@ -110,9 +110,9 @@ async function insertRefund(tx: Transaction, request: RefundRequest, actor: Acto
     changedAt: now,
     nextAskAt: new Date(now.getTime() + FIRST_POLL_MS),
   });
-  const summary = `A refund of ${inRupees(request.amountPaise)} was requested: ${request.reason}`;
+  const message = `A refund of ${inRupees(request.amountPaise)} was requested: ${request.reason}`;
   const about = { donationId: paid.donationId, attemptId: paid.id };
-  await recordEvent(tx, { ...about, kind: 'refund_requested', actor, summary }, now);
+  await recordEvent(tx, { ...about, kind: 'refund_requested', actor, message }, now);
   return created;
 }
 
@@ -153,8 +153,8 @@ export async function applyRefundReport(
     if (!to) return found.state;
     const alertOf = { kind: 'provider_difference', attemptId, about: merchantRefundId } as const;
     if (found.state === 'FAILED' && !(await isStillRefundable(tx, found))) {
-      const summary = `The provider carries out the refund ${merchantRefundId} of ${inRupees(amountPaise)}, which had failed in our records. Another refund of this payment was requested since.`;
-      await raiseAlert(tx, { ...alertOf, summary }, now);
+      const message = `The provider carries out the refund ${merchantRefundId} of ${inRupees(amountPaise)}, which had failed in our records. Another refund of this payment was requested since.`;
+      await raiseAlert(tx, { ...alertOf, message }, now);
       return found.state;
     }
     await tx
@@ -176,8 +176,8 @@ export async function applyRefundReport(
     await recordRefunded(tx, { ...found, refundId }, now);
     const refundedPaise = report.amountPaise ?? amountPaise;
     if (refundedPaise === amountPaise) return to;
-    const summary = `The provider refunded ${inRupees(refundedPaise)} instead of ${inRupees(amountPaise)} under refund ${merchantRefundId}.`;
-    await raiseAlert(tx, { ...alertOf, summary }, now);
+    const message = `The provider refunded ${inRupees(refundedPaise)} instead of ${inRupees(amountPaise)} under refund ${merchantRefundId}.`;
+    await raiseAlert(tx, { ...alertOf, message }, now);
     return to;
   });
 }

@@ -38,20 +38,20 @@ export function applySettlement(
   if (settlement.to !== 'QUARANTINED') return write(db, found, settlement, event, now);
   return db.transaction(async (tx) => {
     const applied = await write(tx, found, settlement, event, now);
-    const about = { attemptId: found.id, about: found.merchantOrderId, summary: event.summary };
+    const about = { attemptId: found.id, about: found.merchantOrderId, message: event.message };
     if (applied) await raiseAlert(tx, { kind: 'quarantined', ...about }, now);
     return applied;
   });
 }
 
-type SettlementEvent = { kind: EventKind; summary: string; actor: Actor };
+type SettlementEvent = { kind: EventKind; message: string; actor: Actor };
 
 /** One statement for everything: one round trip to the database, and locks that are held no longer than that. */
 async function write(
   db: Database | Transaction,
   found: DecidedAttempt,
   settlement: Settlement,
-  { kind, summary, actor }: SettlementEvent,
+  { kind, message, actor }: SettlementEvent,
   now: Date,
 ): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -65,7 +65,7 @@ async function write(
       returning id, donation_id
     ), event as (
       insert into donation_event (id, donation_id, attempt_id, at, kind, actor, words, codes)
-      select ${uuid()}::uuid, donation_id, id, ${at}, ${kind}, ${actor}, ${summary}, ${codes} from settled
+      select ${uuid()}::uuid, donation_id, id, ${at}, ${kind}, ${actor}, ${message}, ${codes} from settled
     )${followUps(found, settlement, now)}
     select from settled`,
   );
@@ -115,19 +115,19 @@ function describeSettlement(settlement: Settlement, orderedPaise: Paise): Omit<S
     case 'PENDING':
       return {
         kind: 'placed',
-        summary: 'The provider has the order, although its response did not reach us.',
+        message: 'The provider has the order, although its response did not reach us.',
       };
     case 'COMPLETED':
-      return { kind: 'completed', summary: `The provider confirmed the payment of ${rupees(orderedPaise)}.` };
+      return { kind: 'completed', message: `The provider confirmed the payment of ${rupees(orderedPaise)}.` };
     case 'FAILED':
       return {
         kind: 'failed',
-        summary: settlement.reason ?? 'The provider reported that the payment failed.',
+        message: settlement.reason ?? 'The provider reported that the payment failed.',
       };
     case 'QUARANTINED':
       return {
         kind: 'quarantined',
-        summary: `The provider reported ${rupees(settlement.amountPaise)} instead of ${rupees(orderedPaise)}. The payment is quarantined for review.`,
+        message: `The provider reported ${rupees(settlement.amountPaise)} instead of ${rupees(orderedPaise)}. The payment is quarantined for review.`,
       };
   }
 }

@@ -45,10 +45,10 @@ export async function flagDuplicatePayments(tx: Transaction, attemptId: string, 
     order by id`);
   for (const row of rows) {
     const amount = formatPaise(BigInt(row.amount_paise));
-    const summary =
+    const message =
       `${amount} for ${row.purpose} was paid again within a day from the same e-mail address: first with order ` +
       `${row.first_order}, then with order ${row.merchant_order_id}. If the donor did not mean to give twice, refund one.`;
     const about = { attemptId: row.id, about: row.merchant_order_id };
-    await raiseAlert(tx, { kind: 'paid_twice', ...about, summary }, now);
+    await raiseAlert(tx, { kind: 'paid_twice', ...about, message }, now);
   }
 }

@@ -1,20 +1,20 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { allDaySums } from './day-sums.ts';
+import { allDailyTotals } from './daily-totals.ts';
 
-/** A day whose stored sum, with the entries that are not in it yet, differs from the ledger's. Amounts in paise. */
-export type DaySumMismatch = { day: string; atOffice: boolean; stored: string; ledger: string };
+/** A day whose stored total, with the entries that are not in it yet, differs from the ledger's. Amounts in paise. */
+export type DailyTotalMismatch = { day: string; atOffice: boolean; stored: string; ledger: string };
 
 /**
- * Compares the daily sums that the dashboard reads with the ledger itself.
+ * Compares the daily totals that the dashboard reads with the ledger itself.
  * @returns every day, offline or online, on which they differ; an empty array is the only correct result.
  */
-export async function findDaySumMismatches(db: Database): Promise<DaySumMismatch[]> {
+export async function findDailyTotalMismatches(db: Database): Promise<DailyTotalMismatch[]> {
   // One statement sees concurrent settlements and roll-ups on both sides or on neither.
-  const { rows } = await db.execute<DaySumMismatch>(sql`
+  const { rows } = await db.execute<DailyTotalMismatch>(sql`
     with stored as (
       select day, at_office, sum(received_paise) as received, sum(given_back_paise) as given_back, sum(gifts) as gifts
-      from ${allDaySums} as sums group by day, at_office
+      from ${allDailyTotals} as totals group by day, at_office
     ), ledger as (
       select (entry.recorded_at at time zone 'Asia/Kolkata')::date as day, attempt.provider = 'offline' as at_office,
              sum(greatest(entry.amount_paise, 0)) as received, sum(greatest(-entry.amount_paise, 0)) as given_back,

@@ -9,8 +9,8 @@ import { campaignTotal } from '../../db/schema/campaign.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { seed } from '../../db/seed/seed.ts';
 import { settle } from '../settle/settle.ts';
+import { findCampaignTotalMismatches } from './audit-campaign-totals.ts';
 import { auditLedger } from './audit-ledger.ts';
-import { findTotalsMismatches } from './audit-totals.ts';
 
 /** A fixed seed makes every run use the same histories. */
 const SEED = 20_261_121;
@@ -22,7 +22,7 @@ const clock = () => new Date('2026-11-21T06:30:00.000Z');
 test('the totals of the sample content equal its ledger', async () => {
   expect(await seed(db, clock())).toBe(true);
   expect(await db.$count(campaignTotal)).toBeGreaterThan(0);
-  expect(await findTotalsMismatches(db)).toEqual([]);
+  expect(await findCampaignTotalMismatches(db)).toEqual([]);
 });
 
 describe('random histories', () => {
@@ -102,13 +102,13 @@ describe('planted differences', () => {
   ])('the audit finds %s', async (_what, plant) => {
     const planted = db.transaction(async (tx) => {
       await tx.execute(plant);
-      const found = await findTotalsMismatches(tx as typeof db);
+      const found = await findCampaignTotalMismatches(tx as typeof db);
       expect(found.length).toBeGreaterThan(0);
       expect(found[0]).toMatchObject({ campaignId: expect.any(String), title: expect.any(String) });
       tx.rollback();
     });
     await expect(planted).rejects.toThrow('Rollback');
-    expect(await findTotalsMismatches(db)).toEqual([]);
+    expect(await findCampaignTotalMismatches(db)).toEqual([]);
   });
 
   test('a mismatch shows the stored and the ledger’s figures', async () => {
@@ -118,7 +118,7 @@ describe('planted differences', () => {
       await tx.execute(
         sql`update campaign_total set settled_paise = 2000 where campaign_id = ${campaign.id}`,
       );
-      expect(await findTotalsMismatches(tx as typeof db)).toEqual([
+      expect(await findCampaignTotalMismatches(tx as typeof db)).toEqual([
         {
           campaignId: campaign.id,
           title: campaign.title,

@@ -5,22 +5,22 @@ import type { Database } from '../../db/client.ts';
 const LOCK = sql`select pg_advisory_xact_lock(1667785074, 3)`;
 
 /**
- * The ledger's sums for each day in India, offline and online, as a subquery: the stored sums and the entries that are not in
+ * The ledger's totals for each day in India, offline and online, as a subquery: the stored totals and the entries that are not in
  * them yet. A day may have several rows. Reading both in one statement counts each entry once, whatever is rolled up
  * meanwhile.
  */
-export const allDaySums = sql`(
+export const allDailyTotals = sql`(
   select day, at_office, received_paise, given_back_paise, gifts from day_sum
   union all
   select day, at_office, greatest(amount_paise, 0), greatest(-amount_paise, 0), (amount_paise > 0)::int from day_sum_part
 )`;
 
 /**
- * Adds the ledger entries since the last run to the stored sums of their days (docs/decisions/0016-exports-and-figures.md).
+ * Adds the ledger entries since the last run to the stored totals of their days (docs/decisions/0016-exports-and-figures.md).
  * Invariant: the transaction that adds an entry removes it from the queue, so each entry is counted exactly once, however
  * often this runs, on however many servers, and wherever a run is interrupted.
  */
-export async function rollUpDaySums(db: Database): Promise<void> {
+export async function rollUpDailyTotals(db: Database): Promise<void> {
   await db.transaction(async (tx) => {
     await tx.execute(LOCK);
     await tx.execute(sql`

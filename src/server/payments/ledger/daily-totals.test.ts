@@ -4,8 +4,8 @@ import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { connect } from '../../db/client.ts';
 import { daySum, daySumPart } from '../../db/schema/day-sum.ts';
-import { findDaySumMismatches } from './audit-day-sums.ts';
-import { rollUpDaySums } from './day-sums.ts';
+import { findDailyTotalMismatches } from './audit-daily-totals.ts';
+import { rollUpDailyTotals } from './daily-totals.ts';
 
 const { db, pool, url } = await createTestDatabase();
 const { id: categoryId } = await createCategory(db);
@@ -26,7 +26,7 @@ async function give(number: number, refundPercent = 0): Promise<void> {
     await refundGift(db, gift, (gift.amountPaise * BigInt(refundPercent)) / 100n, NOW);
 }
 
-test('daily sums always equal the ledger while donors give, refunds complete and servers roll up', async () => {
+test('daily totals always equal the ledger while donors give, refunds complete and servers roll up', async () => {
   const writers = Array.from({ length: 4 }, async (_, writer) => {
     for (let index = 0; index < 12; index += 1) await give(writer * 12 + index, [0, 40, 100][index % 4] ?? 0);
   });
@@ -35,27 +35,27 @@ test('daily sums always equal the ledger while donors give, refunds complete and
     isDone = true;
   });
   const rollingUp = [1, 2].map(async () => {
-    while (!isDone) await rollUpDaySums(db);
+    while (!isDone) await rollUpDailyTotals(db);
   });
   let audits = 0;
   while (!isDone) {
-    expect(await findDaySumMismatches(db)).toEqual([]);
+    expect(await findDailyTotalMismatches(db)).toEqual([]);
     audits += 1;
   }
   await Promise.all([giving, ...rollingUp]);
   expect(audits).toBeGreaterThan(2);
-  await rollUpDaySums(db);
+  await rollUpDailyTotals(db);
   expect(await db.$count(daySumPart)).toBe(0);
   expect(await db.$count(daySum)).toBeGreaterThan(2);
-  expect(await findDaySumMismatches(db)).toEqual([]);
+  expect(await findDailyTotalMismatches(db)).toEqual([]);
 }, 60_000);
 
-test('a gift with a date long past is in the sum of that day', async () => {
+test('a gift with a date long past is in the total of that day', async () => {
   const createdAt = new Date('2024-05-05T06:30:00Z');
   await createDonation(db, { categoryId, state: 'COMPLETED', provider: 'offline', createdAt });
-  await rollUpDaySums(db);
-  const sums = await db.select().from(daySum);
-  expect(sums.find(({ day }) => day === '2024-05-05')).toMatchObject({
+  await rollUpDailyTotals(db);
+  const totals = await db.select().from(daySum);
+  expect(totals.find(({ day }) => day === '2024-05-05')).toMatchObject({
     atOffice: true,
     receivedPaise: 50_000n,
     givenBackPaise: 0n,
@@ -65,7 +65,7 @@ test('a gift with a date long past is in the sum of that day', async () => {
 
 test('a server that dies during a roll-up neither skips nor doubles an entry', async () => {
   await give(1);
-  await rollUpDaySums(db);
+  await rollUpDailyTotals(db);
   await give(1);
   // This lock makes the dying server wait after it has removed the entries from the queue and before it has added them.
   const holder = await pool.connect();
@@ -73,7 +73,7 @@ test('a server that dies during a roll-up neither skips nor doubles an entry', a
   await holder.query('begin; select from day_sum for update');
   const dying = connect(url);
   onTestFinished(dying.close);
-  const end = rollUpDaySums(dying.db).then(
+  const end = rollUpDailyTotals(dying.db).then(
     () => 'rolled up',
     () => 'died',
   );
@@ -83,8 +83,8 @@ test('a server that dies during a roll-up neither skips nor doubles an entry', a
   expect(await end).toBe('died');
   await holder.query('rollback');
   expect(await db.$count(daySumPart)).toBe(1);
-  expect(await findDaySumMismatches(db)).toEqual([]);
-  await rollUpDaySums(db);
+  expect(await findDailyTotalMismatches(db)).toEqual([]);
+  await rollUpDailyTotals(db);
   expect(await db.$count(daySumPart)).toBe(0);
-  expect(await findDaySumMismatches(db)).toEqual([]);
+  expect(await findDailyTotalMismatches(db)).toEqual([]);
 });

@@ -5,7 +5,7 @@ import type { Database } from '../../db/client.ts';
 type Totals = { settledPaise: Paise; donors: number };
 
 /** A campaign whose stored totals differ from the ledger's. */
-export type TotalsMismatch = {
+export type CampaignTotalMismatch = {
   campaignId: string;
   title: string;
   stored: Totals;
@@ -28,7 +28,7 @@ type Row = {
  * Compares each campaign's stored total and number of donors with the ledger's.
  * @returns every campaign on which they differ; an empty array is the only correct result.
  */
-export async function findTotalsMismatches(db: Database): Promise<TotalsMismatch[]> {
+export async function findCampaignTotalMismatches(db: Database): Promise<CampaignTotalMismatch[]> {
   // One statement sees concurrent settlements on both sides or on neither.
   const { rows } = await db.execute<Row>(sql`
     with gift as (
