@@ -3,7 +3,7 @@ import fc from 'fast-check';
 import { CategoryList } from '#contract/server-only/lists.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { goodBodies, INNER_WORKINGS, otherBodies, strangeBodies } from '#tests/support/strange-bodies.ts';
+import { validBodies, INTERNALS, otherBodies, malformedBodies } from '#tests/support/malformed-bodies.ts';
 
 // Promise 9: so many generated bodies to every call that takes one, against the built site as a process of its own. Run it
 // with `node bench/prove/bodies.ts [bodies per call] [seed]`.
@@ -33,7 +33,7 @@ export async function proveBodies(count: number, seed: number): Promise<BodiesOu
     const read = async (path: string): Promise<unknown> => (await fetch(`${site.url}${path}`)).json();
     const categoryId = CategoryList.parse(await read('/api/getCategory'))[0]?._id ?? '';
     const known: Record<string, Readonly<Record<string, unknown>>> = {
-      ...goodBodies(categoryId),
+      ...validBodies(categoryId),
       ...otherBodies,
     };
     const { paths } = (await read('/api/docs/json')) as { paths: Record<string, { post?: object }> };
@@ -44,7 +44,7 @@ export async function proveBodies(count: number, seed: number): Promise<BodiesOu
         outcomes.push({ path, sent: 0, statuses: new Map(), problems: ['no bodies are made for this call'] });
         continue;
       }
-      const bodies = fc.sample(strangeBodies(good, categoryId), { numRuns: count, seed });
+      const bodies = fc.sample(malformedBodies(good, categoryId), { numRuns: count, seed });
       outcomes.push(await sendAll(site, path, bodies));
     }
     return outcomes;
@@ -88,7 +88,7 @@ async function sendOne(url: string, outcome: BodiesOutcome, body: string): Promi
   const text = await answer.text();
   statuses.set(answer.status, (statuses.get(answer.status) ?? 0) + 1);
   if (answer.status >= 500 || answer.status === 429) return `${answer.status}: ${text.slice(0, SHOWN)}`;
-  return INNER_WORKINGS.test(text) ? `tells of our insides: ${text.slice(0, SHOWN)}` : null;
+  return INTERNALS.test(text) ? `tells of our insides: ${text.slice(0, SHOWN)}` : null;
 }
 
 if (import.meta.main) {

@@ -7,7 +7,7 @@ import { createLog } from '#server/observability/log.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
 import { placeOrder } from '#tests/support/orders.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { sampleFacts } from '#tests/support/fake-web.ts';
 import { closeAlert, openAlerts } from './alerts.ts';
 
 const site = await createTestApp();

@@ -5,16 +5,16 @@ import { mail } from '#server/db/schema/mail.ts';
 import { emptyOutbox, sendDueMail } from '#server/features/mail/service.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { expectBooksInOrder } from '#tests/support/books.ts';
+import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { orderGift } from '#tests/support/orders.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db, clock, sandbox, settle } = site;
 const { owner, accountant, viewer } = await signedInStaff(site);
-const { deps: mailDeps, mailbox } = createPostOffice(site);
+const { deps: mailDeps, mailbox } = createMailDelivery(site);
 afterEach(() => sandbox.clear());
 const campaign = await createCampaign(db);
 const NOBODY = '0195c2a0-0000-7000-8000-000000000000';
@@ -227,6 +227,6 @@ describe('a refund from the back office', () => {
   });
 
   test('leaves a ledger that adds up', async () => {
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 });

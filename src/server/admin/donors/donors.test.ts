@@ -9,7 +9,7 @@ import { findCampaignTotalMismatches } from '#server/payments/ledger/audit-campa
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { sampleFacts } from '#tests/support/fake-web.ts';
 import { giftsBetween } from './queries.ts';
 import { noteDonor } from './service.ts';
 import { purposeOf } from './statement.ts';

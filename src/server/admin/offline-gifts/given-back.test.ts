@@ -4,14 +4,14 @@ import { adminDonationCalls, type DonationDetail } from '#contract/admin/donatio
 import { adminExportCalls } from '#contract/admin/exports.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { expectBooksInOrder, totalOf } from '#tests/support/books.ts';
-import { createOfficeGifts } from '#tests/support/office-gifts.ts';
+import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
+import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db } = site;
 const { accountant, manager } = await signedInStaff(site);
-const { now, gift, cheque, enter, act, detail, listed } = await createOfficeGifts(site, accountant);
+const { now, gift, cheque, enter, act, detail, listed } = await createOfflineGifts(site, accountant);
 
 const entryOf = ({ kind, amountRupees }: DonationDetail['ledger'][number]) => `${kind} ${amountRupees}`;
 
@@ -40,7 +40,7 @@ describe('of a gift at the office, some is given back', () => {
     expect(lines.find(({ action }) => action === 'gift_given_back')).toMatchObject({
       ...{ accountId: accountant.accountId, before: { leftRupees: 2000 }, after: { leftRupees: 1500 } },
     });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('and what is left can bounce: that alone is taken out', async () => {
@@ -58,7 +58,7 @@ describe('of a gift at the office, some is given back', () => {
     const wish = { format: 'csv', campaignId: now.campaignId };
     const { body: file } = await accountant.call('POST', adminExportCalls.donations, wish);
     expect(file).toContain(',2000,500,1500,Bounced,Cheque,');
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('or all of it; then there is no receipt, and nothing to cancel', async () => {
@@ -69,7 +69,7 @@ describe('of a gift at the office, some is given back', () => {
     );
     expect((await giveBack(json.paymentId, 1, 0)).json.code).toBe('refund_not_possible');
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test.each([
@@ -89,6 +89,6 @@ describe('of a gift at the office, some is given back', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     expect((await giveBack(json.paymentId, 100, 200, manager)).json.code).toBe('forbidden');
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 20_000n, donors: 1 });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 });

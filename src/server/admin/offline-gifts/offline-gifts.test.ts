@@ -11,19 +11,19 @@ import { emptyOutbox } from '#server/features/mail/service.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
 import { compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { expectBooksInOrder, totalOf } from '#tests/support/books.ts';
+import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { createOfficeGifts } from '#tests/support/office-gifts.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
+import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { sampleFacts } from '#tests/support/fake-web.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
 const { accountant, manager } = await signedInStaff(site);
-const office = await createOfficeGifts(site, accountant);
+const office = await createOfflineGifts(site, accountant);
 const { category, now, gift, cheque, enter, act, detail, listed } = office;
-const { deps: mailDeps } = createPostOffice(site);
+const { deps: mailDeps } = createMailDelivery(site);
 
 const entryOf = ({ kind, amountRupees }: DonationDetail['ledger'][number]) => `${kind} ${amountRupees}`;
 
@@ -42,7 +42,7 @@ describe('a gift in cash', () => {
     expect((await asked(accountant.call('GET', query))).json.items).toHaveLength(1);
     const file = await accountant.call('GET', adminGiftCalls.receipt.replace(':id', json.paymentId));
     expect(file.body.slice(0, 5)).toBe('%PDF-');
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('leaves a line in the audit log without the donor’s address or ID', async () => {
@@ -58,7 +58,7 @@ describe('a gift in cash', () => {
     for (const phoneNumber of ['', '', '9876543210', '9876543210'])
       expect((await enter(gift({ email: '', phoneNumber }))).status).toBe(201);
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 200_000n, donors: 3 });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('of a form that is sent twice is one gift; another one under its key is refused', async () => {
@@ -86,7 +86,7 @@ describe('a gift in cash', () => {
     expect(donation.refunds).toEqual([]);
     expect(await listed(json.donationId)).toMatchObject({ ended: 'cancelled', refundedRupees: 0 });
     expect(donation.attempts[0].offline).toMatchObject({ state: 'cancelled', reason: 'Typed twice' });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 });
 
@@ -123,7 +123,7 @@ describe('a cheque', () => {
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
     const again = await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
     expect(again.json.code).toBe('edited_meanwhile');
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('that bounces before it was cleared ends, and nothing was ever counted', async () => {
@@ -136,7 +136,7 @@ describe('a cheque', () => {
     expect(donation).toMatchObject({ receipts: [], ledger: [] });
     expect(donation.attempts[0]).toMatchObject({ state: 'FAILED', failure: null });
     expect(await listed(json.donationId)).toMatchObject({ ended: 'bounced', refundedRupees: 0 });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('that bounces after it was cleared is taken out again; the donor is told of the cancelled receipt', async () => {
@@ -149,12 +149,12 @@ describe('a cheque', () => {
     expect(await listed(json.donationId)).toMatchObject({ ended: 'bounced', refundedRupees: 0 });
     const gifts = await accountant.call('GET', adminDonorCalls.gifts.replace(':id', donation.donorId));
     expect(JSON.parse(gifts.body).items).toMatchObject([{ ended: 'bounced', backRupees: 0 }]);
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
     await emptyOutbox(mailDeps);
     const told = await db.select({ kind: mail.kind }).from(mail).where(eq(mail.attemptId, json.paymentId));
     expect(told.map(({ kind }) => kind)).toEqual(['thanks', 'receipt_corrected']);
     expect(await db.$count(mail, eq(mail.recipient, ''))).toBe(0);
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('that was entered before is asked back, also when two people enter it at once; “anyway” is taken', async () => {
@@ -190,7 +190,7 @@ test('online and at the office, receipts take their numbers from one series with
     .from(receipt)
     .where(eq(receipt.financialYear, '2026-27'));
   expect(row?.count).toBe(row?.last);
-  await expectBooksInOrder(db);
+  await expectLedgerConsistent(db);
 });
 
 test('the provider’s book is compared without what it cannot know', async () => {

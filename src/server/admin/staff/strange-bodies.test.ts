@@ -4,8 +4,8 @@ import { DEFAULT_NAMES } from '#domain/year-statement.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { signedInStaff } from '#tests/support/staff.ts';
-import { INNER_WORKINGS, strangeBodies } from '#tests/support/strange-bodies.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { INTERNALS, malformedBodies } from '#tests/support/malformed-bodies.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 
 // Promise 9 for the back office: whatever an owner's browser sends, the site neither breaks nor tells of its insides.
 
@@ -101,10 +101,10 @@ test.each(calls)('whatever comes to %s %s, it never breaks the site', async (met
     .replace('{year}', '2026-27')
     .replaceAll(/\{\w+\}/g, path.includes('/services/') ? 'MedicalCamp' : category.id);
   await fc.assert(
-    fc.asyncProperty(strangeBodies(body, category.id), async (text) => {
+    fc.asyncProperty(malformedBodies(body, category.id), async (text) => {
       const answer = await owner.call(method as 'POST', url, text, { 'content-type': 'application/json' });
       expect(answer.status).toBeLessThan(500);
-      expect(answer.body).not.toMatch(INNER_WORKINGS);
+      expect(answer.body).not.toMatch(INTERNALS);
     }),
     { numRuns: BODIES_PER_CALL },
   );

@@ -5,7 +5,7 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { sampleFacts } from '#tests/support/fake-web.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { createLog } from '../../observability/log.ts';
 import { emptyOutbox, type MailDeps, sendDueMail } from '../mail/service.ts';

@@ -6,8 +6,8 @@ import { receipt } from '#server/db/schema/receipt.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { shownGlyphs } from '#tests/support/pdf-glyphs.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 import { openAlerts } from '../../payments/alerts.ts';
 import { emptyOutbox, sendDueMail } from './service.ts';
 
@@ -15,7 +15,7 @@ import { emptyOutbox, sendDueMail } from './service.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
-const { deps, mailbox, deliver, giftWith } = createPostOffice(site);
+const { deps, mailbox, deliver, giftWith } = createMailDelivery(site);
 const category = await createCategory(db, { name: 'Schooling <b>' });
 
 describe('a settled donation', () => {

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
+import { sampleFacts } from '#tests/support/fake-web.ts';
 import { emptyOutbox, pauseAfter, queueMail, sendDueMail } from './service.ts';
 import { createPost, NotTaken, type Post } from './smtp.ts';
 import { startMailWorker } from './worker.ts';
@@ -13,7 +13,7 @@ import { startMailWorker } from './worker.ts';
 
 const site = await createTestApp();
 const { db, clock, sandbox } = site;
-const { deps, mailbox, giftWith } = createPostOffice(site);
+const { deps, mailbox, giftWith } = createMailDelivery(site);
 const { post } = deps;
 
 /** A mail server that refuses whatever comes. */

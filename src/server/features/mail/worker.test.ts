@@ -7,7 +7,7 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { TestClock } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { sampleFacts } from '#tests/support/tiny-web.ts';
+import { sampleFacts } from '#tests/support/fake-web.ts';
 import { createLog } from '../../observability/log.ts';
 import { type MailDeps, queueMail } from './service.ts';
 import type { Message } from './smtp.ts';

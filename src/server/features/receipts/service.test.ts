@@ -6,7 +6,7 @@ import { createFacts } from '#server/features/trust/service.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
-import { sampleFacts, sampleTrust, tinyWeb } from '#tests/support/tiny-web.ts';
+import { sampleFacts, sampleTrust, fakeWeb } from '#tests/support/fake-web.ts';
 import { receiptSheet } from '../../documents/sheet.ts';
 import { keepFirstIssuer } from './issuer.ts';
 import { findReceipt } from './queries.ts';
@@ -134,7 +134,7 @@ describe('a receipt keeps what it said of the trust', () => {
     registrations: { ...sampleTrust.registrations, pan: 'AAATY1111Y' },
     receipts: { ...sampleTrust.receipts, numberPrefix: 'CF/' },
   };
-  const { trust: newTrust } = createFacts({ ...tinyWeb, trust: renamed });
+  const { trust: newTrust } = createFacts({ ...fakeWeb, trust: renamed });
 
   test('however the trust’s facts change: only what is issued afterwards says the new ones', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');

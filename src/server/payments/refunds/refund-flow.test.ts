@@ -8,7 +8,7 @@ import { auditLedger, compareWithBook } from '#server/payments/ledger/audit-ledg
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
 import { placeOrder } from '#tests/support/orders.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { pollDueRefunds } from './poll-due.ts';
 import { requestRefund } from './refund.ts';
 
@@ -16,7 +16,7 @@ import { requestRefund } from './refund.ts';
 
 const site = await createTestApp();
 const { app, db, clock, sandbox, settle, gateway } = site;
-const { mailbox, deliver } = createPostOffice(site);
+const { mailbox, deliver } = createMailDelivery(site);
 const deps = { db, clock: clock.read, gateway, log: site.log };
 afterEach(() => sandbox.clear());
 let donors = 0;

@@ -3,7 +3,7 @@ import { adminImportCalls, PAST_COLUMNS } from '#contract/admin/imports.ts';
 import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { expectBooksInOrder } from '#tests/support/books.ts';
+import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { createPastGifts, fileOf, said } from '#tests/support/past-gifts.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
@@ -105,7 +105,7 @@ describe('probable doubles', () => {
     expect(await imported()).toHaveLength(3);
     expect((await take(file, 'keep')).json.made).toBe(6);
     expect(await imported()).toHaveLength(9);
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('are also gifts that came through this site; what was cancelled as a mistake is none', async () => {
