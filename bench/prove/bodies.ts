@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { CategoryList } from '#contract/server-only/lists.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { INTERNALS, malformedBodies, otherBodies, validBodies } from '#tests/support/malformed-bodies.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { validBodies, INTERNALS, otherBodies, malformedBodies } from '#tests/support/malformed-bodies.ts';
 
 // Promise 9: so many generated bodies to every call that takes one, against the built site as a process of its own. Run it
 // with `node bench/prove/bodies.ts [bodies per call] [seed]`.

@@ -4,7 +4,7 @@ import { ErrorAnswer } from '#contract/errors.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
-import { validBodies, INTERNALS, otherBodies, malformedBodies } from '#tests/support/malformed-bodies.ts';
+import { INTERNALS, malformedBodies, otherBodies, validBodies } from '#tests/support/malformed-bodies.ts';
 
 /** Promise 9 asks for 2,000, which `bench/prove/bodies.ts` sends to the built site; this is the share of every run. */
 const BODIES_PER_CALL = 150;

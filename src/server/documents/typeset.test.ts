@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
+import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { isPrintable } from './letters.ts';
 import { type ReceiptRecord, receiptSheet } from './sheet.ts';
 import { typesetReceipt } from './typeset.ts';

@@ -6,8 +6,8 @@ import { emptyOutbox } from '#server/features/mail/service.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
-import { placeOrder } from '#tests/support/orders.ts';
 import { sampleFacts } from '#tests/support/fake-web.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { closeAlert, openAlerts } from './alerts.ts';
 
 const site = await createTestApp();

@@ -105,7 +105,8 @@ function describeAttempt(
   const { id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId } = row;
   const isPaid = state === 'COMPLETED';
   const own = refunds.filter((each) => each.attemptId === id);
-  const refundable = isPaid && !voidedState(entered?.state ?? null) ? refundablePaise(row.amountPaise, own) : 0n;
+  const refundable =
+    isPaid && !voidedState(entered?.state ?? null) ? refundablePaise(row.amountPaise, own) : 0n;
   const codes = row.failureCodes ?? '';
   return {
     ...{ id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId },

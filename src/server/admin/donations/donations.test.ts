@@ -5,10 +5,10 @@ import { mail } from '#server/db/schema/mail.ts';
 import { emptyOutbox, sendDueMail } from '#server/features/mail/service.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
-import { orderGift } from '#tests/support/orders.ts';
+import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
+import { orderGift } from '#tests/support/orders.ts';
 import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();

@@ -4,8 +4,8 @@ import { attempt } from '#server/db/schema/donation.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
-import { asked, signedIn } from '#tests/support/staff.ts';
 import { sampleFacts } from '#tests/support/fake-web.ts';
+import { asked, signedIn } from '#tests/support/staff.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { takeOutDonations } from '../donations/list.ts';
 

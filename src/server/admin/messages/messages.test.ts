@@ -6,9 +6,9 @@ import { auditEntry } from '#server/db/schema/staff.ts';
 import { sendDueMail } from '#server/features/mail/service.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleTrust } from '#tests/support/fake-web.ts';
 
 const site = await createTestApp();
 const { db, clock, post } = site;

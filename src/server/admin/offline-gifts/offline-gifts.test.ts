@@ -11,12 +11,12 @@ import { emptyOutbox } from '#server/features/mail/service.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
 import { compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
-import { createMailDelivery } from '#tests/support/mail-delivery.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
 import { sampleFacts } from '#tests/support/fake-web.ts';
+import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
+import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
+import { asked, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;

@@ -3,9 +3,9 @@ import { expect, test } from 'vitest';
 import { DEFAULT_NAMES } from '#domain/year-statement.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
-import { signedInStaff } from '#tests/support/staff.ts';
-import { INTERNALS, malformedBodies } from '#tests/support/malformed-bodies.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
+import { INTERNALS, malformedBodies } from '#tests/support/malformed-bodies.ts';
+import { signedInStaff } from '#tests/support/staff.ts';
 
 // Promise 9 for the back office: whatever an owner's browser sends, the site neither breaks nor tells of its insides.
 

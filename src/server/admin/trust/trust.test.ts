@@ -4,8 +4,8 @@ import type { ServiceEditions } from '#contract/admin/services.ts';
 import type { FactGroup } from '#contract/admin/trust.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
 import { sampleFacts, sampleTrust } from '#tests/support/fake-web.ts';
+import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { app, db, clock } = site;

@@ -7,9 +7,9 @@ import { donor } from '#server/db/schema/donor.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleTrust } from '#tests/support/fake-web.ts';
 import { type DonorPapers, noteDonor } from '../donors/service.ts';
 
 const section80G = { number: 'AAATC1234FF20261', validFrom: '2026-04-05', validUntil: '' };

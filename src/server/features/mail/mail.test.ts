@@ -5,9 +5,9 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
-import { shownGlyphs } from '#tests/support/pdf-glyphs.ts';
-import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
+import { shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { openAlerts } from '../../payments/alerts.ts';
 import { emptyOutbox, sendDueMail } from './service.ts';
 

@@ -7,8 +7,8 @@ import { receipt } from '#server/db/schema/receipt.ts';
 import { auditLedger, compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
-import { placeOrder } from '#tests/support/orders.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { pollDueRefunds } from './poll-due.ts';
 import { requestRefund } from './refund.ts';
 

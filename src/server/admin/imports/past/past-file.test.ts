@@ -3,8 +3,8 @@ import { adminImportCalls, PAST_COLUMNS } from '#contract/admin/imports.ts';
 import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
 import { createPastGifts, fileOf, said } from '#tests/support/past-gifts.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
 
