@@ -94,16 +94,16 @@ describe('the order of the campaign list', () => {
 });
 
 describe('the next phase change', () => {
-  test('does not exist once every campaign is past', () => {
+  test('there is no next phase change once every campaign is past', () => {
     expect(nextPhaseChange([{ startsAt: day(1), endsAt: day(3) }], NOW)).toBeNull();
     expect(nextPhaseChange([], NOW)).toBeNull();
   });
 
-  test('is after now, never now itself', () => {
+  test('the next phase change is after now, never now itself', () => {
     expect(nextPhaseChange([{ startsAt: NOW, endsAt: day(20) }], NOW)).toEqual(day(20));
   });
 
-  test('is the first time at which the order or a phase changes', () => {
+  test('the order stays the same until the next phase change, and a phase changes then', () => {
     fc.assert(
       fc.property(anyCampaigns, (list) => {
         const change = nextPhaseChange(list, NOW);

@@ -19,12 +19,12 @@ function source(inlines: readonly Inline[]): string {
 }
 
 describe('formatted text', () => {
-  test('has paragraphs, separated by empty lines, which keep their line breaks', () => {
+  test('paragraphs are separated by empty lines and keep their line breaks', () => {
     expect(parseFormatted('One\nline\n\n \nTwo')).toEqual([p('One\nline'), p('Two')]);
     expect(parseFormatted(' \n')).toEqual([]);
   });
 
-  test('has bulleted and numbered lists, with or without empty lines around them', () => {
+  test('lists are bulleted or numbered, with or without empty lines around them', () => {
     expect(parseFormatted('We bring:\n- rice\n* *warm* dal\n\n- salt\n1. Cook\n2) Serve\nThanks')).toEqual([
       p('We bring:'),
       { tag: 'ul', items: [['rice'], [em('warm'), ' dal'], ['salt']] },
@@ -33,9 +33,12 @@ describe('formatted text', () => {
     ]);
   });
 
-  test.each(['2026. A year', '-rice', '- ', '5 - 3', '1.5 lakh'])('does not start a list: %s', (text) => {
-    expect(parseFormatted(text)).toEqual([p(text)]);
-  });
+  test.each(['2026. A year', '-rice', '- ', '5 - 3', '1.5 lakh'])(
+    'this line does not start a list: %s',
+    (text) => {
+      expect(parseFormatted(text)).toEqual([p(text)]);
+    },
+  );
 
   test.each([
     ['a **bold** word', ['a ', strong('bold'), ' word']],
@@ -47,7 +50,7 @@ describe('formatted text', () => {
     ['two\n**lines\nof** it', ['two\n', strong('lines\nof'), ' it']],
     ['[our **site**](https://x.org/a?b=c)', [link('https://x.org/a?b=c', 'our **site**')]],
     ['**[mail](mailto:a@x.org)**', [strong(link('mailto:a@x.org', 'mail'))]],
-  ])('has bold, italics and links: %s', (text, inlines) => {
+  ])('bold, italics and links are parsed: %s', (text, inlines) => {
     expect(parseFormatted(text)).toEqual([p(...inlines)]);
   });
 
@@ -79,13 +82,13 @@ describe('formatted text', () => {
       '<b>bold</b>',
       '<script>x</script>',
     ],
-  ])('stays plain where there is no valid markup: %s', (text) => {
+  ])('text without valid markup stays plain: %s', (text) => {
     expect(plainText(text)).toBe(text);
     const [block] = parseFormatted(text);
     expect(block?.tag === 'p' && block.children.every((inline) => typeof inline === 'string')).toBe(true);
   });
 
-  test('loses no character, whatever was typed', () => {
+  test('parsing loses no character, whatever was typed', () => {
     const pieces = fc.constantFrom(
       '*',
       '**',
@@ -110,7 +113,7 @@ describe('formatted text', () => {
   });
 
   test.each(['**a ', '*a', '[a](', '[', '***', '**a*', '- *'])(
-    'that repeats %j 400,000 characters long is parsed within the time limit',
+    'a text of 400,000 characters that repeats %j is parsed within the time limit',
     (part) => {
       const text = `x${part.repeat(400_000 / part.length)}`;
       const [block] = parseFormatted(text);
@@ -119,7 +122,7 @@ describe('formatted text', () => {
     5_000,
   );
 
-  test('can be reduced to plain text', () => {
+  test('formatted text can be reduced to plain text', () => {
     const text = 'A **warm** [meal](https://x.org) for *all*.\n\n- rice\n- ***dal***';
     expect(plainText(text)).toBe('A warm meal for all.\nrice\ndal');
   });

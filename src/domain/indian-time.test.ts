@@ -33,11 +33,11 @@ describe('the financial year', () => {
     ['2026-04-01T00:00:00.000Z', '2026-27'],
     ['2026-01-01T00:00:00.000Z', '2025-26'],
     ['2099-12-31T00:00:00.000Z', '2099-00'],
-  ])('at %s is %s, because it ends with March in India', (time, year) => {
+  ])('the financial year at %s is %s, because it ends with March in India', (time, year) => {
     expect(financialYear(new Date(time))).toBe(year);
   });
 
-  test('covers all of its days and no others, in every year', () => {
+  test('every financial year covers all of its days and no others', () => {
     fc.assert(
       fc.property(fc.integer({ min: 2000, max: 2200 }), (year) => {
         const first = new Date(Date.UTC(year, 3, 1) - 5.5 * 3_600_000);

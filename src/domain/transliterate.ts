@@ -41,7 +41,7 @@ function hasVowel({ block }: Letter, next: Letter | null, before: Letter | null)
   return !(NORTHERN.has(block) && before && before.offset !== VIRAMA);
 }
 
-/** Reoffsets the letters of Devanagari, Telugu and seven related scripts with Latin ones; all else is unchanged. */
+/** Replaces the letters of Devanagari, Telugu and seven related scripts with Latin ones; all else is unchanged. */
 export function transliterate(text: string): string {
   const characters = [...text.normalize('NFC')];
   const letters = characters.map(letterOf);

@@ -9,7 +9,7 @@ export const CAMPAIGNS_PER_PAGE = 24;
 const MAX_PER_PAGE = 100;
 
 /** Query parameters are text. */
-const limit = `From 1 to ${MAX_PER_PAGE} campaigns can be asked for at once`;
+const limit = `Between 1 and ${MAX_PER_PAGE} campaigns can be requested at once`;
 const Limit = z.string().check(z.regex(/^(?:[1-9]\d?|100)$/, limit));
 
 export const CampaignListQuery = z.object({

@@ -99,7 +99,7 @@ describe('a refund that failed in our records but was carried out', () => {
     expect(await ledgerOf(merchantOrderId)).toEqual([50_000n, -20_000n]);
   });
 
-  test('raises an alert and changes no ledger when another refund was requested since', async () => {
+  test('a late refund raises an alert and no ledger entry when another one was requested since', async () => {
     await sandbox.variants({ refundCap: 'none' });
     const { merchantOrderId } = await paidGift();
     // The payment was refunded in full meanwhile, so the late refund is too much; only staff can sort that out.
