@@ -5,7 +5,7 @@ import { Readable } from 'node:stream';
 import sharp from 'sharp';
 import { describe, expect, onTestFinished, test } from 'vitest';
 import { MAX_PICTURE_BYTES } from '#contract/admin/pictures.ts';
-import { uploadedPicture } from '#domain/picture.ts';
+import { parseUploadedPicture } from '#domain/picture.ts';
 import { createPictureSite } from '#tests/support/picture-site.ts';
 import { hugePng, samplePhoto } from '#tests/support/pictures.ts';
 import { asked } from '#tests/support/staff.ts';
@@ -117,7 +117,7 @@ describe('a photo from a phone', () => {
   test('whose files are missing is stored again when it is uploaded again', async () => {
     const photo = await samplePhoto({ width: 320 }).jpeg().toBuffer();
     const { url } = await uploaded(photo);
-    await rm(join(folder, uploadedPicture(url)?.file ?? 'none'));
+    await rm(join(folder, parseUploadedPicture(url)?.file ?? 'none'));
     await uploaded(photo);
     await served(url);
   });
