@@ -23,5 +23,11 @@ export async function recordEvent(tx: Transaction, event: DonationEvent, at: Dat
   const { codes = [], message, ...row } = event;
   await tx
     .insert(donationEvent)
-    .values({ id: uuid(), ...row, message: message.slice(0, MAX_MESSAGE_LENGTH), codes: codes.join(' '), at });
+    .values({
+      id: uuid(),
+      ...row,
+      message: message.slice(0, MAX_MESSAGE_LENGTH),
+      codes: codes.join(' '),
+      at,
+    });
 }

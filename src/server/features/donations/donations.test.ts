@@ -125,7 +125,12 @@ describe('starting a donation', () => {
   test.each([
     ['unknown category id', { categoryId: '0199d3a0-0000-7000-8000-000000000000' }, 400, 'category_unknown'],
     ['malformed category id', { categoryId: 'food' }, 400, 'category_unknown'],
-    ['unknown campaign id', { campaignId: '0199d3a0-0000-7000-8000-000000000000' }, 404, 'campaign_not_found'],
+    [
+      'unknown campaign id',
+      { campaignId: '0199d3a0-0000-7000-8000-000000000000' },
+      404,
+      'campaign_not_found',
+    ],
     ['malformed campaign id', { campaignId: "' or 1=1" }, 404, 'campaign_not_found'],
   ])('an order with this id is rejected, and nothing is stored: %s', async (_what, changes, status, code) => {
     const before = await stored();

@@ -118,7 +118,9 @@ describe('a refund that failed in our records but was carried out', () => {
     expect(late.state).toBe('FAILED');
     expect(await ledgerOf(merchantOrderId)).toEqual([50_000n, -50_000n]);
     const raised = (await openAlerts(db)).filter(({ about }) => about === late.merchantRefundId);
-    expect(raised.map(({ message }) => message)).toEqual([expect.stringContaining('of ₹200, which had failed')]);
+    expect(raised.map(({ message }) => message)).toEqual([
+      expect.stringContaining('of ₹200, which had failed'),
+    ]);
   });
 });
 
