@@ -1,23 +1,23 @@
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
-import { findDaySumMismatches } from '#server/payments/ledger/audit-day-sums.ts';
-import { findTotalsMismatches } from '#server/payments/ledger/audit-totals.ts';
+import { findCampaignTotalMismatches } from '#server/payments/ledger/audit-campaign-totals.ts';
+import { findDailyTotalMismatches } from '#server/payments/ledger/audit-daily-totals.ts';
 import { openDatabase } from './open-database.ts';
 
 // `npm run audit:totals`: compares every campaign's and every day's stored totals with the ledger and prints the differences.
 
 const { db, close } = await openDatabase();
 try {
-  const mismatches = await findTotalsMismatches(db);
-  for (const { title, campaignId, kept, ledger, wronglyNotedDonors } of mismatches) {
+  const mismatches = await findCampaignTotalMismatches(db);
+  for (const { title, campaignId, stored, ledger, miscountedDonors } of mismatches) {
     console.error(`${title} (${campaignId})`);
-    console.error(`  stored  ${describeTotals(kept)}`);
+    console.error(`  stored  ${describeTotals(stored)}`);
     console.error(`  ledger  ${describeTotals(ledger)}`);
-    if (wronglyNotedDonors > 0) console.error(`  donors recorded wrongly: ${wronglyNotedDonors}`);
+    if (miscountedDonors > 0) console.error(`  donors recorded wrongly: ${miscountedDonors}`);
   }
-  const days = await findDaySumMismatches(db);
-  for (const { day, offline, kept, ledger } of days) {
+  const days = await findDailyTotalMismatches(db);
+  for (const { day, offline, stored, ledger } of days) {
     console.error(`${day}, ${offline ? 'offline' : 'online'}`);
-    console.error(`  stored  ${kept} paise`);
+    console.error(`  stored  ${stored} paise`);
     console.error(`  ledger  ${ledger} paise`);
   }
   if (mismatches.length + days.length === 0)

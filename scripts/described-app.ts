@@ -7,8 +7,8 @@ import type { App } from '#server/http/app-type.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { createPhonePe } from '#server/payments/phonepe/client.ts';
-import { createSettling } from '#server/payments/settle/settle.ts';
-import { createHints } from '#server/payments/settle/settlement-queue.ts';
+import { createSettler } from '#server/payments/settle/settle.ts';
+import { createSettlementQueue } from '#server/payments/settle/settlement-queue.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { createPublicResponses } from '#server/response-cache/public-responses.ts';
 import { ResponseCache } from '#server/response-cache/response-cache.ts';
@@ -39,7 +39,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     { ...credentials, clientVersion: '1', apiUrl: NOWHERE, tokenUrl: NOWHERE, message: () => '' },
     Date.now,
   );
-  const settle = createSettling({ db, clock, gateway });
+  const settle = createSettler({ db, clock, gateway });
   const log = pino({ level: 'silent' });
   const app = await buildApp({
     db,
@@ -50,7 +50,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     gateway,
     settle,
     webhook: { username: 'x', password: 'x' },
-    hints: createHints(async () => null, log),
+    settlementQueue: createSettlementQueue(async () => null, log),
     identity: createIdentityProvider({ ...credentials, issuer: NOWHERE }),
     publicResponses: createPublicResponses({
       db,

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { receiptSheet } from '#server/documents/sheet.ts';
 import { typesetReceipt } from '#server/documents/typeset.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 
 // Renders sample receipts to docs/pictures, to show that names in Indian scripts are shaped correctly. Needs pdftoppm
 // (poppler-utils).

@@ -3,7 +3,7 @@ import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import { readConfig } from '#server/config/config.ts';
 import { ownSecrets } from '#server/config/secrets.ts';
 import { reconcile } from '#server/payments/reconcile/reconcile.ts';
-import { createSettling } from '#server/payments/settle/settle.ts';
+import { createSettler } from '#server/payments/settle/settle.ts';
 import { paymentGateway } from '#server/providers/connect-providers.ts';
 import { openDatabase } from './open-database.ts';
 import { showAlerts } from './show-alerts.ts';
@@ -23,7 +23,7 @@ const gateway = paymentGateway(config, secrets, `http://127.0.0.1:${config.sandb
 const { db, close } = await openDatabase();
 try {
   const clock = () => new Date();
-  const settle = createSettling({ db, clock, gateway });
+  const settle = createSettler({ db, clock, gateway });
   const since = new Date(Date.now() - days * 86_400_000);
   const { compared, differences, unanswered } = await reconcile({ db, clock, gateway, settle }, since);
   for (const { about, ourState, ourPaise, theirState, theirPaise, stateAfterwards } of differences) {

@@ -1,6 +1,6 @@
 // Names for generated donors, in several scripts.
 
-export const FIRST_NAMES = [
+export const DEFAULT_NAMES = [
   ...['Lakshmi', 'Ravi', 'Sita', 'Imran', 'Grace', 'Anjali', 'Venkat', 'Fatima', 'Suresh', 'Padma', 'Arjun'],
   ...['Meena', 'Kiran', 'Joseph', 'Radha', 'Naveen', 'Swathi', 'Rahul', 'Divya', 'Mohan'],
   ...['సీత', 'రవి', 'लक्ष्मी', 'অঞ্জলি'],

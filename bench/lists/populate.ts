@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { bulkLoad } from './bulk-load.ts';
-import { FIRST_NAMES, LAST_NAMES } from './donor-names.ts';
+import { DEFAULT_NAMES, LAST_NAMES } from './donor-names.ts';
 import { ATTEMPTS, DONORS, GIFTS, LEDGER, PEOPLE, PURPOSES, RECEIPTS, REST } from './sample-data-sql.ts';
 
 /**
@@ -14,7 +14,13 @@ export async function populate(pool: Pool, donations: number): Promise<void> {
     await bulkLoad(client, async () => {
       await client.query('select setseed(0.4)');
       for (const statement of PURPOSES) await client.query(statement);
-      await client.query(PEOPLE, [donations, FIRST_NAMES, LAST_NAMES, FIRST_NAMES.length, LAST_NAMES.length]);
+      await client.query(PEOPLE, [
+        donations,
+        DEFAULT_NAMES,
+        LAST_NAMES,
+        DEFAULT_NAMES.length,
+        LAST_NAMES.length,
+      ]);
       for (const statement of [...GIFTS, ...ATTEMPTS, ...LEDGER, ...RECEIPTS, ...DONORS, ...REST])
         await client.query(statement, statement.includes('$1') ? [donations] : []);
     });

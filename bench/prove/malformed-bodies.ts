@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import fc from 'fast-check';
 import { CategoryList } from '#contract/server-only/lists.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { INTERNALS, malformedBodies, otherBodies, validBodies } from '#tests/support/malformed-bodies.ts';
 import { type Site, startSite } from '#tests/support/site.ts';
-import { goodBodies, INNER_WORKINGS, otherBodies, strangeBodies } from '#tests/support/strange-bodies.ts';
 
 // Promise 9: sends generated bodies to every call that takes one, against the built site as its own process. Run it with
 // `node bench/prove/malformed-bodies.ts [bodies per call] [seed]`.
@@ -31,14 +31,14 @@ async function sendMalformedBodies(count: number, seed: number): Promise<CallRes
   try {
     const read = async (path: string): Promise<unknown> => (await fetch(`${site.url}${path}`)).json();
     const categoryId = CategoryList.parse(await read('/api/getCategory'))[0]?._id ?? '';
-    const validBodies: Record<string, Readonly<Record<string, unknown>>> = {
-      ...goodBodies(categoryId),
+    const validByPath: Record<string, Readonly<Record<string, unknown>>> = {
+      ...validBodies(categoryId),
       ...otherBodies,
     };
     const { paths } = (await read('/api/docs/json')) as { paths: Record<string, { post?: object }> };
     const results: CallResult[] = [];
     for (const path of Object.keys(paths).filter((each) => paths[each]?.post && isPublic(each))) {
-      const valid = validBodies[path];
+      const valid = validByPath[path];
       if (!valid) {
         results.push({
           path,
@@ -48,7 +48,7 @@ async function sendMalformedBodies(count: number, seed: number): Promise<CallRes
         });
         continue;
       }
-      const bodies = fc.sample(strangeBodies(valid, categoryId), { numRuns: count, seed });
+      const bodies = fc.sample(malformedBodies(valid, categoryId), { numRuns: count, seed });
       results.push(await sendAll(site, path, bodies));
     }
     return results;
@@ -94,7 +94,7 @@ async function sendOne(url: string, result: CallResult, body: string): Promise<s
   statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1);
   if (response.status >= 500 || response.status === 429)
     return `${response.status}: ${text.slice(0, MAX_SHOWN_CHARACTERS)}`;
-  return INNER_WORKINGS.test(text) ? `reveals internals: ${text.slice(0, MAX_SHOWN_CHARACTERS)}` : null;
+  return INTERNALS.test(text) ? `reveals internals: ${text.slice(0, MAX_SHOWN_CHARACTERS)}` : null;
 }
 
 const [count = 2_000, seed = Date.now() % 1_000_000] = process.argv.slice(2).map(Number);

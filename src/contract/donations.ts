@@ -6,9 +6,9 @@ import { CategoryId, Email, FullName, Message, phoneNumber } from './form-fields
 const PhoneNumber = phoneNumber('phone_exactly_ten_digits');
 const AMOUNT_REQUIRED = rule('amount_required');
 
-/** The eight fields of an order. The amount is a JSON number of rupees; its limits are the server's (rulings.md). */
+/** The eight fields of an order. The amount is a JSON number of rupees; the server checks its limits. */
 export const StartDonation = z.strictObject({
-  /** The stored user's `_id`, or empty: a claim that proves nothing. */
+  /** The stored user's `_id`, or empty. It is not verified. */
   userId: z._default(z.string().check(z.maxLength(64), storable()), ''),
   donationAmount: z.number({ error: AMOUNT_REQUIRED }),
   categoryId: CategoryId,
@@ -21,7 +21,7 @@ export const StartDonation = z.strictObject({
 });
 export type StartDonation = z.infer<typeof StartDonation>;
 
-/** What the browser checks before it sends: the same fields, with the amount still as it was typed. */
+/** The same fields as the browser validates them before sending, with the amount as it was typed. */
 export const DonationForm = z.object({
   fullName: FullName,
   email: Email,

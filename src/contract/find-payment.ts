@@ -3,7 +3,7 @@ import { rule } from './errors.ts';
 import { storable } from './fields.ts';
 import { Email } from './form-fields.ts';
 
-/** For somebody who lost the page of a payment. The answer is the same whether there is such a payment or not. */
+/** Asks for a mail with the link to a payment. The response does not reveal whether there is such a payment. */
 export const FindPayment = z.strictObject({
   merchantOrderId: z
     .string({ error: rule('transaction_id_required') })
@@ -16,4 +16,4 @@ export const FindPayment = z.strictObject({
   email: Email,
 });
 
-export const PaymentSought = z.object({ message: z.string() });
+export const FindPaymentResponse = z.object({ message: z.string() });

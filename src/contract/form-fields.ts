@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { rule } from './errors.ts';
 import { storable } from './fields.ts';
-import { MESSAGE_LIMIT } from './typing.ts';
+import { MESSAGE_LIMIT } from './input-filters.ts';
 
 // The fields that several forms share. What breaks a rule is named by its code (error-texts.ts).
 

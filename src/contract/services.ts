@@ -1,5 +1,5 @@
-// The eight services. Their texts are first written in the web's languages folders, and edited in the back office; their
-// addresses and pictures belong to the code. Types alone: they cost the browser nothing.
+// The eight services. Their default texts are in the web's languages folders, and staff can edit them; their addresses
+// and pictures are part of the code. Types only, so they add nothing to the browser's bundle.
 
 export type Picture = {
   readonly src: string;
@@ -10,9 +10,9 @@ export type Picture = {
 
 type Offer = { readonly title: string; readonly desc: string };
 
-/** What is edited. */
+/** The texts that staff can edit. */
 export type ServiceText = {
-  /** The name in menus and lists. */
+  /** The name in menus and lists of links. */
   readonly menuLabel: string;
   /** The name in the page's banner. */
   readonly head: string;
@@ -25,15 +25,15 @@ export type ServiceText = {
 };
 
 export type ServiceAddress = {
-  /** The path's last segment, as the specification's table of routes spells it. */
+  /** The last segment of the path, in the specified spelling. */
   readonly slug: string;
   /** The canonical address, for the footer, the service pages and search engines. */
   readonly path: `/services/${string}`;
-  /** The address in the header, where the specification uses another letter case for four of them. */
+  /** The path in the header, which is specified with another letter case for four services. */
   readonly headerPath: `/services/${string}`;
 };
 
-/** What every menu and list needs to know of a service. */
+/** The part of a service that menus and lists need. */
 export type ServiceLink = ServiceAddress & Pick<ServiceText, 'menuLabel'>;
 
 export type Service = ServiceAddress & ServiceText & { readonly images: readonly [Picture, Picture] };

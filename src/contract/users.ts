@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from './fields.ts';
 
-/** What the browser keeps under the local storage key `user`. */
+/** The user in the browser's local storage, under the key `user`. */
 export const User = z.object({
   _id: Id,
   name: z.string().check(z.regex(/\S/)),

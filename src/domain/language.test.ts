@@ -11,17 +11,17 @@ test.each([
   ['/en/donate', 'en', '/en/donate'],
   ['/tea', 'en', '/tea'],
   ['/hit/te', 'en', '/hit/te'],
-])('%s is a page in %s at %s', (address, language, path) => {
+])('%s is the page in %s at %s', (address, language, path) => {
   expect(splitLanguage(address)).toEqual({ language, path });
 });
 
-test.each(LANGUAGES)('a path in %s splits into the language and the path again', (language) => {
+test.each(LANGUAGES)('a path in %s splits back into its language and path', (language) => {
   for (const path of ['/', '/Campaigns', '/paymentpage/x-1']) {
     expect(splitLanguage(inLanguage(language, path))).toEqual({ language, path });
   }
 });
 
-test('a locale, a header or a query that names none of the languages means English', () => {
+test('an unknown language is treated as English', () => {
   expect(['te', 'hi-IN', 'en', 'fr', '', undefined, ['te']].map(parseLanguage)).toEqual([
     'te',
     'hi',
@@ -33,7 +33,7 @@ test('a locale, a header or a query that names none of the languages means Engli
   ]);
 });
 
-test('a page has an alternate in every language, and a default for readers of others', () => {
+test('a page has an alternate in every language and a default', () => {
   expect(alternates('/aboutus')).toEqual([
     { hreflang: 'en', path: '/aboutus' },
     { hreflang: 'te', path: '/te/aboutus' },

@@ -1,6 +1,6 @@
 /**
- * The languages of the site, English first. A new language begins with a line here; the compiler then lists what lacks it.
- * `locale` is the form spoken in India, by which numbers, dates and a page's `lang` go; `name` and `sign` are its own.
+ * The languages of the site, English first. To add one, add a line here; the compiler then lists what is missing.
+ * `locale` is the Indian locale, for numbers, dates and a page's `lang`; `name` and `sign` are in the language itself.
  */
 export const languages = {
   en: { locale: 'en-IN', name: 'English', sign: 'EN' },
@@ -10,21 +10,21 @@ export const languages = {
 
 export type Language = keyof typeof languages;
 export const LANGUAGES = Object.keys(languages) as readonly Language[];
-/** The language of the specified paths, and of whoever names no other. */
+/** The language of paths without a prefix, and of requests that name no other. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
-/** The language that a query, a header or a page's `lang` names; the default when it names none. */
-export function parseLanguage(named: unknown): Language {
+/** Reads a language or locale from a query, a header or a page's `lang`; the default when it is not one of ours. */
+export function parseLanguage(value: unknown): Language {
   return (
-    LANGUAGES.find((language) => language === named || languages[language].locale === named) ??
+    LANGUAGES.find((language) => language === value || languages[language].locale === value) ??
     DEFAULT_LANGUAGE
   );
 }
 
-/** The header in which an order says on which language's page it was made. The default goes without. */
+/** The header that names the language of the page on which an order was made; pages in the default language send none. */
 export const LANGUAGE_HEADER = 'x-language';
 
-/** Splits an address's path into its language and the rest: /te/donate is Telugu's /donate. */
+/** Splits a path into its language and the path without it: /te/donate is Telugu's /donate. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
   const first = /^\/([^/]*)/.exec(pathname)?.[1] ?? '';
   const language = LANGUAGES.find((each) => each === first.toLowerCase());
@@ -32,18 +32,18 @@ export function splitLanguage(pathname: string): { language: Language; path: str
   return { language, path: pathname.slice(first.length + 1) || '/' };
 }
 
-/** A page's path in a language: the specified one in the default language, below /te and the like in the others. */
+/** The path of a page in a language: the default language has no prefix, the others are below their own. */
 export function inLanguage(language: Language, path: string): string {
   if (language === DEFAULT_LANGUAGE) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** What a link adds to an address that is the same in all languages, so that its page comes in this one. */
+/** The query to add to an address that is shared by all languages, so that its page is shown in this one. */
 export function languageQuery(language: Language): string {
   return language === DEFAULT_LANGUAGE ? '' : `?language=${language}`;
 }
 
-/** A page's path in each language, by its name in `hreflang`. */
+/** The path of a page in each language, and the default for readers of any other, as `hreflang` links list them. */
 export function alternates(path: string): { hreflang: string; path: string }[] {
   const all = LANGUAGES.map((language) => ({
     hreflang: language as string,

@@ -13,9 +13,9 @@ import { createLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
-import { makeRefundsDue } from './payments/refunds/follow-due.ts';
-import { createSettling } from './payments/settle/settle.ts';
-import { createHints } from './payments/settle/settlement-queue.ts';
+import { makeRefundsDue } from './payments/refunds/poll-due.ts';
+import { createSettler } from './payments/settle/settle.ts';
+import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
 import { bucketStore } from './picture-store/bucket.ts';
 import { folderStore } from './picture-store/folder.ts';
 import { connectServices } from './providers/connect-providers.ts';
@@ -88,12 +88,12 @@ async function startAll(
   const cache = new ResponseCache(changes, Date.now);
   changes.onChange((topic) => cache.invalidate(topic));
 
-  const settle = createSettling({ db, clock, gateway: services.gateway });
-  const hints = createHints(async (merchantOrderId) => {
+  const settle = createSettler({ db, clock, gateway: services.gateway });
+  const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
     await settle(merchantOrderId, 'webhook');
     await makeRefundsDue({ db, clock }, merchantOrderId);
   }, log);
-  onStop(hints.close);
+  onStop(settlementQueue.close);
   const metrics = createMetrics(pool);
   const pictures = config.pictureBucket
     ? bucketStore(config.pictureBucket)
@@ -112,7 +112,7 @@ async function startAll(
     siteDetails,
     pictures,
     settle,
-    hints,
+    settlementQueue,
     log,
     metrics,
     security,

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
-import { ageSignIn } from '#tests/support/aged-sign-in.ts';
+import { ageSignIn } from '#tests/support/age-sign-in.ts';
 import { enterWithRole, goTo, LAPTOP, PHONE, send, signInAs } from './entering.ts';
 import { expectFaultless } from './faults.ts';
 import { campaignsNow, payFor } from './giving.ts';

@@ -161,7 +161,7 @@ export const exposureControls: Control[] = [
   {
     name: 'a webhook triggers settlement',
     file: 'src/server/features/webhooks/routes.ts',
-    text: 'if (merchantOrderId) deps.hints.give(merchantOrderId);',
+    text: 'if (merchantOrderId) deps.settlementQueue.add(merchantOrderId);',
     without: '',
     tests: WEBHOOKS,
   },

@@ -1,6 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
-import { FIRST_ASK_MS, nextAskAt } from '#domain/ask-schedule.ts';
+import { FIRST_POLL_MS, nextPollAt } from '#domain/poll-schedule.ts';
 import { createRandom } from '../random.ts';
 import { createFinding, type Scenario } from '../scenario.ts';
 import { audit } from '../testbed/audit.ts';
@@ -82,6 +82,6 @@ export const lostWebhooks: Scenario = {
 
 /** When the first poll after a payment must have settled it: the next poll of the schedule plus a tolerance. */
 function settlementDeadline(createdAt: number, paidAt: number): number {
-  const next = nextAskAt({ createdAt: new Date(createdAt), expiresAt: null }, new Date(paidAt)).getTime();
-  return Math.max(next, createdAt + FIRST_ASK_MS) + POLL_TOLERANCE_MS;
+  const next = nextPollAt({ createdAt: new Date(createdAt), expiresAt: null }, new Date(paidAt)).getTime();
+  return Math.max(next, createdAt + FIRST_POLL_MS) + POLL_TOLERANCE_MS;
 }

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { ID_KINDS } from '#domain/year-statement.ts';
 import { Id, Moment, storable } from '../fields.ts';
 import { CategoryId, Email } from '../form-fields.ts';
-import { MESSAGE_LIMIT } from '../typing.ts';
+import { MESSAGE_LIMIT } from '../input-filters.ts';
 import { staffRule } from './errors.ts';
 import { IndianDate, listOf, pageQuery } from './lists.ts';
 import { givenText } from './texts.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_KINDS, RECEIVED_BY } from '#domain/year-statement.ts';
+import { ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-statement.ts';
 import { Id } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { EXPORT_FORMATS } from './exports.ts';
@@ -45,7 +45,7 @@ const StatementNames = {
   modes: z
     .strictObject({ cash: required(80), kind: required(80), electronic: required(80) })
     .check(({ value, issues }) => {
-      const path = duplicate(RECEIVED_BY, (mode) => value[mode]);
+      const path = duplicate(MODES_OF_RECEIPT, (mode) => value[mode]);
       const message = staffRule('way_of_giving_repeated');
       if (path) issues.push({ code: 'custom', input: value, path: [path], message });
     }),

@@ -16,7 +16,7 @@ const Limit = z
     z.regex(/^(?:[1-9]\d?|100)$/, rule({ code: 'limit_out_of_range', params: { most: MOST_PER_PAGE } })),
   );
 
-export const CampaignsAsked = z.object({
+export const CampaignListQuery = z.object({
   /** How many at most; together with a cursor, or for the first page. */
   limit: z.optional(Limit),
   /** The `nextCursor` of the page before. */
@@ -24,7 +24,7 @@ export const CampaignsAsked = z.object({
   /** This campaign alone. */
   id: z.optional(Id),
 });
-export type CampaignsAsked = z.infer<typeof CampaignsAsked>;
+export type CampaignListQuery = z.infer<typeof CampaignListQuery>;
 
 export const CampaignPage = z.object({
   campaigns: z.array(Campaign),

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 import { type ReceiptRecord, receiptSheet } from './sheet.ts';
 
 const record: ReceiptRecord = {

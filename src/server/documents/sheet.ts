@@ -1,8 +1,10 @@
 import type { PostalAddress, TrustIdentity } from '#contract/trust.ts';
 import type { Paise } from '#domain/money.ts';
-import { notDeductible, type PastMode } from '#domain/offline-gift.ts';
+import { formatPaise } from '#domain/money.ts';
+import { type ImportedGiftMode, nonDeductibleReason } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
-import { amountInWords, approvalHolds, formatPaise, receiptNumber } from '#domain/receipt.ts';
+import { amountInWords, receiptNumber } from '#domain/receipt.ts';
+import { isApprovalValidOn } from '#domain/tax-approval.ts';
 import { isPrintable } from './glyph-coverage.ts';
 
 /** What is known of a receipt and the donation behind it. */
@@ -30,7 +32,7 @@ export type ReceiptRecord = {
 };
 
 /** `receivedOn`: a calendar date in India. */
-type OfflineEntry = { mode: PastMode; receivedOn: string; reference: string; bank: string };
+type OfflineEntry = { mode: ImportedGiftMode; receivedOn: string; reference: string; bank: string };
 
 /** Who wrote the paper, as it stands at its head. */
 export type Letterhead = {
@@ -80,7 +82,7 @@ export function receiptSheet(record: ReceiptRecord): ReceiptSheet {
     amount: formatPaise(record.amountPaise),
     amountInWords: amountInWords(record.amountPaise),
     facts: facts(trust, record),
-    taxNote: notDeductible(record.paymentMode, record.amountPaise) ?? taxNote(trust, record.donatedAt),
+    taxNote: nonDeductibleReason(record.paymentMode, record.amountPaise) ?? taxNote(trust, record.donatedAt),
     signatory: name === '' ? null : { name, title },
     closing: 'Computer-generated; no signature required.',
     cancelled: record.cancelledAt ? cancellation(record, record.cancelledAt) : null,
@@ -152,7 +154,7 @@ function entryFacts({ mode, receivedOn, reference, bank }: OfflineEntry): { labe
 
 function taxNote({ legalName, registrations }: TrustIdentity, donatedAt: Date): string | null {
   const { number, validFrom, validUntil } = registrations.section80G;
-  if (!approvalHolds(registrations.section80G, donatedAt)) return null;
+  if (!isApprovalValidOn(registrations.section80G, donatedAt)) return null;
   const day = (date: string) => DAY.format(new Date(`${date}T00:00:00+05:30`));
   const from = validFrom ? ` from ${day(validFrom)}` : '';
   const until = validUntil ? ` until ${day(validUntil)}` : '';

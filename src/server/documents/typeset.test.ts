@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
 import { isPrintable } from './glyph-coverage.ts';
 import { type ReceiptRecord, receiptSheet } from './sheet.ts';
 import { typesetReceipt } from './typeset.ts';

@@ -4,7 +4,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { connect } from '../db/client.ts';
-import { askDue } from '../payments/settle/poll-due.ts';
+import { pollDueAttempts } from '../payments/settle/poll-due.ts';
 
 /** The way to the database, which a test can take away and give back, as a restart does. */
 async function createWire(databaseUrl: string) {
@@ -59,7 +59,7 @@ test('while the database is away people are told to come back; then all goes on,
   const { merchantOrderId } = (await order()).json();
   await sandbox.pay(merchantOrderId);
   clock.pass(60_000);
-  const poll = () => askDue({ db, clock: clock.read, settle, log: site.app.log as never });
+  const poll = () => pollDueAttempts({ db, clock: clock.read, settle, log: site.app.log as never });
 
   const page = async () => (await site.app.inject('/')).body;
   const shown = await page();

@@ -1,5 +1,5 @@
 import type { Readable } from 'node:stream';
-import type { PictureForm } from '#domain/picture.ts';
+import type { PictureFormat } from '#domain/picture.ts';
 
 /** Where the encoded pictures are kept: a folder, or a bucket. A name always stands for the same bytes. */
 export type PictureStore = {
@@ -12,7 +12,7 @@ export type PictureStore = {
   get(name: string): Promise<{ bytes: number | null; stream: Readable } | null>;
 };
 
-export const pictureTypes: Record<PictureForm, string> = {
+export const pictureTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',

@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import { campaignCalls, galleryCalls } from '#contract/calls.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
-import { CampaignListOrPage, type CampaignsAsked } from '#contract/server-only/campaign-pages.ts';
+import { CampaignListOrPage, type CampaignListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import { inLanguage, splitLanguage } from '#domain/language.ts';
 import type { Database } from '../db/client.ts';
@@ -38,7 +38,7 @@ export type PublicResponseDeps = {
 
 type List = {
   topics: readonly Topic[];
-  read: (query: CampaignsAsked) => Promise<{ body: unknown; expiresAt: Date | null }>;
+  read: (query: CampaignListQuery) => Promise<{ body: unknown; expiresAt: Date | null }>;
 };
 
 const DATA = /(?:\/_)?\.data$/;
@@ -71,7 +71,7 @@ export function createPublicResponses(deps: PublicResponseDeps) {
   return {
     lists,
     /** The list of a call, or the requested part of it, cached by the address that our own pages use. */
-    list: (path: string, query: CampaignsAsked = {}): Promise<EncodedResponse> =>
+    list: (path: string, query: CampaignListQuery = {}): Promise<EncodedResponse> =>
       cache.get(addressOf(path, query), () => renderList(lists[path], query, securityHeaders(deps.security))),
     files,
     file: (path: string): Promise<EncodedResponse> =>
@@ -83,14 +83,14 @@ export function createPublicResponses(deps: PublicResponseDeps) {
   };
 }
 
-function addressOf(path: string, { limit, cursor, id }: CampaignsAsked): string {
+function addressOf(path: string, { limit, cursor, id }: CampaignListQuery): string {
   const given = Object.entries({ limit, cursor, id }).filter(
     (entry): entry is [string, string] => !!entry[1],
   );
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-async function readCampaigns(deps: PublicResponseDeps, { limit, cursor, id }: CampaignsAsked) {
+async function readCampaigns(deps: PublicResponseDeps, { limit, cursor, id }: CampaignListQuery) {
   if (id !== undefined) return { campaigns: await oneCampaign(deps, id), expiresAt: null };
   if (limit === undefined && cursor === undefined) return listCampaigns(deps);
   const page = await campaignPage(deps, {
@@ -128,7 +128,7 @@ function publicLists(deps: PublicResponseDeps): Record<string, List> {
 
 async function renderList(
   list: List | undefined,
-  query: CampaignsAsked,
+  query: CampaignListQuery,
   headers: Record<string, string>,
 ): Promise<RenderedResponse> {
   if (!list) throw new Error('no such list');

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { campaignCalls, galleryCalls } from '#contract/calls.ts';
-import { CampaignListOrPage, CampaignsAsked } from '#contract/server-only/campaign-pages.ts';
+import { CampaignListOrPage, CampaignListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import type { App } from '../http/app-type.ts';
 import type { EncodedResponse } from './encode.ts';
@@ -13,7 +13,7 @@ const schemas = {
     description:
       'All campaigns; or a page of at most `limit`, continued with `cursor`; or the one with an `id`.',
     tags: ['Campaigns'],
-    querystring: CampaignsAsked,
+    querystring: CampaignListQuery,
     response: { 200: CampaignListOrPage },
   },
   [campaignCalls.getCategory]: {
@@ -43,7 +43,7 @@ export function publicRoutes(app: App, publicResponses: PublicResponses, countRe
       url: path,
       schema,
       handler: (request, reply) =>
-        write(request, reply, publicResponses.list(path, request.query as CampaignsAsked)),
+        write(request, reply, publicResponses.list(path, request.query as CampaignListQuery)),
     });
   }
 

@@ -1,5 +1,5 @@
 import { stringify } from 'csv-stringify/sync';
-import { fieldsInIndia } from '#domain/indian-time.ts';
+import { shiftToIndianTime } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Column, Pages } from './sheet.ts';
 
@@ -47,5 +47,5 @@ function cell<Row>(column: Column<Row>, row: Row): string | number | null {
 }
 
 function clockText(moment: Date | null): string | null {
-  return moment && fieldsInIndia(moment).toISOString().slice(0, 19).replace('T', ' ');
+  return moment && shiftToIndianTime(moment).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
-import { fieldsInIndia } from '#domain/indian-time.ts';
+import { shiftToIndianTime } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Column, Pages } from './sheet.ts';
 import { SHEET_END, type SheetPart, sheetHead, workbookParts } from './xlsx-parts.ts';
@@ -127,7 +127,7 @@ function numberIn<Row>(column: Exclude<Column<Row>, { kind: 'text' }>, row: Row)
     case 'moment': {
       const moment = column.of(row);
       if (moment === null) return null;
-      const days = (fieldsInIndia(moment).getTime() - DAY_ZERO_MS) / DAY_MS;
+      const days = (shiftToIndianTime(moment).getTime() - DAY_ZERO_MS) / DAY_MS;
       return column.kind === 'day' ? Math.floor(days) : days;
     }
   }

@@ -1,6 +1,6 @@
 import type { PublicTrust } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
-import { withName } from '#domain/trust-name.ts';
+import { fillInTrustName } from '#domain/trust-name.ts';
 import type { TrustSentences } from './contents.ts';
 import { contentsIn } from './contents-in.ts';
 
@@ -9,7 +9,9 @@ export function trustIn(language: Language, trust: PublicTrust): PublicTrust {
   const original = contentsIn.en.trust;
   const translated = contentsIn[language].trust;
   const sentence = (key: keyof TrustSentences) =>
-    trust[key] === withName(original[key], trust.name) ? withName(translated[key], trust.name) : trust[key];
+    trust[key] === fillInTrustName(original[key], trust.name)
+      ? fillInTrustName(translated[key], trust.name)
+      : trust[key];
   return {
     ...trust,
     tagline: sentence('tagline'),

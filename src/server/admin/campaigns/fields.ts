@@ -5,7 +5,7 @@ import type {
   CampaignState,
   ListedCampaign,
 } from '#contract/admin/campaigns.ts';
-import { indianClock, momentInIndia } from '#domain/indian-time.ts';
+import { indianDateTime, parseIndianDateTime } from '#domain/indian-time.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { tidyText } from '#domain/tidy-text.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -49,7 +49,7 @@ export function valuesOf(
   former?: Pick<StoredCampaign, 'closedAt'>,
 ): Omit<CampaignValues, 'categoryId'> {
   const errors: Record<string, Reason> = {};
-  const [startsAt, endsAt] = [momentInIndia(fields.startsAt), momentInIndia(fields.endsAt)];
+  const [startsAt, endsAt] = [parseIndianDateTime(fields.startsAt), parseIndianDateTime(fields.endsAt)];
   if (endsAt <= startsAt) errors['endsAt'] = 'end_before_start';
   if (former?.closedAt && former.closedAt <= startsAt) errors['startsAt'] = 'start_after_closing';
   const goalPaise = paiseFromRupees(fields.goalRupees);
@@ -82,8 +82,8 @@ export function described(
   return {
     ...listed(row),
     ...{ description, address, categoryId, ...details },
-    startsAt: indianClock(row.startsAt),
-    endsAt: indianClock(row.endsAt),
+    startsAt: indianDateTime(row.startsAt),
+    endsAt: indianDateTime(row.endsAt),
     changedAt: row.changedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
   };

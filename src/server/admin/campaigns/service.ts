@@ -7,7 +7,7 @@ import type {
   ListedCampaign,
   SaveCampaign,
 } from '#contract/admin/campaigns.ts';
-import { slugOf } from '#domain/slug.ts';
+import { slugify } from '#domain/slug.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
@@ -125,7 +125,7 @@ export function checkImportedFields(fields: Parameters<typeof valuesOf>[0]): Ret
 
 /** The slugs to try for a new campaign: the given one, or those derived from the title. */
 export function* candidateSlugs({ slug, title }: Pick<CampaignFields, 'slug' | 'title'>): Generator<string> {
-  const base = slug || slugOf(title);
+  const base = slug || slugify(title);
   yield base;
   for (let number = 2; !slug && number <= MAX_NUMBERED_SLUG; number += 1) yield `${base}-${number}`;
 }

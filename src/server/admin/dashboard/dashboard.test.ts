@@ -6,10 +6,10 @@ import { adminTrustCalls } from '#contract/admin/trust.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { raiseAlert } from '#server/payments/alerts.ts';
-import { addUpDays } from '#server/payments/ledger/day-sums.ts';
+import { rollUpDailyTotals } from '#server/payments/ledger/daily-totals.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
+import { refundGift } from '#tests/support/refunds.ts';
 import { asked, signedIn } from '#tests/support/staff.ts';
 
 // It is noon on Saturday 21 November 2026 in India.
@@ -31,19 +31,19 @@ beforeAll(async () => {
   await given('2026-10-31T18:29:59Z', { amountPaise: 400_00n });
   await given('2026-10-31T18:30:00Z', { amountPaise: 800_00n, provider: 'offline' });
   // The gifts below are not in the daily totals yet.
-  await addUpDays(db);
+  await rollUpDailyTotals(db);
   await given('2026-11-20T18:29:59Z', {
     ...{ amountPaise: 1_600_00n, campaignId: campaign.id, categoryId: campaign.categoryId },
   });
   const back = await given('2026-11-20T18:30:00Z', { amountPaise: 3_200_00n });
-  await giveBack(db, back, 200_00n, clock.now);
+  await refundGift(db, back, 200_00n, clock.now);
   for (const failureCodes of ['ZA', 'USER_CANCELLED', 'ZM']) {
     const failed = await createDonation(db, { state: 'FAILED', createdAt: new Date('2026-11-20T00:00:00Z') });
     await db.update(attempt).set({ failureCodes }).where(eq(attempt.id, failed.attemptId));
   }
   await createDonation(db, { createdAt: new Date(clock.now.getTime() - 3_600_001) });
   await createDonation(db, { createdAt: new Date(clock.now.getTime() - 3_599_000) });
-  const alert = { attemptId: back.attemptId, about: back.merchantOrderId, words: 'Look.' };
+  const alert = { attemptId: back.attemptId, about: back.merchantOrderId, message: 'Look.' };
   await raiseAlert(db, { kind: 'quarantined', ...alert }, clock.now);
   await raiseAlert(db, { kind: 'paid_twice', ...alert }, clock.now);
   await db.insert(contactMessage).values({

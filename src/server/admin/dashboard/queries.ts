@@ -6,7 +6,7 @@ import { campaign, campaignTotal } from '../../db/schema/campaign.ts';
 import { contactMessage } from '../../db/schema/contact.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
-import { sumsOfDays } from '../../payments/ledger/day-sums.ts';
+import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
 
 /** The ledger's totals of a day, online or offline. */
 export type DaySums = {
@@ -28,7 +28,7 @@ export async function sumsByDay(db: Database, since: string): Promise<DaySums[]>
   }>(sql`
     select day::text as day, offline, sum(received_paise) as received, sum(refunded_paise) as refunded,
            sum(payments) as payments
-    from ${sumsOfDays} as sums where day >= ${since}::date
+    from ${allDailyTotals} as sums where day >= ${since}::date
     group by day, offline`);
   return rows.map((row) => ({
     day: row.day,

@@ -1,9 +1,9 @@
 import type { CampaignFigure, Dashboard, DayFigure, Figure } from '#contract/admin/dashboard.ts';
 import type { Registrations } from '#contract/trust.ts';
-import { approvalStanding } from '#domain/approval.ts';
 import { reasonForDonors } from '#domain/failure.ts';
+import { financialYear, indianDate } from '#domain/indian-time.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
-import { financialYear, indianDate } from '#domain/receipt.ts';
+import { approvalStatus } from '#domain/tax-approval.ts';
 import type { Database } from '../../db/client.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import {
@@ -140,6 +140,6 @@ async function describeTodo(db: Database, trust: ReadTrust, now: Date): Promise<
 
 function countToRenew({ section80G, section12A }: Registrations, now: Date): number {
   return [section80G, section12A].filter((approval) =>
-    ['ending', 'lapsed'].includes(approvalStanding(approval, now).kind),
+    ['expiring', 'expired'].includes(approvalStatus(approval, now).kind),
   ).length;
 }

@@ -7,7 +7,7 @@ import { refundablePaise } from '#domain/refund.ts';
 import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/sheet.ts';
 import { AppError } from '../../http/errors.ts';
-import { giftEnd } from '../../payments/ledger/returned-amounts.ts';
+import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { listAlertsOf } from '../alerts/service.ts';
 import { namesOfActors } from '../audit/service.ts';
 import { offlineGiftsOf } from '../offline-gifts/service.ts';
@@ -89,7 +89,7 @@ function voidingRefund(
   offline: OfflineGift | undefined,
   ledger: Awaited<ReturnType<typeof ledgerOf>>,
 ): string | null {
-  if (!giftEnd(offline?.state ?? null)) return null;
+  if (!voidedState(offline?.state ?? null)) return null;
   const last = ledger.findLast(({ entry }) => entry.attemptId === attemptId && entry.kind === 'refunded');
   return last?.entry.refundId ?? null;
 }
@@ -102,7 +102,8 @@ function describeAttempt(
   const { id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId } = row;
   const isPaid = state === 'COMPLETED';
   const own = refunds.filter((each) => each.attemptId === id);
-  const refundable = isPaid && !giftEnd(offline?.state ?? null) ? refundablePaise(row.amountPaise, own) : 0n;
+  const refundable =
+    isPaid && !voidedState(offline?.state ?? null) ? refundablePaise(row.amountPaise, own) : 0n;
   const codes = row.failureCodes ?? '';
   return {
     ...{ id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId },

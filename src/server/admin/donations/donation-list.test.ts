@@ -5,7 +5,7 @@ import { DonationQuery, type ListedDonation } from '#contract/admin/donations.ts
 import { attempt } from '#server/db/schema/donation.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
+import { refundGift } from '#tests/support/refunds.ts';
 import { asked, signedIn } from '#tests/support/staff.ts';
 import { listDonations } from './service.ts';
 
@@ -201,7 +201,7 @@ describe('each donation is listed', () => {
 
   test('with the refunded amount', async () => {
     const gift = await createDonation(db, { fullName: 'Given Back', state: 'COMPLETED' });
-    await giveBack(db, gift, 12_345n, clock.now);
+    await refundGift(db, gift, 12_345n, clock.now);
     expect((await list({ q: 'given back' })).items).toMatchObject([
       { amountRupees: 500, refundedRupees: 123.45 },
     ]);

@@ -6,16 +6,16 @@ import { sendDueMail } from '#server/features/mail/delivery.ts';
 import { processOutbox } from '#server/features/mail/outbox.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { expectBooksInOrder } from '#tests/support/books.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { orderGift } from '#tests/support/orders.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
 import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db, clock, sandbox, settle } = site;
 const { owner, accountant, viewer } = await signedInStaff(site);
-const { deps: mailDeps, mailbox } = createPostOffice(site);
+const { deps: mailDeps, mailbox } = createMailDelivery(site);
 afterEach(() => sandbox.clear());
 const campaign = await createCampaign(db);
 const UNKNOWN_ID = '0195c2a0-0000-7000-8000-000000000000';
@@ -237,6 +237,6 @@ describe('a refund from the back office', () => {
   });
 
   test('leaves the books consistent', async () => {
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 });

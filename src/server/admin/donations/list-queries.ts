@@ -11,7 +11,7 @@ import { modeGroup } from '../../db/schema/mode-group.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
-import { leftAgainPaise, takenOutPaise } from '../../payments/ledger/returned-amounts.ts';
+import { reversedPaise, voidedPaise } from '../../payments/ledger/reversed-amounts.ts';
 
 /** The filters of the list. `before` is exclusive. */
 export type ListFilter = {
@@ -166,8 +166,8 @@ function listColumns(page: ReturnType<typeof pageWith>) {
     email: donation.email,
     phoneNumber: donation.phoneNumber,
     amountPaise: page.amountPaise,
-    leftAgainPaise: leftAgainPaise(page.id),
-    takenOutPaise: takenOutPaise(page.id, offlineGift.state),
+    reversedPaise: reversedPaise(page.id),
+    voidedPaise: voidedPaise(page.id, offlineGift.state),
     giftState: offlineGift.state,
     state: page.state,
     paymentMode: page.paymentMode,

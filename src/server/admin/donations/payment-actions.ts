@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import type { ProviderView, RefundPayment } from '#contract/admin/donations.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { formatRupees, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { booksAgree } from '#domain/reconciliation.ts';
+import { attemptsMatch } from '#domain/reconciliation.ts';
 import type { RefundState } from '#domain/refund.ts';
 import type { Database } from '../../db/client.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
@@ -12,7 +12,7 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable, type PaymentGateway, type RefundGateway } from '../../payments/gateway.ts';
 import { requestRefund } from '../../payments/refunds/refund.ts';
-import type { Settling } from '../../payments/settle/settle.ts';
+import type { Settler } from '../../payments/settle/settle.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { refundOfflineGift } from '../offline-gifts/service.ts';
 import { findPayment, type Payment } from './queries.ts';
@@ -22,7 +22,7 @@ export type PaymentDeps = {
   clock: () => Date;
   trust: ReadTrust;
   gateway: PaymentGateway & RefundGateway;
-  settle: Settling;
+  settle: Settler;
 };
 
 async function requirePayment({ db }: PaymentDeps, id: string): Promise<Payment> {
@@ -68,7 +68,7 @@ export async function viewAtProvider(deps: PaymentDeps, id: string): Promise<Pro
       reason: hasFailed ? theirs.reason : null,
       codes: hasFailed ? theirs.codes.join(' ') : '',
     },
-    agrees: booksAgree(ours, theirs),
+    agrees: attemptsMatch(ours, theirs),
   };
 }
 

@@ -7,7 +7,7 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { pageOf, pagesOf } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
-import { giftEnd } from '../../payments/ledger/returned-amounts.ts';
+import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import {
   attemptsByEarlierReceipt,
   attemptsByNumber,
@@ -131,8 +131,8 @@ function toListed(row: ListedRow): ListedDonation {
     ...{ id, donationId, merchantOrderId, fullName, email, phoneNumber, state },
     at: row.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(row.amountPaise),
-    refundedRupees: rupeesFromPaise(row.leftAgainPaise - row.takenOutPaise),
-    voided: giftEnd(row.giftState),
+    refundedRupees: rupeesFromPaise(row.reversedPaise - row.voidedPaise),
+    voided: voidedState(row.giftState),
     method: state === 'COMPLETED' || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
     category: { id: row.categoryId, name: row.categoryName },
     campaign: row.campaignId ? { id: row.campaignId, name: row.campaignTitle ?? '' } : null,

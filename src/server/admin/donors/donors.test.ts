@@ -5,11 +5,11 @@ import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
 import { category as categoryTable } from '#server/db/schema/category.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
-import { findTotalsMismatches } from '#server/payments/ledger/audit-totals.ts';
+import { findCampaignTotalMismatches } from '#server/payments/ledger/audit-campaign-totals.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
 import { giftsBetween } from './gift-queries.ts';
 import { listDonors } from './records.ts';
 import { noteDonor } from './service.ts';
@@ -92,7 +92,7 @@ describe('merging two donors', () => {
       const { items } = await listDonors({ db, maxIds }, DonorQuery.parse({ q: other.email }));
       expect(items.map(({ id }) => id)).toEqual([kept.id]);
     }
-    expect(await findTotalsMismatches(db)).toEqual([]);
+    expect(await findCampaignTotalMismatches(db)).toEqual([]);
 
     const undo = path('undoMerge', merged.json.merged[0].id);
     expect((await post(undo)).status).toBe(200);

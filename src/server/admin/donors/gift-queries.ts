@@ -6,7 +6,7 @@ import { attempt, donation } from '../../db/schema/donation.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
-import { leftAgainPaise, takenOutPaise } from '../../payments/ledger/returned-amounts.ts';
+import { reversedPaise, voidedPaise } from '../../payments/ledger/reversed-amounts.ts';
 
 /** Must match the expression of the index donation_donor. */
 const ofKeys = (keys: readonly string[]) =>
@@ -25,8 +25,8 @@ function paidGifts(db: Database) {
       receiptCategory: receipt.categoryName,
       paymentMode: attempt.paymentMode,
       amountPaise: attempt.amountPaise,
-      leftAgainPaise: leftAgainPaise(attempt.id),
-      takenOutPaise: takenOutPaise(attempt.id, offlineGift.state),
+      reversedPaise: reversedPaise(attempt.id),
+      voidedPaise: voidedPaise(attempt.id, offlineGift.state),
       giftState: offlineGift.state,
       receipt: { financialYear: receipt.financialYear, number: receipt.number },
       issuer: issuer.facts,

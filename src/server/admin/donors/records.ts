@@ -12,7 +12,7 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
-import { giftEnd } from '../../payments/ledger/returned-amounts.ts';
+import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { giftsOf, yearsOf } from './gift-queries.ts';
 import type { DonorDeps } from './merge.ts';
@@ -101,8 +101,8 @@ export async function listGifts(
     purpose: row.campaignTitle ?? row.categoryName,
     method: paymentMethod(row.paymentMode),
     amountRupees: rupeesFromPaise(row.amountPaise),
-    refundedRupees: rupeesFromPaise(row.leftAgainPaise - row.takenOutPaise),
-    voided: giftEnd(row.giftState),
+    refundedRupees: rupeesFromPaise(row.reversedPaise - row.voidedPaise),
+    voided: voidedState(row.giftState),
     earlierReceipt: row.earlierReceipt,
   }));
   return { items, nextCursor };

@@ -1,6 +1,7 @@
-import { startOfIndianDay } from '#domain/indian-time.ts';
+import { financialYear, startOfIndianDay } from '#domain/indian-time.ts';
+import { formatPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
-import { amountInWords, financialYear, formatPaise } from '#domain/receipt.ts';
+import { amountInWords } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { letterhead, printedNumber } from '../../documents/sheet.ts';
@@ -30,7 +31,7 @@ export async function donorStatement(
   const before = startOfIndianDay(`${startYear + 1}-04-01`);
   const gifts = await giftsBetween(db, await keysOf(db, donorId), from, before);
   const listed = gifts
-    .map((gift) => ({ ...gift, remainingPaise: gift.amountPaise - gift.leftAgainPaise }))
+    .map((gift) => ({ ...gift, remainingPaise: gift.amountPaise - gift.reversedPaise }))
     .filter(({ remainingPaise }) => remainingPaise > 0n);
   const sum = listed.reduce((total, { remainingPaise }) => total + remainingPaise, 0n);
   const trust = await readTrust(db);

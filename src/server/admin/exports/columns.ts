@@ -3,7 +3,7 @@ import type { ListedMessage } from '#contract/admin/messages.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
-import { type GiftEnd, giftEnd } from '../../payments/ledger/returned-amounts.ts';
+import { type VoidedState, voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import type { Column } from '../../spreadsheets/sheet.ts';
 import type { ExportedDonation } from '../donations/service.ts';
 
@@ -15,7 +15,7 @@ const PAYMENT_STATES: Record<AttemptState, string> = {
   QUARANTINED: 'Quarantined',
 };
 
-const VOID_STATES: Record<GiftEnd, string> = { bounced: 'Bounced', cancelled: 'Cancelled' };
+const VOID_STATES: Record<VoidedState, string> = { bounced: 'Bounced', cancelled: 'Cancelled' };
 
 export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
   { title: 'Date and time', kind: 'moment', of: (row) => row.createdAt },
@@ -26,9 +26,9 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
   {
     title: 'Refunded in rupees',
     kind: 'rupees',
-    of: (row) => row.leftAgainPaise - row.takenOutPaise,
+    of: (row) => row.reversedPaise - row.voidedPaise,
   },
-  { title: 'Voided in rupees', kind: 'rupees', of: (row) => row.takenOutPaise },
+  { title: 'Voided in rupees', kind: 'rupees', of: (row) => row.voidedPaise },
   { title: 'State', kind: 'text', of: stateOf },
   { title: 'Paid by', kind: 'text', of: paidBy },
   { title: 'Category', kind: 'text', width: 22, of: (row) => row.categoryName },
@@ -42,7 +42,7 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
 
 /** A voided gift's state, whether or not it was in the ledger. */
 function stateOf({ giftState, state }: ExportedDonation): string {
-  const end = giftEnd(giftState);
+  const end = voidedState(giftState);
   return end ? VOID_STATES[end] : PAYMENT_STATES[state];
 }
 

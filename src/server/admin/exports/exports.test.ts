@@ -4,8 +4,8 @@ import { attempt } from '#server/db/schema/donation.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
 import { asked, signedIn } from '#tests/support/staff.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { exportRows } from '../donations/service.ts';
 

@@ -1,8 +1,8 @@
 import { v7 as uuid } from 'uuid';
 import type { ExportAudit, ExportDonations, ExportFormat, ExportMessages } from '#contract/admin/exports.ts';
 import type { ExportStatement } from '#contract/admin/year-statement.ts';
-import { maskEmail } from '#domain/mask.ts';
-import { indianDate } from '#domain/receipt.ts';
+import { indianDate } from '#domain/indian-time.ts';
+import { maskEmail } from '#domain/mask-email.ts';
 import type { Database } from '../../db/client.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { type Download, exportFile } from '../../spreadsheets/export-file.ts';

@@ -6,14 +6,14 @@ import { auditEntry } from '#server/db/schema/staff.ts';
 import { sendDueMail } from '#server/features/mail/delivery.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
 
 const site = await createTestApp();
 const { db, clock, post } = site;
 const { owner, manager, accountant, viewer } = await signedInStaff(site);
-const { deps: mailDeps, mailbox } = createPostOffice(site);
+const { deps: mailDeps, mailbox } = createMailDelivery(site);
 const food = await createCategory(db, { name: 'Food' });
 const NOBODY = '0195c2a0-0000-7000-8000-000000000000';
 

@@ -1,8 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
-import { momentInIndia } from '#domain/indian-time.ts';
-import { FLOOR_PAISE, formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
-import { indianDate } from '#domain/receipt.ts';
+import { indianDate, parseIndianDateTime } from '#domain/indian-time.ts';
+import { formatRupees, MIN_AMOUNT_PAISE, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { checkRefund, refundablePaise } from '#domain/refund.ts';
 import type { Transaction } from '../../db/client.ts';
 import { correctReceipt, issueReceipt, type Receipt } from '../../features/receipts/service.ts';
@@ -10,7 +9,7 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { recordRefunded, recordSettled } from '../../payments/ledger/ledger.ts';
-import { refundRefused } from '../../payments/refunds/describe-refund.ts';
+import { refundError } from '../../payments/refunds/describe-refund.ts';
 import { actorOf, type SignedInStaff } from '../audit/service.ts';
 import {
   completePending,
@@ -26,7 +25,7 @@ import {
  * number and all totals use it; the history and the audit log record when it was entered.
  */
 export function ledgerMoment(day: string, now: Date): Date {
-  return day === indianDate(now) ? now : momentInIndia(`${day}T12:00`);
+  return day === indianDate(now) ? now : parseIndianDateTime(`${day}T12:00`);
 }
 
 type SettledGift = Pick<LockedGift, 'email' | 'phoneNumber' | 'attempt'>;
@@ -46,7 +45,7 @@ export async function settleGift(
 ): Promise<Receipt> {
   const { id: attemptId, donationId, amountPaise, campaignId } = paid;
   const about = { donationId, attemptId };
-  await recordEvent(tx, { ...about, kind: 'completed', actor: actorOf(by), words: message }, now);
+  await recordEvent(tx, { ...about, kind: 'completed', actor: actorOf(by), message }, now);
   const entry = { attemptId, donationId, amountPaise, campaignId, email, phoneNumber };
   await recordSettled(tx, entry, ledgerMoment(day, now));
   await insertOutbox(tx, { id: uuid(), kind: 'donation_settled', ...about, createdAt: now });
@@ -84,8 +83,8 @@ export async function voidLockedGift(
   const effect =
     gift.state === 'counted' ? `${amount} was reversed in the ledger` : 'It was not in the ledger yet';
   const what = state === 'bounced' ? 'The cheque bounced' : 'The gift was cancelled';
-  const words = `${what}. ${effect}. Reason: ${reason}`.slice(0, 1000);
-  await recordEvent(tx, { ...about, kind: state, actor: actorOf(by), words }, now);
+  const message = `${what}. ${effect}. Reason: ${reason}`;
+  await recordEvent(tx, { ...about, kind: state, actor: actorOf(by), message }, now);
   return remainingPaise;
 }
 
@@ -110,15 +109,15 @@ export async function refundLockedGift(
   if (gift.state !== 'counted') throw new AppError('gift_not_counted');
   const earlier = await refundsOf(tx, attemptId);
   const problem = checkRefund(request, paid.amountPaise, earlier);
-  if (problem) throw refundRefused(problem);
+  if (problem) throw refundError(problem);
   const remainingPaise = refundablePaise(paid.amountPaise, earlier) - request.amountPaise;
   // The remaining amount must itself be refundable.
-  if (remainingPaise > 0n && remainingPaise < FLOOR_PAISE)
+  if (remainingPaise > 0n && remainingPaise < MIN_AMOUNT_PAISE)
     throw new AppError({ code: 'refund_leaves_too_little', params: { least: 1 } });
   const reversed = await reverse(tx, trust, by, found, request, now);
-  const words = `${formatRupees(rupeesFromPaise(request.amountPaise))} was refunded to the donor: ${request.reason}`;
+  const message = `${formatRupees(rupeesFromPaise(request.amountPaise))} was refunded to the donor: ${request.reason}`;
   const event = { donationId, attemptId, kind: 'refunded', actor: actorOf(by) } as const;
-  await recordEvent(tx, { ...event, words: words.slice(0, 1000) }, now);
+  await recordEvent(tx, { ...event, message }, now);
   return reversed;
 }
 

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { EnterGift, GiftEntered } from '#contract/admin/offline-gifts.ts';
-import { maskEmail } from '#domain/mask.ts';
+import { indianDate } from '#domain/indian-time.ts';
+import { maskEmail } from '#domain/mask-email.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
-import { indianDate } from '#domain/receipt.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { firstReceiptNumber } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
@@ -114,7 +114,7 @@ async function enterNew(
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatDay(receivedOn)}, was recorded.`;
   const about = { donationId, attemptId: paymentId };
-  await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), words: message }, now);
+  await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), message }, now);
   await noteDonor(tx, donationId, ledgerMoment(receivedOn, now), given);
   if (!isCheque) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };

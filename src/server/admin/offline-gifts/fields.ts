@@ -1,7 +1,12 @@
 import { validate } from 'uuid';
 import type { EnterGift } from '#contract/admin/offline-gifts.ts';
-import { FLOOR_PAISE, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { booksOpenFrom, checkDay, checkPastDay, type PastMode } from '#domain/offline-gift.ts';
+import { MIN_AMOUNT_PAISE, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
+import {
+  booksOpenFrom,
+  checkPastReceivedDate,
+  checkReceivedDate,
+  type ImportedGiftMode,
+} from '#domain/offline-gift.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
 import { idNumberError } from '../donors/service.ts';
 
@@ -17,7 +22,7 @@ export function formatDay(day: string): string {
 
 /** The error for the date of a gift, or null. */
 export function dayError(day: string, now: Date): Reason | null {
-  switch (checkDay(day, now)) {
+  switch (checkReceivedDate(day, now)) {
     case 'future':
       return 'day_in_future';
     case 'books-closed':
@@ -29,7 +34,7 @@ export function dayError(day: string, now: Date): Reason | null {
 
 /** The error for the date of an imported gift, which may be of any financial year; or null. */
 export function importedDayError(day: string, now: Date): Reason | null {
-  switch (checkPastDay(day, now)) {
+  switch (checkPastReceivedDate(day, now)) {
     case 'future':
       return 'day_in_future';
     case 'too-early':
@@ -39,7 +44,7 @@ export function importedDayError(day: string, now: Date): Reason | null {
   }
 }
 
-const missingReference: Record<PastMode, Reason | null> = {
+const missingReference: Record<ImportedGiftMode, Reason | null> = {
   cash: null,
   cheque: 'cheque_number_required',
   neft: 'transfer_number_required',
@@ -47,7 +52,7 @@ const missingReference: Record<PastMode, Reason | null> = {
   online: null,
 };
 
-type GiftFields = Omit<EnterGift, 'mode' | 'idempotencyKey' | 'enterAnyway'> & { mode: PastMode };
+type GiftFields = Omit<EnterGift, 'mode' | 'idempotencyKey' | 'enterAnyway'> & { mode: ImportedGiftMode };
 
 /**
  * Checks the fields of an offline gift together.
@@ -78,7 +83,7 @@ export function checkFields(given: GiftFields, now: Date, errorOfDay = dayError)
 function amountError(paise: ReturnType<typeof paiseFromRupees>): Reason | null {
   if (paise === 'too-many-decimals') return 'rupees_too_many_decimals';
   if (typeof paise !== 'bigint' || paise > MAX_PAISE) return 'rupees_invalid';
-  return paise < FLOOR_PAISE
-    ? { code: 'gift_too_small', params: { least: rupeesFromPaise(FLOOR_PAISE) } }
+  return paise < MIN_AMOUNT_PAISE
+    ? { code: 'gift_too_small', params: { least: rupeesFromPaise(MIN_AMOUNT_PAISE) } }
     : null;
 }

@@ -11,19 +11,19 @@ import { processOutbox } from '#server/features/mail/outbox.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
 import { compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { expectBooksInOrder, totalOf } from '#tests/support/books.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { createOfficeGifts } from '#tests/support/office-gifts.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
+import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
+import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
 const { accountant, manager } = await signedInStaff(site);
-const office = await createOfficeGifts(site, accountant);
+const office = await createOfflineGifts(site, accountant);
 const { category, now, gift, cheque, enter, act, detail, listed } = office;
-const { deps: mailDeps } = createPostOffice(site);
+const { deps: mailDeps } = createMailDelivery(site);
 
 const ledgerEntry = ({ kind, amountRupees }: DonationDetail['ledger'][number]) => `${kind} ${amountRupees}`;
 
@@ -42,7 +42,7 @@ describe('a cash gift', () => {
     expect((await asked(accountant.call('GET', query))).json.items).toHaveLength(1);
     const file = await accountant.call('GET', adminDonationCalls.receipt.replace(':id', json.paymentId));
     expect(file.body.slice(0, 5)).toBe('%PDF-');
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('is audited without the donor’s address or ID', async () => {
@@ -58,7 +58,7 @@ describe('a cash gift', () => {
     for (const phoneNumber of ['', '', '9876543210', '9876543210'])
       expect((await enter(gift({ email: '', phoneNumber }))).status).toBe(201);
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 200_000n, donors: 3 });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('is recorded once when the form is sent twice; a different gift with the same key is refused', async () => {
@@ -86,7 +86,7 @@ describe('a cash gift', () => {
     expect(donation.refunds).toEqual([]);
     expect(await listed(json.donationId)).toMatchObject({ voided: 'cancelled', refundedRupees: 0 });
     expect(donation.attempts[0].offline).toMatchObject({ state: 'cancelled', reason: 'Typed twice' });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 });
 
@@ -123,7 +123,7 @@ describe('a cheque', () => {
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
     const again = await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
     expect(again.json.code).toBe('cheque_not_waiting');
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('that bounces before it was cleared is voided and never in the ledger', async () => {
@@ -136,7 +136,7 @@ describe('a cheque', () => {
     expect(donation).toMatchObject({ receipts: [], ledger: [] });
     expect(donation.attempts[0]).toMatchObject({ state: 'FAILED', failure: null });
     expect(await listed(json.donationId)).toMatchObject({ voided: 'bounced', refundedRupees: 0 });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('that bounces after it was cleared is reversed, and the donor is e-mailed about the cancelled receipt', async () => {
@@ -149,12 +149,12 @@ describe('a cheque', () => {
     expect(await listed(json.donationId)).toMatchObject({ voided: 'bounced', refundedRupees: 0 });
     const gifts = await accountant.call('GET', adminDonorCalls.gifts.replace(':id', donation.donorId));
     expect(JSON.parse(gifts.body).items).toMatchObject([{ voided: 'bounced', refundedRupees: 0 }]);
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
     await processOutbox(mailDeps);
     const mails = await db.select({ kind: mail.kind }).from(mail).where(eq(mail.attemptId, json.paymentId));
     expect(mails.map(({ kind }) => kind)).toEqual(['thanks', 'receipt_corrected']);
     expect(await db.$count(mail, eq(mail.recipient, ''))).toBe(0);
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('that was entered before is refused, even when entered twice at the same time, unless confirmed with enterAnyway', async () => {
@@ -190,7 +190,7 @@ test('online and offline receipts share one series of numbers without gaps', asy
     .from(receipt)
     .where(eq(receipt.financialYear, '2026-27'));
   expect(row?.count).toBe(row?.last);
-  await expectBooksInOrder(db);
+  await expectLedgerConsistent(db);
 });
 
 test('the comparison with the provider’s records leaves out offline gifts', async () => {

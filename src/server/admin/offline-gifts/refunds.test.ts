@@ -4,14 +4,14 @@ import { adminDonationCalls, type DonationDetail } from '#contract/admin/donatio
 import { adminExportCalls } from '#contract/admin/exports.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { expectBooksInOrder, totalOf } from '#tests/support/books.ts';
-import { createOfficeGifts } from '#tests/support/office-gifts.ts';
+import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
+import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db } = site;
 const { accountant, manager } = await signedInStaff(site);
-const { now, gift, cheque, enter, act, detail, listed } = await createOfficeGifts(site, accountant);
+const { now, gift, cheque, enter, act, detail, listed } = await createOfflineGifts(site, accountant);
 
 const ledgerEntry = ({ kind, amountRupees }: DonationDetail['ledger'][number]) => `${kind} ${amountRupees}`;
 
@@ -46,7 +46,7 @@ describe('refunding an offline gift', () => {
         after: { remainingRupees: 1500 },
       },
     });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('in part, then bouncing, reverses only the remaining amount', async () => {
@@ -64,7 +64,7 @@ describe('refunding an offline gift', () => {
     const query = { format: 'csv', campaignId: now.campaignId };
     const { body: file } = await accountant.call('POST', adminExportCalls.donations, query);
     expect(file).toContain(',2000,500,1500,Bounced,Cheque,');
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('in full cancels the receipt, and the gift can no longer be voided', async () => {
@@ -73,7 +73,7 @@ describe('refunding an offline gift', () => {
     expect((await act('cancelled', json.paymentId, { reason: 'Twice' })).json.code).toBe('gift_given_back');
     expect((await refund(json.paymentId, 1, 0)).json.code).toBe('refund_too_large');
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test.each([
@@ -93,6 +93,6 @@ describe('refunding an offline gift', () => {
     expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     expect((await refund(json.paymentId, 100, 200, manager)).json.code).toBe('forbidden');
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 20_000n, donors: 1 });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 });

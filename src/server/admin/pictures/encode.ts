@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
 import { MAX_PICTURE_PIXELS } from '#contract/admin/pictures.ts';
-import { keptWidths, PICTURE_FORMS, PICTURE_WIDTHS, type PictureForm } from '#domain/picture.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, storedWidths } from '#domain/picture.ts';
 import { inParallel } from '../../concurrency/in-parallel.ts';
 import { inTurn } from '../../concurrency/in-turn.ts';
 import { AppError } from '../../http/errors.ts';
@@ -15,7 +15,7 @@ const MAX_HEIGHT = MAX_WIDTH * 1.5;
 const ENCODE_CONCURRENCY = Math.max(1, availableParallelism() - 1);
 
 /** With these settings the widest variant of a photo takes about a second of one core. */
-const encoders: Record<PictureForm, (picture: Sharp) => Sharp> = {
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 52, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78 }),
   // JPEG has no transparency.
@@ -35,10 +35,12 @@ sharp.cache(false);
 export const encodePicture = inTurn(
   async (
     { path, head }: { path: string; head: Buffer },
-    store: (width: number, form: PictureForm, bytes: Buffer) => Promise<void>,
+    store: (width: number, form: PictureFormat, bytes: Buffer) => Promise<void>,
   ): Promise<{ width: number; height: number }> => {
     const pixels = await decode(path, head);
-    const jobs = keptWidths(pixels.width).flatMap((width) => PICTURE_FORMS.map((form) => ({ width, form })));
+    const jobs = storedWidths(pixels.width).flatMap((width) =>
+      PICTURE_FORMATS.map((form) => ({ width, form })),
+    );
     await inParallel(jobs, ENCODE_CONCURRENCY, async ({ width, form }) => {
       const { data, ...raw } = pixels;
       await store(width, form, await encoders[form](sharp(data, { raw }).resize(width)).toBuffer());

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import type { DescribedPicture, UploadedPicture } from '#contract/admin/pictures.ts';
-import { keptWidths, pictureFile, pictureUrl, uploadedPicture } from '#domain/picture.ts';
+import { parseUploadedPicture, pictureUrl, storedWidths, widestFileName } from '#domain/picture.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { type PictureStore, pictureTypes } from '../../picture-store/store.ts';
@@ -58,14 +58,14 @@ async function encodeAndStore(
   return { ...added, id: earlier?.id ?? row.id };
 }
 
-const fileOf = ({ hash, width }: Pick<StoredPicture, 'hash' | 'width'>) => pictureFile(hash, width);
+const fileOf = ({ hash, width }: Pick<StoredPicture, 'hash' | 'width'>) => widestFileName(hash, width);
 
 /** Computes the colours from the stored file, so that the same picture always has the same address. */
 async function onTheWire(
   { pictures }: Pick<PictureDeps, 'pictures'>,
   { id, hash, width, height }: Pick<StoredPicture, 'id' | 'hash' | 'width' | 'height'>,
 ): Promise<UploadedPicture> {
-  const smallest = await pictures.get(`${hash}-${keptWidths(width)[0]}.webp`);
+  const smallest = await pictures.get(`${hash}-${storedWidths(width)[0]}.webp`);
   const colours = smallest && (await coloursOf(await buffer(smallest.stream)));
   return { id, url: pictureUrl(hash, width, colours), width, height };
 }
@@ -76,7 +76,7 @@ async function onTheWire(
  * @throws AppError `invalid_input` with an error for each picture that was never uploaded.
  */
 export async function requireUploaded(tx: Transaction, shown: readonly DescribedPicture[]): Promise<void> {
-  const wanted = shown.map(({ url }) => uploadedPicture(url));
+  const wanted = shown.map(({ url }) => parseUploadedPicture(url));
   const hashes = wanted.flatMap((picture) => picture?.hash ?? []);
   if (hashes.length === 0) return;
   const known = new Set((await lockPictures(tx, hashes)).map(fileOf));

@@ -3,7 +3,7 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminCampaignCalls } from '#contract/admin/campaigns.ts';
 import type { UploadedPicture } from '#contract/admin/pictures.ts';
-import { uploadedPicture } from '#domain/picture.ts';
+import { parseUploadedPicture } from '#domain/picture.ts';
 import { campaignPicture } from '#server/db/schema/campaign.ts';
 import { picture } from '#server/db/schema/picture.ts';
 import { createCampaign } from '#tests/support/factories.ts';
@@ -21,7 +21,7 @@ describe('an unused picture', () => {
   const cleanUp = (days: number, store = pictures) =>
     deleteUnusedPictures({ db, log, pictures: store }, new Date(clock.now.getTime() + days * DAY_MS));
   const filesOf = async ({ url }: UploadedPicture) => {
-    const hash = uploadedPicture(url)?.hash ?? 'none';
+    const hash = parseUploadedPicture(url)?.hash ?? 'none';
     return (await readdir(folder)).filter((name) => name.startsWith(hash)).length;
   };
   const rowOf = async ({ id }: UploadedPicture) =>

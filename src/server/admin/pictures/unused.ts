@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { keptWidths, PICTURE_FORMS } from '#domain/picture.ts';
+import { PICTURE_FORMATS, storedWidths } from '#domain/picture.ts';
 import type { Database } from '../../db/client.ts';
 import type { PictureStore } from '../../picture-store/store.ts';
 import { deletePicture, markForDeletion, markUnused, picturesToDelete } from './queries.ts';
@@ -30,5 +30,5 @@ export async function deleteUnusedPictures({ db, log, pictures }: UnusedDeps, no
 }
 
 function filesOf({ hash, width }: { hash: string; width: number }): string[] {
-  return keptWidths(width).flatMap((each) => PICTURE_FORMS.map((form) => `${hash}-${each}.${form}`));
+  return storedWidths(width).flatMap((each) => PICTURE_FORMATS.map((form) => `${hash}-${each}.${form}`));
 }

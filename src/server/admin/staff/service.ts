@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import type { AdminMe } from '#contract/admin/access.ts';
 import type { ChangeRole, InviteStaff, StaffMember } from '#contract/admin/staff.ts';
-import { maskEmail } from '#domain/mask.ts';
+import { maskEmail } from '#domain/mask-email.ts';
 import type { Transaction } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';

@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { FIRST_NAMES } from '#domain/year-statement.ts';
+import { DEFAULT_NAMES } from '#domain/year-statement.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
+import { INTERNALS, malformedBodies } from '#tests/support/malformed-bodies.ts';
 import { signedInStaff } from '#tests/support/staff.ts';
-import { INNER_WORKINGS, strangeBodies } from '#tests/support/strange-bodies.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
 
 // Promise 9 for the back office: no request body causes a server error or reveals internals.
 
@@ -23,7 +23,7 @@ const goodService = {
   ...{ provides: [{ title: 'Eyes', desc: 'And spectacles.' }], order: ['PlantDistribution', 'MedicalCamp'] },
 };
 
-const goodStatement = FIRST_NAMES[0].names;
+const goodStatement = DEFAULT_NAMES[0].names;
 
 /** A valid value for every field of back-office request bodies. */
 const good: Readonly<Record<string, unknown>> = {
@@ -101,10 +101,10 @@ test.each(calls)('no request body for %s %s causes a server error', async (metho
     .replace('{year}', '2026-27')
     .replaceAll(/\{\w+\}/g, path.includes('/services/') ? 'MedicalCamp' : category.id);
   await fc.assert(
-    fc.asyncProperty(strangeBodies(body, category.id), async (text) => {
+    fc.asyncProperty(malformedBodies(body, category.id), async (text) => {
       const response = await owner.call(method as 'POST', url, text, { 'content-type': 'application/json' });
       expect(response.status).toBeLessThan(500);
-      expect(response.body).not.toMatch(INNER_WORKINGS);
+      expect(response.body).not.toMatch(INTERNALS);
     }),
     { numRuns: BODIES_PER_CALL },
   );

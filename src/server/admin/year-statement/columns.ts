@@ -1,6 +1,6 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { Paise } from '#domain/money.ts';
-import type { ReceivedBy, StatementNames } from '#domain/year-statement.ts';
+import type { ModeOfReceipt, StatementNames } from '#domain/year-statement.ts';
 import type { Column } from '../../spreadsheets/sheet.ts';
 import type { StatementRow } from './queries.ts';
 
@@ -8,7 +8,7 @@ import type { StatementRow } from './queries.ts';
 export type StatementLine = {
   serial: number;
   donor: Pick<StatementRow, 'fullName' | 'idKind' | 'idNumber' | 'address'>;
-  receivedBy: ReceivedBy;
+  modeOfReceipt: ModeOfReceipt;
   amountPaise: Paise;
 };
 
@@ -39,7 +39,7 @@ export function statementColumns(
       of: ({ donor }) => donor.address.replace(/\s+/g, ' '),
     },
     { title: 'Donation Type', kind: 'text', of: () => donationType },
-    { title: 'Mode of receipt', kind: 'text', width: 30, of: (line) => modes[line.receivedBy] },
+    { title: 'Mode of receipt', kind: 'text', width: 30, of: (line) => modes[line.modeOfReceipt] },
     { title: 'Amount of donation (Indian rupees)', kind: 'rupees', of: ({ amountPaise }) => amountPaise },
   ];
 }

@@ -1,8 +1,8 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { indianDate } from '#domain/receipt.ts';
+import { indianDate } from '#domain/indian-time.ts';
 import type { IdKind } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
-import { sumsOfDays } from '../../payments/ledger/day-sums.ts';
+import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
 
 /** The first moment of a year, and the first moment after it. */
 export type YearSpan = { since: Date; before: Date };
@@ -32,7 +32,7 @@ export async function yearTotal(
 ): Promise<{ gifts: number; paise: bigint }> {
   const { rows } = await db.execute<{ gifts: string; paise: string }>(sql`
     with came as (
-      select coalesce(sum(payments), 0) as gifts, coalesce(sum(received_paise), 0) as paise from ${sumsOfDays} as sums
+      select coalesce(sum(payments), 0) as gifts, coalesce(sum(received_paise), 0) as paise from ${allDailyTotals} as sums
       where day >= ${indianDate(since)}::date and day < ${indianDate(before)}::date
     ), reduced as (
       select settled.amount_paise + ${refunds(sql`returned.attempt_id`)} as left_paise, settled.amount_paise

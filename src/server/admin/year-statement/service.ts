@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import type { IncompleteDonor, IncompleteDonorQuery, YearStatement } from '#contract/admin/year-statement.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { momentsOfYear, receivedBy } from '#domain/year-statement.ts';
+import { financialYearRange, modeOfReceipt } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
@@ -20,7 +20,7 @@ export async function describeStatement(
   year: string,
 ): Promise<YearStatement> {
   const { formName, sectionCode } = await currentNames(db, year);
-  const { gifts, paise } = await yearTotal(db, momentsOfYear(year));
+  const { gifts, paise } = await yearTotal(db, financialYearRange(year));
   const { number, validFrom } = (await trust(db)).registrations.section80G;
   return {
     ...{ year, formName, sectionCode, gifts },
@@ -44,7 +44,7 @@ export async function listIncompleteDonors(
   // Some donors have no gifts in this year, so more are read than needed.
   for (let size = 2 * limit; ; size = Math.min(2 * size, DONORS_PER_PAGE)) {
     const options = { after, limit: size, incompleteOnly: true };
-    const { rows, last } = await statementPage(db, momentsOfYear(year), options);
+    const { rows, last } = await statementPage(db, financialYearRange(year), options);
     items.push(...byDonor(rows));
     if (items.length > limit)
       return { items: items.slice(0, limit), nextCursor: items[limit - 1]?.id ?? null };
@@ -78,7 +78,7 @@ export async function exportStatementRows(
   approximateRows: number;
   pages: AsyncGenerator<StatementLine[]>;
 }> {
-  const { gifts } = await yearTotal(db, momentsOfYear(year));
+  const { gifts } = await yearTotal(db, financialYearRange(year));
   const columns = statementColumns(await trust(db), await currentNames(db, year));
   return { columns, approximateRows: gifts, pages: lines(db, year) };
 }
@@ -87,13 +87,13 @@ async function* lines(db: Database, year: string): AsyncGenerator<StatementLine[
   let serial = 0;
   for (let after: string | undefined; ; ) {
     const options = { after, limit: DONORS_PER_PAGE, incompleteOnly: false };
-    const { rows, last } = await statementPage(db, momentsOfYear(year), options);
-    const sums = Map.groupBy(rows, (row) => `${row.donorId} ${receivedBy(row.paymentMode)}`);
+    const { rows, last } = await statementPage(db, financialYearRange(year), options);
+    const sums = Map.groupBy(rows, (row) => `${row.donorId} ${modeOfReceipt(row.paymentMode)}`);
     yield [...sums.values()].flatMap(([donor, ...more]) => {
       if (!donor) return [];
       serial += 1;
       const amountPaise = more.reduce((paise, row) => paise + row.paise, donor.paise);
-      return { serial, donor, receivedBy: receivedBy(donor.paymentMode), amountPaise };
+      return { serial, donor, modeOfReceipt: modeOfReceipt(donor.paymentMode), amountPaise };
     });
     if (last === null) return;
     after = last;

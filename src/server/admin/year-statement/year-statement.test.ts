@@ -1,15 +1,15 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EditableStatementNames } from '#contract/admin/year-statement.ts';
-import { FIRST_NAMES } from '#domain/year-statement.ts';
+import { DEFAULT_NAMES } from '#domain/year-statement.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
+import { refundGift } from '#tests/support/refunds.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
 import { noteDonor, type TaxDetails } from '../donors/service.ts';
 
 const section80G = { number: 'AAATC1234FF20261', validFrom: '2026-04-05', validUntil: '' };
@@ -43,11 +43,11 @@ beforeAll(async () => {
     address: '=1 Sample Street,\nHyderabad',
   } as const;
   const refunded = await given('sita@example.com', { fullName: 'Sita', amountPaise: 100_000n }, taxDetails);
-  await giveBack(db, refunded, 25_000n, clock.now);
+  await refundGift(db, refunded, 25_000n, clock.now);
   await given('SITA@example.com', { fullName: 'Sita', amountPaise: 50_050n });
   await paidBy(await given('sita@example.com', { fullName: 'Sita', amountPaise: 20_000n }), 'CASH');
   const gone = await given('gone@example.com', { fullName: 'Gone' });
-  await giveBack(db, gone, 50_000n, clock.now);
+  await refundGift(db, gone, 50_000n, clock.now);
   await given('ravi@example.com', { fullName: 'Ravi', createdAt: new Date('2026-03-31T18:30:00Z') });
   await given('early@example.com', { fullName: 'Early', createdAt: new Date('2026-03-31T18:29:59Z') });
   await given('other@example.com', { fullName: 'Ravi K', amountPaise: 10_000n });
@@ -101,7 +101,7 @@ describe('the names used in a statement', () => {
   const namesOf = async (year: string): Promise<EditableStatementNames> =>
     (await asked(owner.call('GET', `${NAMES}?year=${year}`))).json;
   const save = (year: string, body: object, by = owner) => asked(by.call('PUT', `${NAMES}/${year}`, body));
-  const first = FIRST_NAMES[0].names;
+  const first = DEFAULT_NAMES[0].names;
   const newer = {
     ...first,
     ...{ formName: 'Form X', sectionCode: 'Section Y', donationType: 'Other gifts' },

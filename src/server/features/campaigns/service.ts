@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
 import type { Campaign, Category } from '#contract/campaigns.ts';
 import { CAMPAIGNS_PER_PAGE, type CampaignPage } from '#contract/server-only/campaign-pages.ts';
-import { balancePaise, inListOrder, nextPhaseChange } from '#domain/campaign.ts';
+import { balancePaise, nextPhaseChange, sortForList } from '#domain/campaign.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import {
@@ -114,7 +114,7 @@ type PictureRow = { campaignId: string; url: string; alt: string };
 
 function inPublicOrder(rows: readonly CampaignRow[], pictures: readonly PictureRow[], now: Date): Campaign[] {
   const picturesOf = Map.groupBy(pictures, (picture) => picture.campaignId);
-  return inListOrder(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? []));
+  return sortForList(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? []));
 }
 
 function onTheWire(row: CampaignRow, pictures: readonly PictureRow[]): Campaign {

@@ -4,9 +4,9 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { shownGlyphs } from '#tests/support/pdf-glyphs.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
 import { openAlerts } from '../../payments/alerts.ts';
 import { sendDueMail } from './delivery.ts';
 import { processOutbox } from './outbox.ts';
@@ -15,7 +15,7 @@ import { processOutbox } from './outbox.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
-const { deps, mailbox, deliver, giftWith } = createPostOffice(site);
+const { deps, mailbox, deliver, giftWith } = createMailDelivery(site);
 const category = await createCategory(db, { name: 'Schooling <b>' });
 
 describe('a settled donation', () => {
@@ -50,7 +50,7 @@ describe('a settled donation', () => {
     expect([...shownGlyphs(pdf).values()].flat()).not.toContain(0);
     const [raised, ...more] = (await openAlerts(db)).filter(({ about }) => about === gift.merchantOrderId);
     expect(more).toEqual([]);
-    expect(raised).toMatchObject({ kind: 'name_not_printable', words: expect.stringContaining('王小明') });
+    expect(raised).toMatchObject({ kind: 'name_not_printable', message: expect.stringContaining('王小明') });
   });
 
   test('gets one receipt and one mail, however many servers are at it', async () => {

@@ -3,8 +3,8 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { retryDelayMs, sendDueMail } from './delivery.ts';
 import { processOutbox } from './outbox.ts';
 import { queueMail } from './service.ts';
@@ -15,7 +15,7 @@ import { startMailWorker } from './worker.ts';
 
 const site = await createTestApp();
 const { db, clock, sandbox } = site;
-const { deps, mailbox, giftWith } = createPostOffice(site);
+const { deps, mailbox, giftWith } = createMailDelivery(site);
 const { transport } = deps;
 
 /** A mail server that refuses whatever comes. */

@@ -1,6 +1,6 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import { formatPaise } from '#domain/receipt.ts';
+import { formatPaise } from '#domain/money.ts';
 import type { ServerTexts } from '../../languages/en.ts';
 import { serverTexts } from '../../languages/texts.ts';
 import type { MailContent } from './render.ts';

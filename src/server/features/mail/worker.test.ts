@@ -7,7 +7,7 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { TestClock } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
 import { createLog } from '../../observability/log.ts';
 import { queueMail } from './service.ts';
 import type { MailTransport, Message } from './smtp.ts';

@@ -1,12 +1,12 @@
 import type { FastifyReply } from 'fastify';
-import { PICTURE_FORMS, type PictureForm } from '#domain/picture.ts';
+import { PICTURE_FORMATS, type PictureFormat } from '#domain/picture.ts';
 import type { App } from '../../http/app-type.ts';
 import { AppError } from '../../http/errors.ts';
 import { type PictureStore, pictureTypes } from '../../picture-store/store.ts';
 
 const YEAR_S = 31_536_000;
 /** The file's address may end in colours, which pages show while the picture loads. */
-const FILE = new RegExp(`^([0-9a-f]{32}-\\d{1,4})(?:-[0-9a-f]{9})?\\.(${PICTURE_FORMS.join('|')})$`);
+const FILE = new RegExp(`^([0-9a-f]{32}-\\d{1,4})(?:-[0-9a-f]{9})?\\.(${PICTURE_FORMATS.join('|')})$`);
 
 /** Serves uploaded pictures to everybody. */
 export function pictureRoutes(app: App, { pictures }: { pictures: PictureStore }): void {
@@ -22,7 +22,7 @@ export function pictureRoutes(app: App, { pictures }: { pictures: PictureStore }
       if (!found) throw new AppError('not_found');
       if (found.bytes !== null) reply.header('content-length', found.bytes);
       return lasting(reply, etag)
-        .type(pictureTypes[form as PictureForm])
+        .type(pictureTypes[form as PictureFormat])
         .send(found.stream);
     },
   );

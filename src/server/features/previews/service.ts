@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Service } from '#contract/services.ts';
 import type { Language } from '#domain/language.ts';
-import { uploadedPicture } from '#domain/picture.ts';
+import { parseUploadedPicture } from '#domain/picture.ts';
 import { inTurn } from '../../concurrency/in-turn.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { Database } from '../../db/client.ts';
@@ -80,7 +80,7 @@ export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: Pr
   /** Only what the site itself has: nothing is fetched from an address that somebody wrote. */
   async function read(address: string): Promise<Buffer | null> {
     if (DRAWING.test(address)) return readFile(join(publicFilesDir, address));
-    const uploaded = uploadedPicture(address);
+    const uploaded = parseUploadedPicture(address);
     const found = uploaded && (await pictures.get(uploaded.file));
     return found && buffer(found.stream);
   }

@@ -2,13 +2,13 @@ import { describe, expect, test } from 'vitest';
 import { receiptUrl } from '#contract/receipts.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { processOutbox } from '../mail/outbox.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
-const { deps, mailbox, deliver, giftWith } = createPostOffice(site);
+const { deps, mailbox, deliver, giftWith } = createMailDelivery(site);
 
 describe('downloading a receipt', () => {
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });

@@ -5,8 +5,8 @@ import { receipt, receiptYear } from '#server/db/schema/receipt.ts';
 import { createSiteDetails } from '#server/features/trust/service.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
-import { sampleDetails, sampleTrust, tinyWeb } from '#tests/support/tiny-web.ts';
+import { fakeWeb, sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
+import { refundGift } from '#tests/support/refunds.ts';
 import { receiptSheet } from '../../documents/sheet.ts';
 import { findReceipt } from './queries.ts';
 import { correctReceipt, issueReceipt, receiptPdf } from './service.ts';
@@ -36,7 +36,7 @@ const numbersOf = async (year: string) =>
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 const refundOf = (gift: { merchantOrderId: string; amountPaise: bigint }, paise: bigint) =>
-  giveBack(db, gift, paise, NOW);
+  refundGift(db, gift, paise, NOW);
 
 async function requireReceipt(gift: { merchantOrderId: string }) {
   const record = await findReceipt(db, gift);
@@ -133,7 +133,7 @@ describe('a receipt keeps what it said of the trust', () => {
     registrations: { ...sampleTrust.registrations, pan: 'AAATY1111Y' },
     receipts: { ...sampleTrust.receipts, numberPrefix: 'CF/' },
   };
-  const { trust: newTrust } = createSiteDetails({ ...tinyWeb, trust: renamed });
+  const { trust: newTrust } = createSiteDetails({ ...fakeWeb, trust: renamed });
 
   test('however the trust’s facts change: only what is issued afterwards says the new ones', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');

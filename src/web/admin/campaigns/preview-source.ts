@@ -1,6 +1,6 @@
 import { AdminCategories, adminCategoryCalls } from '#contract/admin/categories.ts';
 import type { Campaign } from '#contract/campaigns.ts';
-import { momentInIndia } from '#domain/indian-time.ts';
+import { parseIndianDateTime } from '#domain/indian-time.ts';
 import { tidyText } from '#domain/tidy-text.ts';
 import { readDraft } from '../access/drafts.ts';
 import { read } from '../data/calls.ts';
@@ -45,6 +45,6 @@ export async function campaignToPreview(id: string): Promise<Campaign> {
 }
 
 function momentOf(local: string | null | undefined): Date | null {
-  const moment = momentInIndia(local ?? '');
+  const moment = parseIndianDateTime(local ?? '');
   return Number.isNaN(moment.getTime()) ? null : moment;
 }

@@ -3,7 +3,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, useNotify, useRedirect } from 'react-admin';
 import { Link } from 'react-router';
-import { indianClock } from '#domain/indian-time.ts';
+import { indianDateTime } from '#domain/indian-time.ts';
 import { failureOf } from '../data/calls.ts';
 import { CallForm } from '../ui/form/call-form.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -76,7 +76,7 @@ export function EnterGiftPage() {
 function GiftForm() {
   const notify = useNotify();
   const redirect = useRedirect();
-  const [today] = useState(() => indianClock(new Date()).slice(0, 10));
+  const [today] = useState(() => indianDateTime(new Date()).slice(0, 10));
   // Created once per form, so that sending it repeatedly records one gift.
   const [key] = useState(() => crypto.randomUUID());
   const [isDuplicate, setIsDuplicate] = useState(false);

@@ -1,7 +1,7 @@
 import { Typography } from '@mui/material';
 import { TextInput } from 'react-admin';
 import type { DonationDetail } from '#contract/admin/donations.ts';
-import { indianClock } from '#domain/indian-time.ts';
+import { indianDateTime } from '#domain/indian-time.ts';
 import { formatRupees } from '#domain/money.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
@@ -13,7 +13,7 @@ type DialogProps = { payment: Payment; onClose: () => void };
 
 export function ClearedDialog({ payment, onClose }: DialogProps) {
   const done = useDone(onClose);
-  const today = indianClock(new Date()).slice(0, 10);
+  const today = indianDateTime(new Date()).slice(0, 10);
   return (
     <CallDialog
       open

@@ -1,5 +1,5 @@
 import type { TrustGroupId } from '#contract/admin/trust.ts';
-import { NAME_MARK } from '#domain/trust-name.ts';
+import { NAME_PLACEHOLDER } from '#domain/trust-name.ts';
 import { type Field, single } from './edited-field.tsx';
 
 const address = (name: string, label: string): Field => ({
@@ -23,7 +23,7 @@ const approval = (name: string, label: string): Field => ({
   ],
 });
 
-const NAMED = { hint: `${NAME_MARK} is replaced by the name above.` };
+const NAMED = { hint: `${NAME_PLACEHOLDER} is replaced by the name above.` };
 
 type GroupOfFields = {
   title: string;

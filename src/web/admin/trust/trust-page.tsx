@@ -2,7 +2,7 @@ import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess, useNotify } from 'react-admin';
 import { adminTrustCalls, TrustGroup, TrustGroups, trustGroups } from '#contract/admin/trust.ts';
 import type { Registrations } from '#contract/trust.ts';
-import { type ApprovalStanding, approvalStanding } from '#domain/approval.ts';
+import { type ApprovalStatus, approvalStatus } from '#domain/tax-approval.ts';
 import { read, send } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -102,21 +102,21 @@ function Warnings({ section80G, section12A }: Registrations) {
   const now = new Date();
   return (
     <>
-      <Warning subject="The 80G approval" standing={approvalStanding(section80G, now)} />
-      <Warning subject="The 12A registration" standing={approvalStanding(section12A, now)} />
+      <Warning subject="The 80G approval" standing={approvalStatus(section80G, now)} />
+      <Warning subject="The 12A registration" standing={approvalStatus(section12A, now)} />
     </>
   );
 }
 
-function Warning({ subject, standing }: { subject: string; standing: ApprovalStanding }) {
-  if (standing.kind === 'ending')
+function Warning({ subject, standing }: { subject: string; standing: ApprovalStatus }) {
+  if (standing.kind === 'expiring')
     return (
       <Alert severity="warning" sx={{ my: 1 }}>
         {subject} expires {standing.daysLeft === 0 ? 'today' : `in ${days(standing.daysLeft)}`}. Please renew
         it in time.
       </Alert>
     );
-  if (standing.kind === 'lapsed')
+  if (standing.kind === 'expired')
     return (
       <Alert severity="error" sx={{ my: 1 }}>
         {subject} expired {days(standing.daysAgo)} ago.

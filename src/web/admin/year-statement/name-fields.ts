@@ -1,9 +1,9 @@
-import type { ReceivedBy } from '#domain/year-statement.ts';
-import { ID_KINDS, RECEIVED_BY } from '#domain/year-statement.ts';
+import type { ModeOfReceipt } from '#domain/year-statement.ts';
+import { ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-statement.ts';
 import { ID_TEXTS } from '../offline-gifts/gift-fields.tsx';
 import { type Field, single } from '../trust/edited-field.tsx';
 
-const MODE_LABELS: Record<ReceivedBy, string> = {
+const MODE_LABELS: Record<ModeOfReceipt, string> = {
   cash: 'Cash',
   kind: 'In kind',
   electronic: 'All others: UPI, card, bank transfer, cheque',
@@ -17,7 +17,7 @@ export const NAME_FIELDS: readonly Field[] = [
   {
     name: 'modes',
     label: 'Modes of receipt',
-    parts: RECEIVED_BY.map((mode) => ({ source: `modes.${mode}`, label: MODE_LABELS[mode] })),
+    parts: MODES_OF_RECEIPT.map((mode) => ({ source: `modes.${mode}`, label: MODE_LABELS[mode] })),
   },
   {
     name: 'idCodes',

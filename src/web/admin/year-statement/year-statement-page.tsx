@@ -8,8 +8,8 @@ import {
   type IncompleteDonor,
   YearStatement,
 } from '#contract/admin/year-statement.ts';
+import { financialYear } from '#domain/indian-time.ts';
 import { formatRupees } from '#domain/money.ts';
-import { financialYear } from '#domain/receipt.ts';
 import { read } from '../data/calls.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';

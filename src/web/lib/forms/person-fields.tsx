@@ -1,5 +1,5 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { filterName, filterPhone } from '#contract/typing.ts';
+import { filterName, filterPhone } from '#contract/input-filters.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { keepTo } from './filtered-input.ts';

@@ -1,7 +1,6 @@
 import { donorKey } from '#domain/donation.ts';
-import { momentInIndia } from '#domain/indian-time.ts';
-import { plainReference } from '#domain/offline-gift.ts';
-import { financialYear } from '#domain/receipt.ts';
+import { financialYear, parseIndianDateTime } from '#domain/indian-time.ts';
+import { normalizeReference } from '#domain/offline-gift.ts';
 import type { Database } from '../../../db/client.ts';
 import type { Problems } from '../problems.ts';
 import { findSimilarGifts, type SimilarGift } from './queries.ts';
@@ -68,7 +67,7 @@ function isDuplicate(gift: PastGift, { similarity, reference, receivedOn }: Simi
       // A donation made through this site has no such reference: it may be the same transfer.
       return reference === null
         ? gift.mode === 'online' || gift.mode === 'neft'
-        : plainReference(reference) === plainReference(gift.reference);
+        : normalizeReference(reference) === normalizeReference(gift.reference);
     case 'receipt':
       return yearOf(receivedOn) === yearOf(gift.receivedOn);
     case 'reference':
@@ -81,7 +80,7 @@ function findEarlierRow(gift: PastGift, rowOf: Map<string, number>) {
   const { receivedOn, amountPaise, reference, referenceKey, earlierReceipt } = gift;
   const receipt = earlierReceipt && `${yearOf(receivedOn)} ${earlierReceipt.toLowerCase()}`;
   const identifiers: [Similarity, string | null][] = [
-    ['gift', [receivedOn, amountPaise, plainReference(reference), donorOf(gift)].join(' ')],
+    ['gift', [receivedOn, amountPaise, normalizeReference(reference), donorOf(gift)].join(' ')],
     ['reference', referenceKey],
     ['receipt', receipt || null],
   ];
@@ -101,4 +100,4 @@ function donorOf({ email, phoneNumber, fullName }: PastGift): string {
   return email || phoneNumber ? donorKey({ email, phoneNumber }) : `name:${fullName.toLowerCase()}`;
 }
 
-const yearOf = (day: string) => financialYear(momentInIndia(`${day}T12:00`));
+const yearOf = (day: string) => financialYear(parseIndianDateTime(`${day}T12:00`));

@@ -1,8 +1,8 @@
-import type { PastMode } from '#domain/offline-gift.ts';
+import type { ImportedGiftMode } from '#domain/offline-gift.ts';
 import type { IdKind } from '#domain/year-statement.ts';
 
 /** Payment modes as books name them, in lower-case letters only. */
-const MODES: Readonly<Record<string, PastMode>> = {
+const MODES: Readonly<Record<string, ImportedGiftMode>> = {
   cash: 'cash',
   ...{ cheque: 'cheque', check: 'cheque', draft: 'cheque', demanddraft: 'cheque', dd: 'cheque' },
   ...{ neft: 'neft', rtgs: 'neft', imps: 'neft', transfer: 'neft', banktransfer: 'neft' },
@@ -25,7 +25,7 @@ const lookUp = <T>(names: Readonly<Record<string, T>>, text: string): T | undefi
   Object.hasOwn(names, lettersOf(text)) ? names[lettersOf(text)] : undefined;
 
 /** The payment mode, or undefined for an unknown name. */
-export const parseMode = (text: string): PastMode | undefined => lookUp(MODES, text);
+export const parseMode = (text: string): ImportedGiftMode | undefined => lookUp(MODES, text);
 
 /** The kind of ID document, or undefined for an unknown name. */
 export const parseIdKind = (text: string): IdKind | undefined => lookUp(ID_DOCUMENTS, text);

@@ -3,8 +3,8 @@ import { adminImportCalls, PAST_COLUMNS } from '#contract/admin/imports.ts';
 import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { expectBooksInOrder } from '#tests/support/books.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
 import { createPastGifts, fileOf, said } from '#tests/support/past-gifts.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
 
@@ -101,7 +101,7 @@ describe('probable duplicates', () => {
     expect(await imported()).toHaveLength(3);
     expect((await take(file, 'import')).json.created).toBe(6);
     expect(await imported()).toHaveLength(9);
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
   test('include online donations of this site, but not gifts cancelled as mistakes', async () => {

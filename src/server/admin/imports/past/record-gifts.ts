@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { donorKey } from '#domain/donation.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
-import { earlierOrderId, OFFLINE_PAYMENT_MODES, type PastMode } from '#domain/offline-gift.ts';
+import { type ImportedGiftMode, importedOrderId, OFFLINE_PAYMENT_MODES } from '#domain/offline-gift.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { actorOf } from '../../audit/service.ts';
 import { normalizeIdNumber } from '../../donors/service.ts';
@@ -21,7 +21,7 @@ import type { PastGift } from './rows.ts';
 
 const GIFTS_PER_STATEMENT = 1_000;
 
-const MODE_TEXTS: Record<PastMode, string> = {
+const MODE_TEXTS: Record<ImportedGiftMode, string> = {
   cash: 'a cash gift',
   cheque: 'a cheque',
   neft: 'a bank transfer',
@@ -78,7 +78,7 @@ function addRows(rows: GiftRows, gift: PastGift, { importId, by, now }: ImportCo
   rows.attempts.push({
     ...{ id: attemptId, donationId, number: 1, amountPaise, categoryId, campaignId, paymentMode },
     ...{ provider: 'offline', state: 'COMPLETED', createdAt: receivedAt, changedAt: now },
-    merchantOrderId: earlierOrderId(randomBytes(18).toString('base64url')),
+    merchantOrderId: importedOrderId(randomBytes(18).toString('base64url')),
     // Staff search donations by this number.
     providerPaymentId: hasNumber ? reference : null,
   });

@@ -4,13 +4,13 @@ import type { Database } from '#server/db/client.ts';
 import { campaignTotal } from '#server/db/schema/campaign.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 
-/** What a campaign has got, and from how many. */
+/** A campaign's total in paise and its number of donors. */
 export async function totalOf(db: Database, campaignId: string) {
   const [total] = await db.select().from(campaignTotal).where(eq(campaignTotal.campaignId, campaignId));
   return { paise: total?.settledPaise ?? 0n, donors: total?.donors ?? 0 };
 }
 
-/** Every rule of money holds. */
-export async function expectBooksInOrder(db: Database): Promise<void> {
+/** Expects that the ledger and everything derived from it is consistent. */
+export async function expectLedgerConsistent(db: Database): Promise<void> {
   expect(await auditLedger(db)).toEqual([]);
 }

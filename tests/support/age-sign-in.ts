@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { findRunningEmbedded } from '#server/db/embedded/start.ts';
 
-/** Somebody signed in to the site of the journeys twenty minutes ago, as its database has it. */
+/** Makes somebody's sign-in to the journeys' site twenty minutes older in its database. */
 export async function ageSignIn(email: string): Promise<void> {
   const url = await findRunningEmbedded(process.env['SITE_DATA'] ?? '');
   if (!url) throw new Error('the site has no database');

@@ -1,11 +1,10 @@
 import { eq } from 'drizzle-orm';
-import { afterEach, describe, expect, test } from 'vitest';
+import { afterEach, describe, expect, onTestFinished, test } from 'vitest';
 import { attempt } from '#server/db/schema/donation.ts';
-import { ledgerEntry } from '#server/db/schema/ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 
-// What the donor's own pages ask for once a donation was started.
+// The calls of the donor's own pages once a donation was started.
 
 const site = await createTestApp();
 const { db, sandbox, post } = site;
@@ -21,50 +20,58 @@ const order = {
 };
 const give = (changes: object = {}) => post('/api/phonePayOrder', { ...order, ...changes });
 const verify = (merchantOrderId: string) => post('/api/verifyPayment', { merchantOrderId });
-const look = (transactionId: string) => post('/api/getDonationByTransactionId', { transactionId });
+const find = (transactionId: string) => post('/api/getDonationByTransactionId', { transactionId });
 
-describe('asking what became of a payment', () => {
+describe('verifying a payment', () => {
   test.each([
     ['paid', (id: string) => sandbox.pay(id), 'COMPLETED'],
     ['failed', (id: string) => sandbox.fail(id), 'FAILED'],
     ['cancelled', (id: string) => sandbox.cancel(id), 'FAILED'],
     ['not yet paid', async () => {}, 'PENDING'],
     ['paid with another amount', (id: string) => sandbox.pay(id, { amountPaise: 60_000 }), 'UNDER_REVIEW'],
-  ])('a %s one is answered as it is', async (_how, act, state) => {
+  ])('a payment that was %s is verified with its state', async (_how, act, state) => {
     const { merchantOrderId } = (await give()).json();
     await act(merchantOrderId);
-    const answer = await verify(merchantOrderId);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ paymentData: { state, amount: 500 } });
-    expect((await verify(merchantOrderId)).json()).toEqual(answer.json());
+    const response = await verify(merchantOrderId);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ paymentData: { state, amount: 500 } });
+    expect((await verify(merchantOrderId)).json()).toEqual(response.json());
   });
 
-  test('a provider that does not answer gives 503, and the order stays as it was', async () => {
+  test('verifying a payment while the provider is unreachable gets 503 and changes nothing', async () => {
     const { merchantOrderId } = (await give()).json();
     await sandbox.script({ operation: 'status', outcome: { kind: 'html' } });
-    const answer = await verify(merchantOrderId);
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json().message).toContain('Your payment is safe');
+    const response = await verify(merchantOrderId);
+    expect(response.statusCode).toBe(503);
+    expect(response.json().message).toContain('Your payment is safe');
     expect((await verify(merchantOrderId)).json().paymentData.state).toBe('PENDING');
   });
 
-  const numbers = ['unknown-but-well-formed', '', '../../admin', 'a b', 'x'.repeat(200), '\u0000', '\ud800'];
-  test.each(numbers)('the order number %j opens nothing, whatever its form', async (number) => {
+  const unknownIds = [
+    'unknown-but-well-formed',
+    '',
+    '../../admin',
+    'a b',
+    'x'.repeat(200),
+    '\u0000',
+    '\ud800',
+  ];
+  test.each(unknownIds)('the unknown or malformed order id %j finds nothing', async (id) => {
     const { message, code } = (await verify('AnotherUnknownOrder')).json();
-    for (const answer of [await verify(number), await look(number)]) {
-      expect(answer.statusCode).toBe(404);
-      expect(answer.json()).toEqual({ message, code, requestId: expect.any(String) });
+    for (const response of [await verify(id), await find(id)]) {
+      expect(response.statusCode).toBe(404);
+      expect(response.json()).toEqual({ message, code, requestId: expect.any(String) });
     }
   });
 });
 
-describe('the record of a donation', () => {
-  test('names the donor in full and nothing else of the donor', async () => {
+describe('finding a donation', () => {
+  test('a donation’s record has the donor’s full name and nothing else about the donor', async () => {
     const campaign = await createCampaign(db, { categoryId: category.id });
     const { merchantOrderId, redirectUrlRes } = (await give({ campaignId: campaign.id })).json();
-    const answer = await look(merchantOrderId);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({
+    const response = await find(merchantOrderId);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({
       fullName: 'సీత రామ్',
       donationAmount: 500,
       paymentMethod: 'PhonePe',
@@ -82,11 +89,11 @@ describe('the record of a donation', () => {
     });
   });
 
-  test('says how it was paid, and offers no payment page once it is', async () => {
+  test('the record of a paid donation has its payment method and no payment page', async () => {
     const { merchantOrderId } = (await give()).json();
     await sandbox.pay(merchantOrderId, { mode: 'UPI_QR' });
     await verify(merchantOrderId);
-    expect((await look(merchantOrderId)).json()).toMatchObject({
+    expect((await find(merchantOrderId)).json()).toMatchObject({
       paymentMethod: 'UPI',
       paymentMethodCode: 'upi',
       redirectUrlRes: null,
@@ -94,32 +101,45 @@ describe('the record of a donation', () => {
     });
   });
 
-  test('says in plain words why it failed', async () => {
+  test('the record of a failed donation explains why it failed', async () => {
     const { merchantOrderId } = (await give()).json();
     await sandbox.fail(merchantOrderId);
     await verify(merchantOrderId);
-    expect((await look(merchantOrderId)).json()).toMatchObject({
+    expect((await find(merchantOrderId)).json()).toMatchObject({
       failureReason: 'There was not enough money in the account.',
       failureReasonCode: 'insufficient_funds',
       redirectUrlRes: null,
     });
   });
 
-  test('offers no payment page that has expired', async () => {
+  test('the record of an expired order has no payment page', async () => {
     const gift = await createDonation(db, { state: 'PENDING' });
     await db
       .update(attempt)
       .set({ redirectUrl: 'https://pay.example/1', expiresAt: site.clock.now })
       .where(eq(attempt.id, gift.attemptId));
-    expect((await look(gift.merchantOrderId)).json().redirectUrlRes).toBeNull();
+    expect((await find(gift.merchantOrderId)).json().redirectUrlRes).toBeNull();
     site.clock.pass(-1);
-    expect((await look(gift.merchantOrderId)).json().redirectUrlRes).toBe('https://pay.example/1');
+    expect((await find(gift.merchantOrderId)).json().redirectUrlRes).toBe('https://pay.example/1');
     site.clock.pass(1);
   });
 });
 
-test('money handed over at the office is never asked of the provider', async () => {
-  const gift = await createDonation(db, { state: 'COMPLETED', provider: 'offline' });
-  expect((await verify(gift.merchantOrderId)).json().paymentData.state).toBe('COMPLETED');
-  expect(await db.$count(ledgerEntry, eq(ledgerEntry.attemptId, gift.attemptId))).toBe(1);
+test('verifying an offline gift does not poll the provider', async () => {
+  const polled: string[] = [];
+  const { orderStatus } = site.gateway;
+  site.gateway.orderStatus = (id) => {
+    polled.push(id);
+    return orderStatus(id);
+  };
+  onTestFinished(() => {
+    site.gateway.orderStatus = orderStatus;
+  });
+  // A cheque that has not cleared yet.
+  const gift = await createDonation(db, { state: 'PENDING', provider: 'offline' });
+  expect((await verify(gift.merchantOrderId)).json().paymentData.state).toBe('PENDING');
+  expect(polled).toEqual([]);
+  const { merchantOrderId } = (await give()).json();
+  await verify(merchantOrderId);
+  expect(polled).toEqual([merchantOrderId]);
 });

@@ -1,35 +1,39 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { followRefund, type RefundDeps } from './refund.ts';
+import { pollRefund, type RefundDeps } from './refund.ts';
 
-const ROUND_SIZE = 50;
-/** How often a refund is asked for by its age: it takes seconds with some banks, and days with others. */
-const EVERY = sql`case
+const BATCH_SIZE = 50;
+/** The polling interval by age: some banks take seconds to refund, and others days. */
+const INTERVAL = sql`case
   when created_at > now.at - interval '2 minutes' then interval '5 seconds'
   when created_at > now.at - interval '1 hour' then interval '1 minute'
   else interval '30 minutes' end`;
 
-/** Follows the open refunds whose time to be asked for has come; what one server takes, no other takes. */
-export async function followDueRefunds(deps: RefundDeps & { log: Logger }): Promise<number> {
+/**
+ * Polls the provider about a batch of open refunds that are due. Invariant: the time of the next poll is committed before the
+ * provider is asked, so servers never poll the same refund together.
+ * @returns the size of the batch.
+ */
+export async function pollDueRefunds(deps: RefundDeps & { log: Logger }): Promise<number> {
   const at = deps.clock().toISOString();
   const { rows } = await deps.db.execute<{ merchant_refund_id: string }>(sql`
-    update refund set next_ask_at = now.at + ${EVERY}
+    update refund set next_ask_at = now.at + ${INTERVAL}
     from (select ${at}::timestamptz as at) as now
     where id in (
       select id from refund
       where state in ('CREATED', 'PENDING', 'CONFIRMED') and next_ask_at <= ${at}::timestamptz
-      order by next_ask_at limit ${ROUND_SIZE} for update skip locked
+      order by next_ask_at limit ${BATCH_SIZE} for update skip locked
     )
     returning merchant_refund_id`);
   for (const { merchant_refund_id } of rows) {
-    await followRefund(deps, merchant_refund_id, 'schedule').catch((error: unknown) =>
-      deps.log.warn({ err: error }, 'a refund could not be followed; it will be asked for again'),
+    await pollRefund(deps, merchant_refund_id, 'schedule').catch((error: unknown) =>
+      deps.log.warn({ err: error }, 'a refund could not be polled; it will be polled again'),
     );
   }
   return rows.length;
 }
 
-/** Somebody said that something happened to an order's refund: it is asked for in the next round. */
+/** Makes the open refunds of an order due, such as after a webhook. */
 export async function makeRefundsDue(
   { db, clock }: Pick<RefundDeps, 'db' | 'clock'>,
   merchantOrderId: string,

@@ -6,13 +6,13 @@ import { processOutbox } from '#server/features/mail/outbox.ts';
 import { createSmtpTransport } from '#server/features/mail/smtp.ts';
 import { PUBLIC_URL, type TestApp } from './app.ts';
 import { createDonation } from './factories.ts';
+import { sampleDetails } from './fake-web.ts';
 import { readMailbox } from './mailbox.ts';
-import { sampleDetails } from './tiny-web.ts';
 
-type Told = (typeof outbox.$inferInsert)['kind'];
+type OutboxKind = (typeof outbox.$inferInsert)['kind'];
 
-/** What sends a site's mail, through the sandbox's mail server, and the mailbox where it arrives. */
-export function createPostOffice({ db, clock, sandbox, log }: TestApp) {
+/** Sends a site's mail through the sandbox's mail server, and reads the mailbox in which it arrives. */
+export function createMailDelivery({ db, clock, sandbox, log }: TestApp) {
   const transport = createSmtpTransport(sandbox.smtpUrl, 'Charity <receipts@example.org>');
   afterAll(() => transport.close());
   const deps: DeliveryDeps = {
@@ -23,19 +23,19 @@ export function createPostOffice({ db, clock, sandbox, log }: TestApp) {
     transport,
     log,
   };
-  let people = 0;
+  let donors = 0;
   return {
     deps,
     mailbox: readMailbox(sandbox.url),
-    /** Writes the mails that the outbox asks for, and sends what is due. */
+    /** Processes the outbox and sends the mails that are due. */
     async deliver(): Promise<void> {
       await processOutbox(deps);
       await sendDueMail(deps);
     },
-    /** A gift of somebody with a mailbox of their own, with one thing in the outbox. */
-    async giftWith(kind: Told, changes: Parameters<typeof createDonation>[1] = {}) {
-      people += 1;
-      const email = `donor${people}@example.com`;
+    /** Creates a gift by a donor with an e-mail address of their own, and one outbox entry about it. */
+    async giftWith(kind: OutboxKind, changes: Parameters<typeof createDonation>[1] = {}) {
+      donors += 1;
+      const email = `donor${donors}@example.com`;
       const gift = await createDonation(db, { email, createdAt: clock.now, ...changes });
       const about = { donationId: gift.id, attemptId: gift.attemptId };
       await db.insert(outbox).values({ id: uuid(), kind, ...about, createdAt: clock.now });

@@ -1,22 +1,23 @@
 import { createHash } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { createSettling } from '#server/payments/settle/settle.ts';
+import { createSettler } from '#server/payments/settle/settle.ts';
 import { createTestApp, TEST_WEBHOOK } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 
-// The short form of `npm run prove -- --only webhooks`: three webhooks instead of five, and each followed at once.
+// The short form of `npm run prove -- --only webhooks`: three webhooks instead of five, and each processed at once.
 
-// What a webhook hints at is followed by the test itself, so that it knows when.
-const hints = { give: () => undefined, close: async () => undefined };
-const site = await createTestApp({ hints });
+// The test settles the order after each webhook itself, so that it knows when that is done.
+const settlementQueue = { add: () => undefined, close: async () => undefined };
+const site = await createTestApp({ settlementQueue });
 const { db, clock, gateway, sandbox, post, database } = site;
-const settle = createSettling({ db, clock: clock.read, gateway, askEveryMs: 0 });
+const settle = createSettler({ db, clock: clock.read, gateway, minPollIntervalMs: 0 });
 const category = await createCategory(db);
 const authorization = createHash('sha256')
   .update(`${TEST_WEBHOOK.username}:${TEST_WEBHOOK.password}`)
   .digest('hex');
 
-const truths = {
+const outcomes = {
   paid: (id: string) => sandbox.pay(id),
   failed: (id: string) => sandbox.fail(id),
   'paid after it had failed': async (id: string) => {
@@ -26,10 +27,11 @@ const truths = {
   },
 };
 
-function sequences(longest: number): string[][] {
-  if (longest === 0) return [[]];
-  const shorter = sequences(longest - 1);
-  const longer = shorter.filter((each) => each.length === longest - 1);
+/** Every sequence of up to `maxLength` events. */
+function sequences(maxLength: number): string[][] {
+  if (maxLength === 0) return [[]];
+  const shorter = sequences(maxLength - 1);
+  const longer = shorter.filter((each) => each.length === maxLength - 1);
   return [
     ...shorter,
     ...longer.flatMap((each) => [
@@ -39,19 +41,12 @@ function sequences(longest: number): string[][] {
   ];
 }
 
-test.each(Object.entries(truths))(
-  'an order that was %s ends so, whichever webhooks come, in whatever sequence, doubled or not at all',
-  async (truth, make) => {
-    const live = async (events: string[]) => {
-      const answer = await post('/api/phonePayOrder', {
-        donationAmount: 500,
-        categoryId: category.id,
-        fullName: 'Lakshmi Rao',
-        email: 'lakshmi@example.com',
-        phoneNumber: '9876543210',
-      });
-      const { merchantOrderId } = answer.json();
-      await make(merchantOrderId);
+test.each(Object.entries(outcomes))(
+  'an order that was %s is settled so after any sequence of webhooks, also false, duplicate or missing ones',
+  async (outcome, apply) => {
+    const settleAfter = async (events: string[]) => {
+      const merchantOrderId = await placeOrder(site, { categoryId: category.id });
+      await apply(merchantOrderId);
       for (const event of events) {
         const body = {
           event: `checkout.order.${event}`,
@@ -60,7 +55,7 @@ test.each(Object.entries(truths))(
         expect((await post('/api/webhooks/phonepe', body, { authorization })).statusCode).toBe(200);
         await settle(merchantOrderId, 'webhook');
       }
-      // All that was lost is found by the schedule.
+      // Polling finds what no webhook reported.
       await settle(merchantOrderId, 'schedule');
       const { rows } = await database.pool.query(
         `select state, (select count(*)::int from ledger_entry where attempt_id = attempt.id) as entries
@@ -68,9 +63,11 @@ test.each(Object.entries(truths))(
         [merchantOrderId],
       );
       const expected =
-        truth === 'failed' ? { state: 'FAILED', entries: 0 } : { state: 'COMPLETED', entries: 1 };
+        outcome === 'failed' ? { state: 'FAILED', entries: 0 } : { state: 'COMPLETED', entries: 1 };
       expect(rows, events.join(', ')).toEqual([expected]);
     };
-    await Promise.all(sequences(3).map(live));
+    const all = sequences(3);
+    expect(all).toHaveLength(15);
+    await Promise.all(all.map(settleAfter));
   },
 );

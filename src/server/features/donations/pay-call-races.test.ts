@@ -4,12 +4,12 @@ import { createSingleFlight } from '#server/concurrency/single-flight.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { ledgerEntry } from '#server/db/schema/ledger.ts';
 import { OrderRefused, type PaymentGateway } from '#server/payments/gateway.ts';
-import { createSettling, settle } from '#server/payments/settle/settle.ts';
+import { createSettler, settle } from '#server/payments/settle/settle.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { createEndPayCall, startDonation } from './start-donation.ts';
 
-// What is learned of an order while the call that places it is still under way.
+// What becomes known of an order while the call that places it is still in progress.
 
 const { db } = await createTestDatabase();
 const category = await createCategory(db);
@@ -25,9 +25,9 @@ const order = {
   message: '',
 };
 
-/** A provider whose answer to the order comes only after the money has come and was settled. */
-function paidBeforeTheAnswer(
-  answer: () => Awaited<ReturnType<PaymentGateway['placeOrder']>>,
+/** A provider that responds to an order only after it has been paid and settled. */
+function paidBeforeResponse(
+  respond: () => Awaited<ReturnType<PaymentGateway['placeOrder']>>,
 ): PaymentGateway {
   const gateway: PaymentGateway = {
     orderStatus: async () => ({
@@ -38,7 +38,7 @@ function paidBeforeTheAnswer(
     }),
     placeOrder: async ({ merchantOrderId }) => {
       await settle({ db, clock, gateway }, merchantOrderId, 'webhook');
-      return answer();
+      return respond();
     },
   };
   return gateway;
@@ -49,8 +49,8 @@ const give = (gateway: PaymentGateway) =>
       db,
       clock,
       gateway,
-      settle: createSettling({ db, clock, gateway }),
-      repeated: createSingleFlight(),
+      settle: createSettler({ db, clock, gateway }),
+      repeatedOrders: createSingleFlight(),
       endPayCall: createEndPayCall(db),
       maxDonationPaise: 100_000_000n,
       maxUnpaidAttempts: 15,
@@ -65,16 +65,16 @@ const give = (gateway: PaymentGateway) =>
     null,
   );
 
-test('an order is on record before the provider hears of it', async () => {
-  let onRecord = 0;
+test('an order is stored before the provider receives it', async () => {
+  let stored = 0;
   const { merchantOrderId } = await give({
-    orderStatus: () => Promise.reject(new Error('nobody asks')),
+    orderStatus: () => Promise.reject(new Error('the status is not requested')),
     placeOrder: async (placed) => {
-      onRecord = await db.$count(attempt, eq(attempt.merchantOrderId, placed.merchantOrderId));
+      stored = await db.$count(attempt, eq(attempt.merchantOrderId, placed.merchantOrderId));
       return { providerOrderId: 'OMO1', redirectUrl: 'https://pay.example/1', expiresAt: null };
     },
   });
-  expect(onRecord).toBe(1);
+  expect(stored).toBe(1);
   const [row] = await db.select().from(attempt).where(eq(attempt.merchantOrderId, merchantOrderId));
   expect(row).toMatchObject({
     state: 'PENDING',
@@ -83,9 +83,9 @@ test('an order is on record before the provider hears of it', async () => {
   });
 });
 
-test('a payment that settled before the provider’s answer came stays settled', async () => {
+test('a payment that settles before the provider’s response to the order stays settled', async () => {
   const { merchantOrderId, redirectUrlRes } = await give(
-    paidBeforeTheAnswer(() => ({
+    paidBeforeResponse(() => ({
       providerOrderId: 'OMO2',
       redirectUrl: 'https://pay.example/2',
       expiresAt: null,
@@ -97,10 +97,10 @@ test('a payment that settled before the provider’s answer came stays settled',
   expect(await db.$count(ledgerEntry, eq(ledgerEntry.attemptId, row?.id ?? ''))).toBe(1);
 });
 
-test('a refusal that comes after the money does not undo it', async () => {
+test('a rejection of the order after its payment settled does not undo the settlement', async () => {
   const before = await db.$count(ledgerEntry);
   const refused = give(
-    paidBeforeTheAnswer(() => {
+    paidBeforeResponse(() => {
       throw new OrderRefused('no');
     }),
   );

@@ -2,34 +2,34 @@ import { sql } from 'drizzle-orm';
 import type { Paise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 
-type Figures = { settledPaise: Paise; donors: number };
+type Totals = { settledPaise: Paise; donors: number };
 
-/** A campaign whose kept figures are not what its ledger says. */
-export type TotalsMismatch = {
+/** A campaign whose stored totals differ from the ledger's. */
+export type CampaignTotalMismatch = {
   campaignId: string;
   title: string;
-  kept: Figures;
-  ledger: Figures;
-  /** Donors who are noted although they gave nothing, or gave and are not noted. */
-  wronglyNotedDonors: number;
+  stored: Totals;
+  ledger: Totals;
+  /** Donors who are counted although they gave nothing, or gave and are not counted. */
+  miscountedDonors: number;
 };
 
 type Row = {
   campaign_id: string;
   title: string;
-  kept_paise: string;
-  kept_donors: number;
+  stored_paise: string;
+  stored_donors: number;
   ledger_paise: string;
   ledger_donors: number;
-  wrong_donors: number;
+  miscounted_donors: number;
 };
 
 /**
- * Compares what is kept per campaign (its total, its donors) with what the ledger adds up to, in paise.
- * @returns every campaign where they differ; none is how it must be.
+ * Compares each campaign's stored total and number of donors with the ledger's.
+ * @returns every campaign on which they differ; an empty array is the only correct result.
  */
-export async function findTotalsMismatches(db: Database): Promise<TotalsMismatch[]> {
-  // One statement, so that a gift that settles meanwhile is seen on both sides or on neither.
+export async function findCampaignTotalMismatches(db: Database): Promise<CampaignTotalMismatch[]> {
+  // One statement sees concurrent settlements on both sides or on neither.
   const { rows } = await db.execute<Row>(sql`
     with gift as (
       select donation.campaign_id, donor_key(donation.email, donation.phone_number, donation.id) as donor_key,
@@ -42,30 +42,30 @@ export async function findTotalsMismatches(db: Database): Promise<TotalsMismatch
     ), ledger as (
       select campaign_id, sum(amount_paise)::bigint as paise, count(*) filter (where amount_paise > 0)::int as donors
       from gift group by campaign_id
-    ), wrong as (
-      select coalesce(gift.campaign_id, noted.campaign_id) as campaign_id, count(*)::int as donors
+    ), miscounted as (
+      select coalesce(gift.campaign_id, counted.campaign_id) as campaign_id, count(*)::int as donors
       from (select campaign_id, donor_key from gift where amount_paise > 0) as gift
-      full join campaign_donor as noted using (campaign_id, donor_key)
-      where gift.campaign_id is null or noted.campaign_id is null
+      full join campaign_donor as counted using (campaign_id, donor_key)
+      where gift.campaign_id is null or counted.campaign_id is null
       group by 1
     )
     select * from (
       select campaign.id as campaign_id, campaign.title,
-             coalesce(total.settled_paise, 0) as kept_paise, coalesce(total.donors, 0) as kept_donors,
+             coalesce(total.settled_paise, 0) as stored_paise, coalesce(total.donors, 0) as stored_donors,
              coalesce(ledger.paise, 0) as ledger_paise, coalesce(ledger.donors, 0) as ledger_donors,
-             coalesce(wrong.donors, 0) as wrong_donors
+             coalesce(miscounted.donors, 0) as miscounted_donors
       from campaign
       left join campaign_total as total on total.campaign_id = campaign.id
       left join ledger on ledger.campaign_id = campaign.id
-      left join wrong on wrong.campaign_id = campaign.id
+      left join miscounted on miscounted.campaign_id = campaign.id
     ) as compared
-    where kept_paise <> ledger_paise or kept_donors <> ledger_donors or wrong_donors > 0
+    where stored_paise <> ledger_paise or stored_donors <> ledger_donors or miscounted_donors > 0
     order by title, campaign_id`);
   return rows.map((row) => ({
     campaignId: row.campaign_id,
     title: row.title,
-    kept: { settledPaise: BigInt(row.kept_paise), donors: row.kept_donors },
+    stored: { settledPaise: BigInt(row.stored_paise), donors: row.stored_donors },
     ledger: { settledPaise: BigInt(row.ledger_paise), donors: row.ledger_donors },
-    wronglyNotedDonors: row.wrong_donors,
+    miscountedDonors: row.miscounted_donors,
   }));
 }

@@ -1,30 +1,31 @@
 import { v7 as uuid } from 'uuid';
-import { formatPaise } from '#domain/receipt.ts';
+import { formatPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { reconciliationDifference } from '../../db/schema/reconciliation.ts';
 import { raiseAlert } from '../alerts.ts';
 import type { PaymentGateway, RefundGateway } from '../gateway.ts';
-import type { Settling } from '../settle/settle.ts';
+import type { Settler } from '../settle/settle.ts';
 
 export type ReconcileDeps = {
   db: Database;
   clock: () => Date;
   gateway: PaymentGateway & RefundGateway;
-  settle: Settling;
+  settle: Settler;
 };
 
 type Row = typeof reconciliationDifference.$inferSelect;
 
-/** `about`: the number of the order or of the refund. */
+/** `about`: the id of the order or refund. */
 export type Difference = Row & { merchantOrderId: string; about: string };
 
-/** `answered`: the provider said what it knows; otherwise it is asked again the next time. */
+/** `answered`: whether the provider reported a status; if not, the next run compares again. */
 export type Comparison = { difference: Difference | null; answered: boolean };
 
-export type Due = { since: Date; until: Date; after: string; limit: number };
+/** The page of records to compare: those from `since` to `until` or never compared, after the id `after`, at most `limit`. */
+export type Page = { since: Date; until: Date; after: string; limit: number };
 
-/** An attempt or a refund as our book has it. */
-export type Booked = {
+/** An attempt or refund in our records. `about`: the id of the order or refund. */
+export type OurRecord = {
   id: string;
   attemptId: string;
   merchantOrderId: string;
@@ -33,19 +34,22 @@ export type Booked = {
   amountPaise: bigint;
 };
 
-/** One kind of thing that both books know of. */
-export type Book<B extends Booked = Booked> = {
-  /** What is to be compared, oldest first, after the id `after`. */
-  due(db: Database, due: Due): Promise<B[]>;
-  /** @throws GatewayUnreachable when the provider gives no answer. */
-  compare(deps: ReconcileDeps, booked: B): Promise<Comparison>;
+/** How to reconcile one kind of record, attempts or refunds. */
+export type Reconciler<R extends OurRecord = OurRecord> = {
+  /** The records to compare, oldest first. */
+  listDue(db: Database, page: Page): Promise<R[]>;
+  /**
+   * Compares a record with the provider's, settles it if the provider's report allows, and records any difference.
+   * @throws GatewayUnreachable when the provider cannot be asked.
+   */
+  compare(deps: ReconcileDeps, ours: R): Promise<Comparison>;
   markCompared(db: Database, ids: readonly string[], at: Date): Promise<void>;
 };
 
-/** Writes a difference down, and puts it before the trust. */
+/** Stores a difference and raises an alert about it. Amounts are in paise. */
 export async function recordDifference(
   { db, clock }: ReconcileDeps,
-  ours: Booked,
+  ours: OurRecord,
   theirs: { state: string; paise: bigint | null },
   stateAfterwards: string,
 ): Promise<Difference> {
@@ -62,13 +66,13 @@ export async function recordDifference(
   };
   const { attemptId, about } = ours;
   const kind = row.refundId ? 'refund' : 'order';
-  const inTheirs = theirs.paise === null ? theirs.state : `${theirs.state}, ${formatPaise(theirs.paise)}`;
-  const words =
-    `The ${kind} ${about} was ${ours.state}, ${formatPaise(ours.amountPaise)}, in our book and ${inTheirs} in the ` +
+  const theirRecord = theirs.paise === null ? theirs.state : `${theirs.state}, ${formatPaise(theirs.paise)}`;
+  const message =
+    `The ${kind} ${about} was ${ours.state}, ${formatPaise(ours.amountPaise)}, in our records and ${theirRecord} in the ` +
     `provider’s. It is ${stateAfterwards} now.`;
   await db.transaction(async (tx) => {
     await tx.insert(reconciliationDifference).values(row);
-    await raiseAlert(tx, { kind: 'provider_difference', attemptId, about, words }, row.foundAt);
+    await raiseAlert(tx, { kind: 'provider_difference', attemptId, about, message }, row.foundAt);
   });
   return { ...row, merchantOrderId: ours.merchantOrderId, about };
 }

@@ -4,7 +4,7 @@ import type { TrustDetails } from '#contract/trust.ts';
 import { parseLanguage } from '#domain/language.ts';
 import { createSiteDetails } from '#server/features/trust/service.ts';
 
-/** A trust with every fact that a receipt can show. */
+/** A trust with every detail that a receipt can show. */
 export const sampleTrust: TrustDetails = {
   name: 'Charity',
   legalName: 'Charity Trust',
@@ -43,15 +43,15 @@ function sampleService(slug: string): Service {
   return {
     ...{ slug, path: `/services/${slug}`, headerPath: `/services/${slug}`, images: [picture, picture] },
     ...{ menuLabel: slug, head: slug, summary: 'A service.', title: 'What we do', desc: 'We help.' },
-    provides: [{ title: 'Help', desc: 'For whoever asks.' }],
+    provides: [{ title: 'Help', desc: 'For everybody who needs it.' }],
   };
 }
 
 const NOT_FOUND = '/-not-found';
 const SERVICE = /^(?:\/(te|hi))?\/services\/(medicalcamp|plantdistribution)$/;
 
-/** A web of four pages, enough to see what the server does with any: an inline style and script, a campaign's own page, a 404. */
-export const tinyWeb: WebBundle = {
+/** A web bundle of a few small pages: with an inline style and script, campaign pages, service pages, and a 404 page. */
+export const fakeWeb: WebBundle = {
   frameOrigins: ['https://maps.example'],
   trust: sampleTrust,
   pages: ['/', '/aboutus', '/Campaigns'],
@@ -83,10 +83,10 @@ export const tinyWeb: WebBundle = {
 async function servicePreview(path: string, data: PageData): Promise<string> {
   const [, word, slug] = SERVICE.exec(path) ?? [];
   const language = parseLanguage(word);
-  const services = tinyWeb.servicesIn(language, await data.services());
+  const services = fakeWeb.servicesIn(language, await data.services());
   const service = services.find((each) => each.slug.toLowerCase() === slug);
   return service ? data.servicePreview(service, language) : '';
 }
 
 /** The details of a site with this web. */
-export const sampleDetails = createSiteDetails(tinyWeb);
+export const sampleDetails = createSiteDetails(fakeWeb);

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { maskEmail } from './mask.ts';
+import { maskEmail } from './mask-email.ts';
 
 test.each([
   ['lakshmi.rao@example.com', 'l***@e***.com'],
   ['a@mail.example.co.in', 'a***@m***.in'],
-])('of %s the log keeps %s', (email, masked) => {
+])('%s is masked as %s', (email, masked) => {
   expect(maskEmail(email)).toBe(masked);
 });

@@ -5,8 +5,8 @@ import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';
 import { asked, type StaffVisitor } from './staff.ts';
 
-/** Gifts that the accountant enters at the office: each test has a campaign of its own. */
-export async function createOfficeGifts({ db }: TestApp, accountant: StaffVisitor) {
+/** Offline gifts that the accountant enters. Each test has a campaign of its own. */
+export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisitor) {
   const category = await createCategory(db, { name: 'Relief' });
   const now = { campaignId: '' };
   let keys = 0;
@@ -23,7 +23,7 @@ export async function createOfficeGifts({ db }: TestApp, accountant: StaffVisito
     phoneNumber: '',
     categoryId: category.id,
     campaignId: now.campaignId,
-    idempotencyKey: `a-form-that-was-filled-in-${++keys}`,
+    idempotencyKey: `form-of-an-offline-gift-${++keys}`,
     ...changes,
   });
   const cheque = (number: string, changes: object = {}) =>
@@ -34,7 +34,7 @@ export async function createOfficeGifts({ db }: TestApp, accountant: StaffVisito
   const detail = async (id: string) =>
     (await asked(accountant.call('GET', adminDonationCalls.donation.replace(':id', id)))).json;
 
-  /** A donation's line in the list. */
+  /** A donation's row in the list. */
   async function listed(donationId: string): Promise<ListedDonation | undefined> {
     const path = `${adminDonationCalls.donations}?campaignId=${now.campaignId}`;
     const { items } = (await asked(accountant.call('GET', path))).json;
