@@ -129,7 +129,7 @@ function fileMessage(field: string, problem: Problem, cells: Row['cells']): stri
       if (cells.amountRupees !== '') return 'Please write the amount as a number, such as 2500';
       break;
     case 'id_kind_required':
-      return 'Please say in idKind which document this number is from';
+      return 'Please give the document of this number in idKind';
   }
   return textOf(problem);
 }
