@@ -21,13 +21,11 @@ const MAX_MESSAGE_LENGTH = 1000;
 /** Appends to a donation's history, in the transaction that changes its state. */
 export async function recordEvent(tx: Transaction, event: DonationEvent, at: Date): Promise<void> {
   const { codes = [], message, ...row } = event;
-  await tx
-    .insert(donationEvent)
-    .values({
-      id: uuid(),
-      ...row,
-      message: message.slice(0, MAX_MESSAGE_LENGTH),
-      codes: codes.join(' '),
-      at,
-    });
+  await tx.insert(donationEvent).values({
+    id: uuid(),
+    ...row,
+    message: message.slice(0, MAX_MESSAGE_LENGTH),
+    codes: codes.join(' '),
+    at,
+  });
 }

@@ -1,4 +1,4 @@
-import type { CodeTexts } from '../code-texts.ts';
+import type { CodeTexts } from '../code-lists.ts';
 import { about } from './about.ts';
 import { campaigns } from './campaigns.ts';
 import { contact } from './contact.ts';
