@@ -1,7 +1,8 @@
 import { policies, STAFF_ROLES } from '#contract/admin/access.ts';
 import { describeApp } from './described-app.ts';
 
-// `npm run roles` prints which roles may make which call of the back office. "15 min" requires a sign-in not older than that.
+// `npm run roles`: prints which roles may call each back-office route, as the routes declare it. "15 min" means that the sign-in
+// must not be older than 15 minutes.
 
 const routes = await describeApp((app) => app.adminRoutes);
 const lines = routes

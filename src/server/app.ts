@@ -47,9 +47,9 @@ import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { WebhookCredentials } from './features/webhooks/service.ts';
 import { guardBackOffice } from './http/admin-routes.ts';
 import type { App } from './http/app-type.ts';
-import { answerNothingHere, handleErrors } from './http/error-handler.ts';
+import { sendNotFound, handleErrors } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
-import { answerBrokenRequest } from './http/malformed-requests.ts';
+import { rejectMalformedRequest } from './http/malformed-requests.ts';
 import type { Limits } from './http/rate-limits.ts';
 import { type SecurityOptions, securityHeaders } from './http/security-headers.ts';
 import { serveAssets } from './http/static-files.ts';
@@ -111,9 +111,9 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse),
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: rejectMalformedRequest,
     // Fastify's own response to an address such as /%zz would repeat it.
-    frameworkErrors: (_error, request, reply) => answerNothingHere(request, reply, headers),
+    frameworkErrors: (_error, request, reply) => sendNotFound(request, reply, headers),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

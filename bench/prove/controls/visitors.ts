@@ -68,7 +68,7 @@ export const visitorControls: Control[] = [
   {
     name: 'addresses are kept as HMACs only',
     file: 'src/server/http/visitor-guard.ts',
-    text: `addressHash: sealed(\`address:\${networkOf(request.ip)}\`),`,
+    text: `addressHash: hmac(\`address:\${networkOf(request.ip)}\`),`,
     without: 'addressHash: networkOf(request.ip),',
     tests: ABUSE,
   },
@@ -152,7 +152,7 @@ export const visitorControls: Control[] = [
   {
     name: 'a session without its anti-forgery token changes nothing',
     file: 'src/server/http/visitor-guard.ts',
-    text: "if (!sameText(String(request.headers[XSRF_HEADER] ?? ''), expected)) {",
+    text: "if (!isEqual(String(request.headers[XSRF_HEADER] ?? ''), expected)) {",
     without: "if (expected === '') {",
     tests: USERS,
   },

@@ -9,8 +9,8 @@ const said: Record<string, [ErrorCode, string]> = {
   HPE_HEADER_OVERFLOW: ['headers_too_large', 'The headers of the request are too large.'],
 };
 
-/** Answers what never became a request, and so has no route and no reply, in the form of every other error. */
-export function answerBrokenRequest(
+/** Responds to input that is not a complete HTTP request, and so reaches no route, in the format of all errors. */
+export function rejectMalformedRequest(
   error: NodeJS.ErrnoException,
   socket: Pick<Socket, 'destroyed' | 'writable' | 'write' | 'destroy'>,
 ): void {
