@@ -68,7 +68,7 @@ function inWords(seconds: number): string {
   return minutes === 1 ? 'a minute' : `${minutes} minutes`;
 }
 
-/** A household has one IPv4 address, but 2^64 IPv6 addresses, so these are counted by network. */
+/** One household has one IPv4 address, but 2^64 of IPv6: there the network counts. */
 export function networkOf(address: string): string {
   if (!address.includes(':')) return address;
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
