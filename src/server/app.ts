@@ -49,7 +49,7 @@ import { guardBackOffice } from './http/admin-routes.ts';
 import type { App } from './http/app-type.ts';
 import { sendNotFound, handleErrors } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
-import { rejectMalformedRequest } from './http/malformed-requests.ts';
+import { answerBrokenRequest } from './http/malformed-requests.ts';
 import type { Limits } from './http/rate-limits.ts';
 import { type SecurityOptions, securityHeaders } from './http/security-headers.ts';
 import { serveAssets } from './http/static-files.ts';
@@ -111,7 +111,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse),
     forceCloseConnections: 'idle',
-    clientErrorHandler: rejectMalformedRequest,
+    clientErrorHandler: answerBrokenRequest,
     // Fastify's own response to an address such as /%zz would repeat it.
     frameworkErrors: (_error, request, reply) => sendNotFound(request, reply, headers),
   }).withTypeProvider<ZodTypeProvider>();

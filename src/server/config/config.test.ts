@@ -99,7 +99,7 @@ describe('invalid settings', () => {
     expect(problems).toContain('PHONEPE_CLIENT_SECRET: missing, but PHONEPE_CLIENT_ID is set');
   });
 
-  test('are listed without their values, which may be secret', () => {
+  test('never has its value repeated, for it may be a secret', () => {
     const problems = problemsOf({ SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@x' });
     expect(problems).toHaveLength(2);
     expect(problems.join()).not.toContain('hunter2');

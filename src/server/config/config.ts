@@ -105,7 +105,7 @@ function halfGiven(env: Given): string[] {
   });
 }
 
-/** Live mode requires real providers and secrets (promises.md). */
+/** What a careless start would get wrong (promises.md): live mode takes the real providers and real secrets alone. */
 function liveProblems(env: Given): string[] {
   const missing = (
     [

@@ -10,7 +10,7 @@ const said: Record<string, [ErrorCode, string]> = {
 };
 
 /** Responds to input that is not a complete HTTP request, and so reaches no route, in the format of all errors. */
-export function rejectMalformedRequest(
+export function answerBrokenRequest(
   error: NodeJS.ErrnoException,
   socket: Pick<Socket, 'destroyed' | 'writable' | 'write' | 'destroy'>,
 ): void {
