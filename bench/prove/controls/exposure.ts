@@ -63,8 +63,8 @@ export const exposureControls: Control[] = [
   {
     name: 'nobody is led to a host that a header names',
     file: 'src/server/http/visitor-guard.ts',
-    text: 'return options.ownOrigins.includes(here) ? here : publicOrigin;',
-    without: 'return here;',
+    text: 'return options.ownOrigins.includes(origin) ? origin : publicOrigin;',
+    without: 'return origin;',
     tests: SIGN_IN,
   },
   {

@@ -89,7 +89,7 @@ export const visitorControls: Control[] = [
   {
     name: 'the session from before ends at sign-in',
     file: 'src/server/features/users/service.ts',
-    text: 'if (formerToken) await deleteSession(tx, hashOf(formerToken));',
+    text: 'if (previousToken) await deleteSession(tx, hashOf(previousToken));',
     without: '',
     tests: SIGN_IN,
   },
@@ -117,7 +117,7 @@ export const visitorControls: Control[] = [
   {
     name: 'sign-in belongs to the browser that began it (state)',
     file: 'src/server/features/users/identity.ts',
-    text: 'expectedState: trip.state,',
+    text: 'expectedState: pending.state,',
     without: 'expectedState: oidc.skipStateCheck,',
     tests: SIGN_IN_FAILS,
   },
