@@ -42,7 +42,7 @@ import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { WebhookCredentials } from './features/webhooks/service.ts';
 import { guardBackOffice } from './http/admin-routes.ts';
 import type { App } from './http/app-type.ts';
-import { answerNothingHere, handleErrors } from './http/error-handler.ts';
+import { sendNotFound, handleErrors } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
 import { answerBrokenRequest } from './http/malformed-requests.ts';
 import { openApiOptions } from './http/openapi.ts';
@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
     // Fastify's own response to an address such as /%zz would repeat it.
-    frameworkErrors: (_error, request, reply) => answerNothingHere(request, reply, headers),
+    frameworkErrors: (_error, request, reply) => sendNotFound(request, reply, headers),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);

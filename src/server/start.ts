@@ -18,7 +18,7 @@ import { createSettler } from './payments/settle/settle.ts';
 import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
 import { bucketStore } from './picture-store/bucket.ts';
 import { folderStore } from './picture-store/folder.ts';
-import { connectServices } from './providers/connect-providers.ts';
+import { connectProviders } from './providers/connect-providers.ts';
 import { listenForChanges } from './response-cache/change-feed.ts';
 import { createPublicResponses } from './response-cache/public-responses.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
@@ -78,7 +78,7 @@ async function startAll(
   const changes = listenForChanges(directUrl, log);
   onStop(changes.close);
   const name = await currentName(trust, db, changes);
-  const services = await connectServices(config, secrets, name.now);
+  const services = await connectProviders(config, secrets, name.now);
   const { sandbox } = services;
   if (sandbox) {
     name.onChange(sandbox.rename);

@@ -68,7 +68,7 @@ export const visitorControls: Control[] = [
   {
     name: 'addresses are stored as HMACs only',
     file: 'src/server/http/visitor-guard.ts',
-    text: `addressHash: sealed(\`address:\${networkOf(request.ip)}\`),`,
+    text: `addressHash: hmac(\`address:\${networkOf(request.ip)}\`),`,
     without: 'addressHash: networkOf(request.ip),',
     tests: ABUSE,
   },
@@ -89,7 +89,7 @@ export const visitorControls: Control[] = [
   {
     name: 'the previous session ends at sign-in',
     file: 'src/server/features/users/service.ts',
-    text: 'if (formerToken) await deleteSession(tx, hashOf(formerToken));',
+    text: 'if (previousToken) await deleteSession(tx, hashOf(previousToken));',
     without: '',
     tests: SIGN_IN,
   },
@@ -117,7 +117,7 @@ export const visitorControls: Control[] = [
   {
     name: 'sign-in completes only in the browser that started it (state)',
     file: 'src/server/features/users/identity.ts',
-    text: 'expectedState: trip.state,',
+    text: 'expectedState: pending.state,',
     without: 'expectedState: oidc.skipStateCheck,',
     tests: SIGN_IN_FAILS,
   },
@@ -152,7 +152,7 @@ export const visitorControls: Control[] = [
   {
     name: 'a session without its anti-forgery token is refused',
     file: 'src/server/http/visitor-guard.ts',
-    text: "if (!sameText(String(request.headers[XSRF_HEADER] ?? ''), expected)) {",
+    text: "if (!isEqual(String(request.headers[XSRF_HEADER] ?? ''), expected)) {",
     without: "if (expected === '') {",
     tests: USERS,
   },

@@ -7,18 +7,18 @@ import { amountInWords, receiptNumber } from '#domain/receipt.ts';
 import { isApprovalValidOn } from '#domain/tax-approval.ts';
 import { isPrintable } from './glyph-coverage.ts';
 
-/** What is known of a receipt and the donation behind it. */
+/** A receipt and its donation. */
 export type ReceiptRecord = {
   financialYear: string;
   number: number;
   amountPaise: Paise;
   issuedAt: Date;
   cancelledAt: Date | null;
-  /** The number within its year of the receipt that took its place. */
+  /** The receipt that replaced it. */
   replacedBy: { financialYear: string; number: number } | null;
-  /** The trust as it named itself when the receipt was issued. */
+  /** The trust's details when the receipt was issued. */
   issuer: TrustIdentity;
-  /** The same for the receipt that took its place. */
+  /** The same for the receipt that replaced it. */
   successorIssuer: TrustIdentity | null;
   fullName: string;
   email: string;
@@ -27,14 +27,14 @@ export type ReceiptRecord = {
   categoryName: string;
   paymentMode: string | null;
   merchantOrderId: string;
-  /** What staff entered of a gift at the office; null for every other one. */
+  /** The details of an offline gift, as entered by staff; null for online donations. */
   offline?: OfflineEntry | null;
 };
 
 /** `receivedOn`: a calendar date in India. */
 type OfflineEntry = { mode: ImportedGiftMode; receivedOn: string; reference: string; bank: string };
 
-/** Who wrote the paper, as it stands at its head. */
+/** The trust's details at the head of a document. */
 export type Letterhead = {
   name: string;
   legalName: string;
@@ -43,7 +43,7 @@ export type Letterhead = {
   phone: string;
 };
 
-/** What the template sets, as texts. */
+/** The texts of the template. */
 export type ReceiptSheet = {
   title: string;
   heading: string;
@@ -67,7 +67,7 @@ const NAME_ELSEWHERE =
 const IN_OUR_BOOKS = 'as recorded in our books';
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
 
-/** The texts of a receipt: what the trust has not got, or no longer has on the donation's day, is left out. */
+/** The texts of a receipt. Registrations that the trust does not have, or that are not valid on the donation's day, are left out. */
 export function receiptSheet(record: ReceiptRecord): ReceiptSheet {
   const trust = record.issuer;
   const number = printedNumber(trust, record);
@@ -89,7 +89,7 @@ export function receiptSheet(record: ReceiptRecord): ReceiptSheet {
   };
 }
 
-/** A receipt's number as its issuer prints it. */
+/** A receipt's number with its issuer's prefix. */
 export function printedNumber(
   trust: TrustIdentity,
   { financialYear, number }: { financialYear: string; number: number },
@@ -128,7 +128,7 @@ function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; va
   ];
 }
 
-/** What tells a gift at the office from others: the cheque, the transfer, the things themselves. */
+/** The details that identify an offline gift: the cheque, the transfer or the goods. */
 function entryFacts({ mode, receivedOn, reference, bank }: OfflineEntry): { label: string; value: string }[] {
   const printed = isPrintable(`${reference}${bank}`)
     ? { reference, bank }

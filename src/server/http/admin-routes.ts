@@ -25,12 +25,12 @@ const staffOf = new WeakMap<FastifyRequest, SignedInStaff>();
 
 /**
  * Enforces a policy on every back-office route, wherever it is registered. Must be called before any route is registered.
- * `admit` returns the signed-in member of staff, or throws AppError.
+ * `authorise` returns the signed-in member of staff, or throws AppError.
  * @throws Error (on registration) for a route under /api/admin without a known policy.
  */
 export function guardBackOffice(
   app: FastifyInstance,
-  admit: (request: FastifyRequest, policy: Policy) => Promise<SignedInStaff>,
+  authorise: (request: FastifyRequest, policy: Policy) => Promise<SignedInStaff>,
 ): void {
   app.decorate('adminRoutes', []);
   app.addHook('onRoute', (route) => {
@@ -40,7 +40,7 @@ export function guardBackOffice(
       throw new Error(`${route.method} ${route.url} has no policy: register it with adminRoute`);
     }
     const enforce = async (request: FastifyRequest) => {
-      staffOf.set(request, await admit(request, policies[name]));
+      staffOf.set(request, await authorise(request, policies[name]));
     };
     route.onRequest = [enforce, ...[route.onRequest ?? []].flat()];
     for (const method of [route.method].flat())
@@ -50,7 +50,7 @@ export function guardBackOffice(
 
 type Schema = z.ZodMiniType;
 
-type AdminRoute<Body extends Schema, Params extends Schema, Query extends Schema, Answer extends Schema> = {
+type AdminRoute<Body extends Schema, Params extends Schema, Query extends Schema, Response extends Schema> = {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
   url: `/api/admin/${string}`;
   policy: PolicyName;
@@ -58,11 +58,11 @@ type AdminRoute<Body extends Schema, Params extends Schema, Query extends Schema
   body?: Body;
   params?: Params;
   query?: Query;
-  answer: Answer;
+  response: Response;
   /** 200 by default. */
   status?: 200 | 201 | 202 | 204;
   /** Possible error statuses besides 400, 401 and 403. */
-  refusals?: readonly (404 | 408 | 409 | 413 | 415 | 429 | 502 | 503)[];
+  errors?: readonly (404 | 408 | 409 | 413 | 415 | 429 | 502 | 503)[];
   /** A rate limit. */
   limit?: (request: FastifyRequest) => Promise<void>;
   handler(
@@ -74,19 +74,19 @@ type AdminRoute<Body extends Schema, Params extends Schema, Query extends Schema
       upload: { stream: unknown; declaredBytes: number };
     },
     by: SignedInStaff,
-  ): Promise<z.input<Answer>>;
+  ): Promise<z.input<Response>>;
 };
 
 /** Registers a back-office route. */
 export function adminRoute<
-  Answer extends Schema,
+  Response extends Schema,
   Body extends Schema = z.ZodMiniUndefined,
   Params extends Schema = z.ZodMiniUndefined,
   Query extends Schema = z.ZodMiniUndefined,
->(app: App, route: AdminRoute<Body, Params, Query, Answer>): void {
-  const { method, url, policy, summary, body, params, query, answer, status = 200, refusals = [] } = route;
+>(app: App, route: AdminRoute<Body, Params, Query, Response>): void {
+  const { method, url, policy, summary, body, params, query, response, status = 200, errors = [] } = route;
   const { limit } = route;
-  const refused = [400, 401, 403, ...refusals].map((code) => [code, ErrorAnswer] as const);
+  const errorResponses = [400, 401, 403, ...errors].map((code) => [code, ErrorAnswer] as const);
   app.route({
     method,
     url,
@@ -98,7 +98,7 @@ export function adminRoute<
       ...(body ? { body } : {}),
       ...(params ? { params } : {}),
       ...(query ? { querystring: query } : {}),
-      response: { [status]: answer, ...Object.fromEntries(refused) },
+      response: { [status]: response, ...Object.fromEntries(errorResponses) },
     },
     handler: async (request: FastifyRequest, reply: FastifyReply) => {
       const by = staffOf.get(request);

@@ -11,7 +11,7 @@ const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
 };
 
-/** A page that needs nothing but itself, for those who follow a link to a call and must see more than JSON. Takes markup. */
+/** A self-contained HTML page for visitors who follow a link to a call. `markup` is inserted as it is. */
 export function plainPage(
   title: string,
   markup: string,

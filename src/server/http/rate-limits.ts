@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import { AppError } from './errors.ts';
 
-/** How many calls an address may make in how many seconds. The sandbox's tests and demonstrations come from one address. */
+/** Calls per address in a number of seconds. Locally, all calls of a demonstration come from one address. */
 const limits = {
   contact: { live: 10, local: 300, seconds: 600 },
   order: { live: 60, local: 100_000, seconds: 600 },
@@ -25,8 +25,8 @@ type Limiter = (request: FastifyRequest) => Promise<void>;
 export type Limits = Record<LimitName, Limiter>;
 
 /**
- * The rate limits, kept in memory for one process, in Postgres when several may share the work.
- * A limiter throws AppError `too_many_requests`, which says when to come back.
+ * Creates the rate limits, counted in memory, or in Postgres if several processes may serve the site.
+ * A limiter throws AppError `too_many_requests` with the time to wait.
  */
 export function createLimits(mode: 'local' | 'live', shared: Pool | null): Limits {
   const entries = (Object.keys(limits) as LimitName[]).map((name) => {

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '#contract/admin/exports.ts';
-import { csvPieces } from './csv.ts';
+import { csvChunks } from './csv.ts';
 import type { Column, Pages } from './sheet.ts';
 import { xlsxStream } from './xlsx.ts';
 
@@ -20,7 +20,7 @@ export function exportFile<Row>(
   const { name, columns, pages, approximateRows } = table;
   const stream =
     format === 'csv'
-      ? Readable.from(csvPieces(columns, pages), { objectMode: false })
+      ? Readable.from(csvChunks(columns, pages), { objectMode: false })
       : xlsxStream(columns, pages);
   return { fileName: `${name}.${format}`, contentType: CONTENT_TYPES[format], approximateRows, stream };
 }

@@ -12,7 +12,7 @@ export function adminAlertRoutes(app: App, deps: AlertDeps): void {
     policy: 'read',
     summary: 'List alerts, newest first',
     query: AlertQuery,
-    answer: AlertPage,
+    response: AlertPage,
     handler: ({ query }) => listAlerts(deps, query),
   });
 
@@ -22,9 +22,9 @@ export function adminAlertRoutes(app: App, deps: AlertDeps): void {
     policy: 'changeDonations',
     summary: 'Mark an alert as resolved',
     params: ById,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: async ({ params }, by) => {
       await resolveAlert(deps, by, params.id);
       return null;

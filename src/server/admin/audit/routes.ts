@@ -11,7 +11,7 @@ export function adminAuditRoutes(app: App, deps: { db: Database }): void {
     policy: 'readAccess',
     summary: 'List the audit log, newest first',
     query: AuditQuery,
-    answer: AuditPage,
+    response: AuditPage,
     handler: ({ query }) => listAudit(deps, query),
   });
 }

@@ -27,7 +27,7 @@ export function adminCampaignRoutes(app: App, deps: CampaignDeps): void {
     policy: 'read',
     summary: 'List campaigns, latest start first',
     query: CampaignQuery,
-    answer: CampaignPage,
+    response: CampaignPage,
     handler: ({ query }) => listCampaigns(deps, query),
   });
 
@@ -37,9 +37,9 @@ export function adminCampaignRoutes(app: App, deps: CampaignDeps): void {
     policy: 'changeContent',
     summary: 'Create a campaign as a draft',
     body: CampaignFields,
-    answer: AdminCampaign,
+    response: AdminCampaign,
     status: 201,
-    refusals: [409],
+    errors: [409],
     handler: ({ body }, by) => createCampaign(deps, by, body),
   });
 
@@ -49,8 +49,8 @@ export function adminCampaignRoutes(app: App, deps: CampaignDeps): void {
     policy: 'read',
     summary: 'Get a campaign',
     params: ById,
-    answer: AdminCampaign,
-    refusals: [404],
+    response: AdminCampaign,
+    errors: [404],
     handler: ({ params }) => getCampaign(deps, params.id),
   });
 
@@ -61,8 +61,8 @@ export function adminCampaignRoutes(app: App, deps: CampaignDeps): void {
     summary: 'Save a campaign with its pictures in display order',
     params: ById,
     body: SaveCampaign,
-    answer: AdminCampaign,
-    refusals: [404, 409],
+    response: AdminCampaign,
+    errors: [404, 409],
     handler: ({ params, body }, by) => saveCampaign(deps, by, params.id, body),
   });
 
@@ -73,9 +73,9 @@ export function adminCampaignRoutes(app: App, deps: CampaignDeps): void {
     summary: 'Delete a campaign without donations',
     params: ById,
     body: SeenVersion,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: async ({ params, body }, by) => {
       await deleteCampaign(deps, by, params.id, body.seenVersion);
       return null;
@@ -96,8 +96,8 @@ export function adminCampaignRoutes(app: App, deps: CampaignDeps): void {
       summary: summaries[transition],
       params: ById,
       body: SeenVersion,
-      answer: AdminCampaign,
-      refusals: [404, 409],
+      response: AdminCampaign,
+      errors: [404, 409],
       handler: ({ params, body }, by) => changeState(deps, by, params.id, transition, body.seenVersion),
     });
   }

@@ -23,7 +23,7 @@ export function adminCategoryRoutes(app: App, deps: CategoryDeps): void {
     url: adminCategoryCalls.categories,
     policy: 'read',
     summary: 'List categories',
-    answer: AdminCategories,
+    response: AdminCategories,
     handler: () => listCategories(deps),
   });
 
@@ -33,9 +33,9 @@ export function adminCategoryRoutes(app: App, deps: CategoryDeps): void {
     policy: 'changeContent',
     summary: 'Create a category',
     body: CategoryFields,
-    answer: AdminCategory,
+    response: AdminCategory,
     status: 201,
-    refusals: [409],
+    errors: [409],
     handler: ({ body }, by) => createCategory(deps, by, body.name),
   });
 
@@ -46,8 +46,8 @@ export function adminCategoryRoutes(app: App, deps: CategoryDeps): void {
     summary: 'Rename a category',
     params: ById,
     body: SaveCategory,
-    answer: AdminCategory,
-    refusals: [404, 409],
+    response: AdminCategory,
+    errors: [404, 409],
     handler: ({ params, body }, by) => renameCategory(deps, by, params.id, body),
   });
 
@@ -57,9 +57,9 @@ export function adminCategoryRoutes(app: App, deps: CategoryDeps): void {
     policy: 'changeContent',
     summary: 'Delete an unused category',
     params: ById,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: async ({ params }, by) => {
       await deleteCategory(deps, by, params.id);
       return null;

@@ -9,7 +9,7 @@ export function adminDashboardRoutes(app: App, deps: DashboardDeps): void {
     url: DASHBOARD_PATH,
     policy: 'read',
     summary: 'Get donation totals, failed payments and open tasks',
-    answer: Dashboard,
+    response: Dashboard,
     handler: () => describeDashboard(deps),
   });
 }

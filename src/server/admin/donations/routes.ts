@@ -37,7 +37,7 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
     policy: 'read',
     summary: 'List donations, newest first',
     query: DonationQuery,
-    answer: DonationPage,
+    response: DonationPage,
     handler: ({ query }) => listDonations(deps, query),
   });
 
@@ -47,8 +47,8 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
     policy: 'read',
     summary: 'Get a donation with its history',
     params: ById,
-    answer: DonationDetail,
-    refusals: [404],
+    response: DonationDetail,
+    errors: [404],
     handler: ({ params }) => describeDonation(deps, params.id),
   });
 
@@ -58,8 +58,8 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
     policy: 'read',
     summary: "Compare a payment with the provider's record",
     params: ById,
-    answer: ProviderView,
-    refusals: [404, 503],
+    response: ProviderView,
+    errors: [404, 503],
     handler: ({ params }) => viewAtProvider(deps, params.id),
   });
 
@@ -84,8 +84,8 @@ function paymentRoutes(app: App, deps: PaymentDeps): void {
     policy: 'changeDonations',
     summary: "Update a payment from the provider's current status",
     params: ById,
-    answer: AskedProvider,
-    refusals: [404, 503],
+    response: AskedProvider,
+    errors: [404, 503],
     handler: ({ params }, by) => askProvider(deps, by, params.id),
   });
 
@@ -95,9 +95,9 @@ function paymentRoutes(app: App, deps: PaymentDeps): void {
     policy: 'changeDonations',
     summary: 'Send the receipt to the donor again',
     params: ById,
-    answer: Done,
+    response: Done,
     status: 202,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: async ({ params }, by) => {
       await resendReceipt(deps, by, params.id);
       return { message: 'The receipt is on its way to the donor.' };
@@ -111,9 +111,9 @@ function paymentRoutes(app: App, deps: PaymentDeps): void {
     summary: 'Refund a payment, fully or partly',
     params: ById,
     body: RefundPayment,
-    answer: RefundStarted,
+    response: RefundStarted,
     status: 202,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: ({ params, body }, by) => refundPayment(deps, by, params.id, body),
   });
 }

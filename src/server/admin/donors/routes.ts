@@ -34,7 +34,7 @@ function readingRoutes(app: App, deps: Deps): void {
     policy: 'read',
     summary: 'List donors, latest gift first',
     query: DonorQuery,
-    answer: DonorPage,
+    response: DonorPage,
     handler: ({ query }) => listDonors(deps, query),
   });
 
@@ -44,8 +44,8 @@ function readingRoutes(app: App, deps: Deps): void {
     policy: 'read',
     summary: 'Get a donor with yearly totals, notes and merges',
     params: ById,
-    answer: DonorDetail,
-    refusals: [404],
+    response: DonorDetail,
+    errors: [404],
     handler: ({ params }) => describeDonor(deps, params.id),
   });
 
@@ -56,8 +56,8 @@ function readingRoutes(app: App, deps: Deps): void {
     summary: "List a donor's gifts, latest first",
     params: ById,
     query: DonorGiftQuery,
-    answer: DonorGiftPage,
-    refusals: [404],
+    response: DonorGiftPage,
+    errors: [404],
     handler: ({ params, query }) => listGifts(deps, params.id, query),
   });
 
@@ -83,8 +83,8 @@ function changingRoutes(app: App, deps: Deps): void {
     summary: 'Add a note about a donor',
     params: ById,
     body: NoteDonor,
-    answer: DonorDetail,
-    refusals: [404],
+    response: DonorDetail,
+    errors: [404],
     handler: async ({ params, body }, by) => {
       await addNote(deps, by, params.id, body.text);
       return describeDonor(deps, params.id);
@@ -98,8 +98,8 @@ function changingRoutes(app: App, deps: Deps): void {
     summary: 'Save the ID document and address that Form 10BD requires',
     params: ById,
     body: SaveTaxDetails,
-    answer: DonorDetail,
-    refusals: [404],
+    response: DonorDetail,
+    errors: [404],
     handler: async ({ params, body }, by) => {
       await saveTaxDetails(deps, by, params.id, body);
       return describeDonor(deps, params.id);
@@ -113,8 +113,8 @@ function changingRoutes(app: App, deps: Deps): void {
     summary: 'Merge another donor into this one',
     params: ById,
     body: MergeDonor,
-    answer: DonorDetail,
-    refusals: [404, 409],
+    response: DonorDetail,
+    errors: [404, 409],
     handler: async ({ params, body }, by) => {
       await mergeDonors(deps, by, params.id, body.donorId);
       return describeDonor(deps, params.id);
@@ -127,8 +127,8 @@ function changingRoutes(app: App, deps: Deps): void {
     policy: 'changeDonations',
     summary: 'Undo a merge of two donors',
     params: ById,
-    answer: DonorDetail,
-    refusals: [404, 409],
+    response: DonorDetail,
+    errors: [404, 409],
     handler: async ({ params }, by) => describeDonor(deps, await undoMerge(deps, by, params.id)),
   });
 }

@@ -26,7 +26,7 @@ export function adminGalleryRoutes(app: App, deps: GalleryDeps): void {
     url: adminGalleryCalls.gallery,
     policy: 'read',
     summary: 'List gallery entries in display order',
-    answer: AdminGallery,
+    response: AdminGallery,
     handler: () => listEntries(deps),
   });
 
@@ -36,7 +36,7 @@ export function adminGalleryRoutes(app: App, deps: GalleryDeps): void {
     policy: 'changeContent',
     summary: 'Create a gallery entry as the first one',
     body: GalleryFields,
-    answer: AdminGalleryEntry,
+    response: AdminGalleryEntry,
     status: 201,
     handler: ({ body }, by) => createEntry(deps, by, body),
   });
@@ -47,8 +47,8 @@ export function adminGalleryRoutes(app: App, deps: GalleryDeps): void {
     policy: 'read',
     summary: 'Get a gallery entry',
     params: ById,
-    answer: AdminGalleryEntry,
-    refusals: [404],
+    response: AdminGalleryEntry,
+    errors: [404],
     handler: ({ params }) => getEntry(deps, params.id),
   });
 
@@ -59,8 +59,8 @@ export function adminGalleryRoutes(app: App, deps: GalleryDeps): void {
     summary: 'Save a gallery entry with its pictures in display order',
     params: ById,
     body: SaveGalleryEntry,
-    answer: AdminGalleryEntry,
-    refusals: [404, 409],
+    response: AdminGalleryEntry,
+    errors: [404, 409],
     handler: ({ params, body }, by) => saveEntry(deps, by, params.id, body),
   });
 
@@ -71,9 +71,9 @@ export function adminGalleryRoutes(app: App, deps: GalleryDeps): void {
     summary: 'Delete a gallery entry',
     params: ById,
     body: SeenVersion,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: async ({ params, body }, by) => {
       await deleteEntry(deps, by, params.id, body.seenVersion);
       return null;
@@ -86,8 +86,8 @@ export function adminGalleryRoutes(app: App, deps: GalleryDeps): void {
     policy: 'changeContent',
     summary: 'Change the display order of the gallery',
     body: GalleryOrder,
-    answer: AdminGallery,
-    refusals: [409],
+    response: AdminGallery,
+    errors: [409],
     handler: ({ body }, by) => reorderGallery(deps, by, body.ids),
   });
 }

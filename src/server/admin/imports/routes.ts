@@ -17,8 +17,8 @@ export function adminImportRoutes(app: App, deps: ImportDeps & { limits: Limits 
     const upload = {
       method: 'POST',
       limit: deps.limits.importing,
-      answer: ImportResult,
-      refusals: [408, 409, 413, 415, 429],
+      response: ImportResult,
+      errors: [408, 409, 413, 415, 429],
     } as const;
 
     adminRoute(scope as App, {

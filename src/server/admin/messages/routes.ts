@@ -27,7 +27,7 @@ export function adminMessageRoutes(app: App, deps: MessageDeps): void {
     policy: 'read',
     summary: 'List messages, newest first',
     query: MessageQuery,
-    answer: MessagePage,
+    response: MessagePage,
     handler: ({ query }, by) => listMessages(deps, by, query),
   });
 
@@ -37,8 +37,8 @@ export function adminMessageRoutes(app: App, deps: MessageDeps): void {
     policy: 'read',
     summary: 'Get a message with its notes and replies',
     params: ById,
-    answer: MessageDetail,
-    refusals: [404],
+    response: MessageDetail,
+    errors: [404],
     handler: ({ params }) => describeMessage(deps, params.id),
   });
 
@@ -49,8 +49,8 @@ export function adminMessageRoutes(app: App, deps: MessageDeps): void {
     summary: "Change a message's state or assignee",
     params: ById,
     body: UpdateMessage,
-    answer: MessageDetail,
-    refusals: [404, 409],
+    response: MessageDetail,
+    errors: [404, 409],
     handler: ({ params, body }, by) => changeMessage(deps, by, params.id, body),
   });
 
@@ -61,9 +61,9 @@ export function adminMessageRoutes(app: App, deps: MessageDeps): void {
     summary: 'Add a note about a message, visible to staff only',
     params: ById,
     body: WriteNote,
-    answer: MessageDetail,
+    response: MessageDetail,
     status: 201,
-    refusals: [404],
+    errors: [404],
     handler: ({ params, body }, by) => writeNote(deps, by, params.id, body.text),
   });
 
@@ -74,9 +74,9 @@ export function adminMessageRoutes(app: App, deps: MessageDeps): void {
     summary: 'Reply to the visitor by e-mail',
     params: ById,
     body: WriteNote,
-    answer: MessageDetail,
+    response: MessageDetail,
     status: 202,
-    refusals: [404],
+    errors: [404],
     handler: ({ params, body }, by) => writeReply(deps, by, params.id, body.text),
   });
 
@@ -85,7 +85,7 @@ export function adminMessageRoutes(app: App, deps: MessageDeps): void {
     url: adminMessageCalls.assignees,
     policy: 'read',
     summary: 'List the staff that messages can be assigned to',
-    answer: Assignees,
+    response: Assignees,
     handler: () => listAssignees(deps),
   });
 }

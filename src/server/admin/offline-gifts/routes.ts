@@ -21,9 +21,9 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
     policy: 'changeDonations',
     summary: 'Record a gift received in cash, by cheque, by bank transfer or in kind',
     body: EnterGift,
-    answer: GiftEntered,
+    response: GiftEntered,
     status: 201,
-    refusals: [409],
+    errors: [409],
     handler: ({ body }, by) => enterGift(deps, by, body),
   });
 
@@ -33,7 +33,7 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
     policy: 'read',
     summary: 'List uncleared cheques, latest entry first',
     query: ChequeQuery,
-    answer: ChequePage,
+    response: ChequePage,
     handler: ({ query }) => listCheques(deps, query),
   });
 
@@ -44,8 +44,8 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
     summary: 'Record that a cheque was cleared, and issue its receipt',
     params: ById,
     body: ClearCheque,
-    answer: GiftChanged,
-    refusals: [404, 409],
+    response: GiftChanged,
+    errors: [404, 409],
     handler: ({ params, body }, by) => clearCheque(deps, by, params.id, body.clearedOn),
   });
 
@@ -61,8 +61,8 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
       summary: summaries[state],
       params: ById,
       body: VoidGift,
-      answer: GiftChanged,
-      refusals: [404, 409],
+      response: GiftChanged,
+      errors: [404, 409],
       handler: ({ params, body }, by) => voidGift(deps, by, params.id, { state, reason: body.reason }),
     });
   }

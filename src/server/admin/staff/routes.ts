@@ -12,7 +12,7 @@ export function adminStaffRoutes(app: App, deps: StaffDeps): void {
     url: adminAccessCalls.me,
     policy: 'read',
     summary: 'Get the signed-in member of staff',
-    answer: AdminMe,
+    response: AdminMe,
     handler: async (_given, by) => describeMe(by),
   });
 
@@ -21,7 +21,7 @@ export function adminStaffRoutes(app: App, deps: StaffDeps): void {
     url: adminStaffCalls.staff,
     policy: 'readAccess',
     summary: 'List staff',
-    answer: StaffList,
+    response: StaffList,
     handler: async () => ({ items: await listStaff(deps) }),
   });
 
@@ -31,9 +31,9 @@ export function adminStaffRoutes(app: App, deps: StaffDeps): void {
     policy: 'changeAccess',
     summary: 'Invite a member of staff by e-mail',
     body: InviteStaff,
-    answer: StaffMember,
+    response: StaffMember,
     status: 201,
-    refusals: [409],
+    errors: [409],
     handler: ({ body }, by) => inviteStaff(deps, by, body),
   });
 
@@ -44,8 +44,8 @@ export function adminStaffRoutes(app: App, deps: StaffDeps): void {
     summary: "Change a member of staff's role",
     params: ById,
     body: ChangeRole,
-    answer: StaffMember,
-    refusals: [404, 409],
+    response: StaffMember,
+    errors: [404, 409],
     handler: ({ params, body }, by) => changeRole(deps, by, params.id, body),
   });
 
@@ -55,9 +55,9 @@ export function adminStaffRoutes(app: App, deps: StaffDeps): void {
     policy: 'changeAccess',
     summary: 'Remove a member of staff and end their sessions',
     params: ById,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: async ({ params }, by) => {
       await removeStaff(deps, by, params.id);
       return null;

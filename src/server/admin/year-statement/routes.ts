@@ -19,7 +19,7 @@ export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & Sta
     policy: 'exportRows',
     summary: "Preview a year's statement of donations",
     query: StatementYear,
-    answer: YearStatement,
+    response: YearStatement,
     handler: ({ query }) => describeStatement(deps, query.year),
   });
 
@@ -29,7 +29,7 @@ export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & Sta
     policy: 'exportRows',
     summary: 'List donors of a year whose ID or address is missing',
     query: IncompleteDonorQuery,
-    answer: IncompleteDonorPage,
+    response: IncompleteDonorPage,
     handler: ({ query }) => listIncompleteDonors(deps, query),
   });
 
@@ -39,7 +39,7 @@ export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & Sta
     policy: 'exportRows',
     summary: "Get the names used in a year's statement",
     query: StatementYear,
-    answer: EditableStatementNames,
+    response: EditableStatementNames,
     handler: ({ query }) => describeNames(deps, query.year),
   });
 
@@ -50,8 +50,8 @@ export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & Sta
     summary: 'Save the names used in statements from a year on',
     params: StatementYear,
     body: SaveStatementNames,
-    answer: EditableStatementNames,
-    refusals: [409],
+    response: EditableStatementNames,
+    errors: [409],
     handler: ({ params, body }, by) => saveNames(deps, by, params.year, body),
   });
 }

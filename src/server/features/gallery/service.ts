@@ -2,7 +2,7 @@ import type { GalleryEntry } from '#contract/gallery.ts';
 import type { Database } from '../../db/client.ts';
 import { galleryEntries, galleryPictures } from './queries.ts';
 
-/** The gallery in the trust's order. */
+/** The gallery entries in display order. */
 export async function listGallery(db: Database): Promise<GalleryEntry[]> {
   const [entries, pictures] = await Promise.all([galleryEntries(db), galleryPictures(db)]);
   const picturesOf = Map.groupBy(pictures, (picture) => picture.entryId);

@@ -38,7 +38,7 @@ async function queue(email: string) {
   return gift;
 }
 
-test('due e-mail is sent even while the outbox never gets empty', async () => {
+test('due e-mails are sent even while the outbox is never empty', async () => {
   await queue('waits@example.com');
   const locked = await createDonation(db, { state: 'COMPLETED', createdAt: clock.now });
   const row = { donationId: locked.id, attemptId: locked.attemptId, createdAt: clock.now };

@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
-import { type FoundPreview, nothingThere, type Previews } from './service.ts';
+import { type FoundPreview, previewNotFound, type Previews } from './service.ts';
 
 const YEAR_S = 31_536_000;
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{12})\.jpg$/;
 
-/** What chats and social networks show beside the link to a campaign or a service. */
+/** The pictures that chats and social networks show with a link to a campaign or service. */
 export function previewRoutes(app: App, { previews }: { previews: Previews }): void {
   app.get<{ Params: { file: string } }>(
     '/previews/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const { slug, version } = named(request.params.file);
+      const { slug, version } = parseName(request.params.file);
       return send(request, reply, version, await previews.ofCampaign(slug, version));
     },
   );
@@ -22,17 +22,17 @@ export function previewRoutes(app: App, { previews }: { previews: Previews }): v
     { schema: { hide: true } },
     async (request, reply) => {
       const language = LANGUAGES.find((each) => each === request.params.language);
-      if (!language) throw nothingThere();
-      const { slug, version } = named(request.params.file);
+      if (!language) throw previewNotFound();
+      const { slug, version } = parseName(request.params.file);
       return send(request, reply, version, await previews.ofService(language, slug, version));
     },
   );
 }
 
-/** @throws AppError `not_found` unless it can be the name of a picture. */
-function named(file: string): { slug: string; version: string } {
+/** Parses a file name. @throws AppError `not_found` if it is not one of a preview. */
+function parseName(file: string): { slug: string; version: string } {
   const [, slug, version] = FILE.exec(file) ?? [];
-  if (!slug || !version) throw nothingThere();
+  if (!slug || !version) throw previewNotFound();
   return { slug, version };
 }
 
@@ -43,13 +43,13 @@ function send(
   found: FoundPreview,
 ): FastifyReply {
   reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" });
-  // A link that was shared earlier shows what is there today.
+  // A link shared earlier leads to the current picture.
   if ('movedTo' in found) return reply.header('cache-control', 'no-cache').redirect(found.movedTo, 302);
   const etag = `"${version}"`;
   reply.headers({
     etag,
     'cache-control': `public, max-age=${YEAR_S}, immutable`,
-    // Made to be shown elsewhere.
+    // Previews are shown on other sites.
     'cross-origin-resource-policy': 'cross-origin',
   });
   if (headers['if-none-match'] === etag) return reply.code(304).send();

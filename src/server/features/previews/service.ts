@@ -12,7 +12,7 @@ import { AppError } from '../../http/errors.ts';
 import type { PictureStore } from '../../picture-store/store.ts';
 import { findCampaign } from '../campaigns/service.ts';
 import type { SiteDetails } from '../trust/service.ts';
-import { KeptPictures } from './cached-previews.ts';
+import { CachedPreviews } from './cached-previews.ts';
 import { type Card, campaignCard, cardVersion, serviceCard } from './card.ts';
 import { drawCard } from './draw.ts';
 
@@ -20,26 +20,26 @@ export type PreviewDeps = {
   db: Database;
   siteDetails: SiteDetails;
   pictures: PictureStore;
-  /** Where the drawings lie that came with the product. */
+  /** The folder of the pictures included in the product. */
   publicFilesDir: string;
 };
 
-/** The picture, or the address at which there is one by now. */
+/** The picture, or the address of its current version. */
 export type FoundPreview = { jpeg: Buffer } | { movedTo: string };
 
-const KEPT_AT_MOST_BYTES = 16 * 1024 * 1024;
-/** More than a chat's crawlers want at once; whoever asks for all of them in a loop waits outside. */
-const WAITING_AT_MOST = 20;
+const MAX_CACHED_BYTES = 16 * 1024 * 1024;
+/** More than a chat's crawlers request at once; beyond it, requests are refused. */
+const MAX_WAITING = 20;
 const DRAWING = /^\/pictures\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.svg$/;
-/** Where a campaign has no picture of its own. */
+/** For campaigns without a picture. */
 const FALLBACK = '/pictures/hero.svg';
 
-/** Where the picture of a campaign's link stands. A change of what it shows is another address, so caches renew. */
+/** The path of a campaign's preview. It changes with the content, so that caches fetch the new picture. */
 export function previewPath(campaign: Campaign, trustName: string): string {
   return pathOf(campaign.slug, cardVersion(campaignCard(campaign, trustName)));
 }
 
-/** Where the picture of the link to a service's page in a language stands. */
+/** The path of the preview of a service's page in a language. */
 export function servicePreviewPath(service: Service, language: Language, trustName: string): string {
   return servicePathOf(service.slug, language, cardVersion(serviceCard(service, trustName)));
 }
@@ -49,23 +49,25 @@ const servicePathOf = (slug: string, language: Language, version: string) =>
   `/previews/services/${language}/${slug.toLowerCase()}-${version}.jpg`;
 
 /**
- * Pictures for the links to campaigns and services, drawn when one is first asked for: one at a time, of published
- * campaigns alone, and kept within 16 MB.
+ * Creates the preview pictures of published campaigns and of services. They are drawn at the first request, one at a time, and
+ * cached up to 16 MB.
  */
 export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: PreviewDeps) {
-  const kept = new KeptPictures(KEPT_AT_MOST_BYTES);
+  const cached = new CachedPreviews(MAX_CACHED_BYTES);
   const once = createSingleFlight<Buffer>();
   const draw = inTurn(async (card: Card) => drawCard(card, await pictureOf(card)));
   let waiting = 0;
 
-  async function drawn(path: string, card: Card): Promise<Buffer> {
-    if (waiting >= WAITING_AT_MOST) {
-      throw new AppError('site_busy', { retryAfterSeconds: 5 });
+  async function drawAndCache(path: string, card: Card): Promise<Buffer> {
+    if (waiting >= MAX_WAITING) {
+      throw new AppError('site_busy', {
+        retryAfterSeconds: 5,
+      });
     }
     waiting += 1;
     try {
       const jpeg = await draw(card);
-      kept.keep(path, jpeg);
+      cached.set(path, jpeg);
       return jpeg;
     } finally {
       waiting -= 1;
@@ -77,7 +79,7 @@ export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: Pr
     return own ?? read(FALLBACK).catch(() => null);
   }
 
-  /** Only what the site itself has: nothing is fetched from an address that somebody wrote. */
+  /** Reads only the site's own pictures; other addresses are never fetched. */
   async function read(address: string): Promise<Buffer | null> {
     if (DRAWING.test(address)) return readFile(join(publicFilesDir, address));
     const uploaded = parseUploadedPicture(address);
@@ -85,22 +87,22 @@ export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: Pr
     return found && buffer(found.stream);
   }
 
-  /** A card's picture, if that is what was asked for. */
+  /** The picture of a card, or its path if another version was requested. */
   async function found(
     card: Card,
-    asked: string,
+    requested: string,
     pathAt: (version: string) => string,
   ): Promise<FoundPreview> {
     const path = pathAt(cardVersion(card));
-    if (path !== pathAt(asked)) return { movedTo: path };
-    return { jpeg: kept.get(path) ?? (await once(path, () => drawn(path, card))) };
+    if (path !== pathAt(requested)) return { movedTo: path };
+    return { jpeg: cached.get(path) ?? (await once(path, () => drawAndCache(path, card))) };
   }
 
   return {
     /** @throws AppError `not_found`: no such campaign is published; `site_busy`: too many are being drawn. */
     async ofCampaign(slug: string, version: string): Promise<FoundPreview> {
       const campaign = await findCampaign(db, slug);
-      if (!campaign) throw nothingThere();
+      if (!campaign) throw previewNotFound();
       const card = campaignCard(campaign, (await siteDetails.trust(db)).name);
       return found(card, version, (each) => pathOf(slug, each));
     },
@@ -109,15 +111,14 @@ export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: Pr
     async ofService(language: Language, slug: string, version: string): Promise<FoundPreview> {
       const services = await siteDetails.servicesIn(db, language);
       const service = services.find((each) => each.slug.toLowerCase() === slug);
-      if (!service) throw nothingThere();
+      if (!service) throw previewNotFound();
       const card = serviceCard(service, (await siteDetails.trust(db)).name);
       return found(card, version, (each) => servicePathOf(slug, language, each));
     },
   };
 }
 
-/** What is answered where no picture is, and never will be. */
-export function nothingThere(): AppError {
+export function previewNotFound(): AppError {
   return new AppError('not_found');
 }
 
