@@ -42,7 +42,7 @@ import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { WebhookCredentials } from './features/webhooks/service.ts';
 import { guardBackOffice } from './http/admin-routes.ts';
 import type { App } from './http/app-type.ts';
-import { sendNotFound, handleErrors } from './http/error-handler.ts';
+import { handleErrors, sendNotFound } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
 import { answerBrokenRequest } from './http/malformed-requests.ts';
 import { openApiOptions } from './http/openapi.ts';

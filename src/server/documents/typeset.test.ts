@@ -86,9 +86,12 @@ describe('names are shaped correctly in their script', () => {
     },
   );
 
-  test.each(['Jose\u0301', 'క్‌షేత్రం', ''])('characters without a glyph of their own are printable: %j', (fullName) => {
-    expect(isPrintable(fullName)).toBe(true);
-  });
+  test.each(['Jose\u0301', 'క్‌షేత్రం', ''])(
+    'characters without a glyph of their own are printable: %j',
+    (fullName) => {
+      expect(isPrintable(fullName)).toBe(true);
+    },
+  );
 });
 
 describe('a donor’s name is printed as text, never run as markup', () => {

@@ -34,6 +34,8 @@ export function closeServer(server: Server): Promise<void> {
 export function explainPort(setting: string, port: number) {
   return (error: unknown): never => {
     if ((error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error;
-    throw new Error(`Port ${port} is already in use. Stop the other program, or set ${setting} to a free port.`);
+    throw new Error(
+      `Port ${port} is already in use. Stop the other program, or set ${setting} to a free port.`,
+    );
   };
 }

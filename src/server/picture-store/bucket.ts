@@ -38,7 +38,9 @@ export function bucketStore({ endpoint, name: bucket, ...access }: Bucket): Pict
       const signal = AbortSignal.timeout(TIMEOUT_MS);
       const response = await client.fetch(address, { method, signal, ...sent, ...rest });
       if (response.ok || response.status === 404) return response;
-      throw new Error(`the bucket responded with ${response.status}: ${(await response.text()).slice(0, 500)}`);
+      throw new Error(
+        `the bucket responded with ${response.status}: ${(await response.text()).slice(0, 500)}`,
+      );
     } catch (cause) {
       throw new AppError('pictures_unreachable', { cause });
     }

@@ -5,7 +5,11 @@ import { createTestApp } from '#tests/support/app.ts';
 
 const site = await createTestApp();
 const nowhere = connect('postgres://nobody@127.0.0.1:9/nowhere');
-const withoutDatabase = await createTestApp({ database: site.database, sandbox: site.sandbox, db: nowhere.db });
+const withoutDatabase = await createTestApp({
+  database: site.database,
+  sandbox: site.sandbox,
+  db: nowhere.db,
+});
 afterAll(nowhere.close);
 
 test('a site with a migrated database is live and ready', async () => {

@@ -28,9 +28,12 @@ test.each([
   ['a rupee is missing', 500_000, 1, 'Over ₹4,90,000', 'raised of ₹5,00,000', 19],
   ['the goal is reached', 500_000, 0, '₹5,00,000', 'raised: the goal is reached', 20],
   ['the goal is ten rupees', 10, 6.5, 'Over ₹3', 'raised of ₹10', 6],
-])('when %s, the card shows the amount rounded down', (_when, donationAmount, balance, amount, note, steps) => {
-  expect(card({ donationAmount, balance })).toMatchObject({ amount, note, steps });
-});
+])(
+  'when %s, the card shows the amount rounded down',
+  (_when, donationAmount, balance, amount, note, steps) => {
+    expect(card({ donationAmount, balance })).toMatchObject({ amount, note, steps });
+  },
+);
 
 test('the address changes with title, picture, goal, name and step, but not with a donation within a step', () => {
   const at = (changes: Partial<Campaign>) => cardVersion(card({ balance: 376_543.5, ...changes }));

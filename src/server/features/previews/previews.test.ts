@@ -42,7 +42,10 @@ test('a donation changes the preview’s address, and the previous one redirects
   await expect.poll(() => previewOfCampaign(slug)).not.toBe(before);
   const moved = await get(before);
   expect(moved.statusCode).toBe(302);
-  expect(moved.headers).toMatchObject({ 'cache-control': 'no-cache', location: await previewOfCampaign(slug) });
+  expect(moved.headers).toMatchObject({
+    'cache-control': 'no-cache',
+    location: await previewOfCampaign(slug),
+  });
 });
 
 test('a service has a preview picture in each language', async () => {

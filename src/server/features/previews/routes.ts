@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
-import { type FoundPreview, previewNotFound, type Previews } from './service.ts';
+import { type FoundPreview, type Previews, previewNotFound } from './service.ts';
 
 const YEAR_S = 31_536_000;
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{12})\.jpg$/;

@@ -188,7 +188,10 @@ describe('the database refuses', () => {
     ['deleting a year’s counter', 'delete from receipt_year'],
     ['changing an amount', 'update receipt set amount_paise = amount_paise + 1'],
     ['changing a number', 'update receipt set number = number + 1000'],
-    ['changing the issuer of a receipt', "update receipt set issuer_id = 'first' where issuer_id is not null"],
+    [
+      'changing the issuer of a receipt',
+      "update receipt set issuer_id = 'first' where issuer_id is not null",
+    ],
     ['changing an issuer’s details', "update issuer set facts = '{}'"],
     [
       'replacing a receipt that is not cancelled',

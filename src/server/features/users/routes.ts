@@ -15,8 +15,8 @@ import {
   type IdentityProvider,
   IdentityUnreachable,
   languageOfState,
-  SignInRefused,
   PendingSignIn,
+  SignInRefused,
 } from './identity.ts';
 import { SESSION_DAYS, saveUser, signIn, signOut, type UserDeps } from './service.ts';
 import { unavailablePage } from './unavailable-page.ts';

@@ -5,9 +5,9 @@ import { createVisitor } from '#tests/support/visitor.ts';
 import {
   createIdentityProvider,
   type IdentityProvider,
+  type PendingSignIn,
   personOf,
   SignInRefused,
-  type PendingSignIn,
 } from './identity.ts';
 
 const site = await createTestApp();
