@@ -5,14 +5,7 @@ import { takeCarriedState } from './languages/carried-state.ts';
 import { bringCatalogue } from './languages/load-catalogue.ts';
 
 takeCarriedState();
-void bringCatalogue().then(() => {
-  const task = new MessageChannel();
-  task.port1.onmessage = hydrate;
-  task.port2.postMessage(null);
-});
-
-/** In a task of its own: between the scripts' evaluation and this, the browser answers and paints. No timer, which may be put off. */
-function hydrate(): void {
+void bringCatalogue().then(() =>
   startTransition(() => {
     hydrateRoot(
       document,
@@ -20,5 +13,5 @@ function hydrate(): void {
         <HydratedRouter />
       </StrictMode>,
     );
-  });
-}
+  }),
+);
