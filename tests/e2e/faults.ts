@@ -59,6 +59,15 @@ async function narrowFaults(page: Page): Promise<string[]> {
   return overflow > 0 ? [`at 400 % with wide text: ${overflow} pixels wider than the window`] : [];
 }
 
+/** The page's HTML as it stands, without that of the toasts' library. */
+function ownHtml(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const toasts of copy.querySelectorAll('.Toastify')) toasts.remove();
+    return `<!DOCTYPE html>${copy.outerHTML}`;
+  });
+}
+
 /** Its HTML is mostly written by the component library. */
 function isBackOffice(page: Page): boolean {
   return new URL(page.url()).pathname.startsWith('/admin');
@@ -76,7 +85,7 @@ export async function expectFaultless(
   const faults: string[] = [];
   const before = page.viewportSize();
   await bringAxe(page);
-  if (!isBackOffice(page)) faults.push(...(await htmlFaults(await page.content())));
+  if (!isBackOffice(page)) faults.push(...(await htmlFaults(await ownHtml(page))));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await comeToRest(page);
