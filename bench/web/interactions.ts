@@ -30,7 +30,7 @@ const INTERACTIONS: readonly Interaction[] = [
     path: '/',
     name: 'menu',
     async perform(page) {
-      const menu = page.getByLabel('Menu', { exact: true });
+      const menu = page.locator('summary[aria-label=Menu]');
       await tap(menu);
       await tap(page.locator('summary', { hasText: 'Services' }).filter({ visible: true }));
       await tap(menu);

@@ -6,14 +6,7 @@ import { loadCatalogue } from './languages/catalogues.ts';
 import { shownLanguage } from './languages/texts.ts';
 
 takeCarriedState();
-void loadCatalogue(shownLanguage()).then(() => {
-  const task = new MessageChannel();
-  task.port1.onmessage = hydrate;
-  task.port2.postMessage(null);
-});
-
-/** In a task of its own: between the scripts' evaluation and this, the browser answers and paints. No timer, which may be put off. */
-function hydrate(): void {
+void loadCatalogue(shownLanguage()).then(() =>
   startTransition(() => {
     hydrateRoot(
       document,
@@ -21,5 +14,5 @@ function hydrate(): void {
         <HydratedRouter />
       </StrictMode>,
     );
-  });
-}
+  }),
+);

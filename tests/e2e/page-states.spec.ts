@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('the open menu of a small screen has no fault', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/services/MedicalCamp');
-  await page.getByRole('banner').getByLabel('Menu', { exact: true }).click();
+  await page.getByRole('banner').locator('summary[aria-label=Menu]').click();
   await page
     .getByRole('banner')
     .locator('summary', { hasText: 'Services' })

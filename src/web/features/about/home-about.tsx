@@ -18,12 +18,12 @@ export function HomeAbout() {
           loading="lazy"
         />
         <div className={styles.words}>
-          <hgroup className={styles.heading}>
+          <div className={styles.heading}>
             <h2 id="home-about" className={styles.eyebrow}>
               {homeAbout.eyebrow}
             </h2>
             <h3 className={styles.title}>{homeAbout.heading}</h3>
-          </hgroup>
+          </div>
           <ul className={styles.mission}>
             {homeAbout.mission.map((sentence) => (
               <li key={sentence}>{sentence}</li>

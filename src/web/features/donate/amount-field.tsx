@@ -34,12 +34,8 @@ export function AmountField({ binding, amount, onChoose, ready }: AmountFieldPro
         {...toAmount}
         {...binding}
       />
-      <fieldset
-        className={styles.suggested}
-        aria-label={text.suggested}
-        disabled={!ready}
-        suppressHydrationWarning
-      >
+      <fieldset className={styles.suggested} disabled={!ready} suppressHydrationWarning>
+        <legend className={styles.legend}>{text.suggested}</legend>
         {SUGGESTED.map((rupees) => (
           <button
             key={rupees}

@@ -27,7 +27,6 @@ export function PersonFields({ fullName, email, phoneNumber }: PersonFieldsProps
       />
       <TextField
         label={text.phone}
-        type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         hint={text.phoneHint}

@@ -41,7 +41,7 @@ export function MobileMenu({ items, services, pathname, account }: MobileMenuPro
           <path className={styles.cross} d="M7 7l14 14M21 7L7 21" />
         </svg>
       </summary>
-      <nav className={styles.panel} aria-label={text.main}>
+      <nav className={styles.panel} aria-label={text.menu}>
         <ul>
           {items.map((item) => (
             <li key={item.to}>
