@@ -1,4 +1,4 @@
-import { FROM_KEPT, type ToWorker } from './messages.ts';
+import { FROM_CACHE, type ToWorker } from './messages.ts';
 import { KEPT_AT_MOST, mayKeep, type Rule, ruleFor, type Store } from './rules.ts';
 
 // The service worker: pages that were read can be read again without a network (docs/decisions/0021-offline-reading.md).
@@ -64,7 +64,7 @@ worker.addEventListener<Fetching>('fetch', (event) => {
 /** A page says what it has loaded before there was a worker, or one of its release: that is kept as well. */
 worker.addEventListener<Told>('message', (event) => {
   const { source, data } = event;
-  if (source && shownFromKept.has(source.id)) source.postMessage(FROM_KEPT);
+  if (source && shownFromKept.has(source.id)) source.postMessage(FROM_CACHE);
   event.waitUntil(
     Promise.all([
       keepAgain(data.page, true).catch(() => {}),
@@ -128,7 +128,7 @@ function noteFromKept({ clientId, resultingClientId }: Fetching): void {
   // A page that stands already is told at once. One that is only coming asks when it stands: to wait for it would be to wait
   // for this very answer.
   if (!resultingClientId) {
-    void worker.clients.get(clientId).then((page) => page?.postMessage(FROM_KEPT));
+    void worker.clients.get(clientId).then((page) => page?.postMessage(FROM_CACHE));
   }
 }
 

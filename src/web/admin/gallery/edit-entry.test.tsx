@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
 import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
-import { Known } from '#web/lib/page/test-site.tsx';
+import { TestSite } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../access/auth-provider.ts';
 import { dropAllDrafts } from '../access/drafts.ts';
 import { CallFailed } from '../data/calls.ts';
@@ -44,14 +44,14 @@ beforeEach(() => {
 
 async function openAndType(title: string) {
   render(
-    <Known at="/admin/gallery/g1/show">
+    <TestSite at="/admin/gallery/g1/show">
       <AdminContext
         dataProvider={dataProvider}
         authProvider={createAuthProvider({ ...me, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation)}
       >
         <EditEntry entry={stored} />
       </AdminContext>
-    </Known>,
+    </TestSite>,
   );
   fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: title } });
   stored = entryOf(2, 'Harvest');

@@ -1,27 +1,27 @@
 import * as z from 'zod/mini';
 import { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 
-const GivenId = z.string().check(z.minLength(1));
+const NonEmptyId = z.string().check(z.minLength(1));
 
-/** What the navigation to a donation form may bring along; whatever is of another shape counts as not brought. */
+/** Navigation state that a donation form may be opened with; anything malformed counts as missing. */
 const DonateState = z.catch(
   z.object({
-    /** The campaign itself or its id, still unread. */
+    /** The campaign or its id, not parsed yet. */
     id: z.catch(z.unknown(), null),
-    /** The category itself or its id. */
-    categoryId: z.catch(z.optional(z.union([GivenId, z.object({ _id: GivenId })])), undefined),
+    /** The category or its id. */
+    categoryId: z.catch(z.optional(z.union([NonEmptyId, z.object({ _id: NonEmptyId })])), undefined),
     draft: z.catch(z.nullable(DonationDraft), null),
   }),
   { id: null, draft: null },
 );
 
-type DonateBeginning = {
+type ParsedDonateState = {
   campaign: unknown;
   categoryId: string | undefined;
   draft: DonationDraft | null;
 };
 
-export function readDonateState(state: unknown): DonateBeginning {
+export function readDonateState(state: unknown): ParsedDonateState {
   const { id, categoryId, draft } = DonateState.parse(state);
   return {
     campaign: id ?? null,

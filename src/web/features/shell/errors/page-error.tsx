@@ -5,16 +5,16 @@ import { isOffline } from '#web/lib/api/offline.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Lost } from './lost.tsx';
+import { ErrorLayout } from './error-layout.tsx';
 
-export function Broken() {
+export function PageError() {
   const { email } = useTrust();
   const { pathname, search } = useLocation();
   const { broken, toHome } = useTexts('errorPages');
-  // A step to a page that this browser has not read before.
+  // Offline, a navigation to a page that is not in the worker's cache ends here.
   const offline = useHydrated() && isOffline();
   return (
-    <Lost
+    <ErrorLayout
       picture="/pictures/states/payment-failed.svg"
       title={offline ? broken.offline.title : broken.title}
       actions={
@@ -37,6 +37,6 @@ export function Broken() {
               ),
             })}
       </p>
-    </Lost>
+    </ErrorLayout>
   );
 }

@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 import { Container } from '#web/ui/container.tsx';
-import styles from './lost.module.css';
+import styles from './error-layout.module.css';
 
-type LostProps = { code?: string; title: string; picture: string; children: ReactNode; actions: ReactNode };
+type ErrorLayoutProps = {
+  code?: string;
+  title: string;
+  picture: string;
+  children: ReactNode;
+  actions: ReactNode;
+};
 
-export function Lost({ code, title, picture, children, actions }: LostProps) {
+export function ErrorLayout({ code, title, picture, children, actions }: ErrorLayoutProps) {
   return (
-    <Container className={styles.lost}>
+    <Container className={styles.page}>
       <img className={styles.picture} src={picture} width="600" height="450" alt="" />
       <div className={styles.words}>
         {code && <p className={styles.code}>{code}</p>}

@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useTexts } from '#web/languages/texts.ts';
 import { isOffline } from '#web/lib/api/offline.ts';
-import styles from './offline-line.module.css';
-import { linkWorker, shownFromKept, subscribeToWorker } from './worker-link.ts';
+import styles from './offline-notice.module.css';
+import { connectWorker, isShowingCachedContent, subscribeToWorker } from './worker-connection.ts';
 
 function subscribe(listener: () => void): () => void {
   const unsubscribe = subscribeToWorker(listener);
@@ -13,21 +13,21 @@ function subscribe(listener: () => void): () => void {
   };
 }
 
-/** Says at the top of the page that there is no network. Loaded once everything else stands. */
-export function OfflineLine() {
+/** Tells the visitor at the top of the page that there is no network. */
+export function OfflineNotice() {
   const text = useTexts('offline');
   const offline = useSyncExternalStore(
     subscribe,
-    () => isOffline() || shownFromKept(),
+    () => isOffline() || isShowingCachedContent(),
     () => false,
   );
   useEffect(() => {
-    // Browsers have none where the site is not reached by https.
-    if ('serviceWorker' in navigator) linkWorker(navigator.serviceWorker);
+    // Service workers exist only on pages served over https.
+    if ('serviceWorker' in navigator) connectWorker(navigator.serviceWorker);
   }, []);
   return (
-    <div role="status" className={styles.place}>
-      {offline && <p className={styles.line}>{text.line}</p>}
+    <div role="status" className={styles.region}>
+      {offline && <p className={styles.notice}>{text.notice}</p>}
     </div>
   );
 }

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** What is fetched when it is first wanted: null until then, and where it cannot be fetched; the next wish tries again. */
-type Later<T> = { load(): Promise<T | null>; useLoaded(): T | null };
+/** A module loaded on first use. Null before that and when loading failed; the next `load` tries again. */
+type LazyModule<T> = { load(): Promise<T | null>; useLoaded(): T | null };
 
-export function later<T>(fetchIt: () => Promise<T>): Later<T> {
+export function lazyModule<T>(importModule: () => Promise<T>): LazyModule<T> {
   let loaded: T | null = null;
   let loading: Promise<T | null> | null = null;
   const listeners = new Set<() => void>();
@@ -15,11 +15,11 @@ export function later<T>(fetchIt: () => Promise<T>): Later<T> {
 
   return {
     load() {
-      loading ??= fetchIt().then(
-        (fetched) => {
-          loaded = fetched;
+      loading ??= importModule().then(
+        (imported) => {
+          loaded = imported;
           for (const listener of listeners) listener();
-          return fetched;
+          return imported;
         },
         () => {
           loading = null;

@@ -3,8 +3,8 @@ import { useFormat } from '#web/languages/format.ts';
 import { type Catalogue, useTexts } from '#web/languages/texts.ts';
 import type { Verification } from './verification.ts';
 
-/** A verification in words; null while there is none. */
-export function useOutcome(verification: Verification | null): string | null {
+/** The message for the outcome of a verification; null before the first one. */
+export function useOutcomeText(verification: Verification | null): string | null {
   const text = useTexts('payment');
   const format = useFormat();
   const codeText = useCodeText();
@@ -15,8 +15,8 @@ export function useOutcome(verification: Verification | null): string | null {
   return format(text.status, { state: codeText('paymentStates', verification.state, verification.state) });
 }
 
-/** What the address alone decides; null when the payment has to be verified. */
-export function outcomeByAddress(
+/** The message when the URL alone decides the outcome; null when the payment has to be verified. */
+export function outcomeTextFromUrl(
   text: Catalogue['payment'],
   merchantOrderId: string | null,
   status: string | null,

@@ -6,8 +6,8 @@ import { fillTemplate } from '#domain/fill-template.ts';
 import { codeText } from '#web/languages/code-texts.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 
-/** Checks a form, all fields at once, by the schema that the server checks it by. */
-export function checkBy<Typed extends FieldValues, Checked extends FieldValues>(
+/** A resolver that checks all fields of a form at once, with the schema that the server uses. */
+export function schemaResolver<Typed extends FieldValues, Checked extends FieldValues>(
   schema: z.ZodMiniType<Checked, Typed>,
 ): Resolver<Typed, unknown, Checked> {
   return (values) => {

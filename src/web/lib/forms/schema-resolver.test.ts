@@ -3,9 +3,9 @@ import { expect, onTestFinished, test } from 'vitest';
 import { DonationForm } from '#contract/donations.ts';
 import { catalogue as hindi } from '#web/languages/hi/catalogue.ts';
 import { addCatalogue } from '#web/languages/texts.ts';
-import { checkBy } from './check-by.ts';
+import { schemaResolver } from './schema-resolver.ts';
 
-const check = checkBy(DonationForm);
+const resolver = schemaResolver(DonationForm);
 const options = { fields: {}, shouldUseNativeValidation: false } as ResolverOptions<DonationForm>;
 const typed: DonationForm = {
   fullName: ' Anita Rao ',
@@ -17,18 +17,18 @@ const typed: DonationForm = {
 };
 
 async function errorsOf(changes: Partial<DonationForm>) {
-  const { errors } = await check({ ...typed, ...changes }, undefined, options);
+  const { errors } = await resolver({ ...typed, ...changes }, undefined, options);
   return Object.fromEntries(Object.entries(errors).map(([field, error]) => [field, error?.message]));
 }
 
-test('a good form goes on as its schema reads it', async () => {
-  expect(await check(typed, undefined, options)).toEqual({
+test('a valid form is returned as its schema parses it', async () => {
+  expect(await resolver(typed, undefined, options)).toEqual({
     values: { ...typed, fullName: 'Anita Rao' },
     errors: {},
   });
 });
 
-test('every bad field has the text of the first rule that it breaks', async () => {
+test('each invalid field has the message of the first rule that it breaks', async () => {
   expect(await errorsOf({ fullName: '7'.repeat(121), message: 'x'.repeat(501), phoneNumber: '1' })).toEqual({
     fullName: 'Name must be 120 characters or less',
     phoneNumber: 'Phone number must be exactly 10 digits',
@@ -36,7 +36,7 @@ test('every bad field has the text of the first rule that it breaks', async () =
   });
 });
 
-test('the texts are in the language of the page', async () => {
+test('messages are in the language of the page', async () => {
   addCatalogue('hi', hindi);
   document.documentElement.lang = 'hi-IN';
   onTestFinished(() => document.documentElement.removeAttribute('lang'));

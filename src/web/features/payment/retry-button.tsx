@@ -7,42 +7,42 @@ import { webAddress } from '#web/lib/page/web-address.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
 import { Button } from '#web/ui/button.tsx';
 
-/** Sends the same form under its key: the server makes the donation's next attempt, and the browser goes to pay it. */
-export function FreshAttempt({ draft }: { draft: DonationDraft }) {
+/** Resubmits the form under its idempotency key, which makes the donation's next attempt, and goes to the provider to pay it. */
+export function RetryButton({ draft }: { draft: DonationDraft }) {
   const [busy, setBusy] = useState(false);
-  const underWay = useRef(false);
+  const inFlight = useRef(false);
   const { payAgain } = useTexts('payment');
-  const common = useTexts('forms');
+  const formTexts = useTexts('forms');
 
   useEffect(() => {
     prepareToasts();
-    // The browser's Back may bring the page as it was left: at work.
+    // A page restored from the back/forward cache is still in its busy state.
     const onPageShow = ({ persisted }: PageTransitionEvent) => {
       if (!persisted) return;
-      underWay.current = false;
+      inFlight.current = false;
       setBusy(false);
     };
     window.addEventListener('pageshow', onPageShow);
     return () => window.removeEventListener('pageshow', onPageShow);
   }, []);
 
-  async function pay() {
-    // Two clicks may come before the button is drawn as disabled.
-    if (underWay.current) return;
-    underWay.current = true;
+  async function retry() {
+    // A second click can arrive before the button renders as disabled.
+    if (inFlight.current) return;
+    inFlight.current = true;
     setBusy(true);
-    const answer = await placeOrder(draft, storedUser()?._id ?? '');
-    const address = answer.kind === 'ok' ? webAddress(answer.value.redirectUrlRes) : null;
-    // It stays at work until the browser has left.
+    const result = await placeOrder(draft, storedUser()?._id ?? '');
+    const address = result.kind === 'ok' ? webAddress(result.value.redirectUrlRes) : null;
+    // Stays busy until the browser has left the page.
     if (address) return window.location.assign(address);
-    const text = answer.kind === 'refused' ? (answer.message ?? common.refused) : common.unreachable;
+    const text = result.kind === 'refused' ? (result.message ?? formTexts.refused) : formTexts.unreachable;
     void showToast({ kind: 'error', text, from: 'form' });
-    underWay.current = false;
+    inFlight.current = false;
     setBusy(false);
   }
 
   return (
-    <Button busy={busy} onClick={pay}>
+    <Button busy={busy} onClick={retry}>
       {payAgain}
     </Button>
   );
