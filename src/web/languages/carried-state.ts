@@ -1,8 +1,8 @@
 const CARRIED = 'carriedState';
 
 /**
- * Another language is another page load, and a load forgets the navigation's state, in which a campaign may have come along.
- * So the switch leaves it here for the address that it leads to.
+ * Saves the navigation state, which may contain a campaign, for the page in another language at `to`: switching the language
+ * is a full page load, which would lose it.
  */
 export function carryState(to: string): void {
   try {
@@ -10,7 +10,7 @@ export function carryState(to: string): void {
   } catch {}
 }
 
-/** Before the router reads it: what was left for this address. */
+/** Restores the navigation state saved for this URL. Must run before the router reads it. */
 export function takeCarriedState(): void {
   try {
     const { to, state } = JSON.parse(sessionStorage.getItem(CARRIED) ?? 'null') as Record<string, unknown>;

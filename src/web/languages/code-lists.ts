@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/payment-method.ts';
 
 type Texts<Code extends string> = Readonly<Record<Code, string>>;
 
-/** What the server names by a code next to its English text, in another language. */
+/** Translations of the codes that the server sends next to English texts. */
 export type CodeTexts = {
   /** Why something was refused (src/contract/error-texts.ts and server-only/refusals.ts). */
   errors: Texts<VisitorErrorCode>;
@@ -13,6 +13,6 @@ export type CodeTexts = {
   failureReasons: Texts<FailureReason>;
   /** How something was paid (src/domain/payment-method.ts). */
   paymentMethods: Texts<PaymentMethod>;
-  /** Where a payment stands that has not ended. */
+  /** States of an unfinished payment. */
   paymentStates: Texts<Exclude<PaymentState, 'COMPLETED' | 'FAILED'>>;
 };

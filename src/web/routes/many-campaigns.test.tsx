@@ -103,7 +103,7 @@ describe('with many campaigns, the list', () => {
     expect(titles()).toHaveLength(26);
   });
 
-  test('stays as it is when more cannot be loaded, says so, and can be asked again', async () => {
+  test('stays as it is when more cannot be loaded, says so, and can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     fakeApi({ [FIRST]: first, [SECOND]: ['no network', { body: page(25, 1, null) }] });
     await openList();
