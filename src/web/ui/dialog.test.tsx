@@ -33,7 +33,7 @@ test('Escape, the backdrop and the close button each call onClose once; a click 
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('A dialog closed by its parent shows nothing and does not call onClose', () => {
+test('A dialog closed by its parent is empty, refers to nothing and does not call onClose', () => {
   const { rerender, onClose } = open();
   rerender(
     <Dialog open={false} onClose={onClose} title="Login Required">
@@ -41,5 +41,10 @@ test('A dialog closed by its parent shows nothing and does not call onClose', ()
     </Dialog>,
   );
   expect(screen.queryByText('Please sign in.')).toBeNull();
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  expect([dialog.hasAttribute('aria-labelledby'), dialog.hasAttribute('aria-describedby')]).toEqual([
+    false,
+    false,
+  ]);
   expect(onClose).not.toHaveBeenCalled();
 });
