@@ -2,7 +2,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
 import { inLanguage, splitLanguage } from '#domain/language.ts';
 
-/** What a page tells search engines about itself, in the terms of schema.org. */
+/** A page to be described to search engines with schema.org's vocabulary. */
 export type DescribedPage = {
   publicUrl: string;
   trust: PublicTrust;
@@ -12,13 +12,13 @@ export type DescribedPage = {
   /** The page one level up, between the home page and this one. */
   parent?: { path: string; name: string } | undefined;
   campaign?: Campaign | undefined;
-  /** The path of the picture that stands beside a link to the page. */
+  /** The path of the preview picture. */
   picture?: string | undefined;
 };
 
 type Thing = Record<string, unknown>;
 
-/** The things that a page is about, each complete in itself. */
+/** The schema.org objects for a page, each with its own context. */
 export function structuredData(page: DescribedPage): Thing[] {
   const { publicUrl, trust, canonical, campaign } = page;
   const { path } = splitLanguage(canonical.slice(publicUrl.length));
@@ -32,7 +32,7 @@ export function structuredData(page: DescribedPage): Thing[] {
 
 function organisation(publicUrl: string, trust: PublicTrust): Thing {
   const { name, legalName, email, phone, intro, tagline, postalAddress, registrations, social } = trust;
-  // The front page of a social network is not the trust's page.
+  // A social network's home page, as in the sample, is not the trust's page.
   const sameAs = Object.values(social).filter(
     (address) => address !== '' && new URL(address).pathname !== '/',
   );
