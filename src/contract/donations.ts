@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Category } from './campaigns.ts';
+import { LanguageCode } from './content-language.ts';
 import { rule } from './errors.ts';
 import { CategoryId, Email, FullName, Id, Message, PictureUrl, phoneNumber, storable } from './fields.ts';
 
@@ -56,8 +58,11 @@ export const DonationRecord = z.object({
   paymentMethod: z.string(),
   paymentMethodCode: z.string(),
   transactionId: z.string(),
-  categoryId: z.object({ _id: Id, name: z.string() }),
-  campaignId: z.nullable(z.object({ _id: Id, campaignTitle: z.string(), images: z.array(PictureUrl) })),
+  categoryId: Category,
+  /** The title as it was when the donation was made, in the language it was written in. */
+  campaignId: z.nullable(
+    z.object({ _id: Id, campaignTitle: z.string(), images: z.array(PictureUrl), language: LanguageCode }),
+  ),
   /** Where an unpaid donation can still be paid; null once it is paid, failed or expired. */
   redirectUrlRes: z.nullable(z.string()),
   /** Why the payment failed, for the donor and in English; null unless it did. Its code: src/domain/failure.ts. */

@@ -9,10 +9,10 @@ export type PageData = {
   publicUrl: string;
   /** True when the sandbox stands in for a provider, which the footer then says. */
   sandbox: boolean;
-  /** The published campaign at /campaigns/{slug}, or null. */
-  campaignBySlug(slug: string): Promise<Campaign | null>;
-  /** The path of the picture that chats show beside the link to a campaign. */
-  campaignPreview(campaign: Campaign): Promise<string>;
+  /** The published campaign at /campaigns/{slug} in a page's language, or null. */
+  campaignBySlug(slug: string, language: Language): Promise<Campaign | null>;
+  /** The path of the picture that chats show beside the link to a campaign's page in a language. */
+  campaignPreview(campaign: Campaign, language: Language): Promise<string>;
   /** The path of the picture that chats show beside the link to a service's page in a language. */
   servicePreview(service: Service, language: Language): Promise<string>;
   /** Whether there are so many campaigns that lists of them come in pages. */

@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts';
+
 // The eight services. Their texts are first written in the web's features/services/texts, and edited in the back office; their
 // addresses and pictures belong to the code. Types alone: they cost the browser nothing.
 
@@ -33,7 +35,12 @@ type ServiceAddress = {
   readonly headerPath: `/services/${string}`;
 };
 
-/** What every menu and list needs to know of a service. */
-export type ServiceLink = ServiceAddress & Pick<ServiceText, 'menuLabel'>;
+/** The language of its texts; the descriptions of its pictures are in the page's. */
+type ServiceLanguage = { readonly language: Language };
 
-export type Service = ServiceAddress & ServiceText & { readonly images: readonly [Picture, Picture] };
+/** What every menu and list needs to know of a service. */
+export type ServiceLink = ServiceAddress & Pick<ServiceText, 'menuLabel'> & ServiceLanguage;
+
+export type Service = ServiceAddress &
+  ServiceText &
+  ServiceLanguage & { readonly images: readonly [Picture, Picture] };

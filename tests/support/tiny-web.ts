@@ -44,6 +44,7 @@ function sampleService(slug: string): Service {
     ...{ slug, path: `/services/${slug}`, headerPath: `/services/${slug}`, images: [picture, picture] },
     ...{ menuLabel: slug, head: slug, summary: 'A service.', title: 'What we do', desc: 'We help.' },
     provides: [{ title: 'Help', desc: 'For whoever asks.' }],
+    language: 'en',
   };
 }
 
@@ -61,18 +62,21 @@ export const tinyWeb: WebBundle = {
   async renderPath(pathname, data) {
     const path = pathname.toLowerCase();
     if (path === '/' || path === '/aboutus' || SERVICE.test(path)) return path;
-    const slug = /^\/campaigns\/([^/]+)$/.exec(path)?.[1];
-    return slug && (await data.campaignBySlug(slug)) ? path : null;
+    const [, word, slug] = /^(?:\/(te|hi))?\/campaigns\/([^/]+)$/.exec(path) ?? [];
+    return slug && (await data.campaignBySlug(slug, languageNamed(word))) ? path : null;
   },
   async render(request, data) {
     const { pathname } = new URL(request.url);
-    const slug = /^\/campaigns\/([^/]+?)(?:\.data)?$/.exec(pathname)?.[1];
-    const campaign = slug ? await data.campaignBySlug(slug) : null;
+    const [, word, slug] = /^(?:\/(te|hi))?\/campaigns\/([^/]+?)(?:\.data)?$/.exec(pathname) ?? [];
+    const language = languageNamed(word);
+    const campaign = slug ? await data.campaignBySlug(slug, language) : null;
     if (pathname.endsWith('.data')) return Response.json({ title: campaign?.campaignTitle ?? pathname });
     const title = campaign?.campaignTitle ?? (pathname.startsWith(NOT_FOUND) ? 'Not found' : pathname);
     const { name, phone } = await data.trust();
     const services = await data.services();
-    const preview = campaign ? await data.campaignPreview(campaign) : await servicePreview(pathname, data);
+    const preview = campaign
+      ? await data.campaignPreview(campaign, language)
+      : await servicePreview(pathname, data);
     const page = `<!doctype html><title>${title}</title><style>p{margin:0}</style><script>console.log(1)</script>
 <link rel="canonical" href="${data.publicUrl}${pathname}"><meta property="og:image" content="${data.publicUrl}${preview}"><p>${campaign?.balance ?? ''}</p>
 <footer>${name}, ${phone.display}: ${services.map(({ menuLabel }) => menuLabel).join(', ')}</footer>`;

@@ -4,6 +4,7 @@ import { staffRule } from './errors.ts';
 import { isOnTheCalendar, listOf, pageQuery } from './lists.ts';
 import { DescribedPicture } from './pictures.ts';
 import { givenText } from './texts.ts';
+import { campaignLanguages, categoryLanguages } from './translations.ts';
 
 /** `closed`: still on the site, as one that has ended, and takes no more donations. */
 export const CAMPAIGN_STATES = ['draft', 'published', 'closed', 'archived'] as const;
@@ -54,6 +55,7 @@ export const CampaignFields = z.strictObject({
     .check(
       z.maxLength(PICTURES_MOST, staffRule({ code: 'too_many_pictures', params: { most: PICTURES_MOST } })),
     ),
+  ...campaignLanguages,
 });
 export type CampaignFields = z.infer<typeof CampaignFields>;
 
@@ -108,17 +110,21 @@ export const AdminCampaign = z.object({
 });
 export type AdminCampaign = z.infer<typeof AdminCampaign>;
 
-export const CategoryFields = z.strictObject({ name: givenText(120, 'category_name_required') });
+export const CategoryFields = z.strictObject({
+  name: givenText(120, 'category_name_required'),
+  ...categoryLanguages,
+});
+export type CategoryFields = z.infer<typeof CategoryFields>;
 export const SaveCategory = z.strictObject({
   ...CategoryFields.shape,
-  /** The name that the page showed; 409 `edited_meanwhile` when it is another one by now. */
-  seenName: z.string(),
+  seenVersion: z.number().check(z.int()),
 });
 export type SaveCategory = z.infer<typeof SaveCategory>;
 
 export const AdminCategory = z.object({
   id: Id,
-  name: z.string(),
+  ...CategoryFields.shape,
+  version: z.number(),
   /** Campaigns, donations and messages that bear it: then it cannot be deleted. */
   isUsed: z.boolean(),
 });

@@ -3,6 +3,7 @@ import { Id, Moment } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { DescribedPicture } from './pictures.ts';
 import { givenText } from './texts.ts';
+import { galleryLanguages } from './translations.ts';
 
 const GALLERY_PICTURES_MOST = 40;
 const GALLERY_ENTRIES_MOST = 500;
@@ -20,6 +21,7 @@ export const GalleryFields = z.strictObject({
         staffRule({ code: 'too_many_pictures', params: { most: GALLERY_PICTURES_MOST } }),
       ),
     ),
+  ...galleryLanguages,
 });
 export type GalleryFields = z.infer<typeof GalleryFields>;
 

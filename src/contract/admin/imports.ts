@@ -15,6 +15,7 @@ export const CAMPAIGN_COLUMNS = [
   'address',
   'description',
   'slug',
+  'language',
 ] as const;
 export type CampaignColumn = (typeof CAMPAIGN_COLUMNS)[number];
 export const CAMPAIGN_COLUMNS_NEEDED = CAMPAIGN_COLUMNS.slice(0, 5);

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { campaignCalls, galleryCalls } from '#contract/calls.ts';
-import { CampaignListOrPage, CampaignsAsked } from '#contract/server-only/campaign-pages.ts';
+import { CampaignListOrPage, CampaignsAsked, ListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import type { App } from '../http/app-type.ts';
 import type { EncodedAnswer } from './encode.ts';
@@ -11,7 +11,7 @@ const docs = {
   [campaignCalls.getAllCampaigns]: {
     summary: 'The published campaigns: running first, then upcoming, then past',
     description:
-      'All of them; or a page of at most `limit`, the next one by its `cursor`; or the one with this `id`.',
+      'All of them; or a page of at most `limit`, the next one by its `cursor`; or the one with this `id`. Texts are in English, or in `language`, as far as they are translated.',
     tags: ['Campaigns'],
     querystring: CampaignsAsked,
     response: { 200: CampaignListOrPage },
@@ -19,11 +19,13 @@ const docs = {
   [campaignCalls.getCategory]: {
     summary: 'The categories of donations',
     tags: ['Campaigns'],
+    querystring: ListQuery,
     response: { 200: CategoryList },
   },
   [galleryCalls.getAllgalleries]: {
     summary: 'The gallery',
     tags: ['Gallery'],
+    querystring: ListQuery,
     response: { 200: GalleryList },
   },
 };

@@ -10,6 +10,7 @@ import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { tidyText } from '#domain/tidy-text.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
+import { translationsToStore } from '../translations/service.ts';
 import { type CampaignRow, type CampaignValues, categoryExists, type StoredCampaign } from './queries.ts';
 
 export function stateOf({
@@ -45,7 +46,7 @@ export async function readFields(
  * decimals, naming each field.
  */
 export function keptFields(
-  { title, description, address, ...fields }: Omit<CampaignFields, 'categoryId'>,
+  { title, description, address, language, ...fields }: Omit<CampaignFields, 'categoryId'>,
   former?: Pick<StoredCampaign, 'closedAt'>,
 ): Omit<CampaignValues, 'categoryId'> {
   const wrong: Record<string, Reason> = {};
@@ -56,7 +57,16 @@ export function keptFields(
   if (typeof goalPaise !== 'bigint') wrong['goalRupees'] = 'rupees_too_many_decimals';
   if (Object.keys(wrong).length > 0 || typeof goalPaise !== 'bigint')
     throw new AppError('invalid_input', { fieldErrors: wrong });
-  return { title, description: tidyText(description), address, startsAt, endsAt, goalPaise };
+  return {
+    title,
+    description: tidyText(description),
+    address,
+    language,
+    translations: translationsToStore(language, fields.translations, fields.pictures),
+    startsAt,
+    endsAt,
+    goalPaise,
+  };
 }
 
 export function listed(row: CampaignRow): ListedCampaign {
@@ -78,10 +88,10 @@ export function toEdit(
   row: CampaignRow,
   more: Pick<AdminCampaign, 'pictures' | 'hasDonations' | 'changedBy'>,
 ): AdminCampaign {
-  const { description, address, categoryId } = row;
+  const { description, address, language, translations, categoryId } = row;
   return {
     ...listed(row),
-    ...{ description, address, categoryId, ...more },
+    ...{ description, address, language, translations, categoryId, ...more },
     startsAt: indianClock(row.startsAt),
     endsAt: indianClock(row.endsAt),
     changedAt: row.changedAt.toISOString(),
@@ -112,9 +122,9 @@ export function requireComplete(shown: Record<Needed, { length: number }>): void
 
 /** What the audit log keeps of a campaign. */
 export function audited(row: CampaignValues & { slug: string }): Record<string, unknown> {
-  const { slug, title, description, address, categoryId } = row;
+  const { slug, title, description, address, language, translations, categoryId } = row;
   return {
-    ...{ slug, title, description, address, categoryId },
+    ...{ slug, title, description, address, language, translations, categoryId },
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     goalRupees: rupeesFromPaise(row.goalPaise),

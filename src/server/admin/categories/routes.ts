@@ -36,14 +36,14 @@ export function categoryDeskRoutes(app: App, deps: CategoryDeskDeps): void {
     answer: AdminCategory,
     status: 201,
     refusals: [409],
-    handler: ({ body }, by) => createCategory(deps, by, body.name),
+    handler: ({ body }, by) => createCategory(deps, by, body),
   });
 
   adminRoute(app, {
     method: 'PUT',
     url: adminCampaignCalls.category,
     policy: 'changeContent',
-    summary: 'Rename a category',
+    summary: 'Save a category',
     params: ById,
     body: SaveCategory,
     answer: AdminCategory,

@@ -1,10 +1,11 @@
 import { validate } from 'uuid';
-import type { AdminCategory, SaveCategory } from '#contract/admin/campaigns.ts';
+import type { AdminCategory, CategoryFields, SaveCategory } from '#contract/admin/campaigns.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
-import { categories, deleteCategory, insertCategory, lockCategory, renameCategory } from './queries.ts';
+import { translationsToStore } from '../translations/service.ts';
+import { categories, deleteCategory, insertCategory, lockCategory, updateCategory } from './queries.ts';
 
 export type CategoryDeskDeps = { db: Database; clock: () => Date };
 
@@ -25,44 +26,60 @@ async function requireCategory(tx: Transaction, id: string): Promise<AdminCatego
   return row;
 }
 
+function toStore({ name, language, translations }: CategoryFields) {
+  return { name, language, translations: translationsToStore(language, translations) };
+}
+
 /** Adds a category. @throws AppError `category_name_taken`. */
 export async function createCategory(
   { db, clock }: CategoryDeskDeps,
   by: SignedInStaff,
-  name: string,
+  fields: CategoryFields,
 ): Promise<AdminCategory> {
+  const texts = toStore(fields);
   const now = clock();
   return db.transaction(async (tx) => {
-    const id = await insertCategory(tx, name, now);
+    const id = await insertCategory(tx, texts, now);
     if (!id) throw nameTaken();
     const change = {
       action: 'category_created',
       target: target(id),
       words: 'Created a category.',
-      after: { name },
+      after: texts,
     };
     await recordAudit(tx, by, change, now);
-    return { id, name, isUsed: false };
+    return { id, ...texts, version: 1, isUsed: false };
   });
 }
 
-/** Renames a category. @throws AppError `record_not_found`; `edited_meanwhile`; `category_name_taken`. */
+/**
+ * Changes a category's name, language and translations.
+ * @throws AppError `record_not_found`; `edited_meanwhile`; `category_name_taken`.
+ */
 export async function saveCategory(
   { db, clock }: CategoryDeskDeps,
   by: SignedInStaff,
   id: string,
-  { name, seenName }: SaveCategory,
+  { seenVersion, ...fields }: SaveCategory,
 ): Promise<AdminCategory> {
+  const texts = toStore(fields);
   try {
     return await db.transaction(async (tx) => {
       const former = await requireCategory(tx, id);
-      if (former.name !== seenName) {
+      if (former.version !== seenVersion) {
         throw new AppError('edited_meanwhile');
       }
-      await renameCategory(tx, id, name);
-      const change = { before: { name: former.name }, after: { name }, words: 'Renamed a category.' };
-      await recordAudit(tx, by, { action: 'category_renamed', target: target(id), ...change }, clock());
-      return { ...former, name };
+      await updateCategory(tx, id, texts);
+      const { name, language, translations } = former;
+      const change = {
+        action: 'category_edited',
+        target: target(id),
+        words: 'Edited a category.',
+        before: { name, language, translations },
+        after: texts,
+      };
+      await recordAudit(tx, by, change, clock());
+      return { ...former, ...texts, version: seenVersion + 1 };
     });
   } catch (error) {
     throw isUniqueViolation(error, 'category_name_unique') ? nameTaken() : error;

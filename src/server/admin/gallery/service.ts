@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { requireUploaded } from '../pictures/service.ts';
+import { translationsToStore } from '../translations/service.ts';
 import {
   deleteEntry,
   entries,
@@ -38,22 +39,27 @@ export async function openEntry({ db }: GalleryDeskDeps, id: string): Promise<Ad
 }
 
 function toEdit(
-  { id, title, description, version, changedAt }: StoredEntry,
+  { id, title, description, language, translations, version, changedAt }: StoredEntry,
   shown: AdminGalleryEntry['pictures'],
 ): AdminGalleryEntry {
   return {
-    ...{ id, title, description, version },
+    ...{ id, title, description, language, translations, version },
     changedAt: changedAt.toISOString(),
     pictures: shown.map(({ url, alt }) => ({ url, alt })),
   };
+}
+
+function toStore({ translations, ...fields }: GalleryFields) {
+  return { ...fields, translations: translationsToStore(fields.language, translations, fields.pictures) };
 }
 
 /** Adds an entry before all others. */
 export async function createEntry(
   deps: GalleryDeskDeps,
   by: SignedInStaff,
-  { pictures: shown, ...texts }: GalleryFields,
+  fields: GalleryFields,
 ): Promise<AdminGalleryEntry> {
+  const { pictures: shown, ...texts } = toStore(fields);
   const now = deps.clock();
   const id = await deps.db.transaction(async (tx) => {
     await requireUploaded(tx, shown);
@@ -82,17 +88,18 @@ export async function saveEntry(
   deps: GalleryDeskDeps,
   by: SignedInStaff,
   id: string,
-  { seenVersion, pictures: shown, ...texts }: SaveGalleryEntry,
+  { seenVersion, ...fields }: SaveGalleryEntry,
 ): Promise<AdminGalleryEntry> {
+  const { pictures: shown, ...texts } = toStore(fields);
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
-    const { title, description } = await lockAsSeen(tx, id, seenVersion);
+    const { title, description, language, translations } = await lockAsSeen(tx, id, seenVersion);
     await requireUploaded(tx, shown);
     await updateEntry(tx, id, texts, now);
     await replacePictures(tx, id, shown);
     const change = {
       words: 'Edited an entry of the gallery.',
-      before: { title, description },
+      before: { title, description, language, translations },
       after: { ...texts, pictures: shown.length },
     };
     await recordAudit(tx, by, { action: 'gallery_entry_edited', target: target(id), ...change }, now);

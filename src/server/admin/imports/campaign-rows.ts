@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { CampaignFields } from '#contract/admin/campaigns.ts';
 import type { CampaignColumn } from '#contract/admin/imports.ts';
+import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { AppError, type Problem, problemIn, textOf } from '../../http/errors.ts';
 import { keepFields, slugsFor } from '../campaigns/service.ts';
 import { categoryOf, rupeesOf, WrongCells } from './cells.ts';
@@ -49,11 +51,13 @@ function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems
   const categoryId = categoryOf(cells.category, categories, wrong);
   if (categoryId === undefined) wrong.add('category', 'Please give a category');
   const { title, slug, description, address } = cells;
+  const language = languageOf(cells.language);
   const given = {
     ...{ title, slug, description, address, categoryId: categoryId ?? 'none', pictures: [] },
     startsAt: clockOf(cells.startsAt, '00:00'),
     endsAt: clockOf(cells.endsAt, '23:59'),
     goalRupees: rupeesOf(cells.goalRupees),
+    language,
   };
   const read = CampaignFields.safeParse(given);
   let values: CampaignValues | null = null;
@@ -78,6 +82,13 @@ function inFile(problem: Problem, cells: Row['cells']): string {
   if (problem.code === 'goal_required' && cells.goalRupees !== '')
     return 'Please write the goal as a number, such as 250000';
   return textOf(problem);
+}
+
+/** A language by its code or its English name; English where the cell is empty. */
+function languageOf(text: string): string | undefined {
+  const named = text.toLowerCase();
+  const found = LANGUAGES.find((code) => code === named || LANGUAGE_NAMES[code].toLowerCase() === named);
+  return found ?? (text === '' ? undefined : text);
 }
 
 /** A date alone begins with its day, and ends with it. */

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Service } from '#contract/services.ts';
+import type { Language } from '#domain/language.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
+import { previewTexts } from './texts.ts';
 
 /** What a chat shows beside a link, as texts and a picture's address; `card.typ` sets it. */
 export type Card = {
@@ -28,12 +30,12 @@ const DIAMONDS = 20;
 /** The sum grows in steps of about a fiftieth of the goal, so that a gift seldom asks for another drawing. */
 const SHARE_OF_GOAL = 50;
 
-/** The card of a campaign: sums are told in round steps, never above what came in. */
-export function campaignCard(campaign: Campaign, trustName: string): Card {
+/** The card of a campaign in a page's language: sums are told in round steps, never above what came in. */
+export function campaignCard(campaign: Campaign, language: Language, trustName: string): Card {
   return {
     name: printable(trustName) || 'Charity',
     title: printable(campaign.campaignTitle) || printable(trustName) || 'Charity',
-    ...figures(campaign.donationAmount, campaign.balance),
+    ...figures(campaign.donationAmount, campaign.balance, language),
     outOf: DIAMONDS,
     picture: campaign.images[0] ?? null,
   };
@@ -57,18 +59,19 @@ export function cardVersion(card: Card): string {
     .slice(0, 12);
 }
 
-function figures(goal: number, balance: number): Omit<Figures, 'outOf'> {
+function figures(goal: number, balance: number, language: Language): Omit<Figures, 'outOf'> {
+  const texts = previewTexts[language];
   if (balance === 0) {
-    return { amount: formatRupees(goal), note: 'raised: the goal is reached', steps: DIAMONDS };
+    return { amount: formatRupees(goal), note: texts.reached, steps: DIAMONDS };
   }
   const raisedPaise = paise(goal) - paise(balance);
   const step = roundStep(goal);
   const round = Number(raisedPaise / (BigInt(step) * 100n)) * step;
-  if (round === 0) return { amount: formatRupees(goal), note: 'is the goal', steps: 0 };
+  if (round === 0) return { amount: formatRupees(goal), note: texts.isGoal, steps: 0 };
   const isExact = paise(round) === raisedPaise;
   return {
-    amount: `${isExact ? '' : 'Over '}${formatRupees(round)}`,
-    note: `raised of ${formatRupees(goal)}`,
+    amount: isExact ? formatRupees(round) : texts.over(formatRupees(round)),
+    note: texts.raisedOf(formatRupees(goal)),
     steps: Math.floor((round / goal) * DIAMONDS),
   };
 }

@@ -46,6 +46,19 @@ test('a gift gives the picture another address, to which the former one leads', 
   expect(moved.headers).toMatchObject({ 'cache-control': 'no-cache', location: await named(slug) });
 });
 
+test('the link to a campaign’s Telugu page has a picture in Telugu', async () => {
+  const texts = { title: 'వరంగల్‌కు దుప్పట్లు', address: '', description: '', pictures: [] };
+  const { slug } = await createCampaign(db, { translations: { te: texts } });
+  const [english, telugu, hindi] = await Promise.all(
+    ['', '/te', '/hi'].map((below) => namedAt(`${below}/campaigns/${slug}`)),
+  );
+  expect(telugu).toMatch(/^\/previews\/te\/campaign-/);
+  const pictures = await Promise.all([english, telugu, hindi].map((path) => get(path ?? '')));
+  for (const { statusCode } of pictures) expect(statusCode).toBe(200);
+  expect(new Set(pictures.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(3);
+  expect((await get(`/previews/fr/${slug}-000000000000.jpg`)).statusCode).toBe(404);
+});
+
 test('the page of a service names a picture of its own in each language, kept alike', async () => {
   const pages = ['', '/te', '/hi'].map((below) => `${below}/services/MedicalCamp`);
   const paths = await Promise.all([...pages, '/services/PlantDistribution'].map(namedAt));

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Service } from '#contract/services.ts';
-import type { Language } from '#domain/language.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
 import { uploadedPicture } from '#domain/picture.ts';
 import { inTurn } from '../../concurrency/in-turn.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
@@ -34,9 +34,9 @@ const DRAWING = /^\/pictures\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.svg$/;
 /** Where a campaign has no picture of its own. */
 const FALLBACK = '/pictures/hero.svg';
 
-/** Where the picture of a campaign's link stands. A change of what it shows is another address, so caches renew. */
-export function previewPath(campaign: Campaign, trustName: string): string {
-  return pathOf(campaign.slug, cardVersion(campaignCard(campaign, trustName)));
+/** Where the picture of the link to a campaign's page in a language stands. A change of what it shows is another address, so caches renew. */
+export function previewPath(campaign: Campaign, language: Language, trustName: string): string {
+  return pathOf(campaign.slug, language, cardVersion(campaignCard(campaign, language, trustName)));
 }
 
 /** Where the picture of the link to a service's page in a language stands. */
@@ -44,7 +44,8 @@ export function servicePreviewPath(service: Service, language: Language, trustNa
   return servicePathOf(service.slug, language, cardVersion(serviceCard(service, trustName)));
 }
 
-const pathOf = (slug: string, version: string) => `/previews/${slug}-${version}.jpg`;
+const pathOf = (slug: string, language: Language, version: string) =>
+  `/previews${inLanguage(language, `/${slug}-${version}.jpg`)}`;
 const servicePathOf = (slug: string, language: Language, version: string) =>
   `/previews/services/${language}/${slug.toLowerCase()}-${version}.jpg`;
 
@@ -98,11 +99,11 @@ export function createPreviews({ db, siteDetails, pictures, drawingsDir }: Previ
 
   return {
     /** @throws AppError `not_found`: no such campaign is published; `site_busy`: too many are being drawn. */
-    async ofCampaign(slug: string, version: string): Promise<FoundPreview> {
-      const campaign = await findCampaign(db, slug);
+    async ofCampaign(language: Language, slug: string, version: string): Promise<FoundPreview> {
+      const campaign = await findCampaign(db, slug, language);
       if (!campaign) throw nothingThere();
-      const card = campaignCard(campaign, (await siteDetails.trust(db)).name);
-      return found(card, version, (each) => pathOf(slug, each));
+      const card = campaignCard(campaign, language, (await siteDetails.trust(db)).name);
+      return found(card, version, (each) => pathOf(slug, language, each));
     },
 
     /** @throws AppError `not_found`: there is no such service; `site_busy`: too many are being drawn. */
