@@ -39,7 +39,7 @@ type ServiceAddress = {
 type ServiceLanguage = { readonly language: Language };
 
 /** What every menu and list needs to know of a service. */
-export type ServiceLink = ServiceAddress & Pick<ServiceText, 'menuLabel'> & ServiceLanguage;
+export type ServiceLink = ServiceAddress & Pick<ServiceText, 'menuLabel'> & Partial<ServiceLanguage>;
 
 export type Service = ServiceAddress &
   ServiceText &

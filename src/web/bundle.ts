@@ -45,7 +45,7 @@ export const { render, renderPath, frameOrigins, trust, pages, services, service
     const leaf = matchRoutes(routes, path)?.at(-1);
     if (!leaf || (language !== 'en' && !isTranslated(leaf.route.path))) return null;
     const slug = leaf.params['slug']?.toLowerCase();
-    const known = slug !== undefined && (await data.campaignBySlug(slug)) !== null;
+    const known = slug !== undefined && (await data.campaignBySlug(slug, language)) !== null;
     // What only the browser may read, such as an order id, stays out; a campaign's slug is what the page is made from.
     // All that no campaign has share one page: its own route's, or the browser would take over another one.
     const canonical = leaf.route.path

@@ -1,5 +1,7 @@
+import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
+import { useInPageLanguage } from '#web/features/campaigns/data/in-page-language.ts';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
 import { CampaignAwaited } from '#web/features/campaigns/details/campaign-awaited.tsx';
 import { useTexts } from '#web/languages/texts.ts';
@@ -16,7 +18,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page() {
   const { state } = useLocation();
   const { loading } = useTexts(campaignTexts).details;
-  const campaign = useHydrated() ? campaignInState(state) : null;
+  const hydrated = useHydrated();
+  const chosen = useMemo(() => (hydrated ? campaignInState(state) : null), [hydrated, state]);
+  const campaign = useInPageLanguage(chosen);
   return campaign ? (
     <GatedCampaign key={campaign._id} campaign={campaign} />
   ) : (

@@ -1,5 +1,6 @@
 import { donationCalls } from '#contract/calls.ts';
 import type { DonationRecord } from '#contract/donations.ts';
+import { languageNamed } from '#domain/language.ts';
 import { readBy } from '#web/lib/api/api.ts';
 import { fieldsOf, isNumber, isText, textOf, textOrNull } from '#web/lib/api/reading.ts';
 import { postJson } from '#web/lib/api/sending.ts';
@@ -18,7 +19,11 @@ const shownRecord = readBy((value): ShownRecord | null => {
     paymentMethod: textOf(record['paymentMethod']),
     paymentMethodCode: textOf(record['paymentMethodCode']),
     transactionId: textOf(record['transactionId']),
-    categoryId: { _id: textOf(category['_id']), name: textOf(category['name']) },
+    categoryId: {
+      _id: textOf(category['_id']),
+      name: textOf(category['name']),
+      language: languageNamed(category['language']),
+    },
     campaignId: campaignOf(record['campaignId']),
     redirectUrlRes: textOrNull(record['redirectUrlRes']),
     failureReason: textOrNull(record['failureReason']),
@@ -30,7 +35,8 @@ function campaignOf(value: unknown): ShownRecord['campaignId'] {
   const fields = fieldsOf(value);
   const { _id, campaignTitle } = fields;
   if (!isText(_id) || !isText(campaignTitle)) return null;
-  return { _id, campaignTitle, images: picturesOf(fields).images };
+  const language = languageNamed(fields['language']);
+  return { _id, campaignTitle, images: picturesOf(fields).images, language };
 }
 
 /** The donation that an order id opens; null when there is none or it does not come, which is logged. */

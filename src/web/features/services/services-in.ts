@@ -1,4 +1,4 @@
-import type { Service, ServiceText } from '#contract/services.ts';
+import type { Service } from '#contract/services.ts';
 import type { Language } from '#domain/language.ts';
 import { services as hindi } from '#web/languages/hi/services.ts';
 import { services as telugu } from '#web/languages/te/services.ts';
@@ -8,21 +8,23 @@ import type { TranslatedServices } from './translated-services.ts';
 
 const translations: Partial<Record<Language, TranslatedServices>> = { te: telugu, hi: hindi };
 
-const wordsOf = ({ menuLabel, head, summary, title, desc, provides }: ServiceText) =>
-  JSON.stringify([menuLabel, head, summary, title, desc, provides.map((offer) => [offer.title, offer.desc])]);
+const wordsOf = ({ language, menuLabel, head, summary, title, desc, provides }: Service) => {
+  const offers = provides.map((offer) => [offer.title, offer.desc]);
+  return JSON.stringify([language, menuLabel, head, summary, title, desc, offers]);
+};
 const asWritten = new Map(written.map((service) => [service.slug, wordsOf(service)]));
 
-/** The services in a language. One that the trust has edited stays as the trust has written it. */
+/** The services in a language. The texts of one that the trust has edited stay as the trust has written them. */
 export function servicesIn(language: Language, services: readonly Service[]): readonly Service[] {
   const translated = translations[language];
   if (!translated) return services;
   return services.map((service) => {
-    if (wordsOf(service) !== asWritten.get(service.slug)) return service;
     const { pictures, ...words } = translated[service.slug as ServiceSlug];
     const [giving, detail] = service.images;
+    const isAsWritten = wordsOf(service) === asWritten.get(service.slug);
     return {
       ...service,
-      ...words,
+      ...(isAsWritten ? { ...words, language } : {}),
       images: [
         { ...giving, alt: pictures[0] },
         { ...detail, alt: pictures[1] },

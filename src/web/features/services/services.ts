@@ -22,4 +22,8 @@ const texts: Readonly<Record<ServiceSlug, WrittenService>> = {
 };
 
 /** The eight services with the whole text of their pages, as they were written, in their order. */
-export const services: readonly Service[] = serviceLinks.map((link) => ({ ...link, ...texts[link.slug] }));
+export const services: readonly Service[] = serviceLinks.map((link) => ({
+  ...link,
+  ...texts[link.slug],
+  language: 'en',
+}));

@@ -1,5 +1,7 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { shownLanguage } from '#web/languages/texts.ts';
 import { anything, getJson } from './api.ts';
+import { listAddress } from './list-address.ts';
 
 /**
  * A list that starts empty, is replaced when its call succeeds and otherwise stays as it was, without a word to the
@@ -25,7 +27,7 @@ export function createCollection<T>(path: string, read: (body: unknown) => reado
   }
 
   async function fetchItems() {
-    const answer = await getJson(path, anything);
+    const answer = await getJson(listAddress(path, shownLanguage()), anything);
     if (answer.kind === 'ok') replace(read(answer.value));
     else console.error(`${path} could not be loaded.`, answer);
     loading = null;

@@ -1,6 +1,7 @@
 import type { Category } from '#contract/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { SelectField } from '#web/ui/field.tsx';
+import { useLangOf } from '../page/text-language.ts';
 import { formTexts } from './form-texts.ts';
 import type { FieldBinding } from './person-fields.tsx';
 
@@ -8,11 +9,12 @@ type CategoryFieldProps = { categories: readonly Category[]; binding: FieldBindi
 
 export function CategoryField({ categories, binding }: CategoryFieldProps) {
   const text = useTexts(formTexts);
+  const langOf = useLangOf();
   return (
     <SelectField label={text.category} required {...binding}>
       <option value="">{text.selectCategory}</option>
       {categories.map((category) => (
-        <option key={category._id} value={category._id}>
+        <option key={category._id} value={category._id} lang={langOf(category)}>
           {category.name}
         </option>
       ))}

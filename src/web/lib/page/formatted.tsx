@@ -2,9 +2,15 @@ import { createElement, type ReactNode } from 'react';
 import { type Block, type Inline, parseFormatted } from '#domain/formatted-text.ts';
 import styles from './formatted.module.css';
 
+type FormattedProps = {
+  text: string;
+  /** Its language, if it is not the page's. */
+  lang?: string | undefined;
+};
+
 /** A text with light marks, as paragraphs and lists. What its writer typed never becomes HTML. */
-export function Formatted({ text }: { text: string }) {
-  return createElement('div', { className: styles.text }, ...parseFormatted(text).map(blockOf));
+export function Formatted({ text, lang }: FormattedProps) {
+  return createElement('div', { className: styles.text, lang }, ...parseFormatted(text).map(blockOf));
 }
 
 function blockOf(block: Block): ReactNode {

@@ -3,6 +3,8 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
 import { alternates, inLanguage, type Language, localeOf } from '#domain/language.ts';
 import { type Texts, type Translated, textsIn } from '#web/languages/texts.ts';
+import { listAddress } from '../api/list-address.ts';
+import { preloadJson } from '../api/preload.ts';
 import { metaTexts } from './meta-texts.ts';
 import type { SiteFacts } from './site-facts.tsx';
 import { structuredData } from './structured-data.ts';
@@ -29,9 +31,19 @@ function rootOf(matches: readonly RootMatch[]): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
+/** The page's language, for its `meta`. */
+export function languageOf(matches: readonly RootMatch[]): Language {
+  return rootOf(matches)?.language ?? 'en';
+}
+
+/** The call for a page's list in its language starts with the HTML. */
+export function preloadList(matches: readonly RootMatch[], path: string): MetaDescriptor {
+  return { tagName: 'link', ...preloadJson(listAddress(path, languageOf(matches))) };
+}
+
 /** The texts of a page in its language, for its `meta`. */
 export function pageTexts<T>(matches: readonly RootMatch[], texts: Texts<T>): Translated<T> {
-  return textsIn(rootOf(matches)?.language ?? 'en', texts);
+  return textsIn(languageOf(matches), texts);
 }
 
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */

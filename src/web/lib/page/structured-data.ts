@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
-import { inLanguage, splitLanguage } from '#domain/language.ts';
+import { inLanguage, localeOf, splitLanguage } from '#domain/language.ts';
 
 /** What a page tells search engines about itself, in the terms of schema.org. */
 export type DescribedPage = {
@@ -73,6 +73,11 @@ function donateAction({ publicUrl, trust, title, canonical }: DescribedPage): Th
 function campaignAction(page: DescribedPage, campaign: Campaign): Thing {
   return {
     ...donateAction(page),
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      '@id': page.canonical,
+      inLanguage: localeOf[campaign.language],
+    },
     ...(page.picture ? { image: page.publicUrl + page.picture } : {}),
     startTime: campaign.startDateTime,
     endTime: campaign.endDateTime,

@@ -1,8 +1,11 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType, useRouteLoaderData } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
+import type { Language } from '#domain/language.ts';
+import { shownLanguage } from '#web/languages/texts.ts';
 import { anything, getJson } from '#web/lib/api/api.ts';
 import { readEach } from '#web/lib/api/collection.ts';
+import { listAddress } from '#web/lib/api/list-address.ts';
 import { readCampaign, type ShownCampaign } from './shown-campaign.ts';
 
 type Page = { campaigns: readonly ShownCampaign[]; nextCursor: string | null };
@@ -30,14 +33,12 @@ function readPage(body: unknown): Page {
 }
 
 /** Where the first of a long list are asked for. */
-export const firstPageAddress = (limit: number) => addressOf({ limit: String(limit) });
-
-function addressOf(asked: Record<string, string>): string {
-  return `${campaignCalls.getAllCampaigns}?${new URLSearchParams(asked)}`;
-}
+export const firstPageAddress = (limit: number, language: Language) =>
+  listAddress(campaignCalls.getAllCampaigns, language, { limit: String(limit) });
 
 async function askFor(what: Record<string, string>): Promise<Page | null> {
-  const answer = await getJson(addressOf(what), anything);
+  const address = listAddress(campaignCalls.getAllCampaigns, shownLanguage(), what);
+  const answer = await getJson(address, anything);
   if (answer.kind === 'ok') return readPage(answer.value);
   console.error('The campaigns could not be loaded.', answer);
   return null;

@@ -1,5 +1,7 @@
 import type { Campaign } from '#contract/campaigns.ts';
+import { languageNamed } from '#domain/language.ts';
 import { fieldsOf, isNumber, isText, textOf } from '#web/lib/api/reading.ts';
+import { deliveredLanguage } from '#web/lib/page/delivered-language.ts';
 import { picturesOf } from '#web/lib/page/pictures.ts';
 
 /**
@@ -30,9 +32,14 @@ export function readCampaign(value: unknown): ShownCampaign | null {
     donationAmount,
     balance,
     totalDonated,
-    categoryId: { _id: textOf(category['_id']), name: textOf(category['name']) },
+    categoryId: {
+      _id: textOf(category['_id']),
+      name: textOf(category['name']),
+      language: languageNamed(category['language']),
+    },
     campaignAddress: textOf(fields['campaignAddress']),
     description: textOf(fields['description']),
+    ...deliveredLanguage(fields),
   };
 }
 

@@ -1,30 +1,34 @@
 import { useState } from 'react';
 import { useSay } from '#web/languages/format-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import { campaignTexts } from '../campaign-texts.ts';
+import type { ShownCampaign } from '../data/shown-campaign.ts';
 import styles from './campaign-gallery.module.css';
 
-type CampaignGalleryProps = { title: string; images: readonly string[]; alts?: readonly string[] };
-
 /** The campaign's pictures: one large, the others to choose from. */
-export function CampaignGallery({ title, images, alts = [] }: CampaignGalleryProps) {
+export function CampaignGallery({ campaign }: { campaign: ShownCampaign }) {
+  const { campaignTitle: title, images, imageAlts: alts = [] } = campaign;
+  const langOf = useLangOf();
   const [chosen, setChosen] = useState(0);
   const text = useTexts(campaignTexts);
   const say = useSay();
   const several = images.length > 1;
+  const described = alts[chosen];
   return (
     <div className={styles.gallery}>
       <CampaignPicture
         src={images[chosen] ?? images[0]}
         alt={
-          alts[chosen] ||
+          described ||
           (several ? say(text.picture, { title, place: chosen + 1, count: images.length }) : title)
         }
         width={1200}
         height={800}
         sizes="(min-width: 64rem) 50rem, 100vw"
         eager
+        lang={described ? langOf(campaign, `imageAlts.${chosen}`) : undefined}
         className={styles.large}
       />
       {several && (

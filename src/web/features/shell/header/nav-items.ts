@@ -1,7 +1,12 @@
 import type { Translated } from '#web/languages/texts.ts';
 import type { shellTexts } from '../shell-texts.ts';
 
-export type NavItem = { readonly label: string; readonly to: string };
+export type NavItem = {
+  readonly label: string;
+  readonly to: string;
+  /** The label's language, if it is not the page's. */
+  readonly lang?: string | undefined;
+};
 
 type ShellTexts = Translated<(typeof shellTexts)['en']>;
 
