@@ -12,6 +12,8 @@ const filled: CampaignValues = {
   goalRupees: 50_000,
   categoryId: 'c1',
   pictures: [],
+  language: 'en',
+  translations: {},
 };
 
 test('an empty form says what a draft needs, a form with that much makes a call that the contract takes', () => {
@@ -21,7 +23,10 @@ test('an empty form says what a draft needs, a form with that much makes a call 
 });
 
 test('two forms differ in what visitors would see, not in what is empty in one way or another', () => {
-  expect(differences(filled, { ...filled, slug: '', description: '' })).toEqual([]);
+  const te = { title: '', address: '', description: '', pictures: [] };
+  expect(differences(filled, { ...filled, slug: '', description: '', translations: { te } })).toEqual([]);
+  const translations = { te: { ...te, title: 'భోజనం' } };
+  expect(differences(filled, { ...filled, translations })).toEqual(['Translations']);
   const pictures = [{ url: '/pictures/1.svg', alt: 'A plate' }];
   expect(differences(filled, { ...filled, title: 'Meals', goalRupees: 1, pictures })).toEqual([
     ...['Title', 'Goal in rupees', 'Pictures'],

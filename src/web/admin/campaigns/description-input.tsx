@@ -7,10 +7,16 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { addLink, linkAddress, type Selected, toggleAround, toggleList } from './marks.ts';
 
-type DescriptionInputProps = { source: string; label: string; help: string };
+type DescriptionInputProps = {
+  source: string;
+  label: string;
+  help?: string;
+  /** The language of the text, not of the page. */
+  lang: string;
+};
 
 /** A long text with a small set of formatting, whose signs stand in the text itself. */
-export function DescriptionInput({ source, label, help }: DescriptionInputProps) {
+export function DescriptionInput({ source, label, help, lang }: DescriptionInputProps) {
   const { field, fieldState, id } = useInput<string | null>({ source });
   const area = useRef<HTMLTextAreaElement>(null);
   const selection = useRef<{ from: number; to: number } | null>(null);
@@ -72,6 +78,7 @@ export function DescriptionInput({ source, label, help }: DescriptionInputProps)
         onChange={field.onChange}
         onBlur={field.onBlur}
         inputRef={area}
+        slotProps={{ htmlInput: { lang } }}
         multiline
         minRows={8}
         error={fieldState.invalid}

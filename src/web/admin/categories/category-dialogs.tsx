@@ -1,11 +1,44 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useDataProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { AdminCategory } from '#contract/admin/campaigns.ts';
+import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
+import { localeOf } from '#domain/language.ts';
+import { LanguageInput } from '../translations/language-input.tsx';
+import { otherLanguages, translationsOf, writtenIn } from '../translations/translation-values.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 
+const FIELDS = ['name', 'language', 'translations'];
+
 const nameIn = (data: Record<string, unknown>) => String(data['name'] ?? '');
+const bodyOf = (data: Record<string, unknown>) => ({ name: nameIn(data), ...translationsOf(data, ['name']) });
+
+function Fields() {
+  const written = writtenIn({ language: useWatch({ name: 'language' }) });
+  return (
+    <>
+      <LanguageInput />
+      <TextInput
+        source="name"
+        label="Name"
+        autoFocus
+        helperText={false}
+        slotProps={{ htmlInput: { lang: localeOf[written] } }}
+      />
+      {otherLanguages(written).map((language) => (
+        <TextInput
+          key={language}
+          source={`translations.${language}.name`}
+          label={`Name in ${LANGUAGE_NAMES[language]}`}
+          helperText="Left empty, pages in this language show the name above."
+          slotProps={{ htmlInput: { lang: localeOf[language], maxLength: 120 } }}
+        />
+      ))}
+    </>
+  );
+}
 
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const dataProvider = useDataProvider();
@@ -16,51 +49,51 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="New category"
       draft="category:new"
-      defaults={{ name: '' }}
-      fields={['name']}
+      defaults={{ name: '', language: 'en', translations: {} }}
+      fields={FIELDS}
       submitLabel="Add it"
       onSubmit={async (data) => {
-        await dataProvider.create('categories', { data: { name: nameIn(data) } });
+        await dataProvider.create('categories', { data: bodyOf(data) });
         done(`Donors can choose “${nameIn(data)}” now.`);
       }}
     >
-      <TextInput source="name" label="Name" autoFocus helperText={false} />
+      <Fields />
     </CallDialog>
   );
 }
 
 type OfCategory = { category: AdminCategory; onClose: () => void };
 
-export function RenameDialog({ category, onClose }: OfCategory) {
+export function EditDialog({ category, onClose }: OfCategory) {
   const dataProvider = useDataProvider();
   const done = useDone(onClose);
-  // The name as it was when the dialog opened: of two people who rename at once, the second is told.
+  // As it was when the dialog opened: of two people who edit at once, the second is told.
   const [seen] = useState(category);
   return (
     <CallDialog
       open
       onClose={onClose}
-      title={`Rename ${seen.name}`}
+      title={`Edit ${seen.name}`}
       intro={
         <Typography sx={{ mb: 2 }}>
-          Campaigns, and all donations made so far, show the new name. Receipts that were issued keep the old
+          Campaigns, and all donations made so far, show a new name. Receipts that were issued keep the old
           one, on paper and whenever they are opened again, and so do donors’ yearly statements.
         </Typography>
       }
       draft={`category:${seen.id}`}
-      defaults={{ name: seen.name }}
-      fields={['name']}
-      submitLabel="Rename"
+      defaults={{ name: seen.name, language: seen.language, translations: seen.translations }}
+      fields={FIELDS}
+      submitLabel="Save"
       onSubmit={async (data) => {
         await dataProvider.update('categories', {
           id: seen.id,
-          data: { name: nameIn(data) },
+          data: bodyOf(data),
           previousData: seen,
         });
-        done('The category has its new name.');
+        done(`“${nameIn(data)}” is saved.`);
       }}
     >
-      <TextInput source="name" label="Name" autoFocus helperText={false} />
+      <Fields />
     </CallDialog>
   );
 }

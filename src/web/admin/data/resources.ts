@@ -80,7 +80,10 @@ export const RESOURCES = {
     update: {
       method: 'PUT',
       reader: AdminCategory,
-      body: ({ name }, shown) => ({ name, seenName: shown['name'] }),
+      body: ({ name, language, translations }, { version }) => ({
+        ...{ name, language, translations },
+        seenVersion: version,
+      }),
     },
     remove: { body: () => ({}) },
   },
@@ -100,8 +103,8 @@ export const RESOURCES = {
     update: {
       method: 'PUT',
       reader: AdminGalleryEntry,
-      body: ({ title, description, pictures }, { version }) => ({
-        ...{ title, description, pictures },
+      body: ({ title, description, pictures, language, translations }, { version }) => ({
+        ...{ title, description, pictures, language, translations },
         seenVersion: version,
       }),
     },

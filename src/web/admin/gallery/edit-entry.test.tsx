@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
 import { Known } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../access/auth-provider.ts';
-import { dropAllDrafts } from '../access/drafts.ts';
+import { dropAllDrafts, readDraft } from '../access/drafts.ts';
 import { CallFailed } from '../data/calls.ts';
 import { EditEntry } from './edit-entry.tsx';
 
@@ -13,7 +13,7 @@ const me = { email: 'a@example.org', name: 'Asha', photo: '', role: 'owner' } as
 const picture = { url: '/pictures/0.svg', alt: 'A field' };
 const entryOf = (version: number, title: string): AdminGalleryEntry => ({
   ...{ id: 'g1', title, description: 'Rice was planted.', pictures: [picture], version },
-  changedAt: '2026-11-21T06:30:00.000Z',
+  ...{ changedAt: '2026-11-21T06:30:00.000Z', language: 'en', translations: {} },
 });
 
 let stored = entryOf(1, 'Planting');
@@ -36,7 +36,7 @@ beforeEach(() => {
   stored = entryOf(1, 'Planting');
 });
 
-async function openAndType(title: string) {
+const opened = () =>
   render(
     <Known at="/admin/gallery/g1/show">
       <AdminContext
@@ -47,13 +47,16 @@ async function openAndType(title: string) {
       </AdminContext>
     </Known>,
   );
-  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: title } });
+
+async function openAndType(title: string) {
+  opened();
+  fireEvent.change(await screen.findByLabelText(/^Title( \*)?$/), { target: { value: title } });
   stored = entryOf(2, 'Harvest');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/What you typed is still here/);
 }
 
-const title = () => (screen.getByLabelText(/^Title/) as HTMLInputElement).value;
+const title = () => (screen.getByLabelText(/^Title( \*)?$/) as HTMLInputElement).value;
 
 test('the second of two who edit an entry sees what the first saved, and may save over it knowingly', async () => {
   await openAndType('Sowing');
@@ -69,4 +72,29 @@ test('or takes the newer one, and drops what was typed', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Drop mine, take the newer one' }));
   await waitFor(() => expect(title()).toBe('Harvest'));
   expect(stored.version).toBe(2);
+});
+
+test('an entry that is only looked at leaves no draft, also with its translations unfolded', async () => {
+  opened();
+  fireEvent.click(await screen.findByRole('button', { name: /Telugu/ }));
+  expect(readDraft('gallery:g1')).toBeNull();
+});
+
+test('a translation is written beside the original, and outlives leaving the page until it is saved', async () => {
+  const { unmount } = opened();
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Telugu not translated' }));
+  await type('Title in Telugu', 'నాట్లు');
+  await type('What picture 1 shows, in Telugu', 'ఒక పొలం');
+  expect(screen.getByRole('button', { name: 'Telugu 2 of 3 texts translated' })).toBeDefined();
+  unmount();
+  opened();
+  fireEvent.click(await screen.findByRole('button', { name: 'Telugu 2 of 3 texts translated' }));
+  expect(await screen.findByDisplayValue('నాట్లు')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(stored.version).toBe(2));
+  expect(stored.translations).toEqual({
+    te: { title: 'నాట్లు', description: '', pictures: [{ url: picture.url, alt: 'ఒక పొలం' }] },
+  });
 });

@@ -17,6 +17,7 @@ export function campaignSample(category: string): Blob {
     address: 'Warangal',
     description: 'What you would write on its page.\n\nWith as many paragraphs as you like.',
     slug: '',
+    language: 'English',
   };
   return fileOf(CAMPAIGN_COLUMNS, [cells]);
 }

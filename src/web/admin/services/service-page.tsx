@@ -1,11 +1,14 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import { Button, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess, useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { adminServiceCalls, EditableService, EditableServices } from '#contract/admin/services.ts';
+import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
 import { pathFor, read, send } from '../data/calls.ts';
+import { LanguageInput } from '../translations/language-input.tsx';
+import { writtenIn } from '../translations/translation-values.ts';
 import { EditionForm } from '../trust/editable-form.tsx';
-import { EditionField } from '../trust/edited-field.tsx';
+import { EditionField, FieldNotes } from '../trust/edited-field.tsx';
 import { NoSuchRecord } from '../ui/frame/dead-ends.tsx';
 import { Trouble } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -48,6 +51,8 @@ export function ServicePage() {
   );
 }
 
+const languageName = (language: unknown) => LANGUAGE_NAMES[writtenIn({ language })];
+
 type ServiceProps = { service: EditableService; onSaved: (saved: EditableService) => void };
 
 function Service({ service, onSaved }: ServiceProps) {
@@ -82,6 +87,10 @@ function Service({ service, onSaved }: ServiceProps) {
             }}
             lookAgain={async () => (await readServices()).items.find((each) => each.id === id) ?? service}
           >
+            <Box>
+              <LanguageInput />
+              <FieldNotes name="language" label="Language of these texts" inWords={languageName} />
+            </Box>
             {SERVICE_FIELDS.map((field) => (
               <EditionField key={field.name} field={field} />
             ))}

@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { inWords, isSame, useEdition } from './field-edits.ts';
+import { inWords as anyInWords, isSame, useEdition } from './field-edits.ts';
 
 export type Part = {
   source: string;
@@ -75,8 +75,15 @@ export function PartInput({ part: { source, label, type = 'text', lines = 1, hin
   );
 }
 
+type FieldNotesProps = {
+  name: string;
+  label: string;
+  /** How its values are written. */
+  inWords?: (value: unknown) => string;
+};
+
 /** Where a field differs from the file, or from what somebody else has saved meanwhile. */
-export function FieldNotes({ name, label }: { name: string; label: string }) {
+export function FieldNotes({ name, label, inWords = anyInWords }: FieldNotesProps) {
   const { edition, newer, fileLabel } = useEdition();
   const { setValue } = useFormContext();
   const { edited, file } = newer ?? edition;
