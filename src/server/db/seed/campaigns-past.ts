@@ -1,6 +1,6 @@
-import { paragraphs, picturesOf, type SampleCampaign } from './sample.ts';
+import { paragraphs, picturesOf, type WrittenCampaign } from './sample.ts';
 
-export const pastCampaigns: readonly SampleCampaign[] = [
+export const pastCampaigns: readonly WrittenCampaign[] = [
   {
     slug: 'after-the-flood-bhadrachalam',
     title: 'After the flood: first help for Bhadrachalam',

@@ -1,6 +1,6 @@
-import { paragraphs, picturesOf, type SampleCampaign } from './sample.ts';
+import { paragraphs, picturesOf, type WrittenCampaign } from './sample.ts';
 
-export const upcomingCampaigns: readonly SampleCampaign[] = [
+export const upcomingCampaigns: readonly WrittenCampaign[] = [
   {
     slug: 'winter-blankets-warangal',
     title: 'Blankets before the cold nights of Warangal',
