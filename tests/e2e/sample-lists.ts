@@ -19,6 +19,7 @@ export function sampleCampaign(changes: Partial<Campaign> = {}): Campaign {
     categoryId: { _id: '0190a000-0000-7000-8000-000000000002', name: 'Water', language: 'en' },
     campaignAddress: 'Parkal, Telangana',
     description: 'Forty metres deep, with a hand pump.',
+    language: 'en',
     ...changes,
   };
 }

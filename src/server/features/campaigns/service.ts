@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import type { Campaign, Category } from '#contract/campaigns.ts';
 import { CAMPAIGNS_PER_PAGE, type CampaignPage } from '#contract/server-only/campaign-pages.ts';
 import { balancePaise, inListOrder, nextPhaseChange } from '#domain/campaign.ts';
-import type { Language } from '#domain/language.ts';
+import { type Language, localeOf } from '#domain/language.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { campaignTexts, categoryInLanguage } from '../translations/service.ts';
@@ -116,9 +116,13 @@ export async function campaignImages(db: Database, campaignId: string): Promise<
   return pictures.map((picture) => picture.url);
 }
 
+/** The categories by their names in a page's language; in English by the original names, as the database orders them. */
 export async function listCategories(db: Database, language: Language): Promise<Category[]> {
   const rows = await allCategories(db);
-  return rows.map((row) => categoryInLanguage(row, language));
+  const categories = rows.map((row) => categoryInLanguage(row, language));
+  if (language === 'en') return categories;
+  const { compare } = new Intl.Collator(localeOf[language]);
+  return categories.sort((one, other) => compare(one.name, other.name));
 }
 
 type PictureRow = { campaignId: string; url: string; alt: string };

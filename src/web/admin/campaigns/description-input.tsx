@@ -51,7 +51,7 @@ export function DescriptionInput({ source, label, help, lang }: DescriptionInput
     <Box>
       <Box
         role="toolbar"
-        aria-label={`Formatting of ${label.toLowerCase()}`}
+        aria-label={`Formatting: ${label}`}
         aria-controls={id}
         sx={{ display: 'flex' }}
       >

@@ -54,7 +54,7 @@ export function Beside({ label, written, original, before, children }: BesidePro
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: { xs: 1, md: 3 }, alignItems: 'start' },
+        ...{ display: 'grid', gap: { xs: 2, md: 3 }, alignItems: 'start' },
         gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
       }}
     >
@@ -64,10 +64,7 @@ export function Beside({ label, written, original, before, children }: BesidePro
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {label}
           </Typography>
-          <Typography
-            lang={localeOf[written]}
-            sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere', maxHeight: '24rem', overflowY: 'auto' }}
-          >
+          <Typography lang={localeOf[written]} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {text || '—'}
           </Typography>
         </Box>

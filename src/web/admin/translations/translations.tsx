@@ -52,7 +52,7 @@ function Translation({ fields, pictures, written, into }: TranslationProps) {
         </Typography>
       </AccordionSummary>
       <AccordionDetails>
-        <Stack sx={{ gap: { xs: 3, md: 2 } }}>
+        <Stack sx={{ gap: { xs: 4, md: 2 } }}>
           {fields.map((field) => (
             <TranslatedField key={field.source} {...{ field, written, into }} />
           ))}
