@@ -39,7 +39,7 @@ function translations<Texts extends z.ZodMiniType>(texts: Texts) {
   return z._default(z.strictObject(byLanguage as Record<Language, z.ZodMiniOptional<Texts>>), {});
 }
 
-const CampaignTexts = z.strictObject({
+export const CampaignTexts = z.strictObject({
   title: text(200),
   address: text(300),
   description: text(20_000),
@@ -47,10 +47,10 @@ const CampaignTexts = z.strictObject({
 });
 export type CampaignTexts = z.infer<typeof CampaignTexts>;
 
-const GalleryTexts = z.strictObject({ title: text(200), description: text(2_000), pictures: PictureTexts });
+export const GalleryTexts = z.strictObject({ title: text(200), description: text(2_000), pictures: PictureTexts });
 export type GalleryTexts = z.infer<typeof GalleryTexts>;
 
-const CategoryTexts = z.strictObject({ name: text(120) });
+export const CategoryTexts = z.strictObject({ name: text(120) });
 export type CategoryTexts = z.infer<typeof CategoryTexts>;
 
 const language = z._default(ContentLanguage, 'en');
