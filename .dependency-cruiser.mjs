@@ -1,5 +1,5 @@
-// Who may import whom (docs/decisions/0002-layers.md). Everything here is an error; scripts/planted-violations.ts proves
-// that each rule still catches what it is there for.
+// Which module may import which (docs/decisions/0002-layers.md). scripts/planted-violations.ts proves that each rule catches a
+// violation.
 
 const npm = (...names) => `^node_modules/(${names.join('|')})(/|$)`;
 
@@ -12,26 +12,25 @@ export default {
       to: { circular: true },
     },
     {
-      name: 'domain-is-pure',
-      comment: 'The domain knows no I/O, no package and no other layer.',
+      name: 'domain-imports-nothing',
       severity: 'error',
       from: { path: '^src/domain/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: '^src/domain/' },
     },
     {
-      name: 'contract-is-schemas',
+      name: 'contract-imports-domain-and-zod',
       severity: 'error',
       from: { path: '^src/contract/', pathNot: '\\.test\\.ts$' },
       to: { pathNot: ['^src/(contract|domain)/', npm('zod')] },
     },
     {
-      name: 'server-knows-no-web-and-no-sandbox',
+      name: 'server-imports-no-web-or-sandbox',
       severity: 'error',
       from: { path: '^src/server/', pathNot: '\\.test\\.ts$' },
       to: { path: ['^src/(web|sandbox)/', '^tests/', '^scripts/'] },
     },
     {
-      name: 'web-knows-no-server',
+      name: 'web-imports-no-server',
       severity: 'error',
       from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
       to: {
@@ -44,8 +43,8 @@ export default {
       },
     },
     {
-      name: 'public-pages-know-no-back-office',
-      comment: 'What its calls weigh, no visitor pays for (docs/decisions/0011-back-office-access.md).',
+      name: 'public-pages-import-no-back-office',
+      comment: 'Visitors must not download code of the back office.',
       severity: 'error',
       from: {
         path: '^src/(web|contract)/',
@@ -54,19 +53,19 @@ export default {
       to: { path: ['^src/contract/admin/', '^src/web/admin/'] },
     },
     {
-      name: 'web-runs-in-a-browser',
+      name: 'web-imports-no-node-modules',
       severity: 'error',
       from: { path: '^src/web/', pathNot: '\\.test\\.tsx?$' },
       to: { dependencyTypes: ['core'] },
     },
     {
-      name: 'sandbox-stands-alone',
+      name: 'sandbox-imports-no-product',
       severity: 'error',
       from: { path: '^src/sandbox/', pathNot: '\\.test\\.ts$' },
       to: { path: ['^src/(server|web|domain|contract)/', '^tests/'] },
     },
     {
-      name: 'server-features-meet-by-their-services',
+      name: 'server-features-use-services',
       severity: 'error',
       from: { path: '^src/server/(features|admin)/([^/]+)/', pathNot: '\\.test\\.ts$' },
       to: {
@@ -75,13 +74,13 @@ export default {
       },
     },
     {
-      name: 'web-features-do-not-meet',
+      name: 'web-features-are-independent',
       severity: 'error',
-      from: { path: '^src/web/(features|admin)/([^/]+)/', pathNot: '^src/web/admin/' },
-      to: { path: '^src/web/features/', pathNot: '^src/web/$1/$2/' },
+      from: { path: '^src/web/features/([^/]+)/' },
+      to: { path: '^src/web/features/', pathNot: '^src/web/features/$1/' },
     },
     {
-      name: 'ui-knows-nothing-of-the-product',
+      name: 'ui-imports-no-product',
       severity: 'error',
       from: { path: '^src/web/ui/' },
       to: {
@@ -89,8 +88,8 @@ export default {
       },
     },
     {
-      name: 'fastify-stays-at-the-door',
-      comment: 'Services and queries do not know that there is HTTP.',
+      name: 'fastify-only-in-routes-and-http',
+      comment: 'Services and queries are independent of HTTP.',
       severity: 'error',
       from: {
         path: '^src/server/',
@@ -99,14 +98,14 @@ export default {
       to: { path: npm('fastify', '@fastify', 'fastify-type-provider-zod') },
     },
     {
-      name: 'queries-alone-speak-to-tables',
-      comment: 'Within a feature, tables are known to queries.ts only.',
+      name: 'tables-only-in-queries',
+      comment: 'Only the queries.ts of a feature, or a file such as list-queries.ts, imports tables.',
       severity: 'error',
-      from: { path: '^src/server/(features|admin)/', pathNot: ['queries\\.ts$', '\\.test\\.ts$'] },
+      from: { path: '^src/server/(features|admin)/', pathNot: ['[/-]queries\\.ts$', '\\.test\\.ts$'] },
       to: { path: '^src/server/db/schema/' },
     },
     {
-      name: 'the-product-needs-no-development-packages',
+      name: 'server-imports-no-dev-packages',
       severity: 'error',
       from: {
         path: '^src/(server|domain|contract)/',
@@ -115,7 +114,7 @@ export default {
       to: { dependencyTypes: ['npm-dev'] },
     },
     {
-      name: 'nothing-unresolved',
+      name: 'no-unresolved-imports',
       severity: 'error',
       from: {},
       to: { couldNotResolve: true, pathNot: ['^virtual:', '\\+types/', '\\.svg', '\\.css', '\\.woff2'] },

@@ -1,15 +1,15 @@
 import { reactRouter } from '@react-router/dev/vite';
 import { defineConfig } from 'vite';
 import { catalogueFiles } from './scripts/catalogue-files.ts';
+import { compiledTexts } from './scripts/compiled-texts.ts';
 import { offlineWorker } from './scripts/offline-worker.ts';
 import { ownCopies } from './scripts/own-copies.ts';
-import { toastVariables } from './scripts/toast-variables.ts';
 
 /** What every page needs, with the home page's own parts and all that these import: one file instead of twenty. */
 const SITE = { name: 'site', test: /src\/web\/(?:entry\.client|root|routes\/home)\.tsx/ };
 
 export default defineConfig(({ command }) => ({
-  plugins: [ownCopies(), toastVariables(), reactRouter(), offlineWorker(), catalogueFiles()],
+  plugins: [compiledTexts(), ownCopies(), reactRouter(), offlineWorker(), catalogueFiles()],
   // react-admin runs on the site's own router (docs/decisions/0012-back-office-pages.md).
   resolve: { alias: { 'react-router-dom': 'react-router' } },
   environments: {

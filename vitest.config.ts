@@ -32,7 +32,7 @@ export default defineConfig({
           name: 'web',
           include: ['src/web/**/*.test.{ts,tsx}'],
           environment: 'jsdom',
-          setupFiles: ['./tests/support/dom.ts'],
+          setupFiles: ['./tests/support/dom.ts', './src/web/languages/test-texts.ts'],
           isolate: false,
         },
       },

@@ -4,97 +4,100 @@ import type { Browser } from '@playwright/test';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { startSite } from '../tests/support/site.ts';
 import { startBrowser } from './web/browser.ts';
-import { type Findings, newFindings } from './web/findings.ts';
-import { interact } from './web/interactions.ts';
-import { load, weigh } from './web/loads.ts';
+import { type Budgets, createBudgets } from './web/budgets.ts';
+import { type DevtoolsBrowser, startDevtoolsBrowser } from './web/devtools-browser.ts';
+import { measureInteractions } from './web/interactions.ts';
+import { measureLoad, measureSize } from './web/page-loads.ts';
 import { PAGES, type PublicPage } from './web/pages.ts';
-import { startVisitor, type Visitor } from './web/visitor.ts';
 
-// The public pages in a browser, from the built site: what a first view weighs, how it paints on a slow phone and network,
-// and how long a press waits. Needs `npm run build`. Exits with 1 when a budget is not met, and names it.
+// Measures the public pages of the built site in a browser: the size of a first view, its paint times on a slow phone and network,
+// and the delay of interactions. Needs `npm run build`. Exits with 1 and names the budgets that are not met.
 
-const { values: asked } = parseArgs({
+const { values: options } = parseArgs({
   options: {
     only: { type: 'string', default: '' },
     rounds: { type: 'string', default: '5' },
     sizes: { type: 'boolean', default: false },
   },
 });
-const chosen = asked.only.split(',').filter(Boolean);
-const wanted = (path: string) => chosen.length === 0 || chosen.includes(path);
-const kilo = (bytes: number) => (bytes / 1000).toFixed(1);
+const selectedPaths = options.only.split(',').filter(Boolean);
+const isSelected = (path: string) => selectedPaths.length === 0 || selectedPaths.includes(path);
+const rounds = Number(options.rounds);
+const kB = (bytes: number) => (bytes / 1000).toFixed(1);
 
-async function weighAll(browser: Browser, site: string, findings: Findings) {
+async function measureSizes(browser: Browser, site: string, budgets: Budgets) {
   console.log(
-    '| kB | HTML | CSS | JS | fonts | pictures in sight | all | requests |\n|---|---|---|---|---|---|---|---|',
+    '| kB | HTML | CSS | JavaScript | Fonts | Visible images | Total | Requests |\n|---|---|---|---|---|---|---|---|',
   );
-  let home = Number.NaN;
-  for (const { path, isHome, isForm } of PAGES.filter((page) => page.isHome || wanted(page.path))) {
-    const { bytes, requests } = await weigh(browser, site, path);
-    const all = Object.values(bytes).reduce((sum, part) => sum + part, 0);
-    const columns = [bytes.html, bytes.css, bytes.js, bytes.font, bytes.picture, all].map(kilo);
+  let homeJs = Number.NaN;
+  for (const { path, isHome, isForm } of PAGES.filter((page) => page.isHome || isSelected(page.path))) {
+    const { bytes, requests } = await measureSize(browser, site, path);
+    const total = Object.values(bytes).reduce((sum, part) => sum + part, 0);
+    const columns = [bytes.html, bytes.css, bytes.js, bytes.font, bytes.image, total].map(kB);
     console.log(`| ${path} | ${columns.join(' | ')} | ${requests} |`);
     if (isHome) {
-      home = bytes.js;
-      findings.note(path, 'first view, kB', all / 1000, 195);
-      findings.note(path, 'JavaScript, kB', bytes.js / 1000, 115);
+      homeJs = bytes.js;
+      budgets.check(path, 'first view, kB', total / 1000, 195);
+      budgets.check(path, 'JavaScript, kB', bytes.js / 1000, 115);
     }
-    if (isForm) findings.note(path, 'JavaScript more than the home page’s, kB', (bytes.js - home) / 1000, 22);
+    if (isForm)
+      budgets.check(path, 'JavaScript in addition to the home page’s, kB', (bytes.js - homeJs) / 1000, 22);
   }
 }
 
-async function loadAll(visitor: Visitor, site: string, pages: readonly PublicPage[], findings: Findings) {
+async function measureLoads(
+  browser: DevtoolsBrowser,
+  site: string,
+  pages: readonly PublicPage[],
+  budgets: Budgets,
+) {
   console.log(
-    '\n| | first paint | largest | against no script | shift | blocking |\n|---|---|---|---|---|---|',
+    '\n| Page | First paint | Largest paint | Ratio to no scripts | Layout shift | Blocking time |\n|---|---|---|---|---|---|',
   );
   for (const { path } of pages) {
-    const { firstPaint, largestPaint, shift, blocking, ratio } = await load(
-      visitor,
+    const { firstPaint, largestPaint, shift, blocking, ratio } = await measureLoad(
+      browser,
       `${site}${path}`,
-      Number(asked.rounds),
+      rounds,
     );
     const seconds = [firstPaint, largestPaint].map((ms) => `${(ms / 1000).toFixed(2)} s`);
     console.log(
       `| ${[path, ...seconds, ratio.toFixed(2), shift.toFixed(3), `${Math.round(blocking)} ms`].join(' | ')} |`,
     );
-    findings.note(path, 'first paint, ms', firstPaint, 600);
-    findings.note(path, 'largest paint, ms', largestPaint, 1050);
-    findings.note(path, 'largest paint against the page without scripts', ratio, 1.2);
-    findings.note(path, 'layout shift', Number(shift.toFixed(2)), 0);
-    findings.note(path, 'blocking, ms', blocking, 80);
+    budgets.check(path, 'first paint, ms', firstPaint, 600);
+    budgets.check(path, 'largest paint, ms', largestPaint, 1050);
+    budgets.check(path, 'ratio of largest paint to the page without scripts', ratio, 1.2);
+    budgets.check(path, 'layout shift', Number(shift.toFixed(2)), 0);
+    budgets.check(path, 'blocking time, ms', blocking, 80);
   }
 }
 
-async function interactAll(browser: Browser, site: string, findings: Findings) {
-  console.log('\n| | longest wait of a press |\n|---|---|');
-  for (const { path, what, ms } of await interact(browser, site, Number(asked.rounds), wanted)) {
-    console.log(`| ${path}: ${what} | ${Math.round(ms)} ms |`);
-    findings.note(path, `${what}: interaction to next paint, ms`, ms, 100);
+async function measureAllInteractions(browser: Browser, site: string, budgets: Budgets) {
+  console.log('\n| Interaction | Slowest interaction to next paint |\n|---|---|');
+  for (const { path, name, ms } of await measureInteractions(browser, site, rounds, isSelected)) {
+    console.log(`| ${path}: ${name} | ${Math.round(ms)} ms |`);
+    budgets.check(path, `${name}: interaction to next paint, ms`, ms, 100);
   }
 }
 
 const folder = await createDataFolder({ prefix: 'charity-bench-' });
 const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
 const browser = await startBrowser();
-const visitor = await startVisitor();
-const findings = newFindings();
+const devtoolsBrowser = await startDevtoolsBrowser();
+const budgets = createBudgets();
 try {
-  console.log(`Load of the machine: ${loadavg()[0]?.toFixed(1)}\n`);
-  await weighAll(browser, site.url, findings);
-  if (!asked.sizes) {
-    await loadAll(
-      visitor,
-      site.url,
-      PAGES.filter(({ path }) => wanted(path)),
-      findings,
-    );
-    await interactAll(browser, site.url, findings);
+  console.log(`Load average: ${loadavg()[0]?.toFixed(1)}\n`);
+  await measureSizes(browser, site.url, budgets);
+  if (!options.sizes) {
+    const pages = PAGES.filter(({ path }) => isSelected(path));
+    await measureLoads(devtoolsBrowser, site.url, pages, budgets);
+    await measureAllInteractions(browser, site.url, budgets);
   }
-  console.log(`\nLoad of the machine: ${loadavg()[0]?.toFixed(1)}\n\n${findings.report()}`);
+  console.log(`\nLoad average: ${loadavg()[0]?.toFixed(1)}\n\n${budgets.report()}`);
 } finally {
   await browser.close();
-  await visitor.close();
+  await devtoolsBrowser.close();
   await site.stop();
   await removeDataFolder(folder);
 }
-process.exitCode = findings.areMet() ? 0 : 1;
+process.exitCode = budgets.areMet() ? 0 : 1;

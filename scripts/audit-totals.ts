@@ -1,33 +1,32 @@
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
-import { findDaySumMismatches } from '#server/payments/ledger/audit-day-sums.ts';
-import { findTotalsMismatches } from '#server/payments/ledger/audit-totals.ts';
+import { findCampaignTotalMismatches } from '#server/payments/ledger/audit-campaign-totals.ts';
+import { findDailyTotalMismatches } from '#server/payments/ledger/audit-daily-totals.ts';
 import { openDatabase } from './open-database.ts';
 
-// `npm run audit:totals`: proves each campaign's and each day's kept figures equal to the ledger, or names those that
-// are not.
+// `npm run audit:totals`: compares every campaign's and every day's stored totals with the ledger and prints the differences.
 
 const { db, close } = await openDatabase();
 try {
-  const mismatches = await findTotalsMismatches(db);
-  for (const { title, campaignId, kept, ledger, wronglyNotedDonors } of mismatches) {
+  const mismatches = await findCampaignTotalMismatches(db);
+  for (const { title, campaignId, stored, ledger, miscountedDonors } of mismatches) {
     console.error(`${title} (${campaignId})`);
-    console.error(`  kept    ${inWords(kept)}`);
-    console.error(`  ledger  ${inWords(ledger)}`);
-    if (wronglyNotedDonors > 0) console.error(`  donors noted wrongly: ${wronglyNotedDonors}`);
+    console.error(`  stored  ${describeTotals(stored)}`);
+    console.error(`  ledger  ${describeTotals(ledger)}`);
+    if (miscountedDonors > 0) console.error(`  donors recorded wrongly: ${miscountedDonors}`);
   }
-  const days = await findDaySumMismatches(db);
-  for (const { day, offline, kept, ledger } of days) {
+  const days = await findDailyTotalMismatches(db);
+  for (const { day, offline, stored, ledger } of days) {
     console.error(`${day}, ${offline ? 'offline' : 'online'}`);
-    console.error(`  kept    ${kept} paise`);
+    console.error(`  stored  ${stored} paise`);
     console.error(`  ledger  ${ledger} paise`);
   }
   if (mismatches.length + days.length === 0)
-    console.log("Every campaign's and every day's figures equal their ledger.");
+    console.log("Every campaign's and every day's totals match the ledger.");
   else process.exitCode = 1;
 } finally {
   await close();
 }
 
-function inWords({ settledPaise, donors }: { settledPaise: bigint; donors: number }): string {
+function describeTotals({ settledPaise, donors }: { settledPaise: bigint; donors: number }): string {
   return `${formatRupees(rupeesFromPaise(settledPaise))} from ${donors} ${donors === 1 ? 'donor' : 'donors'}`;
 }

@@ -23,7 +23,7 @@ export function catalogueFiles(): Plugin {
 async function builtFiles(): Promise<Record<string, string>> {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Record<string, { file: string }>;
   return Object.fromEntries(
-    LANGUAGES.filter((language) => language !== 'en').map((language) => {
+    LANGUAGES.map((language) => {
       const chunk = manifest[`src/web/languages/${language}/catalogue.ts`];
       if (!chunk) throw new Error(`the build has no texts in ${language}`);
       return [language, `/${chunk.file}`];

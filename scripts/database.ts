@@ -4,20 +4,22 @@ import { startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 import { seed } from '#server/db/seed/seed.ts';
 
-// `npm run db:migrate` and `npm run db:seed`: one step of a start, by itself, on the database of the settings.
+// `npm run db:migrate` and `npm run db:seed`: migrates the configured database, and optionally inserts the sample content.
 
 const config = readConfig();
 const embedded = config.databaseUrl
   ? null
   : await startEmbedded({ dataDir: config.dataDir, log: (line) => console.log(line) });
-const url = config.databaseUrl ?? embedded?.url ?? '';
+const url = config.databaseDirectUrl ?? config.databaseUrl ?? embedded?.url ?? '';
 try {
   await migrate(url);
   console.log('All migrations are applied.');
   if (process.argv[2] === 'seed') {
     const { db, close } = connect(url);
-    const done = await seed(db, new Date());
-    console.log(done ? 'The sample content is in.' : 'There is content already; nothing was changed.');
+    const isSeeded = await seed(db, new Date());
+    console.log(
+      isSeeded ? 'Sample content inserted.' : 'The database already has content; nothing was changed.',
+    );
     await close();
   }
 } finally {

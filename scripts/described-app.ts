@@ -7,11 +7,11 @@ import type { App } from '#server/http/app-type.ts';
 import { createLimits } from '#server/http/rate-limits.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { createPhonePe } from '#server/payments/phonepe/client.ts';
-import { createSettling } from '#server/payments/settle/settle.ts';
-import { createHints } from '#server/payments/settle/settlement-queue.ts';
+import { createSettler } from '#server/payments/settle/settle.ts';
+import { createSettlementQueue } from '#server/payments/settle/settlement-queue.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
-import { createPublicAnswers } from '#server/response-cache/public-responses.ts';
-import { Answers } from '#server/response-cache/response-cache.ts';
+import { createPublicResponses } from '#server/response-cache/public-responses.ts';
+import { ResponseCache } from '#server/response-cache/response-cache.ts';
 import { trust } from '#web/trust.config.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
@@ -39,7 +39,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     { ...credentials, clientVersion: '1', apiUrl: NOWHERE, tokenUrl: NOWHERE, message: () => '' },
     Date.now,
   );
-  const settle = createSettling({ db, clock, gateway });
+  const settle = createSettler({ db, clock, gateway });
   const log = pino({ level: 'silent' });
   const app = await buildApp({
     db,
@@ -50,15 +50,15 @@ export async function describeApp<Description>(read: (app: App) => Description):
     gateway,
     settle,
     webhook: { username: 'x', password: 'x' },
-    hints: createHints(async () => null, log),
+    settlementQueue: createSettlementQueue(async () => null, log),
     identity: createIdentityProvider({ ...credentials, issuer: NOWHERE }),
-    publicAnswers: createPublicAnswers({
+    publicResponses: createPublicResponses({
       db,
       clock,
       siteDetails,
       web,
       security,
-      answers: new Answers({ heardUpTo: () => 0 }, Date.now),
+      cache: new ResponseCache({ lastHeartbeatAt: () => 0 }, Date.now),
       publicUrl: NOWHERE,
       sandbox: false,
     }),

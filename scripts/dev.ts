@@ -3,11 +3,11 @@ import { once } from 'node:events';
 import { watch } from 'node:fs';
 import { join } from 'node:path';
 
-// `npm run dev`: the server starts anew when its own sources change; the web reloads itself by Vite inside the server.
-// Node's --watch is of no use here: it also watches the files that Vite writes while it starts, and never comes to rest.
+// `npm run dev`: restarts the server when its own sources change; Vite, inside the server, reloads the web. Node's --watch does not
+// work here: it also watches files that Vite writes at startup, and restarts forever.
 
 const src = join(import.meta.dirname, '../src');
-const SETTLED_MS = 150;
+const DEBOUNCE_MS = 150;
 
 let server = startServer();
 let stopping = false;
@@ -15,7 +15,7 @@ let pending: NodeJS.Timeout | undefined;
 let restarting: Promise<void> = Promise.resolve();
 
 function startServer(): ChildProcess {
-  // A process group of its own: Ctrl-C reaches this process alone, which stops the server in order.
+  // A separate process group, so that Ctrl-C reaches only this process, which then stops the server cleanly.
   return spawn(process.execPath, [join(src, 'server/main.ts'), '--dev'], {
     stdio: 'inherit',
     detached: true,
@@ -41,7 +41,7 @@ for (const part of ['server', 'sandbox', 'domain', 'contract']) {
   watch(join(src, part), { recursive: true }, (_, file) => {
     if (!file?.endsWith('.ts') || file.endsWith('.test.ts')) return;
     clearTimeout(pending);
-    pending = setTimeout(restart, SETTLED_MS);
+    pending = setTimeout(restart, DEBOUNCE_MS);
   });
 }
 

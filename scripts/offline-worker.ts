@@ -4,7 +4,7 @@ import { build, type Plugin } from 'vite';
 
 const ENTRY = fileURLToPath(new URL('../src/web/offline/worker.ts', import.meta.url));
 
-/** Builds the service worker beside the browser's scripts, in one file, with the name of the release that they make up. */
+/** A Vite plugin that builds the service worker into one file and gives it a release name derived from the other built files. */
 export function offlineWorker(): Plugin {
   return {
     name: 'offline-worker',

@@ -3,17 +3,18 @@ import { type Connection, connect } from '#server/db/client.ts';
 import { findRunningEmbedded, startEmbedded } from '#server/db/embedded/start.ts';
 import { migrate } from '#server/db/migrate.ts';
 
-/** Nobody waits for a command as for a page, and an audit reads every row. */
-const PATIENT = { statementMs: 600_000 };
+/** Commands may run much longer than requests: an audit reads every row. */
+const LIMITS = { statementMs: 600_000 };
 
-/** The database of the settings for a command, also beside a site that runs: then the site's own one is used. */
+/** Opens the configured database for a command. If the site is running on its embedded database, that one is used. */
 export async function openDatabase(): Promise<Omit<Connection, 'pool'>> {
   const config = readConfig();
-  const running = config.databaseUrl ?? (await findRunningEmbedded(config.dataDir));
-  if (running) return connect(running, PATIENT);
+  const running =
+    config.databaseDirectUrl ?? config.databaseUrl ?? (await findRunningEmbedded(config.dataDir));
+  if (running) return connect(running, LIMITS);
   const embedded = await startEmbedded({ dataDir: config.dataDir, log: (line) => console.log(line) });
   await migrate(embedded.url);
-  const { db, close } = connect(embedded.url, PATIENT);
+  const { db, close } = connect(embedded.url, LIMITS);
   return {
     db,
     close: async () => {

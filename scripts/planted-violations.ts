@@ -3,108 +3,108 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } fr
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 
-// A rule that silently stopped working looks exactly like a clean house: dependency-cruiser finds no modules at all when its
-// parser does not fit, and exits with 0. So each rule is shown a violation, and must catch it.
+// A rule that no longer works reports nothing, like code without violations: dependency-cruiser even exits with 0 when its
+// parser finds no modules. So a violation of each rule is planted in a copy of the project, and must be caught.
 
-type Plant = { rule: string; file: string; code: string };
+type Violation = { rule: string; file: string; code: string };
 
-const plants: Plant[] = [
-  { rule: 'domain-is-pure', file: 'src/domain/planted.ts', code: `import 'node:fs';` },
+const planted: Violation[] = [
+  { rule: 'domain-imports-nothing', file: 'src/domain/planted.ts', code: `import 'node:fs';` },
   {
-    rule: 'domain-is-pure',
+    rule: 'domain-imports-nothing',
     file: 'src/domain/planted.ts',
     code: `import type { App } from '#server/http/app-type.ts';\nexport type A = App;`,
   },
-  { rule: 'contract-is-schemas', file: 'src/contract/planted.ts', code: `import 'pino';` },
+  { rule: 'contract-imports-domain-and-zod', file: 'src/contract/planted.ts', code: `import 'pino';` },
   {
-    rule: 'server-knows-no-web-and-no-sandbox',
+    rule: 'server-imports-no-web-or-sandbox',
     file: 'src/server/planted.ts',
     code: `import '#web/trust.config.ts';`,
   },
   {
-    rule: 'server-knows-no-web-and-no-sandbox',
+    rule: 'server-imports-no-web-or-sandbox',
     file: 'src/server/planted.ts',
     code: `import '#sandbox/sandbox.ts';`,
   },
   {
-    rule: 'web-knows-no-server',
+    rule: 'web-imports-no-server',
     file: 'src/web/planted.ts',
     code: `import type { App } from '#server/http/app-type.ts';\nexport type A = App;`,
   },
-  { rule: 'web-knows-no-server', file: 'src/web/planted.ts', code: `import 'pg';` },
+  { rule: 'web-imports-no-server', file: 'src/web/planted.ts', code: `import 'pg';` },
   {
-    rule: 'public-pages-know-no-back-office',
+    rule: 'public-pages-import-no-back-office',
     file: 'src/web/features/donate/planted.ts',
     code: `import '#contract/admin/access.ts';`,
   },
-  { rule: 'web-runs-in-a-browser', file: 'src/web/planted.ts', code: `import 'node:crypto';` },
-  { rule: 'sandbox-stands-alone', file: 'src/sandbox/planted.ts', code: `import '#domain/money.ts';` },
+  { rule: 'web-imports-no-node-modules', file: 'src/web/planted.ts', code: `import 'node:crypto';` },
+  { rule: 'sandbox-imports-no-product', file: 'src/sandbox/planted.ts', code: `import '#domain/money.ts';` },
   {
-    rule: 'server-features-meet-by-their-services',
+    rule: 'server-features-use-services',
     file: 'src/server/features/contact/planted.ts',
     code: `import '../donations/queries.ts';`,
   },
   {
-    rule: 'server-features-meet-by-their-services',
+    rule: 'server-features-use-services',
     file: 'src/server/features/contact/planted.ts',
     code: `import '../../admin/donors/queries.ts';`,
   },
   {
-    rule: 'server-features-meet-by-their-services',
+    rule: 'server-features-use-services',
     file: 'src/server/admin/alerts/planted.ts',
     code: `import '../donors/queries.ts';`,
   },
   {
-    rule: 'server-features-meet-by-their-services',
+    rule: 'server-features-use-services',
     file: 'src/server/admin/alerts/planted.ts',
     code: `import '../../features/receipts/download.ts';`,
   },
   {
-    rule: 'web-features-do-not-meet',
+    rule: 'web-features-are-independent',
     file: 'src/web/features/donate/planted.ts',
     code: `import '../gallery/planted.ts';`,
   },
   {
-    rule: 'public-pages-know-no-back-office',
+    rule: 'public-pages-import-no-back-office',
     file: 'src/web/features/donate/planted.ts',
-    code: `import '#web/admin/pages.tsx';`,
+    code: `import '#web/admin/admin-app.tsx';`,
   },
   {
-    rule: 'ui-knows-nothing-of-the-product',
+    rule: 'ui-imports-no-product',
     file: 'src/web/ui/planted.ts',
     code: `import '../trust.config.ts';`,
   },
   {
-    rule: 'fastify-stays-at-the-door',
+    rule: 'fastify-only-in-routes-and-http',
     file: 'src/server/features/contact/planted.ts',
     code: `import 'fastify';`,
   },
   {
-    rule: 'fastify-stays-at-the-door',
+    rule: 'fastify-only-in-routes-and-http',
     file: 'src/server/payments/planted.ts',
     code: `import type { FastifyRequest } from 'fastify';\nexport type A = FastifyRequest;`,
   },
   {
-    rule: 'fastify-stays-at-the-door',
+    rule: 'fastify-only-in-routes-and-http',
     file: 'src/server/admin/alerts/planted.ts',
     code: `import 'fastify';`,
   },
   {
-    rule: 'queries-alone-speak-to-tables',
+    rule: 'tables-only-in-queries',
     file: 'src/server/features/contact/planted.ts',
     code: `import '../../db/schema/contact.ts';`,
   },
   {
-    rule: 'queries-alone-speak-to-tables',
+    rule: 'tables-only-in-queries',
     file: 'src/server/admin/alerts/planted.ts',
     code: `import '../../db/schema/contact.ts';`,
   },
   {
-    rule: 'the-product-needs-no-development-packages',
+    rule: 'server-imports-no-dev-packages',
     file: 'src/server/planted.ts',
     code: `import 'react';`,
   },
-  { rule: 'nothing-unresolved', file: 'src/server/planted.ts', code: `import './not-there.ts';` },
+  { rule: 'no-unresolved-imports', file: 'src/server/planted.ts', code: `import './not-there.ts';` },
   { rule: 'no-cycles', file: 'src/domain/planted.ts', code: `import './planted-too.ts';` },
 ];
 
@@ -116,14 +116,14 @@ const targets: Record<string, string> = {
 
 const projectDir = join(import.meta.dirname, '..');
 
-/** A copy of the house to plant in: a check that is killed half-way leaves the real one as it was. */
-function copyHouse(): string {
-  const house = mkdtempSync(join(tmpdir(), 'planted-'));
-  for (const part of ['src', 'package.json', '.dependency-cruiser.mjs']) {
-    cpSync(join(projectDir, part), join(house, part), { recursive: true });
+/** Violations are planted in a copy, so that a check that is killed leaves the project unchanged. */
+function copyProject(): string {
+  const copy = mkdtempSync(join(tmpdir(), 'planted-'));
+  for (const entry of ['src', 'package.json', '.dependency-cruiser.mjs']) {
+    cpSync(join(projectDir, entry), join(copy, entry), { recursive: true });
   }
-  symlinkSync(join(projectDir, 'node_modules'), join(house, 'node_modules'));
-  return house;
+  symlinkSync(join(projectDir, 'node_modules'), join(copy, 'node_modules'));
+  return copy;
 }
 
 function write(path: string, code: string): void {
@@ -131,48 +131,48 @@ function write(path: string, code: string): void {
   writeFileSync(path, `${code}\n`);
 }
 
-/** What the rules catch, as "rule file". */
-function violations(house: string): string[] {
+/** The reported violations, as "rule file". */
+function violations(copy: string): string[] {
   const { stdout } = spawnSync(
     'depcruise',
     ['src', '--config', '.dependency-cruiser.mjs', '--preserve-symlinks', '--output-type', 'json'],
-    { cwd: house, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
+    { cwd: copy, encoding: 'utf8', maxBuffer: 256 * 1024 * 1024 },
   );
   const report = JSON.parse(stdout) as {
     summary: { violations: { rule: { name: string }; from: string; cycle?: { name: string }[] }[] };
   };
-  // A cycle is reported at one of its files only, so every file on it counts as caught.
+  // A cycle is reported at only one of its files.
   return report.summary.violations.flatMap(({ rule, from, cycle }) =>
     [from, ...(cycle ?? []).map(({ name }) => name)].map((file) => `${rule.name} ${file}`),
   );
 }
 
-/** Plants in rounds, so that no file holds two violations and each catch is the rule's own. */
-function rounds(): Plant[][] {
-  const result: Plant[][] = [];
-  for (const plant of plants) {
-    const round = result.find((planted) => planted.every(({ file }) => file !== plant.file));
-    if (round) round.push(plant);
-    else result.push([plant]);
+/** Groups the violations into rounds in which each file has only one. */
+function rounds(): Violation[][] {
+  const result: Violation[][] = [];
+  for (const violation of planted) {
+    const round = result.find((others) => others.every(({ file }) => file !== violation.file));
+    if (round) round.push(violation);
+    else result.push([violation]);
   }
   return result;
 }
 
-function missedIn(house: string, round: readonly Plant[]): Plant[] {
+function missedIn(copy: string, round: readonly Violation[]): Violation[] {
   const files = { ...targets, ...Object.fromEntries(round.map(({ file, code }) => [file, code])) };
-  for (const [file, code] of Object.entries(files)) write(join(house, file), code);
-  const caught = violations(house);
-  for (const file of Object.keys(files)) rmSync(join(house, file));
+  for (const [file, code] of Object.entries(files)) write(join(copy, file), code);
+  const caught = violations(copy);
+  for (const file of Object.keys(files)) rmSync(join(copy, file));
   return round.filter(({ rule, file }) => !caught.includes(`${rule} ${file}`));
 }
 
-const house = copyHouse();
-let missed: Plant[];
+const copy = copyProject();
+let missed: Violation[];
 try {
-  missed = rounds().flatMap((round) => missedIn(house, round));
+  missed = rounds().flatMap((round) => missedIn(copy, round));
 } finally {
-  rmSync(house, { recursive: true });
+  rmSync(copy, { recursive: true });
 }
 for (const { rule, file, code } of missed) console.error(`Not caught by ${rule}: ${file}: ${code}`);
-console.log(`Planted violations: ${plants.length - missed.length} of ${plants.length} caught.`);
+console.log(`Planted violations: ${planted.length - missed.length} of ${planted.length} caught.`);
 process.exit(missed.length > 0 ? 1 : 0);

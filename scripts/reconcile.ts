@@ -3,43 +3,42 @@ import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import { readConfig } from '#server/config/config.ts';
 import { ownSecrets } from '#server/config/secrets.ts';
 import { reconcile } from '#server/payments/reconcile/reconcile.ts';
-import { createSettling } from '#server/payments/settle/settle.ts';
+import { createSettler } from '#server/payments/settle/settle.ts';
 import { paymentGateway } from '#server/providers/connect-providers.ts';
 import { openDatabase } from './open-database.ts';
 import { showAlerts } from './show-alerts.ts';
 
-// `npm run reconcile -- --days 30`: compares our attempts and refunds of the last days, and whatever was not compared since
-// it reached its state, with the provider's book, as each night does.
-// With the sandbox, the site must be running.
+// `npm run reconcile -- --days 30`: compares our attempts and refunds of the last days, and all others not compared since their
+// last change, with the provider's records, like the nightly job. With the sandbox, the site must be running.
 
 const { values } = parseArgs({ options: { days: { type: 'string', default: '7' } } });
 const days = Number(values.days);
-if (!(days > 0)) throw new Error('--days takes a number of days');
+if (!(days > 0)) throw new Error('--days must be a positive number');
 
-// What orders say of the trust: none is placed here.
-const noOrders = () => '';
+// The gateway needs the text shown on orders, but this command places none.
+const noOrderMessage = () => '';
 const config = readConfig();
 const secrets = config.phonepe ? null : await ownSecrets(config.dataDir);
-const gateway = paymentGateway(config, secrets, `http://127.0.0.1:${config.sandboxPort}`, noOrders);
+const gateway = paymentGateway(config, secrets, `http://127.0.0.1:${config.sandboxPort}`, noOrderMessage);
 const { db, close } = await openDatabase();
 try {
   const clock = () => new Date();
-  const settle = createSettling({ db, clock, gateway });
+  const settle = createSettler({ db, clock, gateway });
   const since = new Date(Date.now() - days * 86_400_000);
   const { compared, differences, unanswered } = await reconcile({ db, clock, gateway, settle }, since);
   for (const { about, ourState, ourPaise, theirState, theirPaise, stateAfterwards } of differences) {
     console.log(about);
-    console.log(`  ours    ${ourState} ${inRupees(ourPaise)}`);
-    console.log(`  theirs  ${theirState} ${theirPaise === null ? '' : inRupees(theirPaise)}`);
+    console.log(`  ours    ${ourState} ${formatPaise(ourPaise)}`);
+    console.log(`  theirs  ${theirState} ${theirPaise === null ? '' : formatPaise(theirPaise)}`);
     console.log(`  now     ${stateAfterwards}`);
   }
-  console.log(`${compared} compared, ${differences.length} different, ${unanswered} without an answer.`);
+  console.log(`${compared} compared, ${differences.length} different, ${unanswered} without a response.`);
   await showAlerts(db);
   if (differences.length > 0 || unanswered > 0) process.exitCode = 1;
 } finally {
   await close();
 }
 
-function inRupees(paise: bigint): string {
+function formatPaise(paise: bigint): string {
   return formatRupees(rupeesFromPaise(paise));
 }

@@ -1,9 +1,8 @@
-import { STAFF_ROLES } from '#contract/admin/access.ts';
-import { policies } from '#server/http/admin-routes.ts';
+import { policies, STAFF_ROLES } from '#contract/admin/access.ts';
 import { describeApp } from './described-app.ts';
 
-// `npm run roles`: who may call what in the back office, as the routes themselves declare it. "15 min" asks for a sign-in
-// not older than that.
+// `npm run roles`: prints which roles may call each back-office route, as the routes declare it. "15 min" means that the sign-in
+// must not be older than 15 minutes.
 
 const routes = await describeApp((app) => app.adminRoutes);
 const lines = routes
@@ -11,8 +10,8 @@ const lines = routes
   .toSorted((a, b) => (a.url < b.url ? -1 : Number(a.url > b.url)))
   .map(({ method, url, policy }) => {
     const { roles, recentSignIn }: { roles: readonly string[]; recentSignIn: boolean } = policies[policy];
-    const word = recentSignIn ? '15 min' : 'yes';
-    return [method, url, ...STAFF_ROLES.map((role) => (roles.includes(role) ? word : '-'))];
+    const allowed = recentSignIn ? '15 min' : 'yes';
+    return [method, url, ...STAFF_ROLES.map((role) => (roles.includes(role) ? allowed : '-'))];
   });
 const table = [['', '', ...STAFF_ROLES], ...lines];
 const widths = (table[0] ?? []).map((_, column) =>

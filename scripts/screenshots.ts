@@ -5,16 +5,16 @@ import { chromium, type Page } from '@playwright/test';
 import playwright from '../playwright.config.ts';
 import { startSite } from '../tests/support/site.ts';
 
-// The README's pictures: the built site as a signed-in visitor sees it.
+// `npm run screenshots`: takes the README's screenshots of the built site as a signed-in visitor sees it.
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const WIDE = { width: 1280, height: 860 };
 const PHONE = { width: 390, height: 780 };
 
-/** Lets lazy pictures arrive and typefaces settle before the shutter. */
+/** Takes a screenshot once images and fonts have loaded and animations have ended. */
 async function take(page: Page, name: string): Promise<void> {
   await page.waitForLoadState('networkidle');
-  // The header hears of a new page's scrolling a moment after the page.
+  // After a navigation the header updates its scrolled state with a short delay.
   await page.waitForFunction(
     () => document.querySelector('header')?.hasAttribute('data-scrolled') !== scrollY <= 80,
   );
@@ -23,18 +23,17 @@ async function take(page: Page, name: string): Promise<void> {
     await Promise.all(
       [...document.images].filter((image) => image.loading !== 'lazy').map((image) => image.decode()),
     );
-    await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
-    // What moves comes to rest; a toast's clock or a spinner never does in time.
-    const ending = document.getAnimations().filter(({ effect }) => {
-      const end = Number(effect?.getComputedTiming().endTime);
-      return end < 500;
-    });
-    await Promise.allSettled(ending.map((animation) => animation.finished));
+    await new Promise((painted) => requestAnimationFrame(() => requestAnimationFrame(painted)));
+    // Long animations, such as a toast's progress bar or a spinner, are not waited for.
+    const shortAnimations = document
+      .getAnimations()
+      .filter(({ effect }) => Number(effect?.getComputedTiming().endTime) < 500);
+    await Promise.allSettled(shortAnimations.map((animation) => animation.finished));
   });
   await page.screenshot({ path: join(FOLDER, `${name}.jpg`), type: 'jpeg', quality: 82 });
 }
 
-/** As a donor sees it who has just come: signed in by the header's own words, the welcome read and gone. */
+/** Signs in as a sample person and waits until the welcome message has disappeared. */
 async function signIn(page: Page): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
@@ -44,7 +43,7 @@ async function signIn(page: Page): Promise<void> {
   await welcome.waitFor({ state: 'detached' });
 }
 
-async function takeTheSite(page: Page): Promise<void> {
+async function takePublicPages(page: Page): Promise<void> {
   await signIn(page);
   await page.goto('/');
   await take(page, 'home');
@@ -54,8 +53,8 @@ async function takeTheSite(page: Page): Promise<void> {
   await take(page, 'campaign');
 }
 
-/** A gift from a phone: the form, the provider's page, the thanks. */
-async function takeAGift(page: Page): Promise<void> {
+/** A donation on a phone: the form, the provider's page, the thank-you page. */
+async function takeDonation(page: Page): Promise<void> {
   await signIn(page);
   await page.goto('/Campaigns');
   await page.getByRole('link', { name: 'View Event Details' }).first().click();
@@ -80,12 +79,11 @@ async function takeAGift(page: Page): Promise<void> {
 
 async function takeAll(baseURL: string): Promise<void> {
   const browser = await chromium.launch(playwright.use?.launchOptions);
-  // Nothing is caught half-way through a motion.
-  const still = { baseURL, reducedMotion: 'reduce' } as const;
-  await takeTheSite(await browser.newPage({ ...still, viewport: WIDE }));
-  await takeAGift(
+  const options = { baseURL, reducedMotion: 'reduce' } as const;
+  await takePublicPages(await browser.newPage({ ...options, viewport: WIDE }));
+  await takeDonation(
     await browser.newPage({
-      ...still,
+      ...options,
       viewport: PHONE,
       deviceScaleFactor: 2,
       isMobile: true,

@@ -1,7 +1,7 @@
 import type { Database } from '#server/db/client.ts';
 import { openAlerts } from '#server/payments/alerts.ts';
 
-/** Prints what the trust has to look into, and how to say that somebody did. */
+/** Prints the open alerts, each with the command that closes it. */
 export async function showAlerts(db: Database): Promise<void> {
   const alerts = await openAlerts(db);
   for (const { id, kind, message, raisedAt } of alerts) {
@@ -9,5 +9,5 @@ export async function showAlerts(db: Database): Promise<void> {
     console.log(`        ${message}`);
     console.log(`        npm run donations -- close ${id}`);
   }
-  console.log(alerts.length === 0 ? 'No alert is open.' : `Open alerts: ${alerts.length}.`);
+  console.log(alerts.length === 0 ? 'No open alerts.' : `Open alerts: ${alerts.length}.`);
 }

@@ -3,10 +3,10 @@ import { once } from 'node:events';
 import { readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 
-// The whole suite: the tests beside the code, then the journeys in a browser. The web's own tests need no build, so they
-// run beside it.
+// Runs all tests: the unit and integration tests, then the browser tests. The web's unit tests need no build, so they run at the
+// same time as the build.
 
-// Dozens of processes load the same modules: compiled once, they start sooner.
+// Lets the many processes that load the same modules share the compiled code.
 process.env['NODE_COMPILE_CACHE'] ??= join(import.meta.dirname, '../node_modules/.cache/compiled');
 
 type Count = { passed: number; failed: number; failures: readonly string[] };
@@ -30,7 +30,7 @@ async function run(command: string): Promise<boolean> {
   return code === 0;
 }
 
-/** A run that says no of itself counts as a failure at least, whatever its report tells, or when there is none. */
+/** Reads a run's report; a run that failed, or has no readable report, counts as at least one failure. */
 function count<Report>(isPassed: boolean, path: string, read: (report: Report) => Count): Count {
   let counted: Count = { passed: 0, failed: 0, failures: [] };
   try {
@@ -80,7 +80,7 @@ const counts = built
 
 const passed = counts.reduce((sum, each) => sum + each.passed, 0);
 const failed = counts.reduce((sum, each) => sum + each.failed, 0);
-// Once more at the end, where whoever sees only the last lines of a long run looks.
+// Repeats the failures at the end, where they are easy to find in a long output.
 for (const failure of counts.flatMap(({ failures }) => failures)) console.log(`\nFAILED ${failure}`);
 console.log(`\n${passed} passed, ${failed} failed`);
 process.exit(failed === 0 && counts.every((each) => each.passed > 0) ? 0 : 1);

@@ -5,7 +5,7 @@ import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, inject, onTestFinished, test } from 'vitest';
-import { DonationRecord, StartedDonation, VerifiedPayment } from '#contract/donations.ts';
+import { DonationRecord, StartedDonation, VerifiedPayment } from '#contract/payments.ts';
 import { CampaignListOrPage } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList } from '#contract/server-only/lists.ts';
 import { createDataFolder, removeDataFolder } from './support/data-folder.ts';
@@ -13,11 +13,11 @@ import type {} from './support/database-server.ts';
 import { killProcessesOf, processesOf } from './support/embedded-process.ts';
 import { launchSite, type Site, startSite } from './support/site.ts';
 
-// The site as real processes: how it starts, ends, and what it says when it cannot.
+// The site as real processes: how it starts and stops, and what it prints when it cannot start.
 
 const ROOT = fileURLToPath(new URL('..', import.meta.url));
 const PROCESS_TEST = { timeout: 120_000 };
-const SERVES = 'Ctrl-C stops everything';
+const READY = 'Ctrl-C stops everything';
 
 beforeAll(() => {
   if (existsSync(`${ROOT}/build/server/index.js`)) return;
@@ -27,17 +27,17 @@ beforeAll(() => {
 
 const folders: string[] = [];
 async function newFolder(): Promise<string> {
-  const made = await createDataFolder({ prefix: 'charity-start-' });
-  folders.push(made);
-  return made;
+  const folder = await createDataFolder({ prefix: 'charity-start-' });
+  folders.push(folder);
+  return folder;
 }
-const nothingLeftIn = (...places: string[]) =>
+const expectNoProcessesIn = (...dataFolders: string[]) =>
   expect
-    .poll(async () => (await Promise.all(places.map(processesOf))).flat(), { timeout: 20_000 })
+    .poll(async () => (await Promise.all(dataFolders.map(processesOf))).flat(), { timeout: 20_000 })
     .toEqual([]);
 
 const databases: string[] = [];
-/** A database of its own on the run's server: a copy of `template`, or one without a table. */
+/** Creates a database on the run's server: a copy of `template`, or an empty one. */
 async function newDatabase(template = 'template0'): Promise<string> {
   const name = `start_${randomUUID().replaceAll('-', '')}`;
   await onServer(`create database ${name} template ${template}`);
@@ -66,7 +66,7 @@ const post = (url: string, body: object) =>
 
 type Address = { url: string; sandboxUrl: string };
 
-async function give({ url }: Address): Promise<Response> {
+async function order({ url }: Address): Promise<Response> {
   const [category] = CategoryList.parse(await read(`${url}/api/getCategory`));
   return post(`${url}/api/phonePayOrder`, {
     donationAmount: 250,
@@ -76,20 +76,20 @@ async function give({ url }: Address): Promise<Response> {
     phoneNumber: '9876543210',
   });
 }
-const orderNumber = async (answer: Response) => StartedDonation.parse(await answer.json()).merchantOrderId;
+const orderId = async (response: Response) => StartedDonation.parse(await response.json()).merchantOrderId;
 const verify = ({ url }: Address, merchantOrderId: string) =>
   post(`${url}/api/verifyPayment`, { merchantOrderId });
 
-/** Why a site did not start: everything that it printed. */
-async function refusal(settings: Record<string, string>): Promise<string> {
+/** The output of a site that does not start. */
+async function outputOfFailedStart(settings: Record<string, string>): Promise<string> {
   const site = await launchSite(settings);
   expect(await site.ended).toBe(1);
-  expect(site.output()).not.toContain(SERVES);
+  expect(site.output()).not.toContain(READY);
   expect(site.output()).not.toMatch(/^\s+at /m);
   return site.output();
 }
 
-// Each start costs seconds: the tests go on with what those before them have started.
+// Each start takes seconds, so the tests share three sites and run in order.
 describe('three sites side by side, two of them on one database', () => {
   let folder: string;
   let pairFolders: string[];
@@ -112,89 +112,89 @@ describe('three sites side by side, two of them on one database', () => {
     await served;
   }, 120_000);
 
-  test('a site prints its addresses when pages are served, not before', async () => {
+  test('a site prints its addresses once it serves pages', async () => {
     expect((await served).map((response) => response.status)).toEqual([200, 200, 200, 200]);
     expect(alone.output()).toContain(alone.sandboxUrl);
     expect((await fetch(alone.sandboxUrl)).status).toBe(200);
   });
 
-  test('two that start at once on one empty database share it', PROCESS_TEST, async () => {
+  test('two sites that start at once on one empty database share it', PROCESS_TEST, async () => {
     const [one, two] = await Promise.all(
       pair.map(async ({ url }) => CampaignListOrPage.parse(await read(`${url}/api/getAllCampaigns`))),
     );
     expect(one?.campaigns.length).toBeGreaterThanOrEqual(12);
     expect(two).toEqual(one);
-    // No database of their own is started for them.
-    for (const place of pairFolders) expect(existsSync(`${place}/postgres`)).toBe(false);
+    const ownDatabases = pairFolders.filter((each) => existsSync(`${each}/postgres`));
+    expect(ownDatabases).toEqual([]);
   });
 
-  test('one on another database knows nothing of their orders', PROCESS_TEST, async () => {
+  test('a site on another database does not know their orders', PROCESS_TEST, async () => {
     const [one, two] = pair as [Site, Site];
-    const order = await orderNumber(await give(one));
-    expect((await verify(two, order)).status).toBe(200);
-    expect((await verify(alone, order)).status).toBe(404);
+    const id = await orderId(await order(one));
+    expect((await verify(two, id)).status).toBe(200);
+    expect((await verify(alone, id)).status).toBe(404);
   });
 
-  test('a second one on the same folder is refused, and the first goes on', PROCESS_TEST, async () => {
-    expect(await refusal({ DATA_DIR: folder })).toMatch(/is in use by another server.*DATA_DIR/);
+  test('a second site on one data folder is refused, and the first keeps serving', PROCESS_TEST, async () => {
+    expect(await outputOfFailedStart({ DATA_DIR: folder })).toMatch(/is in use by another server.*DATA_DIR/);
     expect((await fetch(alone.url)).status).toBe(200);
   });
 
-  test('SIGTERM ends them without a trace', PROCESS_TEST, async () => {
+  test('SIGTERM stops a site and all of its processes', PROCESS_TEST, async () => {
     expect(await Promise.all(pair.map((site) => site.stop()))).toEqual([0, 0]);
-    await nothingLeftIn(...pairFolders);
+    await expectNoProcessesIn(...pairFolders);
   });
 
   test(
-    'kill -9 loses nothing that was acknowledged; the next start works, and Ctrl-C ends it once its requests are answered',
+    'after kill -9 the next start has every acknowledged donation, and Ctrl-C lets requests in progress finish',
     PROCESS_TEST,
     async () => {
-      const order = await orderNumber(await give(alone));
-      await post(`${alone.sandboxUrl}/control/pay/${order}`, {});
+      const id = await orderId(await order(alone));
+      await post(`${alone.sandboxUrl}/control/pay/${id}`, {});
       alone.process.kill('SIGKILL');
       await alone.ended;
 
       const site = await startSite({ DATA_DIR: folder }, { ownGroup: true });
-      const { paymentData } = VerifiedPayment.parse(await (await verify(site, order)).json());
+      const { paymentData } = VerifiedPayment.parse(await (await verify(site, id)).json());
       expect(paymentData).toEqual({ state: 'COMPLETED', amount: 250 });
-      const record = await post(`${site.url}/api/getDonationByTransactionId`, { transactionId: order });
+      const record = await post(`${site.url}/api/getDonationByTransactionId`, { transactionId: id });
       expect(DonationRecord.parse(await record.json()).fullName).toBe('Lakshmi Rao');
 
       await post(`${site.sandboxUrl}/control/script`, {
         operation: 'pay',
         outcome: { kind: 'delay', ms: 1_500, when: 'after' },
       });
-      const orders = async () => {
+      const countOrders = async () => {
         const { orders } = (await read(`${site.sandboxUrl}/control/book`)) as { orders: unknown[] };
         return orders.length;
       };
-      const slow = give(site);
-      await expect.poll(orders, { timeout: 10_000 }).toBe(2);
-      // Ctrl-C in a terminal reaches the whole group.
+      const slow = order(site);
+      await expect.poll(countOrders, { timeout: 10_000 }).toBe(2);
+      // Ctrl-C in a terminal signals the whole process group.
       process.kill(-Number(site.process.pid), 'SIGINT');
-      const answer = await slow;
-      expect(answer.status).toBe(200);
-      expect(await orderNumber(answer)).toMatch(/\w/);
-      const answeredAt = Date.now();
+      const response = await slow;
+      expect(response.status).toBe(200);
+      expect(await orderId(response)).toMatch(/\w/);
+      const respondedAt = Date.now();
       expect(await site.ended).toBe(0);
-      // Not when the browser lets its connection go, which may take more than a minute.
-      expect(Date.now() - answeredAt).toBeLessThan(20_000);
-      await nothingLeftIn(folder);
+      // It does not wait for idle connections, which browsers may keep open for more than a minute.
+      expect(Date.now() - respondedAt).toBeLessThan(20_000);
+      await expectNoProcessesIn(folder);
     },
   );
 });
 
-test('ending in the middle of a first start is clean as well', PROCESS_TEST, async () => {
+test('a site that is stopped during its first start leaves no process behind', PROCESS_TEST, async () => {
   const folder = await newFolder();
   const site = await launchSite({ DATA_DIR: folder });
   await expect.poll(() => existsSync(`${folder}/postgres`), { timeout: 60_000 }).toBe(true);
   site.process.kill('SIGTERM');
   expect(await site.ended).toBe(0);
-  await nothingLeftIn(folder);
+  await expectNoProcessesIn(folder);
 });
 
 test.for(['PORT', 'METRICS_PORT'])(
-  'a %s that is taken is named as the setting to change, and nothing is left behind',
+  'a %s that is in use is named as the setting to change, and no process is left behind',
   PROCESS_TEST,
   async (setting) => {
     const other = createServer();
@@ -205,36 +205,37 @@ test.for(['PORT', 'METRICS_PORT'])(
     const port = String((other.address() as { port: number }).port);
     const folder = await newFolder();
     const DATABASE_URL = await newDatabase(inject('databaseTemplate'));
-    const words = await refusal({ DATA_DIR: folder, DATABASE_URL, SAMPLE_CONTENT: 'no', [setting]: port });
-    expect(words).toMatch(new RegExp(`Port ${port} .*\\b${setting}\\b`));
-    await nothingLeftIn(folder);
+    const output = await outputOfFailedStart({
+      DATA_DIR: folder,
+      DATABASE_URL,
+      SAMPLE_CONTENT: 'no',
+      [setting]: port,
+    });
+    expect(output).toMatch(new RegExp(`Port ${port} .*\\b${setting}\\b`));
+    await expectNoProcessesIn(folder);
   },
 );
 
-test(
-  'in live mode without what it needs names every problem, and touches nothing',
-  PROCESS_TEST,
-  async () => {
-    const folder = await newFolder();
-    const words = await refusal({
-      MODE: 'live',
-      DATA_DIR: `${folder}/live`,
-      PUBLIC_URL: 'http://charity.example',
-      PHONEPE_CLIENT_ID: 'x',
-      PHONEPE_API_URL: 'https://localhost:3001',
-    });
-    for (const problem of [
-      'PUBLIC_URL: live mode takes https only',
-      'PHONEPE_API_URL: live mode does not take an address on this machine',
-      'PHONEPE_CLIENT_SECRET: live mode needs it',
-      'PHONEPE_WEBHOOK_USERNAME: live mode needs it',
-      'PHONEPE_WEBHOOK_PASSWORD: live mode needs it',
-      'GOOGLE_CLIENT_ID: live mode needs it',
-      'GOOGLE_CLIENT_SECRET: live mode needs it',
-      'SESSION_SECRET: live mode needs it',
-    ]) {
-      expect(words).toContain(problem);
-    }
-    expect(existsSync(`${folder}/live`)).toBe(false);
-  },
-);
+test('live mode with missing settings reports every problem and creates nothing', PROCESS_TEST, async () => {
+  const folder = await newFolder();
+  const output = await outputOfFailedStart({
+    MODE: 'live',
+    DATA_DIR: `${folder}/live`,
+    PUBLIC_URL: 'http://charity.example',
+    PHONEPE_CLIENT_ID: 'x',
+    PHONEPE_API_URL: 'https://localhost:3001',
+  });
+  for (const problem of [
+    'PUBLIC_URL: live mode takes https only',
+    'PHONEPE_API_URL: live mode does not take an address on this machine',
+    'PHONEPE_CLIENT_SECRET: live mode needs it',
+    'PHONEPE_WEBHOOK_USERNAME: live mode needs it',
+    'PHONEPE_WEBHOOK_PASSWORD: live mode needs it',
+    'GOOGLE_CLIENT_ID: live mode needs it',
+    'GOOGLE_CLIENT_SECRET: live mode needs it',
+    'SESSION_SECRET: live mode needs it',
+  ]) {
+    expect(output).toContain(problem);
+  }
+  expect(existsSync(`${folder}/live`)).toBe(false);
+});

@@ -1,4 +1,4 @@
--- Each request asks what became of another order. Argument: a file of order ids, one a line.
+-- Each request verifies a different order. Argument: a file of order IDs, one per line.
 local ids, count = {}, 0
 
 function init(args)

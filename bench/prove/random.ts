@@ -1,21 +1,22 @@
-/** Chance that depends on its seed alone, so that what it decided once it decides again. */
+/** A random number generator that depends only on its seed, so that a run can be replayed. */
 export type Random = {
-  /** From 0 up to 1, without 1. */
+  /** From 0 (inclusive) to 1 (exclusive). */
   next(): number;
   whole(below: number): number;
+  /** A whole number from `least` to `most`, both inclusive. */
   between(least: number, most: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, with probability proportional to its weight. */
   weighted<K extends string>(weights: Readonly<Record<K, number>>): K;
-  /** A source of its own for one donor or history: what others draw does not change what it draws. */
+  /** An independent generator for one donor or history, unaffected by what others draw. */
   branch(): Random;
 };
 
 export function createRandom(seed: number): Random {
   let state = seed >>> 0;
 
-  // mulberry32
+  /** The mulberry32 algorithm. */
   function next(): number {
     state = (state + 0x6d2b79f5) >>> 0;
     let mixed = Math.imul(state ^ (state >>> 15), state | 1);

@@ -1,15 +1,15 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
 import { findChromium } from '../../tests/support/chromium.ts';
-import { watchInteractions } from './in-page.ts';
+import { recordInteractions } from './page-scripts.ts';
 
-/** A phone of 2021 on a slow network. */
+/** A slow mobile network. */
 export const NETWORK = {
   offline: false,
   latency: 150,
   downloadThroughput: 200_000,
   uploadThroughput: 93_750,
 };
-export const PROCESSOR_SLOWED = 4;
+export const CPU_SLOWDOWN = 4;
 export const PHONE = {
   viewport: { width: 412, height: 823 },
   deviceScaleFactor: 1.75,
@@ -27,27 +27,27 @@ export const FLAGS = [
   '--disable-sync',
 ];
 
-type Conditions = { base: string; processor?: boolean };
+type Conditions = { base: string; slowCpu?: boolean };
 
 export function startBrowser(): Promise<Browser> {
   return chromium.launch({ executablePath: findChromium(), args: FLAGS });
 }
 
-/** A page of a browser that has never been here, under the given conditions. */
-export async function freshPage(
+/** Opens a page in an empty browser profile, without a cache. */
+export async function openFreshPage(
   browser: Browser,
-  { base, processor = false }: Conditions,
+  { base, slowCpu = false }: Conditions,
 ): Promise<{ page: Page; context: BrowserContext }> {
   const context = await browser.newContext({ ...PHONE, baseURL: base, serviceWorkers: 'block' });
   const page = await context.newPage();
-  await page.addInitScript(watchInteractions);
+  await page.addInitScript(recordInteractions);
   const devtools = await context.newCDPSession(page);
-  if (processor) await devtools.send('Emulation.setCPUThrottlingRate', { rate: PROCESSOR_SLOWED });
+  if (slowCpu) await devtools.send('Emulation.setCPUThrottlingRate', { rate: CPU_SLOWDOWN });
   return { page, context };
 }
 
-/** Until nothing comes any more, and what came has done its work. */
-export async function settle(page: Page): Promise<void> {
+/** Waits until the network is idle and everything loaded has run. */
+export async function waitUntilIdle(page: Page): Promise<void> {
   await page.waitForLoadState('networkidle');
   await page.waitForTimeout(500);
 }

@@ -1,36 +1,36 @@
 import type { Browser, Locator, Page } from '@playwright/test';
-import { median } from '../load.ts';
-import { freshPage, settle } from './browser.ts';
-import { longestWait } from './in-page.ts';
+import { median } from '../median.ts';
+import { openFreshPage, waitUntilIdle } from './browser.ts';
+import { slowestInteraction } from './page-scripts.ts';
 
-type Interaction = { path: string; what: string; act: (page: Page) => Promise<void> };
+type Interaction = { path: string; name: string; perform: (page: Page) => Promise<void> };
 
-const SEEN_MS = 300;
+const VISIBLE_BEFORE_TAP_MS = 300;
 
-/** Who presses has seen what is pressed: it stands in sight for a moment. */
-async function tap(what: Locator): Promise<void> {
-  await what.scrollIntoViewIfNeeded();
-  await what.page().waitForTimeout(SEEN_MS);
-  await what.tap();
+/** Taps an element after it has been visible for a moment, as a person would. */
+async function tap(element: Locator): Promise<void> {
+  await element.scrollIntoViewIfNeeded();
+  await element.page().waitForTimeout(VISIBLE_BEFORE_TAP_MS);
+  await element.tap();
 }
 
-async function fillIn(page: Page, fields: readonly RegExp[], button: string): Promise<void> {
-  const typing = fields.map((label) => page.getByLabel(label).first());
-  for (const field of typing.slice(0, 1)) await tap(field);
-  for (const field of typing) await field.pressSequentially('a1b');
+async function fillIn(page: Page, labels: readonly RegExp[], button: string): Promise<void> {
+  const fields = labels.map((label) => page.getByLabel(label).first());
+  for (const field of fields.slice(0, 1)) await tap(field);
+  for (const field of fields) await field.pressSequentially('a1b');
   await tap(page.getByRole('button', { name: button }));
   await page.getByRole('button', { name: button }).press('Enter');
 }
 
 const PERSON = [/Full name/, /^Email/, /Phone number/];
 
-/** Every form and menu, used as a visitor does. */
+/** Every form and menu, used like a visitor would. */
 const INTERACTIONS: readonly Interaction[] = [
   {
     path: '/',
-    what: 'menu',
-    async act(page) {
-      const menu = page.getByLabel('Menu', { exact: true });
+    name: 'menu',
+    async perform(page) {
+      const menu = page.locator('summary[aria-label=Menu]');
       await tap(menu);
       await tap(page.locator('summary', { hasText: 'Services' }).filter({ visible: true }));
       await tap(menu);
@@ -38,8 +38,8 @@ const INTERACTIONS: readonly Interaction[] = [
   },
   {
     path: '/',
-    what: 'languages',
-    async act(page) {
+    name: 'languages',
+    async perform(page) {
       const menu = page.locator('summary[aria-label^=Language]').filter({ visible: true });
       await tap(menu);
       await tap(menu);
@@ -47,82 +47,79 @@ const INTERACTIONS: readonly Interaction[] = [
   },
   {
     path: '/',
-    what: 'card',
-    async act(page) {
+    name: 'card',
+    async perform(page) {
       await tap(page.locator('[aria-labelledby=recent-events] li img').first());
     },
   },
   {
     path: '/aboutus',
-    what: 'mission and vision',
-    async act(page) {
+    name: 'mission and vision',
+    async perform(page) {
       await tap(page.locator('button[aria-controls=our-vision]'));
     },
   },
   {
     path: '/campaigns/winter-blankets-warangal',
-    what: 'pictures and Donate',
-    async act(page) {
+    name: 'pictures and Donate',
+    async perform(page) {
       await tap(page.getByRole('button', { name: 'Show picture 2' }));
       await tap(page.getByRole('button', { name: 'Donate' }).first());
     },
   },
   {
     path: '/donate',
-    what: 'donation form',
-    act: (page) => fillIn(page, [/Donation amount/, ...PERSON, /Message/], 'Donate'),
+    name: 'donation form',
+    perform: (page) => fillIn(page, [/Donation amount/, ...PERSON, /Message/], 'Donate'),
   },
   {
     path: '/eventdonate',
-    what: 'campaign’s donation form',
-    async act(page) {
-      const answer = await page.request.get('/api/getAllCampaigns');
-      const { campaigns } = (await answer.json()) as { campaigns: readonly unknown[] };
+    name: 'campaign’s donation form',
+    async perform(page) {
+      const response = await page.request.get('/api/getAllCampaigns');
+      const { campaigns } = (await response.json()) as { campaigns: readonly unknown[] };
       await page.evaluate((id) => {
         history.replaceState({ ...history.state, usr: { id } }, '');
       }, campaigns[0]);
       await page.reload();
-      await settle(page);
+      await waitUntilIdle(page);
       await fillIn(page, [/Donation amount/, ...PERSON, /Message/], 'Donate');
     },
   },
   {
     path: '/contact',
-    what: 'contact form',
-    act: (page) => fillIn(page, [...PERSON, /Message/], 'Send message'),
+    name: 'contact form',
+    perform: (page) => fillIn(page, [...PERSON, /Message/], 'Send message'),
   },
   {
     path: '/findpayment',
-    what: 'form',
-    act: (page) => fillIn(page, [/Order number/, /^Email/], 'Send me the way to it'),
+    name: 'form',
+    perform: (page) => fillIn(page, [/Transaction ID/, /^Email/], 'Email me the link'),
   },
 ];
 
-export type Waited = { path: string; what: string; ms: number };
+type Result = { path: string; name: string; ms: number };
 
-/**
- * How long the longest of a page's interactions waits for its picture, on the slowed processor: the median of several visits,
- * of which each begins with an empty browser.
- */
-export async function interact(
+/** The slowest interaction to next paint of each group, on a slow processor: the median of several visits with an empty cache. */
+export async function measureInteractions(
   browser: Browser,
   site: string,
   rounds: number,
-  wanted: (path: string) => boolean,
-): Promise<Waited[]> {
-  const waited: Waited[] = [];
-  for (const { path, what, act } of INTERACTIONS.filter((each) => wanted(each.path))) {
-    const longest: number[] = [];
+  isSelected: (path: string) => boolean,
+): Promise<Result[]> {
+  const results: Result[] = [];
+  for (const { path, name, perform } of INTERACTIONS.filter((each) => isSelected(each.path))) {
+    const slowest: number[] = [];
     for (let round = 0; round < rounds; round += 1) {
-      const { page, context } = await freshPage(browser, { processor: true, base: site });
+      const { page, context } = await openFreshPage(browser, { slowCpu: true, base: site });
       await page.goto(path);
-      await settle(page);
-      await act(page);
-      await settle(page);
-      longest.push(await page.evaluate(longestWait));
+      await waitUntilIdle(page);
+      await perform(page);
+      await waitUntilIdle(page);
+      slowest.push(await page.evaluate(slowestInteraction));
       await context.close();
     }
-    waited.push({ path, what, ms: median(longest) });
+    results.push({ path, name, ms: median(slowest) });
   }
-  return waited;
+  return results;
 }

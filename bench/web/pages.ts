@@ -1,7 +1,7 @@
-/** The home page and the forms have budgets of their own. */
+/** The home page and forms have separate budgets. */
 export type PublicPage = { path: string; isForm?: boolean; isHome?: boolean };
 
-/** Every public page, one of each kind that has many. */
+/** Every public page; one example of each kind that has many. */
 export const PAGES: readonly PublicPage[] = [
   { path: '/', isHome: true },
   { path: '/aboutus' },

@@ -1,4 +1,4 @@
-// The addresses of what the public pages ask, without the schema library: a page that only reads should not load it.
+// The addresses of the public API, without the schema library, which pages that only read should not load.
 
 export const campaignCalls = {
   getAllCampaigns: '/api/getAllCampaigns',
@@ -15,7 +15,7 @@ export const donationCalls = {
   getDonationByTransactionId: '/api/getDonationByTransactionId',
 } as const;
 
-/** Made once per filled-in form: the same order under the same key is one donation, however often it is sent. */
+/** Generated once per completed form: an order that is sent repeatedly under one key is one donation. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 export const findPaymentCalls = { findPayment: '/api/findPayment' } as const;

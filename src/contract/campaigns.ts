@@ -7,7 +7,7 @@ export type Category = z.infer<typeof Category>;
 
 export const Campaign = z.object({
   _id: Id,
-  /** The last part of the campaign's own address, /campaigns/{slug} (rulings.md, "Pages"). */
+  /** The last part of the campaign's own address, /campaigns/{slug}. */
   slug: z.string().check(z.regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/)),
   campaignTitle: z.string(),
   startDateTime: Moment,
@@ -17,7 +17,7 @@ export const Campaign = z.object({
   donationAmount: z.number(),
   /** What is still to be raised, in rupees: goal less settled donations, never below 0. */
   balance: z.number().check(z.nonnegative()),
-  /** The number of different donors whose donation settled. */
+  /** The number of distinct donors, by e-mail address, with a settled donation. */
   totalDonated: z.number().check(z.nonnegative()),
   categoryId: Category,
   campaignAddress: z.string(),

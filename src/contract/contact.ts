@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { CategoryId, Email, FullName, Message, phoneNumber, storable } from './fields.ts';
+import { storable } from './fields.ts';
+import { CategoryId, Email, FullName, Message, phoneNumber } from './form-fields.ts';
 
 export const SendMessage = z.strictObject({
   fullName: FullName,
@@ -7,7 +8,7 @@ export const SendMessage = z.strictObject({
   phoneNumber: phoneNumber('phone_ten_digits'),
   description: z._default(Message, ''),
   categoryId: CategoryId,
-  /** A trap for machines: people never see this field. What arrives with it filled in is kept apart as spam. */
+  /** A honeypot that people never see: a message that has it filled in is stored as spam. */
   website: z.optional(z.string().check(z.maxLength(200), storable())),
 });
 export type SendMessage = z.infer<typeof SendMessage>;

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini';
-import type { apiRefusals, fieldTexts, refusals } from './error-texts.ts';
+import type { fieldTexts } from './error-texts.ts';
+import type { apiRefusals, refusals } from './server-only/refusals.ts';
 
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 export type Params = z.infer<typeof Params>;
 
-/** Why something is refused: a code of the lists in error-texts.ts, and the values that its text names. */
+/** Why something is refused: a code with a text in error-texts.ts or server-only/refusals.ts, and the values that its text names. */
 const WireProblem = z.object({ code: z.string(), params: z.optional(Params) });
 export type WireProblem = z.infer<typeof WireProblem>;
 
@@ -49,7 +50,7 @@ export type ProblemOf<Texts> =
     }[Exclude<keyof Texts & string, PlainCodeOf<Texts>>];
 
 /** What a visitor may read, and what pages therefore translate. */
-export type VisitorTexts = TextsOf<typeof fieldTexts & typeof refusals>;
+type VisitorTexts = TextsOf<typeof fieldTexts & typeof refusals>;
 export type VisitorErrorCode = keyof VisitorTexts;
 export type PublicTexts = VisitorTexts & TextsOf<typeof apiRefusals>;
 

@@ -4,9 +4,10 @@ import type * as z from 'zod/mini';
 import { SendMessage } from './contact.ts';
 import { DonationForm, StartDonation } from './donations.ts';
 import { problemIn } from './errors.ts';
-import { CategoryId, Email, FullName, Message, PictureUrl, phoneNumber } from './fields.ts';
-import { filterName, filterPhone } from './typing.ts';
-import { SaveUser } from './users.ts';
+import { PictureUrl } from './fields.ts';
+import { CategoryId, Email, FullName, Message, phoneNumber } from './form-fields.ts';
+import { filterName, filterPhone } from './input-filters.ts';
+import { SaveUser } from './server-only/save-user.ts';
 
 /** The code of the first rule that a value breaks, or null when it is accepted. */
 function refusal(schema: z.ZodMiniType, value: unknown): string | null {
@@ -14,7 +15,7 @@ function refusal(schema: z.ZodMiniType, value: unknown): string | null {
   return issue ? problemIn(issue.message).code : null;
 }
 
-describe('a name', () => {
+describe('names', () => {
   test.each([
     'Lakshmi Rao',
     'సీత రామ్',
@@ -27,7 +28,7 @@ describe('a name', () => {
     'Nguyễn',
     '李小龙',
     ' Ravi  Kumar ',
-  ])('%j is taken', (name) => {
+  ])('the name %j is accepted', (name) => {
     expect(refusal(FullName, name)).toBeNull();
   });
 
@@ -47,15 +48,15 @@ describe('a name', () => {
     ['\u200d', 'name_letters_only'],
     ['\ud800', 'name_letters_only'],
     ['a'.repeat(121), 'name_too_long'],
-  ])('%j is refused: %s', (name, message) => {
+  ])('the name %j is rejected: %s', (name, message) => {
     expect(refusal(FullName, name)).toBe(message);
   });
 
-  test('is kept without the spaces around it', () => {
+  test('a name is trimmed', () => {
     expect(FullName.parse('  సీత రామ్ ')).toBe('సీత రామ్');
   });
 
-  test('whatever is typed, what the filter leaves of it is a name or nothing', () => {
+  test('the name filter leaves a valid name or nothing, whatever is typed', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary', maxLength: 60 }), (typed) => {
         const left = filterName(typed).replace(/[\u200c\u200d]/g, '');
@@ -66,9 +67,9 @@ describe('a name', () => {
   });
 });
 
-describe('an e-mail address', () => {
+describe('e-mail addresses', () => {
   test.each(['a@b.co', 'Lakshmi.Rao+gifts@mail.example.org', "o'brien@example.in"])(
-    '%s is taken',
+    'the e-mail address %s is accepted',
     (email) => {
       expect(refusal(Email, email)).toBeNull();
     },
@@ -90,12 +91,12 @@ describe('an e-mail address', () => {
     ['లక్ష్మి@example.com', 'email_invalid'],
     ['lakshmi@example.com\u0000', 'email_invalid'],
     [`${'a'.repeat(250)}@b.co`, 'email_invalid'],
-  ])('%j is refused: %s', (email, message) => {
+  ])('the e-mail address %j is rejected: %s', (email, message) => {
     expect(refusal(Email, email)).toBe(message);
   });
 });
 
-describe('a phone number', () => {
+describe('phone numbers', () => {
   const exactly = phoneNumber('phone_exactly_ten_digits');
   test.each([
     ['9876543210', null],
@@ -107,11 +108,11 @@ describe('a phone number', () => {
     ['98765 43210', 'phone_exactly_ten_digits'],
     ['+919876543', 'phone_exactly_ten_digits'],
     ['౯౮౭౬౫౪౩౨౧౦', 'phone_exactly_ten_digits'],
-  ])('%j gives %s', (phone, message) => {
+  ])('the phone number %j gives the message %s', (phone, message) => {
     expect(refusal(exactly, phone)).toBe(message);
   });
 
-  test('whatever is pasted, the filter leaves ten digits at most', () => {
+  test('the phone filter leaves at most ten digits, whatever is pasted', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (pasted) => {
         expect(filterPhone(pasted)).toMatch(/^[0-9]{0,10}$/);
@@ -127,8 +128,8 @@ test.each([
   ['x'.repeat(501), 'message_too_long'],
   ['two\nlines', null],
   ['with \u0000', 'character_not_storable'],
-])('a message %#', (message, refused) => {
-  expect(refusal(Message, message)).toBe(refused);
+])('message %# is accepted or gives the right message', (message, expected) => {
+  expect(refusal(Message, message)).toBe(expected);
 });
 
 test('a category must be chosen', () => {
@@ -145,8 +146,8 @@ test.each([
   ['javascript:alert(1)', false],
   ['data:image/png;base64,AAAA', false],
   ['/a" onerror="x', false],
-])('a picture at %s is shown: %s', (address, shown) => {
-  expect(refusal(PictureUrl, address) === null).toBe(shown);
+])('the picture address %s is valid: %s', (address, valid) => {
+  expect(refusal(PictureUrl, address) === null).toBe(valid);
 });
 
 const order = {
@@ -168,7 +169,7 @@ const contact = {
 const user = { name: 'R2 Traders', email: 'r2@example.com', photo: '' };
 
 describe('whole forms', () => {
-  test('an empty donation form names every field at once', () => {
+  test('an empty donation form reports every field at once', () => {
     const form = {
       fullName: '',
       email: '',
@@ -192,17 +193,17 @@ describe('whole forms', () => {
     });
   });
 
-  test('the two forms word a wrong phone number each in its own way', () => {
+  test('the donation and contact forms have their own messages for a wrong phone number', () => {
     const wrong = { phoneNumber: '123' };
     expect(refusal(StartDonation, { ...order, ...wrong })).toBe('phone_exactly_ten_digits');
     expect(refusal(SendMessage, { ...contact, ...wrong })).toBe('phone_ten_digits');
   });
 
-  test.each(['500', '0.5', '.5', '12.', ' 7 '])('an amount typed as %j goes on to the server', (typed) => {
+  test.each(['500', '0.5', '.5', '12.', ' 7 '])('an amount typed as %j is accepted', (typed) => {
     expect(refusal(DonationForm, { ...order, donationAmount: typed })).toBeNull();
   });
 
-  test.each(['', '.', '-5', '1e3', '5,000', 'five'])('an amount typed as %j is asked for again', (typed) => {
+  test.each(['', '.', '-5', '1e3', '5,000', 'five'])('an amount typed as %j is rejected', (typed) => {
     expect(refusal(DonationForm, { ...order, donationAmount: typed })).toBe('amount_required');
   });
 
@@ -210,7 +211,7 @@ describe('whole forms', () => {
     ['an order', StartDonation, order],
     ['a message', SendMessage, contact],
     ['a profile', SaveUser, user],
-  ] as const)('%s with a field that nobody knows is refused', (_what, schema, good) => {
+  ] as const)('%s with an unknown field is rejected', (_what, schema, good) => {
     expect(schema.safeParse(good).success).toBe(true);
     expect(schema.safeParse({ ...good, isAdmin: true }).success).toBe(false);
   });
@@ -219,7 +220,7 @@ describe('whole forms', () => {
     expect(refusal(StartDonation, { ...order, donationAmount: '500' })).toBe('amount_required');
   });
 
-  test('what the forms leave out is empty, and an empty photo is no photo', () => {
+  test('optional fields default to empty', () => {
     const { userId: _, campaignId: __, message: ___, ...bare } = order;
     expect(StartDonation.parse(bare)).toEqual(order);
     expect(SendMessage.parse(contact)).toEqual({ ...contact, description: '' });
@@ -232,7 +233,7 @@ describe('whole forms', () => {
     '//x.example/a.png',
     'https://x/"a',
     'https://x/\u0000',
-  ])('a photo at %j is refused', (photo) => {
+  ])('the photo address %j is rejected', (photo) => {
     expect(SaveUser.safeParse({ ...user, photo }).success).toBe(false);
   });
 });

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 
-// The eight services. Their texts are first written in the web's features/services/texts, and edited in the back office; their
-// addresses and pictures belong to the code. Types alone: they cost the browser nothing.
+// The eight services. Their default texts are in the web's languages folders, and staff can edit them; their addresses
+// and pictures are part of the code. Types only, so they add nothing to the browser's bundle.
 
 export type Picture = {
   readonly src: string;
@@ -12,9 +12,9 @@ export type Picture = {
 
 type Offer = { readonly title: string; readonly desc: string };
 
-/** What is edited. */
+/** The texts that staff can edit. */
 export type ServiceText = {
-  /** The name in menus and lists. */
+  /** The name in menus and lists of links. */
   readonly menuLabel: string;
   /** The name in the page's banner. */
   readonly head: string;
@@ -26,19 +26,19 @@ export type ServiceText = {
   readonly provides: readonly Offer[];
 };
 
-type ServiceAddress = {
-  /** The path's last segment, as the specification's table of routes spells it. */
+export type ServiceAddress = {
+  /** The last segment of the path, in the specified spelling. */
   readonly slug: string;
   /** The canonical address, for the footer, the service pages and search engines. */
   readonly path: `/services/${string}`;
-  /** The address in the header, where the specification uses another letter case for four of them. */
+  /** The path in the header, which is specified with another letter case for four services. */
   readonly headerPath: `/services/${string}`;
 };
 
-/** The language of its texts; the descriptions of its pictures are in the page's. */
+/** The language of the texts; alternative texts of pictures are in the page's language. */
 type ServiceLanguage = { readonly language: Language };
 
-/** What every menu and list needs to know of a service. */
+/** The part of a service that menus and lists need. */
 export type ServiceLink = ServiceAddress & Pick<ServiceText, 'menuLabel'> & Partial<ServiceLanguage>;
 
 export type Service = ServiceAddress &

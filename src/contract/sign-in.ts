@@ -1,9 +1,9 @@
-// Addresses and names alone, without the schema library: every page needs them for its Login button.
+// Addresses and names only, without the schema library: every page needs them for its Login button.
 
-/** The anti-forgery pair (rulings.md): the cookie's value comes back in the header on every POST. */
+/** The anti-forgery cookie and header: browsers return the cookie's value in the header of every POST. */
 export const XSRF_COOKIE = 'XSRF-TOKEN';
 export const XSRF_HEADER = 'x-xsrf-token';
-/** The error code that says: take the fresh cookie from this answer and send the same call once more. */
+/** The error code after which a browser repeats the call once with the new cookie of the response. */
 export const XSRF_CODE = 'xsrf_token_missing';
 
 export const userCalls = {

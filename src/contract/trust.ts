@@ -1,5 +1,5 @@
-// What the trust says of itself. The configuration file (the web's trust.config.ts) has the first values; what is edited in
-// the back office takes their place (docs/decisions/0017-facts.md). Types alone: they cost the browser nothing.
+// The trust's details. Their defaults are in the web's trust.config.ts, and staff can override them
+// (docs/decisions/0017-facts.md). Types only, so they add nothing to the browser's bundle.
 
 export type PostalAddress = {
   readonly street: string;
@@ -8,7 +8,7 @@ export type PostalAddress = {
   readonly postalCode: string;
 };
 
-/** Calendar dates in India, YYYY-MM-DD, both included; '' is open. Without a number there is no approval. */
+/** Dates are calendar dates in India, YYYY-MM-DD, both included; '' is open or unknown. Without a number there is no approval. */
 export type Approval = {
   readonly number: string;
   readonly validFrom: string;
@@ -21,36 +21,36 @@ export type Registrations = {
   readonly section12A: Approval;
 };
 
-/** What a receipt needs besides: the words before its number, and who answers for it. Empty is left out. */
+/** Details that only receipts need: the prefix of their numbers and their signatory. Empty ones are left out. */
 type ReceiptFacts = {
   readonly numberPrefix: string;
   readonly signatory: { readonly name: string; readonly title: string };
 };
 
-/** The facts that receipts and mails carry out of the site. */
+/** The details that receipts and mails need. */
 export type TrustIdentity = {
   readonly name: string;
   readonly legalName: string;
   readonly email: string;
-  /** As people read it, and for the dialler: the plus sign and the digits. */
+  /** The number as people read it, and for tel: links as a plus sign and digits. */
   readonly phone: { readonly display: string; readonly tel: string };
   readonly postalAddress: PostalAddress;
   readonly registrations: Registrations;
   readonly receipts: ReceiptFacts;
 };
 
-/** Everything that the trust says of itself. */
+/** All details of the trust. */
 export type TrustDetails = TrustIdentity & {
   readonly tagline: string;
   readonly intro: string;
   readonly officeAddress: PostalAddress;
-  /** Addresses with https://; what is empty is not shown. */
+  /** Addresses with https://; empty ones are not shown. */
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
-  /** `embedUrl` at https://www.openstreetmap.org/, the one place that pages may frame. */
+  /** `embedUrl` is below https://www.openstreetmap.org/, the only site that pages may embed. */
   readonly map: { readonly embedUrl: string; readonly linkUrl: string };
   readonly copyright: string;
   readonly refundNote: string;
 };
 
-/** What public pages get of it. */
+/** The details that public pages may use. */
 export type PublicTrust = Omit<TrustDetails, 'receipts'>;

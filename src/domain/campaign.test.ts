@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { balancePaise, campaignPhase, inListOrder, nextPhaseChange } from './campaign.ts';
+import { balancePaise, campaignPhase, nextPhaseChange, sortForList } from './campaign.ts';
 
 const day = (n: number) => new Date(Date.UTC(2026, 0, n));
 const NOW = day(15);
 
-/** Campaigns within a month around now; short stretches and equal dates are common on purpose. */
-const someCampaigns = fc.uniqueArray(
+/** Campaigns within a month around now; short periods and equal dates are common on purpose. */
+const anyCampaigns = fc.uniqueArray(
   fc
     .record({
       id: fc.stringMatching(/^[a-z]{1,4}$/),
@@ -17,98 +17,98 @@ const someCampaigns = fc.uniqueArray(
   { selector: (campaign) => campaign.id },
 );
 
-describe('where a campaign stands', () => {
+describe('the phase of a campaign', () => {
   test.each([
-    ['a moment before its start', new Date(day(10).getTime() - 1), 'upcoming'],
+    ['just before its start', new Date(day(10).getTime() - 1), 'upcoming'],
     ['at its start', day(10), 'running'],
-    ['a moment before its end', new Date(day(20).getTime() - 1), 'running'],
+    ['just before its end', new Date(day(20).getTime() - 1), 'running'],
     ['at its end', day(20), 'past'],
     ['long after', day(300), 'past'],
-  ])('%s', (_when, now, phase) => {
+  ])('%s a campaign is %s', (_when, now, phase) => {
     expect(campaignPhase({ startsAt: day(10), endsAt: day(20) }, now)).toBe(phase);
   });
 });
 
-describe('what is still to be raised', () => {
+describe('the balance', () => {
   test.each([
     [100_000n, 0n, 100_000n],
     [100_000n, 99_999n, 1n],
     [100_000n, 100_000n, 0n],
     [100_000n, 250_000n, 0n],
-  ])('of a goal of %s paise with %s settled: %s', (goal, settled, balance) => {
+  ])('of a goal of %s paise with %s paise settled is %s', (goal, settled, balance) => {
     expect(balancePaise(goal, settled)).toBe(balance);
   });
 });
 
-describe('the order of the list', () => {
-  test('running first by their end, then upcoming by their start, then past with the latest first', () => {
+describe('the order of the campaign list', () => {
+  test('running campaigns come first by end, then upcoming by start, then past with the latest first', () => {
     const list = [
       { id: 'past-long-ago', startsAt: day(1), endsAt: day(3) },
       { id: 'upcoming-later', startsAt: day(25), endsAt: day(26) },
       { id: 'running-ends-later', startsAt: day(1), endsAt: day(28) },
-      { id: 'past-lately', startsAt: day(1), endsAt: day(14) },
+      { id: 'past-recent', startsAt: day(1), endsAt: day(14) },
       { id: 'running-ends-soon', startsAt: day(14), endsAt: day(16) },
       { id: 'upcoming-soon', startsAt: day(16), endsAt: day(30) },
     ];
-    expect(inListOrder(list, NOW).map(({ id }) => id)).toEqual([
+    expect(sortForList(list, NOW).map(({ id }) => id)).toEqual([
       'running-ends-soon',
       'running-ends-later',
       'upcoming-soon',
       'upcoming-later',
-      'past-lately',
+      'past-recent',
       'past-long-ago',
     ]);
   });
 
-  test('the same campaigns come in the same order however the database gave them, and none is lost', () => {
-    const shuffled = someCampaigns.chain((list) =>
+  test('the order does not depend on the input order, and no campaign is lost', () => {
+    const shuffled = anyCampaigns.chain((list) =>
       fc.tuple(fc.constant(list), fc.shuffledSubarray(list, { minLength: list.length })),
     );
     fc.assert(
       fc.property(shuffled, ([list, mixed]) => {
-        const ordered = inListOrder(list, NOW);
-        expect(inListOrder(mixed, NOW)).toEqual(ordered);
+        const ordered = sortForList(list, NOW);
+        expect(sortForList(mixed, NOW)).toEqual(ordered);
         expect(new Set(ordered)).toEqual(new Set(list));
       }),
     );
   });
 
-  test('no upcoming one stands before a running one, and no past one before either', () => {
+  test('no upcoming campaign comes before a running one, and no past one before either', () => {
     const rank = { running: 0, upcoming: 1, past: 2 };
     fc.assert(
-      fc.property(someCampaigns, (list) => {
-        const ranks = inListOrder(list, NOW).map((campaign) => rank[campaignPhase(campaign, NOW)]);
+      fc.property(anyCampaigns, (list) => {
+        const ranks = sortForList(list, NOW).map((campaign) => rank[campaignPhase(campaign, NOW)]);
         expect(ranks).toEqual(ranks.toSorted());
       }),
     );
   });
 
-  test('the list that was given stays as it was', () => {
+  test('the input array is not modified', () => {
     const list = [
       { id: 'b', startsAt: day(1), endsAt: day(3) },
       { id: 'a', startsAt: day(1), endsAt: day(30) },
     ];
-    inListOrder(list, NOW);
+    sortForList(list, NOW);
     expect(list.map(({ id }) => id)).toEqual(['b', 'a']);
   });
 });
 
-describe('when the order changes next', () => {
-  test('is never, once everything is past', () => {
+describe('the next phase change', () => {
+  test('there is no next phase change once every campaign is past', () => {
     expect(nextPhaseChange([{ startsAt: day(1), endsAt: day(3) }], NOW)).toBeNull();
     expect(nextPhaseChange([], NOW)).toBeNull();
   });
 
-  test('is the first moment after now, not now itself', () => {
+  test('the next phase change is after now, never now itself', () => {
     expect(nextPhaseChange([{ startsAt: NOW, endsAt: day(20) }], NOW)).toEqual(day(20));
   });
 
-  test('until that moment the order holds', () => {
+  test('the order stays the same until the next phase change, and a phase changes then', () => {
     fc.assert(
-      fc.property(someCampaigns, (list) => {
+      fc.property(anyCampaigns, (list) => {
         const change = nextPhaseChange(list, NOW);
         const justBefore = change ? new Date(change.getTime() - 1) : day(1000);
-        expect(inListOrder(list, justBefore)).toEqual(inListOrder(list, NOW));
+        expect(sortForList(list, justBefore)).toEqual(sortForList(list, NOW));
         if (change) {
           const phases = (now: Date) => list.map((campaign) => campaignPhase(campaign, now));
           expect(phases(change)).not.toEqual(phases(NOW));

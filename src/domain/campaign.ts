@@ -2,13 +2,13 @@ import type { Paise } from './money.ts';
 
 export type CampaignPhase = 'running' | 'upcoming' | 'past';
 
-/** Where a campaign stands at a moment: past from its end on, running from its start on, else upcoming. */
+/** The phase of a campaign at a time: running from its start (included) to its end (excluded). */
 export function campaignPhase(campaign: { startsAt: Date; endsAt: Date }, now: Date): CampaignPhase {
   if (now.getTime() >= campaign.endsAt.getTime()) return 'past';
   return now.getTime() >= campaign.startsAt.getTime() ? 'running' : 'upcoming';
 }
 
-/** What is still to be raised, never below zero (rulings.md, `balance`). */
+/** What is still to be raised, in paise; never below zero. */
 export function balancePaise(goalPaise: Paise, settledPaise: Paise): Paise {
   return settledPaise >= goalPaise ? 0n : goalPaise - settledPaise;
 }
@@ -16,10 +16,10 @@ export function balancePaise(goalPaise: Paise, settledPaise: Paise): Paise {
 const PHASE_ORDER: Record<CampaignPhase, number> = { running: 0, upcoming: 1, past: 2 };
 
 /**
- * The order of the public list: running first (ending soonest first), then upcoming (starting soonest first), then past
- * (most recent first). Ties are broken by id, so that the order never flickers.
+ * A copy in the order of the public list: running first (ending soonest first), then upcoming (starting soonest first), then
+ * past (most recent first). Ties are broken by id, so that the order is stable.
  */
-export function inListOrder<C extends { id: string; startsAt: Date; endsAt: Date }>(
+export function sortForList<C extends { id: string; startsAt: Date; endsAt: Date }>(
   campaigns: readonly C[],
   now: Date,
 ): C[] {
@@ -37,13 +37,13 @@ export function inListOrder<C extends { id: string; startsAt: Date; endsAt: Date
     .map(({ campaign }) => campaign);
 }
 
-/** The next moment after `now` at which some campaign starts or ends, and the list's order with it; null if none. */
+/** The next time after `now` at which a campaign starts or ends, which changes the list's order; null if there is none. */
 export function nextPhaseChange(
   campaigns: readonly { startsAt: Date; endsAt: Date }[],
   now: Date,
 ): Date | null {
-  const moments = campaigns
+  const times = campaigns
     .flatMap((campaign) => [campaign.startsAt.getTime(), campaign.endsAt.getTime()])
-    .filter((moment) => moment > now.getTime());
-  return moments.length > 0 ? new Date(moments.reduce((a, b) => Math.min(a, b))) : null;
+    .filter((time) => time > now.getTime());
+  return times.length > 0 ? new Date(times.reduce((a, b) => Math.min(a, b))) : null;
 }

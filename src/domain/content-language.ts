@@ -1,35 +1,35 @@
 import type { Language } from './language.ts';
 
-/** The translations of a content's texts, by language. A text that has none is shown as it was written. */
+/** Translations of some texts, by language. */
 export type Translations<Texts> = Partial<Record<Language, Texts>>;
 
-type Text = { original: string; translated?: string | undefined };
+type Text = { original: string; translation?: string | undefined };
 
-export type TextsInLanguage<Field extends string> = {
+export type TranslatedTexts<Field extends string> = {
   texts: Record<Field, string>;
-  /** The wanted language if any text is translated into it, otherwise the language they were written in. */
+  /** The requested language if any text is translated into it, otherwise the original language. */
   language: Language;
-  /** The texts that are in another language than `language`, because they have no translation. */
+  /** The texts without a translation, whose language differs from `language`. */
   fieldLanguages?: Record<string, Language>;
 };
 
-/** Each text in the wanted language if it is translated and not blank, otherwise as it was written. */
-export function textsIn<Field extends string>(
-  wanted: Language,
-  written: Language,
+/** Each text in the requested language if its translation is not blank, otherwise in the original language. */
+export function translateTexts<Field extends string>(
+  requested: Language,
+  original: Language,
   fields: Record<Field, Text>,
-): TextsInLanguage<Field> {
+): TranslatedTexts<Field> {
   const entries = Object.entries<Text>(fields) as [Field, Text][];
-  const isTranslated = ({ translated }: Text) => wanted !== written && !!translated?.trim();
+  const isTranslated = ({ translation }: Text) => requested !== original && !!translation?.trim();
   const texts = Object.fromEntries(
-    entries.map(([field, text]) => [field, isTranslated(text) ? text.translated : text.original]),
+    entries.map(([field, text]) => [field, isTranslated(text) ? text.translation : text.original]),
   ) as Record<Field, string>;
-  if (!entries.some(([, text]) => isTranslated(text))) return { texts, language: written };
-  const fallbacks = entries.filter(([, text]) => !isTranslated(text) && text.original !== '');
-  if (fallbacks.length === 0) return { texts, language: wanted };
+  if (!entries.some(([, text]) => isTranslated(text))) return { texts, language: original };
+  const untranslated = entries.filter(([, text]) => !isTranslated(text) && text.original !== '');
+  if (untranslated.length === 0) return { texts, language: requested };
   return {
     texts,
-    language: wanted,
-    fieldLanguages: Object.fromEntries(fallbacks.map(([field]) => [field, written])),
+    language: requested,
+    fieldLanguages: Object.fromEntries(untranslated.map(([field]) => [field, original])),
   };
 }

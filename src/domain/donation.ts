@@ -2,21 +2,23 @@ import { NEVER_PLACED } from './failure.ts';
 import type { Paise } from './money.ts';
 
 /**
- * The life of one attempt to pay. `CREATED` is committed before the provider is called; `PENDING` means that the provider
- * took the order; the other three are final, save that a `FAILED` one may still turn out paid (promises.md).
+ * The state of one payment attempt. `CREATED` is committed before the provider is called; `PENDING` means that the provider
+ * accepted the order; the other three are final, except that a `FAILED` attempt may still turn out to be paid. `QUARANTINED`
+ * means that the provider received another amount than the order's.
  */
 export type AttemptState = 'CREATED' | 'PENDING' | 'COMPLETED' | 'FAILED' | 'QUARANTINED';
 
-/** Why a payment failed: in the provider's words, for the trust, and by its codes, the most telling first. */
+/** Why a payment failed: the provider's description, for staff, and its error codes, the most specific first. */
 type Failure = { reason: string | null; codes: readonly string[] };
 
-/** What the provider says of an order when asked, in our words. `unknown` means that it never heard of the order. */
+/** What the provider reports about an order. `UNKNOWN` means that it never received the order. */
 export type ProviderReport =
   | { state: 'PENDING' }
   | { state: 'COMPLETED'; amountPaise: Paise; paymentMode: string | null; providerPaymentId: string | null }
   | ({ state: 'FAILED' } & Failure)
   | { state: 'UNKNOWN' };
 
+/** A change of state to apply to an attempt. */
 export type Settlement =
   | { to: 'PENDING' }
   | { to: 'COMPLETED'; amountPaise: Paise; paymentMode: string | null; providerPaymentId: string | null }
@@ -32,13 +34,13 @@ export const transitions: Readonly<Record<AttemptState, readonly AttemptState[]>
   QUARANTINED: [],
 };
 
-/** What the decision needs of an attempt. `payCallOver`: the call that places the order can no longer be under way. */
-export type SettleableAttempt = { state: AttemptState; amountPaise: Paise; payCallOver: boolean };
+/** What the decision needs. `payCallEnded`: the call that places the order can no longer be in progress. */
+export type SettleableAttempt = { state: AttemptState; amountPaise: Paise; payCallEnded: boolean };
 
 /**
  * Decides what a provider's report means for an attempt: a settlement to apply, or null when nothing changes.
- * Invariants: COMPLETED only on the provider's own word and for the exact amount asked; any other amount is quarantined;
- * a final state never goes back.
+ * Invariants: an attempt is COMPLETED only when the provider reports exactly its amount; any other amount is quarantined; a
+ * final state never reverts.
  */
 export function decideSettlement(attempt: SettleableAttempt, report: ProviderReport): Settlement | null {
   const settlement = settlementFor(attempt, report);
@@ -61,19 +63,19 @@ function settlementFor(attempt: SettleableAttempt, report: ProviderReport): Sett
     case 'FAILED':
       return { to: 'FAILED', reason: report.reason, codes: report.codes };
     case 'UNKNOWN':
-      // Only an order that never got through, and no longer can, fails for being unknown.
-      return attempt.state === 'CREATED' && attempt.payCallOver
+      // An unknown order has failed only once it can no longer reach the provider.
+      return attempt.state === 'CREATED' && attempt.payCallEnded
         ? { to: 'FAILED', reason: 'The payment provider never received this order.', codes: [NEVER_PLACED] }
         : null;
   }
 }
 
 /**
- * Whose gift it is: two donors are the same when their e-mail addresses are, whatever the letter case (rulings.md,
- * `totalDonated`). Without one, which only gifts at the office are, the phone number tells them apart; without either the
- * gift is a donor of its own. The database's `donor_key` is the same rule.
+ * Identifies the donor of a gift: the e-mail address in lower case, or the phone number if there is none, or the donation
+ * itself if there is neither; only gifts entered by staff lack an e-mail address. The database function `donor_key` must
+ * agree.
  */
-export function donorKey(gift: { email: string; phoneNumber?: string; donationId?: string }): string {
-  const { email, phoneNumber = '', donationId = '' } = gift;
+export function donorKey(donor: { email: string; phoneNumber?: string; donationId?: string }): string {
+  const { email, phoneNumber = '', donationId = '' } = donor;
   return email.trim().toLowerCase() || (phoneNumber ? `tel:${phoneNumber}` : `gift:${donationId}`);
 }

@@ -7,12 +7,12 @@ test.each([
   [['txn_cancelled'], /cancelled/],
   [['SOMETHING_NEW', 'ZM'], /UPI PIN was wrong/],
   [[NEVER_PLACED], /never began. Nothing was charged/],
-])('the codes %j become a sentence that a donor can act on', (codes, words) => {
-  expect(reasonForDonors(codes)).toMatch(words);
+])('the error codes %j are explained to the donor', (codes, explanation) => {
+  expect(reasonForDonors(codes)).toMatch(explanation);
 });
 
 test.each([[[]], [['X-99']], [['constructor']], [['']]])(
-  'what the codes %j do not tell is said in general, and no code is shown',
+  'the error codes %j get the general explanation, and no code is shown',
   (codes) => {
     expect(reasonForDonors(codes)).toBe(
       'The payment did not go through. If money left your account, your bank returns it by itself.',

@@ -2,28 +2,29 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type Inline, parseFormatted, plainText } from './formatted-text.ts';
 
-const strong = (...of: Inline[]) => ({ mark: 'strong' as const, of });
-const em = (...of: Inline[]) => ({ mark: 'em' as const, of });
-const p = (...of: unknown[]) => ({ tag: 'p', of });
+const strong = (...children: Inline[]) => ({ tag: 'strong' as const, children });
+const em = (...children: Inline[]) => ({ tag: 'em' as const, children });
+const link = (href: string, text: string) => ({ tag: 'a' as const, href, text });
+const p = (...children: unknown[]) => ({ tag: 'p', children });
 
-/** What was typed, put together again from what was read. */
-function source(runs: readonly Inline[]): string {
-  const parts = runs.map((run) => {
-    if (typeof run === 'string') return run;
-    if ('href' in run) return `[${run.of}](${run.href})`;
-    const sign = run.mark === 'em' ? '*' : '**';
-    return sign + source(run.of) + sign;
+/** Writes parsed text back as markup. */
+function source(inlines: readonly Inline[]): string {
+  const parts = inlines.map((inline) => {
+    if (typeof inline === 'string') return inline;
+    if (inline.tag === 'a') return `[${inline.text}](${inline.href})`;
+    const sign = inline.tag === 'em' ? '*' : '**';
+    return sign + source(inline.children) + sign;
   });
   return parts.join('');
 }
 
-describe('a formatted text', () => {
-  test('has paragraphs, apart by an empty line, that keep their line breaks', () => {
+describe('formatted text', () => {
+  test('paragraphs are separated by empty lines and keep their line breaks', () => {
     expect(parseFormatted('One\nline\n\n \nTwo')).toEqual([p('One\nline'), p('Two')]);
     expect(parseFormatted(' \n')).toEqual([]);
   });
 
-  test('has lists with signs and with numbers, between paragraphs or not', () => {
+  test('lists are bulleted or numbered, with or without empty lines around them', () => {
     expect(parseFormatted('We bring:\n- rice\n* *warm* dal\n\n- salt\n1. Cook\n2) Serve\nThanks')).toEqual([
       p('We bring:'),
       { tag: 'ul', items: [['rice'], [em('warm'), ' dal'], ['salt']] },
@@ -33,7 +34,7 @@ describe('a formatted text', () => {
   });
 
   test.each(['2026. A year', '-rice', '- ', '5 - 3', '1.5 lakh'])(
-    'has no list where none was meant: %s',
+    'this line does not start a list: %s',
     (text) => {
       expect(parseFormatted(text)).toEqual([p(text)]);
     },
@@ -47,10 +48,10 @@ describe('a formatted text', () => {
     ['**bold *italic***', [strong('bold ', em('italic'))]],
     ['*italic **bold***', [em('italic ', strong('bold'))]],
     ['two\n**lines\nof** it', ['two\n', strong('lines\nof'), ' it']],
-    ['[our **site**](https://x.org/a?b=c)', [{ href: 'https://x.org/a?b=c', of: 'our **site**' }]],
-    ['**[mail](mailto:a@x.org)**', [strong({ href: 'mailto:a@x.org', of: 'mail' })]],
-  ])('reads its marks: %s', (text, runs) => {
-    expect(parseFormatted(text)).toEqual([p(...runs)]);
+    ['[our **site**](https://x.org/a?b=c)', [link('https://x.org/a?b=c', 'our **site**')]],
+    ['**[mail](mailto:a@x.org)**', [strong(link('mailto:a@x.org', 'mail'))]],
+  ])('bold, italics and links are parsed: %s', (text, inlines) => {
+    expect(parseFormatted(text)).toEqual([p(...inlines)]);
   });
 
   test.each([
@@ -81,13 +82,13 @@ describe('a formatted text', () => {
       '<b>bold</b>',
       '<script>x</script>',
     ],
-  ])('leaves as text what is no mark: %s', (text) => {
+  ])('text without valid markup stays plain: %s', (text) => {
     expect(plainText(text)).toBe(text);
     const [block] = parseFormatted(text);
-    expect(block?.tag === 'p' && block.of.every((run) => typeof run === 'string')).toBe(true);
+    expect(block?.tag === 'p' && block.children.every((inline) => typeof inline === 'string')).toBe(true);
   });
 
-  test('loses nothing, whatever was typed', () => {
+  test('parsing loses no character, whatever was typed', () => {
     const pieces = fc.constantFrom(
       '*',
       '**',
@@ -106,22 +107,22 @@ describe('a formatted text', () => {
       fc.property(fc.array(pieces, { maxLength: 30 }), (typed) => {
         const text = `x${typed.join('')}`;
         const [block] = parseFormatted(text);
-        expect(block?.tag === 'p' && source(block.of)).toBe(text);
+        expect(block?.tag === 'p' && source(block.children)).toBe(text);
       }),
     );
   });
 
   test.each(['**a ', '*a', '[a](', '[', '***', '**a*', '- *'])(
-    'of nothing but %j, far longer than any that is taken, is read before the test is ended',
+    'a text of 400,000 characters that repeats %j is parsed within the time limit',
     (part) => {
       const text = `x${part.repeat(400_000 / part.length)}`;
       const [block] = parseFormatted(text);
-      expect(block?.tag === 'p' && source(block.of) === text).toBe(true);
+      expect(block?.tag === 'p' && source(block.children) === text).toBe(true);
     },
     5_000,
   );
 
-  test('is plain where only plain text is shown', () => {
+  test('formatted text can be reduced to plain text', () => {
     const text = 'A **warm** [meal](https://x.org) for *all*.\n\n- rice\n- ***dal***';
     expect(plainText(text)).toBe('A warm meal for all.\nrice\ndal');
   });

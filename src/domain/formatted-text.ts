@@ -1,93 +1,99 @@
-/** A run of text: plain, emphasised, or a link with an https: or mailto: address. */
-export type Inline = string | { mark: 'strong' | 'em'; of: Inline[] } | { href: string; of: string };
+/** Plain text, emphasised text, or a link with an https: or mailto: address. */
+export type Inline =
+  | string
+  | { tag: 'strong' | 'em'; children: Inline[] }
+  | { tag: 'a'; href: string; text: string };
 
-export type Block = { tag: 'p'; of: Inline[] } | { tag: 'ul' | 'ol'; items: Inline[][] };
+export type Block = { tag: 'p'; children: Inline[] } | { tag: 'ul' | 'ol'; items: Inline[][] };
 
-type Mark = { sign: string; of: Inline[] };
+/** An emphasis that has been opened but not closed yet. */
+type OpenMark = { sign: string; children: Inline[] };
 
 const BULLET = /^[-*] +(?=\S)/;
 const FIRST = /^1[.)] +(?=\S)/;
 const NUMBER = /^\d{1,3}[.)] +(?=\S)/;
 const LINK = /^\[([^\]]+)\]\(((?:https:\/\/|mailto:)[^"<>\\]+)\)$/;
-// What may be a mark; split by it, the marks stand at the odd places. Bounded, so that no text takes long.
+// Splitting by it puts possible marks at odd indexes. Its lengths are bounded, so that matching takes linear time.
 const MARKS = /(\*{1,3}|\[[^[\]\n]{1,300}\]\([^\s()]{1,2000}\))/;
 
 /**
- * Reads a text with light marks, a small part of Markdown: paragraphs, lists of `- ` and `1. `, **bold**, *italic* and
- * [links](https://…). Whatever is none of these stays the text that it is, HTML and other addresses too. Takes time in
- * proportion to the length.
+ * Parses light markup, a small part of Markdown: paragraphs, lists of `- ` and `1. `, **bold**, *italic* and
+ * [links](https://…). Everything else stays plain text, including HTML and other addresses. Takes linear time.
  */
 export function parseFormatted(text: string): Block[] {
   const blocks: { tag: Block['tag']; lines: string[] }[] = [];
-  let apart = false;
+  let afterEmptyLine = false;
   for (const line of text.split('\n')) {
     if (line.trim() === '') {
-      apart = true;
+      afterEmptyLine = true;
       continue;
     }
     const last = blocks.at(-1);
-    const start = [BULLET, last?.tag === 'ol' ? NUMBER : FIRST].findIndex((form) => form.test(line));
+    const start = [BULLET, last?.tag === 'ol' ? NUMBER : FIRST].findIndex((marker) => marker.test(line));
     const tag = (['p', 'ul', 'ol'] as const)[start + 1] ?? 'p';
-    const words = start < 0 ? line : line.replace(start === 0 ? BULLET : NUMBER, '');
-    if (last?.tag === tag && !(apart && tag === 'p')) last.lines.push(words);
-    else blocks.push({ tag, lines: [words] });
-    apart = false;
+    const content = start < 0 ? line : line.replace(start === 0 ? BULLET : NUMBER, '');
+    if (last?.tag === tag && !(afterEmptyLine && tag === 'p')) last.lines.push(content);
+    else blocks.push({ tag, lines: [content] });
+    afterEmptyLine = false;
   }
   return blocks.map(({ tag, lines }) =>
-    tag === 'p' ? { tag, of: runsOf(lines.join('\n')) } : { tag, items: lines.map(runsOf) },
+    tag === 'p' ? { tag, children: parseInline(lines.join('\n')) } : { tag, items: lines.map(parseInline) },
   );
 }
 
-function runsOf(text: string): Inline[] {
-  const bottom: Inline[] = [];
-  const open: Mark[] = [];
-  const add = (run: Inline) => {
-    (open.at(-1)?.of ?? bottom).push(run);
+function parseInline(text: string): Inline[] {
+  const result: Inline[] = [];
+  const open: OpenMark[] = [];
+  const add = (inline: Inline) => {
+    (open.at(-1)?.children ?? result).push(inline);
   };
-  const giveUp = ({ sign, of }: Mark) => {
+  const keepAsText = ({ sign, children }: OpenMark) => {
     add(sign);
-    of.forEach(add);
+    children.forEach(add);
   };
   const close = (sign: string) => {
     for (let mark = open.pop(); mark; mark = open.pop()) {
-      if (mark.sign === sign) return add({ mark: sign === '*' ? 'em' : 'strong', of: mark.of });
-      giveUp(mark);
+      if (mark.sign === sign) return add({ tag: sign === '*' ? 'em' : 'strong', children: mark.children });
+      keepAsText(mark);
     }
   };
   const isOpen = (sign: string) => open.some((mark) => mark.sign === sign);
 
   const pieces = text.split(MARKS);
-  for (const [place, piece] of pieces.entries()) {
+  for (const [index, piece] of pieces.entries()) {
     const [, label, href] = LINK.exec(piece) ?? [];
     const signs = piece === '***' ? ['**', '*'] : [piece];
     if (piece === '') continue;
-    if (place % 2 === 0) add(piece);
-    else if (label && href) add({ href, of: label });
+    if (index % 2 === 0) add(piece);
+    else if (label && href) add({ tag: 'a', href, text: label });
     else if (piece[0] !== '*') add(piece);
-    else if (signs.every(isOpen) && open.at(-1)?.of.length && !/\s$/.test(pieces[place - 1] ?? '')) {
-      // The inner one first.
+    else if (signs.every(isOpen) && open.at(-1)?.children.length && !/\s$/.test(pieces[index - 1] ?? '')) {
+      // The innermost mark closes first.
       for (const { sign } of open.toReversed()) if (signs.includes(sign)) close(sign);
     } else if (
       signs.some(isOpen) ||
-      (place === pieces.length - 2 && !pieces[place + 1]) ||
-      /^\s/.test(pieces[place + 1] ?? '')
+      (index === pieces.length - 2 && !pieces[index + 1]) ||
+      /^\s/.test(pieces[index + 1] ?? '')
     ) {
       add(piece);
-    } else for (const sign of signs) open.push({ sign, of: [] });
+    } else for (const sign of signs) open.push({ sign, children: [] });
   }
-  for (let mark = open.pop(); mark; mark = open.pop()) giveUp(mark);
-  return bottom;
+  for (let mark = open.pop(); mark; mark = open.pop()) keepAsText(mark);
+  return result;
 }
 
-function wordsOf(runs: readonly Inline[]): string {
-  return runs
-    .map((run) => (typeof run === 'string' ? run : typeof run.of === 'string' ? run.of : wordsOf(run.of)))
+function textOf(inlines: readonly Inline[]): string {
+  return inlines
+    .map((inline) => {
+      if (typeof inline === 'string') return inline;
+      return inline.tag === 'a' ? inline.text : textOf(inline.children);
+    })
     .join('');
 }
 
-/** The same text without its marks, a line for each paragraph and item: for where only plain text is shown. */
+/** The text without its markup, one line for each paragraph and list item. */
 export function plainText(text: string): string {
   return parseFormatted(text)
-    .flatMap((block) => (block.tag === 'p' ? [wordsOf(block.of)] : block.items.map(wordsOf)))
+    .flatMap((block) => (block.tag === 'p' ? [textOf(block.children)] : block.items.map(textOf)))
     .join('\n');
 }

@@ -1,29 +1,42 @@
-/** India keeps one clock, five and a half hours ahead of UTC, all year. */
-const AHEAD = '+05:30';
-const AHEAD_MS = 5.5 * 3_600_000;
+/** India has one time zone, five and a half hours ahead of UTC, without daylight saving. */
+const OFFSET = '+05:30';
+const OFFSET_MS = 5.5 * 3_600_000;
 const DAY_MS = 86_400_000;
+const APRIL = 3;
 
-/** The moment at which a calendar date (YYYY-MM-DD) begins in India. */
+/** The time at which a calendar date (YYYY-MM-DD) starts in India. */
 export function startOfIndianDay(date: string): Date {
-  return new Date(`${date}T00:00:00${AHEAD}`);
+  return new Date(`${date}T00:00:00${OFFSET}`);
 }
 
-/** The moment at which a calendar date is over in India: the first that no longer belongs to it. */
+/** The time at which a calendar date (YYYY-MM-DD) is over in India: the first that no longer belongs to it. */
 export function endOfIndianDay(date: string): Date {
   return new Date(startOfIndianDay(date).getTime() + DAY_MS);
 }
 
-/** The moment that India's clock shows as YYYY-MM-DDTHH:MM, as a date field gives it. */
-export function momentInIndia(local: string): Date {
-  return new Date(`${local}:00${AHEAD}`);
+/** Reads a date and time in India, YYYY-MM-DDTHH:MM, as a date field gives it. */
+export function parseIndianDateTime(local: string): Date {
+  return new Date(`${local}:00${OFFSET}`);
 }
 
-/** The same moment as a date whose UTC fields are what clock and calendar of India show. */
-export function fieldsInIndia(moment: Date): Date {
-  return new Date(moment.getTime() + AHEAD_MS);
+/** Shifts a time so that its UTC fields show the date and time in India. */
+export function shiftToIndianTime(time: Date): Date {
+  return new Date(time.getTime() + OFFSET_MS);
 }
 
-/** What India's clock shows at a moment, to the minute: YYYY-MM-DDTHH:MM. */
-export function indianClock(moment: Date): string {
-  return fieldsInIndia(moment).toISOString().slice(0, 16);
+/** The date and time in India, to the minute: YYYY-MM-DDTHH:MM. */
+export function indianDateTime(time: Date): string {
+  return shiftToIndianTime(time).toISOString().slice(0, 16);
+}
+
+/** The calendar date in India, YYYY-MM-DD. */
+export function indianDate(time: Date): string {
+  return shiftToIndianTime(time).toISOString().slice(0, 10);
+}
+
+/** The Indian financial year of a time, April to March: `2026-27`. */
+export function financialYear(time: Date): string {
+  const local = shiftToIndianTime(time);
+  const first = local.getUTCMonth() >= APRIL ? local.getUTCFullYear() : local.getUTCFullYear() - 1;
+  return `${first}-${String((first + 1) % 100).padStart(2, '0')}`;
 }

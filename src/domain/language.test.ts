@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { alternates, inLanguage, LANGUAGES, languageNamed, splitLanguage } from './language.ts';
+import { alternates, inLanguage, LANGUAGES, parseLanguage, splitLanguage } from './language.ts';
 
 test.each([
   ['/', 'en', '/'],
@@ -8,20 +8,21 @@ test.each([
   ['/te/', 'te', '/'],
   ['/hi/services/MedicalCamp', 'hi', '/services/MedicalCamp'],
   ['/TE/donate', 'te', '/donate'],
+  ['/en/donate', 'en', '/en/donate'],
   ['/tea', 'en', '/tea'],
   ['/hit/te', 'en', '/hit/te'],
-])('%s is a page in %s at %s', (address, language, path) => {
+])('%s is the page in %s at %s', (address, language, path) => {
   expect(splitLanguage(address)).toEqual({ language, path });
 });
 
-test.each(LANGUAGES)('in %s a page is found again where it was put', (language) => {
+test.each(LANGUAGES)('a path in %s splits back into its language and path', (language) => {
   for (const path of ['/', '/Campaigns', '/paymentpage/x-1']) {
     expect(splitLanguage(inLanguage(language, path))).toEqual({ language, path });
   }
 });
 
-test('a word that names no language of ours stands for English', () => {
-  expect(['te', 'hi-IN', 'en', 'fr', '', undefined, ['te']].map(languageNamed)).toEqual([
+test('an unknown language is treated as English', () => {
+  expect(['te', 'hi-IN', 'en', 'fr', '', undefined, ['te']].map(parseLanguage)).toEqual([
     'te',
     'hi',
     'en',
@@ -32,7 +33,7 @@ test('a word that names no language of ours stands for English', () => {
   ]);
 });
 
-test('a page names itself in every language, and the default for all others', () => {
+test('a page has an alternate in every language and a default', () => {
   expect(alternates('/aboutus')).toEqual([
     { hreflang: 'en', path: '/aboutus' },
     { hreflang: 'te', path: '/te/aboutus' },

@@ -1,34 +1,49 @@
-/** The languages of the site, the default first. */
-export const LANGUAGES = ['en', 'te', 'hi'] as const;
-export type Language = (typeof LANGUAGES)[number];
+/**
+ * The languages of the site, English first. To add one, add a line here; the compiler then lists what is missing.
+ * `locale` is the Indian locale, for numbers, dates and a page's `lang`; `name` and `sign` are in the language itself.
+ */
+export const languages = {
+  en: { locale: 'en-IN', name: 'English', sign: 'EN' },
+  te: { locale: 'te-IN', name: 'తెలుగు', sign: 'తె' },
+  hi: { locale: 'hi-IN', name: 'हिन्दी', sign: 'हि' },
+} as const;
 
-/** The form of each language that is spoken in India, by which numbers, dates and the page's own `lang` go. */
-export const localeOf: Readonly<Record<Language, string>> = { en: 'en-IN', te: 'te-IN', hi: 'hi-IN' };
+export type Language = keyof typeof languages;
+export const LANGUAGES = Object.keys(languages) as readonly Language[];
+/** The language of paths without a prefix, and of requests that name no other. */
+export const DEFAULT_LANGUAGE = 'en' satisfies Language;
 
-/** The language that a word names, such as a query's, a header's or a page's `lang`; English when it names none. */
-export function languageNamed(word: unknown): Language {
-  return LANGUAGES.find((language) => language === word || localeOf[language] === word) ?? 'en';
+/** Reads a language or locale from a query, a header or a page's `lang`; the default when it is not one of ours. */
+export function parseLanguage(value: unknown): Language {
+  return (
+    LANGUAGES.find((language) => language === value || languages[language].locale === value) ??
+    DEFAULT_LANGUAGE
+  );
 }
 
-/** The header in which an order says on which language's page it was made. English says nothing. */
+/** The header that names the language of the page on which an order was made; pages in the default language send none. */
 export const LANGUAGE_HEADER = 'x-language';
 
-const PREFIX = /^\/(te|hi)(?=\/|$)/i;
-
-/** An address's path without its language: /te/donate is Telugu's /donate. */
+/** Splits a path into its language and the path without it: /te/donate is Telugu's /donate. */
 export function splitLanguage(pathname: string): { language: Language; path: string } {
-  const prefix = PREFIX.exec(pathname);
-  if (!prefix) return { language: 'en', path: pathname };
-  return { language: languageNamed(prefix[1]?.toLowerCase()), path: pathname.slice(3) || '/' };
+  const first = /^\/([^/]*)/.exec(pathname)?.[1] ?? '';
+  const language = LANGUAGES.find((each) => each === first.toLowerCase());
+  if (!language || language === DEFAULT_LANGUAGE) return { language: DEFAULT_LANGUAGE, path: pathname };
+  return { language, path: pathname.slice(first.length + 1) || '/' };
 }
 
-/** Where a page stands in a language. English has the specified paths, the others stand below their own. */
+/** The path of a page in a language: the default language has no prefix, the others are below their own. */
 export function inLanguage(language: Language, path: string): string {
-  if (language === 'en') return path;
+  if (language === DEFAULT_LANGUAGE) return path;
   return path === '/' ? `/${language}` : `/${language}${path}`;
 }
 
-/** Where a page stands in each language, by what `hreflang` calls it, and for who reads none of them. */
+/** The query to add to an address that is shared by all languages, so that its page is shown in this one. */
+export function languageQuery(language: Language): string {
+  return language === DEFAULT_LANGUAGE ? '' : `?language=${language}`;
+}
+
+/** The path of a page in each language, and the default for readers of any other, as `hreflang` links list them. */
 export function alternates(path: string): { hreflang: string; path: string }[] {
   const all = LANGUAGES.map((language) => ({
     hreflang: language as string,

@@ -1,13 +1,25 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { checkDonationAmount, FLOOR_PAISE, formatRupees, paiseFromRupees, rupeesFromPaise } from './money.ts';
+import {
+  checkDonationAmount,
+  formatPaise,
+  formatRupees,
+  MIN_AMOUNT_PAISE,
+  paiseFromRupees,
+  rupeesFromPaise,
+} from './money.ts';
 
-const CEILING = 100_000_000n;
+const MAX = 100_000_000n;
 const EXACT_BELOW = 2n ** 46n * 100n;
 const anyPaise = fc.bigInt({ min: 0n, max: EXACT_BELOW - 1n });
+/** Any number, and amounts with two decimals as often. */
+const anyNumber = fc.oneof(
+  fc.double(),
+  fc.integer({ min: -1_000, max: 2_000_000_000 }).map((paise) => paise / 100),
+);
 
-describe('reading an amount', () => {
-  test('every amount in paise survives the trip to rupees and back', () => {
+describe('converting rupees to paise', () => {
+  test('every amount survives the conversion from paise to rupees and back', () => {
     fc.assert(
       fc.property(anyPaise, (paise) => {
         expect(paiseFromRupees(rupeesFromPaise(paise))).toBe(paise);
@@ -15,7 +27,7 @@ describe('reading an amount', () => {
     );
   });
 
-  test('every amount that is written with two decimals is read to the paisa', () => {
+  test('every amount with two decimals is converted exactly', () => {
     const rupees = fc.tuple(fc.integer({ min: 0, max: 10 ** 12 }), fc.integer({ min: 0, max: 99 }));
     fc.assert(
       fc.property(rupees, ([whole, fraction]) => {
@@ -43,13 +55,13 @@ describe('reading an amount', () => {
     [Number.NaN, 'not-a-number'],
     [Number.POSITIVE_INFINITY, 'not-a-number'],
     [Number.NEGATIVE_INFINITY, 'not-a-number'],
-  ])('₹%d is read as %s', (rupees, read) => {
+  ])('₹%d is converted to %s', (rupees, read) => {
     expect(paiseFromRupees(rupees)).toBe(read);
   });
 
-  test('whatever number comes, the answer is whole paise or a reason, and never a rounded amount', () => {
+  test('any number becomes whole paise or a reason, and never a rounded amount', () => {
     fc.assert(
-      fc.property(fc.double(), (rupees) => {
+      fc.property(anyNumber, (rupees) => {
         const read = paiseFromRupees(rupees);
         if (typeof read === 'bigint') expect(rupeesFromPaise(read)).toBe(rupees + 0);
       }),
@@ -58,25 +70,25 @@ describe('reading an amount', () => {
   });
 });
 
-describe('what may be donated', () => {
+describe('validating a donation amount', () => {
   test.each([
     [0.99, 'too-small'],
-    [1, FLOOR_PAISE],
+    [1, MIN_AMOUNT_PAISE],
     [1.01, 101n],
     [999_999.99, 99_999_999n],
-    [1_000_000, CEILING],
+    [1_000_000, MAX],
     [1_000_000.01, 'too-large'],
     [0, 'too-small'],
-  ])('of ₹%d the answer is %s', (rupees, decision) => {
-    expect(checkDonationAmount(rupees, CEILING)).toBe(decision);
+  ])('a donation of ₹%d gives %s', (rupees, decision) => {
+    expect(checkDonationAmount(rupees, MAX)).toBe(decision);
   });
 
-  test('nothing outside the limits is ever let through', () => {
+  test('no amount outside the limits is accepted', () => {
     fc.assert(
-      fc.property(fc.double(), fc.bigInt({ min: 100n, max: 10n ** 12n }), (rupees, ceiling) => {
-        const decision = checkDonationAmount(rupees, ceiling);
+      fc.property(anyNumber, fc.bigInt({ min: 100n, max: 10n ** 12n }), (rupees, maxPaise) => {
+        const decision = checkDonationAmount(rupees, maxPaise);
         if (typeof decision === 'string') return;
-        expect(decision >= FLOOR_PAISE && decision <= ceiling).toBe(true);
+        expect(decision >= MIN_AMOUNT_PAISE && decision <= maxPaise).toBe(true);
       }),
     );
   });
@@ -91,11 +103,11 @@ test.each([
   [1250.5, '₹1,250.50'],
   [19.99, '₹19.99'],
   [-250, '-₹250'],
-])('%d rupees are shown as %s', (rupees, shown) => {
+])('%d rupees are formatted as %s', (rupees, shown) => {
   expect(formatRupees(rupees)).toBe(shown);
 });
 
-test('an amount as it is shown can be read back digit by digit', () => {
+test('a formatted amount reads back as the same paise', () => {
   fc.assert(
     fc.property(anyPaise, (paise) => {
       const shown = formatRupees(rupeesFromPaise(paise)).replace(/[₹,]/g, '');
@@ -105,12 +117,34 @@ test('an amount as it is shown can be read back digit by digit', () => {
   );
 });
 
-test.each(['en-IN', 'te-IN', 'hi-IN'])('an amount is grouped as %s groups it', (locale) => {
+test.each(['en-IN', 'te-IN', 'hi-IN'])('rupees are grouped as in the locale %s', (locale) => {
   const form = new Intl.NumberFormat(locale, { minimumFractionDigits: 2 });
   fc.assert(
     fc.property(anyPaise, (paise) => {
       const rupees = rupeesFromPaise(paise);
       expect(formatRupees(rupees)).toBe(`₹${form.format(rupees).replace(/\.00$/, '')}`);
+    }),
+  );
+});
+
+test.each([
+  [5n, '₹0.05'],
+  [100n, '₹1.00'],
+  [99_999n, '₹999.99'],
+  [100_000n, '₹1,000.00'],
+  [12_050_050n, '₹1,20,500.50'],
+  [1_234_567_890n, '₹1,23,45,678.90'],
+  [-50_000n, '-₹500.00'],
+])('%d paise are formatted as %s', (paise, formatted) => {
+  expect(formatPaise(paise)).toBe(formatted);
+});
+
+test('formatted paise have Indian grouping and read back as the same amount', () => {
+  fc.assert(
+    fc.property(fc.bigInt({ min: 0n, max: 10n ** 17n }), (paise) => {
+      const formatted = formatPaise(paise);
+      expect(formatted).toMatch(/^₹\d{1,2}(,\d\d)*,\d{3}\.\d\d$|^₹\d{1,3}\.\d\d$/);
+      expect(BigInt(formatted.replace(/\D/g, ''))).toBe(paise);
     }),
   );
 });

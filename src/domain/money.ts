@@ -1,21 +1,20 @@
-/**
- * Money is an integer number of paise in a bigint. Rupees appear only on the wire and on pages.
- */
+/** Money is an integer number of paise in a bigint. Rupees appear only on the wire and on pages. */
 export type Paise = bigint;
 
 export type AmountProblem = 'not-a-number' | 'too-many-decimals' | 'too-small' | 'too-large';
 
-/** The smallest donation: ₹1, which is also the least that PhonePe takes (phonepe.md, "Pay"). */
-export const FLOOR_PAISE: Paise = 100n;
+/** The smallest donation or refund, ₹1: PhonePe accepts nothing smaller. */
+export const MIN_AMOUNT_PAISE: Paise = 100n;
 
-/** From here on two neighbouring doubles are more than a paisa apart, so a number of rupees names no exact amount. */
+/** From here on neighbouring doubles are more than a paisa apart, so a number of rupees is not an exact amount. */
 const EXACT_BELOW_RUPEES = 2 ** 46;
 
 const PLAIN_DECIMAL = /^(\d+)(?:\.(\d+))?$/;
 
 /**
- * Reads a JSON number of rupees as paise, digit by digit: `19.99 * 100` is 1998.9999999999998, and that lost paisa is
- * why no arithmetic on the float takes place.
+ * Converts a JSON number of rupees to paise, digit by digit: `19.99 * 100` is 1998.9999999999998, so float arithmetic would
+ * lose a paisa.
+ * @returns the paise, or why the number is not an amount.
  */
 export function paiseFromRupees(rupees: number): Paise | AmountProblem {
   if (!Number.isFinite(rupees)) return 'not-a-number';
@@ -28,29 +27,29 @@ export function paiseFromRupees(rupees: number): Paise | AmountProblem {
   return BigInt(match[1] ?? '0') * 100n + BigInt(fraction.padEnd(2, '0'));
 }
 
-/** The JSON number of rupees, at most two decimals, that stands for these paise. Exact below 2^46 rupees. */
+/** Converts paise to a JSON number of rupees with at most two decimals. Exact below 2^46 rupees. */
 export function rupeesFromPaise(paise: Paise): number {
   return Number(paise) / 100;
 }
 
 /**
- * Decides whether an amount may be donated.
- * @returns the paise, or what is wrong with it: under ₹1, over the ceiling, more than two decimals, not a number.
+ * Validates a donation amount in rupees.
+ * @returns the paise, or what is wrong: under ₹1, over the maximum, more than two decimals, not a number.
  */
-export function checkDonationAmount(rupees: number, ceilingPaise: Paise): Paise | AmountProblem {
+export function checkDonationAmount(rupees: number, maxPaise: Paise): Paise | AmountProblem {
   const paise = paiseFromRupees(rupees);
   if (typeof paise === 'string') return paise;
-  if (paise < FLOOR_PAISE) return 'too-small';
-  if (paise > ceilingPaise) return 'too-large';
+  if (paise < MIN_AMOUNT_PAISE) return 'too-small';
+  if (paise > maxPaise) return 'too-large';
   return paise;
 }
 
-/** Before the thousands, the lakhs, and so on by two digits. */
+/** Indian grouping: the last three digits, then groups of two. */
 const GROUP_ENDS = /\B(?=(?:\d\d)*\d{3}(?!\d))/g;
 
 /**
- * ₹5,00,000 for whole rupees, ₹1,250.50 otherwise: Indian grouping, no space. Takes rupees.
- * By hand, because a browser needs as long for its first `Intl.NumberFormat` as for the rest of the site's start.
+ * Formats rupees: ₹5,00,000 for whole rupees, ₹1,250.50 otherwise, with Indian grouping. Written by hand because a browser's
+ * first `Intl.NumberFormat` takes as long as the rest of the site's start-up.
  */
 export function formatRupees(rupees: number): string {
   return `${rupees < 0 ? '-' : ''}₹${formatNumber(Math.abs(rupees))}`;
@@ -59,4 +58,11 @@ export function formatRupees(rupees: number): string {
 /** 5,00,000 for a whole number that is not negative, 1,250.50 otherwise: Indian grouping. */
 export function formatNumber(value: number): string {
   return value.toFixed(Number.isInteger(value) ? 0 : 2).replace(GROUP_ENDS, ',');
+}
+
+/** Formats paise with Indian grouping and always two decimals, as receipts show amounts: ₹1,20,500.50. */
+export function formatPaise(paise: Paise): string {
+  const digits = (paise < 0n ? -paise : paise).toString().padStart(3, '0');
+  const rupees = digits.slice(0, -2).replace(GROUP_ENDS, ',');
+  return `${paise < 0n ? '-' : ''}₹${rupees}.${digits.slice(-2)}`;
 }

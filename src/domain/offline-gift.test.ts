@@ -1,15 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import {
   booksOpenFrom,
-  checkDay,
-  checkPastDay,
-  earlierOrderId,
-  isEarlierOrder,
-  notDeductible,
+  checkPastReceivedDate,
+  checkReceivedDate,
+  importedOrderId,
+  isImportedOrder,
+  nonDeductibleReason,
   referenceKey,
 } from './offline-gift.ts';
 
-describe('a gift may be entered', () => {
+describe('when a gift may be entered', () => {
   test.each([
     ['2026-11-21T06:30:00Z', '2026-04-01'],
     ['2027-03-31T18:29:00Z', '2026-04-01'],
@@ -17,36 +17,39 @@ describe('a gift may be entered', () => {
     ['2027-05-31T18:29:00Z', '2026-04-01'],
     ['2027-05-31T18:30:00Z', '2027-04-01'],
     ['2027-12-31T18:30:00Z', '2027-04-01'],
-  ])('at %s for days from %s on: the year before stays open until its Form 10BD is due', (now, from) => {
+  ])('at %s gifts may be entered from %s: a year stays open until its Form 10BD is due', (now, from) => {
     expect(booksOpenFrom(new Date(now))).toBe(from);
   });
 
-  test('not for tomorrow, by the calendar of India, and not for a year that was reported', () => {
+  test('a gift cannot be dated tomorrow in India, nor in a year that has been reported', () => {
     const now = new Date('2026-11-21T18:30:00Z');
-    expect(checkDay('2026-11-22', now)).toBeNull();
-    expect(checkDay('2026-11-23', now)).toBe('future');
-    expect(checkDay('2026-03-31', now)).toBe('books-closed');
+    expect(checkReceivedDate('2026-11-22', now)).toBeNull();
+    expect(checkReceivedDate('2026-11-23', now)).toBe('future');
+    expect(checkReceivedDate('2026-03-31', now)).toBe('books-closed');
   });
 });
 
-test('a gift of earlier books may have come on any day until today, but for slips of the keyboard', () => {
+test('an imported gift may be dated on any day from 1900 until today', () => {
   const now = new Date('2026-11-21T18:30:00Z');
-  expect(checkPastDay('2026-11-22', now)).toBeNull();
-  expect(checkPastDay('2026-11-23', now)).toBe('future');
-  expect(checkPastDay('1900-01-01', now)).toBeNull();
-  expect(checkPastDay('0219-05-31', now)).toBe('too-early');
-  expect([isEarlierOrder(earlierOrderId('x')), isEarlierOrder('office-x')]).toEqual([true, false]);
+  expect(checkPastReceivedDate('2026-11-22', now)).toBeNull();
+  expect(checkPastReceivedDate('2026-11-23', now)).toBe('future');
+  expect(checkPastReceivedDate('1900-01-01', now)).toBeNull();
+  expect(checkPastReceivedDate('0219-05-31', now)).toBe('too-early');
 });
 
-test('cash is deductible up to ₹2,000, a gift in kind never', () => {
-  expect(notDeductible('CASH', 200_000n)).toBeNull();
-  expect(notDeductible('CASH', 200_001n)).toContain('cash above ₹2,000');
-  expect(notDeductible('IN_KIND', 100n)).toContain('in kind');
-  expect(notDeductible('CHEQUE', 900_000n)).toBeNull();
-  expect(notDeductible(null, 900_000n)).toBeNull();
+test('an imported order id is recognised, and no other', () => {
+  expect([isImportedOrder(importedOrderId('x')), isImportedOrder('office-x')]).toEqual([true, false]);
 });
 
-test('the same cheque is known again however it is typed; another bank’s is another', () => {
+test('cash is deductible up to ₹2,000, and a gift in kind never', () => {
+  expect(nonDeductibleReason('CASH', 200_000n)).toBeNull();
+  expect(nonDeductibleReason('CASH', 200_001n)).toContain('cash above ₹2,000');
+  expect(nonDeductibleReason('IN_KIND', 100n)).toContain('in kind');
+  expect(nonDeductibleReason('CHEQUE', 900_000n)).toBeNull();
+  expect(nonDeductibleReason(null, 900_000n)).toBeNull();
+});
+
+test('the same cheque or transfer has the same key however it is typed', () => {
   const one = referenceKey('cheque', '004512', 'State Bank of India');
   expect(referenceKey('cheque', ' 4512', 'STATE BANK OF INDIA.')).toBe(one);
   expect(referenceKey('cheque', '004512', 'Canara Bank')).not.toBe(one);

@@ -1,59 +1,59 @@
-// A picture that the trust uploaded is kept in several widths and forms under one name, made of what it shows.
-// Its address names the widest JPEG and, where nothing shines through it, its colours: everything else follows from that.
+// An uploaded picture is stored in several widths and formats under one content hash. Its address names the widest JPEG and,
+// for an opaque picture, its colours; all other addresses are derived from it.
 
-/** The widths that pages ask for, in pixels. A picture is never enlarged: the widest one may be any width up to the last. */
+/** The widths that pages use, in pixels. Pictures are never enlarged, so the widest version may have any smaller width. */
 export const PICTURE_WIDTHS = [300, 600, 900, 1600] as const;
-export const PICTURE_FORMS = ['avif', 'webp', 'jpg'] as const;
-export type PictureForm = (typeof PICTURE_FORMS)[number];
+export const PICTURE_FORMATS = ['avif', 'webp', 'jpg'] as const;
+export type PictureFormat = (typeof PICTURE_FORMATS)[number];
 
-/** Any picture that a page may show, wherever it lies: an address of this site, or of another by https. */
+/** The address of a picture that a page may show: on this site, or elsewhere over https. */
 export const PICTURE_ADDRESS = /^(?:\/(?!\/)|https:\/\/)[^\s\p{Cc}"'<>\\]+$/u;
 
 const ADDRESS = /^(\/pictures\/[0-9a-f]{32})-(\d{1,4})(?:-[0-9a-f]{9})?\.jpg$/;
 
-/** The widths in which a picture is kept whose widest form has this one, the narrowest first. */
-export function keptWidths(widest: number): number[] {
+/** The widths in which a picture is stored, in pixels, the narrowest first. */
+export function storedWidths(widest: number): number[] {
   return [...PICTURE_WIDTHS.filter((width) => width < widest), widest];
 }
 
-/** The name of the file that holds its widest JPEG. */
-export function pictureFile(hash: string, widest: number): string {
+/** The file name of a picture's widest JPEG. */
+export function widestFileName(hash: string, widest: number): string {
   return `${hash}-${widest}.jpg`;
 }
 
 /**
- * The address under which an uploaded picture is known: its widest JPEG, with its colours from top to bottom, if there are any,
- * as three times three hexadecimal digits.
+ * The address of an uploaded picture: its widest JPEG and, if known, its colours from top to bottom as three times three
+ * hexadecimal digits.
  */
 export function pictureUrl(hash: string, widest: number, colours: string | null = null): string {
   return `/pictures/${hash}-${widest}${colours ? `-${colours}` : ''}.jpg`;
 }
 
-/** Which uploaded picture an address names, by its hash and the file of its widest JPEG; null for any other picture. */
-export function uploadedPicture(url: string): { hash: string; file: string } | null {
+/** Reads the hash and the widest JPEG's file name from the address of an uploaded picture; null for any other picture. */
+export function parseUploadedPicture(url: string): { hash: string; file: string } | null {
   const [, name, widest] = ADDRESS.exec(url) ?? [];
   if (!name || !widest) return null;
   const hash = name.slice('/pictures/'.length);
-  return { hash, file: pictureFile(hash, Number(widest)) };
+  return { hash, file: widestFileName(hash, Number(widest)) };
 }
 
-/** The CSS background of a picture until it has loaded; empty when its address names no colours. */
-export function placeholderOf(url: string): string {
+/** The CSS background shown until a picture has loaded; empty when its address has no colours. */
+export function placeholderGradient(url: string): string {
   const [, colours] = /^\/pictures\/\w+-\d+-(\w{9})\.jpg$/.exec(url) ?? [];
   return colours ? `linear-gradient(${colours.replace(/.../g, ',#$&').slice(1)})` : '';
 }
 
-/** The addresses of an uploaded picture in one form, as `srcset` takes them; null for any other picture. */
-export function pictureSet(url: string, form: PictureForm): string | null {
+/** The `srcset` of an uploaded picture in one format; null for any other picture. */
+export function pictureSrcSet(url: string, format: PictureFormat): string | null {
   const [, name, widest] = ADDRESS.exec(url) ?? [];
   if (!name || !widest) return null;
-  return keptWidths(Number(widest))
-    .map((width) => `${name}-${width}.${form} ${width}w`)
+  return storedWidths(Number(widest))
+    .map((width) => `${name}-${width}.${format} ${width}w`)
     .join(', ');
 }
 
-/** The address of a picture at a small size: the narrowest form of an uploaded one, any other as it is. */
+/** The address of a picture's thumbnail: the narrowest version of an uploaded one; any other address is unchanged. */
 export function thumbnailUrl(url: string): string {
   const [, name, widest] = ADDRESS.exec(url) ?? [];
-  return name && widest ? `${name}-${keptWidths(Number(widest))[0]}.webp` : url;
+  return name && widest ? `${name}-${storedWidths(Number(widest))[0]}.webp` : url;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AttemptState, ProviderReport } from './donation.ts';
-import { booksAgree, refundBooksAgree } from './reconciliation.ts';
+import { attemptsMatch, refundsMatch } from './reconciliation.ts';
 import type { RefundReport, RefundState } from './refund.ts';
 
 const reports: Record<string, ProviderReport> = {
@@ -10,7 +10,7 @@ const reports: Record<string, ProviderReport> = {
   failed: { state: 'FAILED', reason: null, codes: [] },
   unknown: { state: 'UNKNOWN' },
 };
-const agreeing: [AttemptState, string][] = [
+const matching: [AttemptState, string][] = [
   ['CREATED', 'pending'],
   ['CREATED', 'unknown'],
   ['PENDING', 'pending'],
@@ -22,18 +22,19 @@ const agreeing: [AttemptState, string][] = [
 const states: AttemptState[] = ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'];
 
 test.each(states.flatMap((state) => Object.keys(reports).map((report) => [state, report] as const)))(
-  'our %s against their %s',
+  'our %s attempt is compared with a report of %s',
   (state, report) => {
     const ours = { state, amountPaise: 500n, reportedPaise: state === 'QUARANTINED' ? 600n : null };
     const theirs = reports[report];
-    const expected = agreeing.some(([ourState, theirReport]) => ourState === state && theirReport === report);
-    expect(theirs && booksAgree(ours, theirs)).toBe(expected);
+    const expected = matching.some(([ourState, theirReport]) => ourState === state && theirReport === report);
+    if (!theirs) throw new Error(`there is no report ${report}`);
+    expect(attemptsMatch(ours, theirs)).toBe(expected);
   },
 );
 
 const refundStates: RefundState[] = ['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'];
 const refundReports: RefundReport['state'][] = ['UNKNOWN', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'];
-const agreeingRefunds: Record<RefundState, string> = {
+const matchingRefunds: Record<RefundState, string> = {
   CREATED: 'UNKNOWN PENDING CONFIRMED',
   PENDING: 'PENDING CONFIRMED',
   CONFIRMED: 'PENDING CONFIRMED',
@@ -42,12 +43,12 @@ const agreeingRefunds: Record<RefundState, string> = {
 };
 
 test.each(refundStates.flatMap((state) => refundReports.map((report) => [state, report] as const)))(
-  'our refund %s against their %s',
+  'our %s refund is compared with a report of %s',
   (state, report) => {
     const ours = { state, amountPaise: 500n };
-    const expected = agreeingRefunds[state].split(' ').includes(report);
-    expect(refundBooksAgree(ours, { state: report, codes: [] })).toBe(expected);
-    expect(refundBooksAgree(ours, { state: report, codes: [], amountPaise: 500n })).toBe(expected);
-    expect(refundBooksAgree(ours, { state: report, codes: [], amountPaise: 501n })).toBe(false);
+    const expected = matchingRefunds[state].split(' ').includes(report);
+    expect(refundsMatch(ours, { state: report, codes: [] })).toBe(expected);
+    expect(refundsMatch(ours, { state: report, codes: [], amountPaise: 500n })).toBe(expected);
+    expect(refundsMatch(ours, { state: report, codes: [], amountPaise: 501n })).toBe(false);
   },
 );

@@ -2,10 +2,10 @@ import type { AttemptState, ProviderReport } from './donation.ts';
 import type { Paise } from './money.ts';
 import type { RefundReport, RefundState } from './refund.ts';
 
-/** An attempt as our book has it. `reportedPaise`: what a quarantined one was paid with. */
-export type BookedAttempt = { state: AttemptState; amountPaise: Paise; reportedPaise: Paise | null };
+/** An attempt in our records. `reportedPaise`: the amount that the provider received for a quarantined one. */
+type OurAttempt = { state: AttemptState; amountPaise: Paise; reportedPaise: Paise | null };
 
-const agreeing: Readonly<Record<AttemptState, readonly ProviderReport['state'][]>> = {
+const matchingStates: Readonly<Record<AttemptState, readonly ProviderReport['state'][]>> = {
   CREATED: ['PENDING', 'UNKNOWN'],
   PENDING: ['PENDING'],
   COMPLETED: ['COMPLETED'],
@@ -13,14 +13,14 @@ const agreeing: Readonly<Record<AttemptState, readonly ProviderReport['state'][]
   FAILED: ['FAILED', 'UNKNOWN'],
 };
 
-/** Whether our book and the provider's say the same of an attempt, to the paisa. */
-export function booksAgree(ours: BookedAttempt, theirs: ProviderReport): boolean {
-  if (!agreeing[ours.state].includes(theirs.state)) return false;
+/** Whether our record of an attempt matches the provider's, to the paisa. */
+export function attemptsMatch(ours: OurAttempt, theirs: ProviderReport): boolean {
+  if (!matchingStates[ours.state].includes(theirs.state)) return false;
   if (theirs.state !== 'COMPLETED') return true;
   return theirs.amountPaise === (ours.state === 'QUARANTINED' ? ours.reportedPaise : ours.amountPaise);
 }
 
-const agreeingRefunds: Readonly<Record<RefundState, readonly RefundReport['state'][]>> = {
+const matchingRefundStates: Readonly<Record<RefundState, readonly RefundReport['state'][]>> = {
   CREATED: ['UNKNOWN', 'PENDING', 'CONFIRMED'],
   PENDING: ['PENDING', 'CONFIRMED'],
   CONFIRMED: ['PENDING', 'CONFIRMED'],
@@ -28,11 +28,11 @@ const agreeingRefunds: Readonly<Record<RefundState, readonly RefundReport['state
   FAILED: ['FAILED', 'UNKNOWN'],
 };
 
-/** Whether both books say the same of a refund, and of its amount where the provider names one. */
-export function refundBooksAgree(
+/** Whether our record of a refund matches the provider's, including the amount if the provider reports one. */
+export function refundsMatch(
   ours: { state: RefundState; amountPaise: Paise },
   theirs: RefundReport,
 ): boolean {
   const amount = theirs.amountPaise ?? ours.amountPaise;
-  return agreeingRefunds[ours.state].includes(theirs.state) && amount === ours.amountPaise;
+  return matchingRefundStates[ours.state].includes(theirs.state) && amount === ours.amountPaise;
 }

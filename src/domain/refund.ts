@@ -1,13 +1,13 @@
-import { FLOOR_PAISE, type Paise } from './money.ts';
+import { MIN_AMOUNT_PAISE, type Paise } from './money.ts';
 
-/** `CREATED` is committed before the provider is called; the next two are under way there; the last two are final. */
+/** `CREATED` is committed before the provider is called; the provider is processing the next two; the last two are final. */
 export type RefundState = 'CREATED' | 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED';
 
-/** What the provider says of a refund when asked. `UNKNOWN`: it never heard of it. */
+/** What the provider reports about a refund. `UNKNOWN` means that it never received it. */
 export type RefundReport = {
   state: 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED' | 'UNKNOWN';
   codes: readonly string[];
-  /** What the provider gives back; left out when it does not say. */
+  /** The refunded amount; absent when the provider does not report it. */
   amountPaise?: Paise;
 };
 
@@ -38,40 +38,41 @@ export function allowedRefundStates({
 
 /**
  * Decides what a report means for a refund: its next state, or null when nothing changes. A refund unknown to the provider
- * has failed only once the call that requested it can no longer be in progress (`callOver`).
+ * has failed only once the call that requested it can no longer be in progress (`callEnded`).
  */
 export function decideRefund(
-  refund: { state: RefundState; callOver: boolean; accepted: boolean },
+  refund: { state: RefundState; callEnded: boolean; accepted: boolean },
   report: RefundReport,
 ): RefundState | null {
-  const isLost = report.state === 'UNKNOWN' && refund.state === 'CREATED' && refund.callOver;
+  const isLost = report.state === 'UNKNOWN' && refund.state === 'CREATED' && refund.callEnded;
   const to = isLost ? 'FAILED' : report.state;
   return to !== 'UNKNOWN' && allowedRefundStates(refund).includes(to) ? to : null;
 }
 
-/** What of a paid amount may still go back, in paise: refunds count unless they failed. */
+/** What may still be refunded of a payment, in paise: all refunds count unless they failed. */
 export function refundablePaise(
   paidPaise: Paise,
   refunds: readonly { state: RefundState; amountPaise: Paise }[],
 ): Paise {
-  const taken = refunds.filter((each) => each.state !== 'FAILED');
-  return taken.reduce((rest, each) => rest - each.amountPaise, paidPaise);
+  const notFailed = refunds.filter((each) => each.state !== 'FAILED');
+  return notFailed.reduce((rest, each) => rest - each.amountPaise, paidPaise);
 }
 
-export type RefundProblem = 'too-small' | 'too-much' | 'outdated' | 'under-way';
+export type RefundProblem = 'too-small' | 'too-large' | 'outdated' | 'in-progress';
 
 /**
- * Decides whether a refund may be asked for. `seenPaise` is what was refundable when the person looked: if that changed
- * meanwhile, they decide anew.
+ * Validates a refund request; null means that it is allowed. `seenPaise` is the refundable amount that the requester saw: if
+ * it has changed since, they must decide again.
+ * Invariants: refunds never exceed what was paid, and a payment has one refund in progress at a time.
  */
 export function checkRefund(
-  wanted: { amountPaise: Paise; seenPaise: Paise },
+  request: { amountPaise: Paise; seenPaise: Paise },
   paidPaise: Paise,
   refunds: readonly { state: RefundState; amountPaise: Paise }[],
 ): RefundProblem | null {
-  if (refunds.some((each) => refundTransitions[each.state].length > 0)) return 'under-way';
+  if (refunds.some((each) => refundTransitions[each.state].length > 0)) return 'in-progress';
   const refundable = refundablePaise(paidPaise, refunds);
-  if (wanted.seenPaise !== refundable) return 'outdated';
-  if (wanted.amountPaise < FLOOR_PAISE) return 'too-small';
-  return wanted.amountPaise > refundable ? 'too-much' : null;
+  if (request.seenPaise !== refundable) return 'outdated';
+  if (request.amountPaise < MIN_AMOUNT_PAISE) return 'too-small';
+  return request.amountPaise > refundable ? 'too-large' : null;
 }

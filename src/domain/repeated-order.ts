@@ -1,33 +1,32 @@
 import type { AttemptState } from './donation.ts';
 
-/** The latest attempt of a donation that is ordered once more under the same key. */
-export type KnownAttempt = {
+/** The latest attempt of a donation that is ordered again under the same idempotency key. */
+type LatestAttempt = {
   state: AttemptState;
   redirectUrl: string | null;
   expiresAt: Date | null;
-  /** The call that places the order can no longer be under way. */
-  payCallOver: boolean;
+  /** The call that places the order can no longer be in progress. */
+  payCallEnded: boolean;
 };
 
 /**
- * What the same order, sent again under its key, gets: `same`: the attempt that is there; `wait`: its provider call is still
- * under way; `ask`: our clock says that it expired, so the provider is asked first; `over`: it is paid, so its own page;
- * `fresh`: a new attempt. An order whose address never reached us is given up for a fresh one, because nobody was ever
- * shown a page on which it could be paid.
+ * Decides how to handle an order that is sent again under its key. `reuse`: return the existing attempt; `wait`: its provider
+ * call is still in progress; `poll`: it has expired by our clock, so ask the provider first; `paid`: return its own page;
+ * `retry`: make a new attempt. An order without a payment page is retried, because no donor can have paid it.
  */
-export function answerToRepeatedOrder(
-  attempt: KnownAttempt,
+export function decideRepeatedOrder(
+  attempt: LatestAttempt,
   now: Date,
-): 'same' | 'wait' | 'ask' | 'over' | 'fresh' {
+): 'reuse' | 'wait' | 'poll' | 'paid' | 'retry' {
   switch (attempt.state) {
     case 'COMPLETED':
     case 'QUARANTINED':
-      return 'over';
+      return 'paid';
     case 'FAILED':
-      return 'fresh';
+      return 'retry';
     case 'CREATED':
     case 'PENDING':
-      if (!attempt.redirectUrl) return attempt.payCallOver ? 'fresh' : 'wait';
-      return attempt.expiresAt && attempt.expiresAt <= now ? 'ask' : 'same';
+      if (!attempt.redirectUrl) return attempt.payCallEnded ? 'retry' : 'wait';
+      return attempt.expiresAt && attempt.expiresAt <= now ? 'poll' : 'reuse';
   }
 }

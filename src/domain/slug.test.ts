@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { slugOf } from './slug.ts';
+import { slugify } from './slug.ts';
 
 test.each([
   ['Blankets for Warangal', 'blankets-for-warangal'],
@@ -17,6 +17,6 @@ test.each([
   ['中文', 'campaign'],
   [`${'a'.repeat(79)} b`, 'a'.repeat(79)],
   ['---', 'campaign'],
-])('the title %j makes the address %j', (title, slug) => {
-  expect(slugOf(title)).toBe(slug);
+])('the title %j becomes the slug %j', (title, slug) => {
+  expect(slugify(title)).toBe(slug);
 });

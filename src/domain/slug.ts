@@ -1,13 +1,14 @@
-import { inLatinLetters } from './latin-letters.ts';
+import { transliterate } from './transliterate.ts';
 
-const LONGEST = 80;
+const MAX_LENGTH = 80;
 
 /**
- * The part of an address that a title makes: small Latin letters, digits and hyphens; `campaign` when none are in it. Scripts of
- * India are written in Latin letters: kept as they are, each letter would become nine characters wherever a link is shared.
+ * Makes the last part of a campaign's address from its title: Latin lower-case letters, digits and hyphens; `campaign` if
+ * the title has none. Indian scripts are transliterated, because percent-encoding turns each of their letters into nine
+ * characters wherever a link is shared.
  */
-export function slugOf(title: string): string {
-  const plain = inLatinLetters(title).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
-  const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, LONGEST);
+export function slugify(title: string): string {
+  const plain = transliterate(title).normalize('NFKD').replace(/\p{M}/gu, '').toLowerCase();
+  const slug = plain.replace(/[^a-z0-9]+/g, '-').slice(0, MAX_LENGTH);
   return slug.replace(/^-+|-+$/g, '') || 'campaign';
 }

@@ -1,9 +1,9 @@
-// Controls, and marks of direction that would turn a page's text around: nobody types them on purpose.
-const UNSEEN = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?!\n)\p{Cc}/gu;
+// Control characters, and bidirectional marks that would reverse the text of a page.
+const INVISIBLE = /[\u202a-\u202e\u2066-\u2069\ufeff]|(?!\n)\p{Cc}/gu;
 
 /**
- * A text of several paragraphs as it is kept: with one kind of line end, nothing invisible, and at most one empty line in a
- * row. Bullets of other programs become `- `.
+ * Normalises a text of several paragraphs before it is stored: one kind of line break, no invisible characters, at most one
+ * empty line in a row, and bullets of other programs as `- `. Tidying a tidy text changes nothing.
  */
 export function tidyText(text: string): string {
   return text
@@ -11,7 +11,7 @@ export function tidyText(text: string): string {
     .normalize('NFC')
     .replace(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
     .replace(/\t/g, ' ')
-    .replace(UNSEEN, '')
+    .replace(INVISIBLE, '')
     .split('\n')
     .map((line) => line.trimEnd().replace(/^\s*[•◦▪‣] */u, '- '))
     .join('\n')

@@ -1,7 +1,7 @@
-/** Stands for the trust's name in a text of its own, so that the text follows when the name changes. */
-export const NAME_MARK = '{name}';
+/** Placeholder for the trust's name in texts that staff edit, so that they follow when the name changes. */
+export const NAME_PLACEHOLDER = '{name}';
 
-/** A text of the trust's with its name in it. */
-export function withName(text: string, name: string): string {
-  return text.replaceAll(NAME_MARK, () => name);
+/** Replaces every placeholder in a text with the trust's name. */
+export function fillInTrustName(text: string, name: string): string {
+  return text.replaceAll(NAME_PLACEHOLDER, () => name);
 }

@@ -1,12 +1,12 @@
 import { startOfIndianDay } from './indian-time.ts';
 
-// The yearly statement of donations that a trust files with the tax office.
+// The yearly statement of donations (Form 10BD) that a trust files with the tax office.
 
-/** The ways in which the form lets gifts come. */
-export const RECEIVED_BY = ['cash', 'kind', 'electronic'] as const;
-export type ReceivedBy = (typeof RECEIVED_BY)[number];
+/** The modes of receipt that the form knows. */
+export const MODES_OF_RECEIPT = ['cash', 'kind', 'electronic'] as const;
+export type ModeOfReceipt = (typeof MODES_OF_RECEIPT)[number];
 
-/** The papers that an ID may be of. */
+/** The identity documents that the form accepts. */
 export const ID_KINDS = [
   'pan',
   'aadhaar',
@@ -18,20 +18,20 @@ export const ID_KINDS = [
 ] as const;
 export type IdKind = (typeof ID_KINDS)[number];
 
-/** What the form is called, and what stands in those of its columns that are the same words for every trust. */
+/** The form's name and the fixed texts in its columns, which are the same for every trust. */
 export type StatementNames = {
   formName: string;
   sectionCode: string;
   donationType: string;
-  modes: Record<ReceivedBy, string>;
+  modes: Record<ModeOfReceipt, string>;
   idCodes: Record<IdKind, { code: string; name: string }>;
 };
 
-/** The names that hold from a financial year on. */
+/** The names that apply from a financial year on. */
 export type NamesFrom = { from: string; names: StatementNames };
 
-/** The names that hold until the trust saves others. */
-export const FIRST_NAMES: readonly [NamesFrom, ...NamesFrom[]] = [
+/** The names that apply until the trust saves its own. */
+export const DEFAULT_NAMES: readonly [NamesFrom, ...NamesFrom[]] = [
   {
     from: '2021-22',
     names: {
@@ -57,23 +57,23 @@ export const FIRST_NAMES: readonly [NamesFrom, ...NamesFrom[]] = [
 ];
 
 /**
- * The names that hold in a financial year, of those saved and the first ones: of the latest year that has names of its own,
- * or of the earliest one for the years before it. What was saved for a year stands in place of its first names.
+ * The names that apply in a financial year: those that start latest, but not after it, or the earliest ones for years before
+ * all of them. Saved names replace the default ones of the same year.
  */
-export function namesIn(year: string, saved: readonly NamesFrom[]): NamesFrom {
-  const first = FIRST_NAMES.filter(({ from }) => !saved.some((each) => each.from === from));
-  const all = [...saved, ...first].toSorted((a, b) => (a.from < b.from ? -1 : 1));
-  return all.findLast(({ from }) => from <= year) ?? all[0] ?? FIRST_NAMES[0];
+export function namesForYear(year: string, saved: readonly NamesFrom[]): NamesFrom {
+  const defaults = DEFAULT_NAMES.filter(({ from }) => !saved.some((each) => each.from === from));
+  const all = [...saved, ...defaults].toSorted((a, b) => (a.from < b.from ? -1 : 1));
+  return all.findLast(({ from }) => from <= year) ?? all[0] ?? DEFAULT_NAMES[0];
 }
 
-/** The first moment of a financial year, and the first that no longer belongs to it. */
-export function momentsOfYear(year: string): { since: Date; before: Date } {
+/** The range of a financial year: `since` is its first time, `before` the first time after it. */
+export function financialYearRange(year: string): { since: Date; before: Date } {
   const first = Number(year.slice(0, 4));
   return { since: startOfIndianDay(`${first}-04-01`), before: startOfIndianDay(`${first + 1}-04-01`) };
 }
 
-/** How a gift came, of the form's ways, by the mode of payment as attempts keep it. */
-export function receivedBy(paymentMode: string | null): ReceivedBy {
+/** The form's mode of receipt for the payment mode that an attempt stores. */
+export function modeOfReceipt(paymentMode: string | null): ModeOfReceipt {
   if (paymentMode === 'CASH') return 'cash';
   return paymentMode === 'IN_KIND' ? 'kind' : 'electronic';
 }

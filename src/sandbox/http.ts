@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 
-/** Headers for every answer. No form-action: the paying form's redirect has to reach the merchant's site. */
+/** Headers for every response. No form-action, because the payment form redirects to the merchant's site. */
 const securityHeaders = {
   'content-security-policy':
     "default-src 'none'; style-src 'self'; img-src 'self'; base-uri 'none'; frame-ancestors 'none'",
@@ -10,14 +10,14 @@ const securityHeaders = {
   'cache-control': 'no-store',
 };
 
-/** Sets the security headers on every answer of `app` that has not set them itself. */
+/** Sets the security headers on every response of `app`; routes can override them. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
   });
 }
 
-/** Parses plain HTML forms into an object of strings. */
+/** Parses HTML form bodies into an object of strings. */
 export function addFormParser(app: FastifyInstance): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -28,12 +28,12 @@ export function addFormParser(app: FastifyInstance): void {
   );
 }
 
-/** A page of another site must not press the sandbox's buttons. */
+/** Rejects form submissions from pages of other sites. */
 export async function refuseForeignOrigin(request: FastifyRequest, reply: FastifyReply): Promise<void> {
   const { origin, host } = request.headers;
   if (request.method === 'GET' || request.method === 'HEAD' || origin === undefined) return;
   if (URL.parse(origin)?.host === host) return;
-  await reply.code(403).send({ message: 'Calls from the pages of another site are refused.' });
+  await reply.code(403).send({ message: 'Requests from other sites are not allowed.' });
 }
 
 /** True when the request came from a form on one of our own pages. */

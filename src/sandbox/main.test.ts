@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from './sandbox.ts';
-import { createCaller, makeSettings } from './test-sandbox.ts';
+import { createClient, makeSettings } from './test-sandbox.ts';
 
 const mainPath = fileURLToPath(new URL('./main.ts', import.meta.url));
 
@@ -18,17 +18,17 @@ async function start(
   settings: unknown,
 ): Promise<{ type: string; url: string; message: string }> {
   child.send({ type: 'start', settings });
-  const [answer] = await once(child, 'message');
-  return answer;
+  const [reply] = await once(child, 'message');
+  return reply;
 }
 
 const isServing = (url: string): Promise<boolean> =>
   fetch(url).then(
-    (answer) => answer.ok,
+    (response) => response.ok,
     () => false,
   );
 
-test('the process says where it listens, ignores Ctrl-C, and stops when its parent says so', async () => {
+test('the process reports its URL, ignores Ctrl-C, and stops when its parent tells it to', async () => {
   const child = forkMain();
   const { type, url } = await start(child, await makeSettings());
   expect(type).toBe('listening');
@@ -39,28 +39,28 @@ test('the process says where it listens, ignores Ctrl-C, and stops when its pare
   expect(await isServing(url)).toBe(false);
 });
 
-test('SIGTERM ends it cleanly', async () => {
+test('SIGTERM stops the process cleanly', async () => {
   const child = forkMain();
   await start(child, await makeSettings());
   child.kill('SIGTERM');
   expect(await once(child, 'exit')).toEqual([0, null]);
 });
 
-test('a port in use is named, with the setting that changes it', async () => {
+test('the error for a port in use names the port and its setting', async () => {
   const settings = await makeSettings();
   const first = await startSandbox(settings);
   onTestFinished(() => first.close());
   const port = Number(new URL(first.url).port);
   const child = forkMain();
   const exited = once(child, 'exit');
-  const answer = await start(child, { ...(await makeSettings()), port });
-  expect(answer).toMatchObject({ type: 'failed' });
-  expect(answer.message).toContain(String(port));
-  expect(answer.message).toContain('SANDBOX_PORT');
+  const reply = await start(child, { ...(await makeSettings()), port });
+  expect(reply).toMatchObject({ type: 'failed' });
+  expect(reply.message).toContain(String(port));
+  expect(reply.message).toContain('SANDBOX_PORT');
   expect(await exited).toEqual([1, null]);
 });
 
-test('a second sandbox on one folder is refused by its name, and a killed one leaves nothing in the way', async () => {
+test('a second sandbox on the same folder is refused, and a killed one does not block the next', async () => {
   const settings = await makeSettings();
   const first = forkMain();
   const { url } = await start(first, settings);
@@ -76,29 +76,29 @@ test('a second sandbox on one folder is refused by its name, and a killed one le
   expect((await start(third, settings)).type).toBe('listening');
 });
 
-test('settings that are wrong are refused', async () => {
+test('invalid settings are rejected', async () => {
   const child = forkMain();
-  const answer = await start(child, { ...(await makeSettings()), port: 'any' });
-  expect(answer.type).toBe('failed');
-  expect(answer.message).toContain('port');
+  const reply = await start(child, { ...(await makeSettings()), port: 'any' });
+  expect(reply.type).toBe('failed');
+  expect(reply.message).toContain('port');
   await once(child, 'exit');
 });
 
-test('killed with -9 right after an answer, it has lost nothing of what it acknowledged', async () => {
+test('no acknowledged order is lost after kill -9', async () => {
   const settings = await makeSettings();
   const child = forkMain();
   const { url } = await start(child, settings);
-  const caller = createCaller(url);
-  await caller.signIn();
+  const client = createClient(url);
+  await client.signIn();
   const ids = Array.from({ length: 30 }, (_, index) => `order-${index}`);
-  await Promise.all(ids.map((id) => caller.pay(id)));
-  await caller.control('pay/order-7');
+  await Promise.all(ids.map((id) => client.pay(id)));
+  await client.control('pay/order-7');
   child.kill('SIGKILL');
   await once(child, 'exit');
 
   const again = await startSandbox(settings);
   onTestFinished(() => again.close());
-  const { orders } = await createCaller(again.url).book();
+  const { orders } = await createClient(again.url).book();
   expect(orders.map((order) => order.merchantOrderId).sort()).toEqual(ids.sort());
   expect(orders.find((order) => order.merchantOrderId === 'order-7')?.state).toBe('COMPLETED');
 });
@@ -106,11 +106,11 @@ test('killed with -9 right after an answer, it has lost nothing of what it ackno
 const parentProgram = `
 const { fork } = require('node:child_process');
 const child = fork(process.argv[1], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], execArgv: [] });
-child.on('message', (answer) => console.log(JSON.stringify({ ...answer, pid: child.pid })));
+child.on('message', (reply) => console.log(JSON.stringify({ ...reply, pid: child.pid })));
 child.send({ type: 'start', settings: JSON.parse(process.argv[2]) });
 `;
 
-test('it does not outlive a parent that was killed with -9', async () => {
+test('the process exits when its parent is killed with -9', async () => {
   const settings = JSON.stringify(await makeSettings());
   const parent = spawn(process.execPath, ['-e', parentProgram, mainPath, settings], {
     stdio: ['ignore', 'pipe', 'inherit'],

@@ -2,9 +2,9 @@ import { type RunningSandbox, startSandbox } from './sandbox.ts';
 import { SandboxSettings } from './settings.ts';
 
 /**
- * The sandbox as a process of its own. Its parent forks it with an IPC channel and sends { type: 'start', settings };
- * the answer is { type: 'listening', url, smtpUrl } or { type: 'failed', message }. { type: 'rename', merchantName } tells it
- * later that the trust is called otherwise. It lives no longer than that channel.
+ * Runs the sandbox as its own process. The parent forks it with an IPC channel and sends { type: 'start', settings }; the reply
+ * is { type: 'listening', url, smtpUrl } or { type: 'failed', message }. The parent may later send
+ * { type: 'rename', merchantName } when the trust's name changes. The process exits when the channel closes.
  */
 
 let running: Promise<RunningSandbox> | undefined;
@@ -14,10 +14,10 @@ function explain(error: unknown, settings: SandboxSettings | undefined): string 
   const code = (error as NodeJS.ErrnoException).code;
   const port = settings?.port;
   if (code === 'EADDRINUSE') {
-    return `Port ${port} on ${settings?.host} is in use already. Set SANDBOX_PORT to one that is free.`;
+    return `Port ${port} on ${settings?.host} is already in use. Set SANDBOX_PORT to a free port.`;
   }
   if (code === 'EACCES') {
-    return `The sandbox may not use port ${port} or its folder ${settings?.dataDir}. SANDBOX_PORT sets the port.`;
+    return `The sandbox has no permission to use port ${port} or the folder ${settings?.dataDir}. Set SANDBOX_PORT or DATA_DIR.`;
   }
   return `The sandbox could not start: ${error instanceof Error ? error.message : String(error)}`;
 }
@@ -45,12 +45,12 @@ async function start(given: unknown): Promise<void> {
 process.on('message', (message: { type?: unknown; settings?: unknown; merchantName?: unknown }) => {
   if (message.type === 'start' && !running) void start(message.settings);
   if (message.type === 'rename') {
-    // A sandbox that could not start has said so already.
+    // A failed start has already been reported.
     running?.then((sandbox) => sandbox.rename(String(message.merchantName))).catch(() => undefined);
   }
   if (message.type === 'stop') void stop(0);
 });
-// Ctrl-C reaches every process of the terminal; the parent decides when the sandbox has to go.
+// Ctrl-C reaches every process of the terminal, but the parent decides when the sandbox stops.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => void stop(0));
 process.on('disconnect', () => void stop(0));

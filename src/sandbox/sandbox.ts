@@ -1,10 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Provider as IdentityProvider } from 'oidc-provider';
-import { assetRoutes } from './assets.ts';
 import { controlRoutes } from './control/routes.ts';
-import { lockFolder } from './folder-lock.ts';
-import { homeRoutes } from './home.ts';
 import { addFormParser, addSecurityHeaders } from './http.ts';
 import { createPeople } from './identity/people.ts';
 import { createIdentityProvider } from './identity/provider.ts';
@@ -12,36 +9,37 @@ import { identityRoutes } from './identity/routes.ts';
 import { mailboxRoutes } from './mailbox/routes.ts';
 import { listenForMail } from './mailbox/smtp.ts';
 import { openMailbox } from './mailbox/store.ts';
-import { checkoutRoutes } from './phonepe/checkout.ts';
-import { openProvider } from './phonepe/provider.ts';
-import { phonepeRoutes } from './phonepe/routes.ts';
+import { assetRoutes } from './pages/assets.ts';
+import { homeRoutes } from './pages/home.ts';
+import { phonepeRoutes } from './phonepe/api/routes.ts';
+import { checkoutRoutes } from './phonepe/checkout/routes.ts';
+import { openPaymentProvider } from './phonepe/provider.ts';
 import type { SandboxSettings } from './settings.ts';
+import { lockFolder } from './storage/folder-lock.ts';
 
 export interface RunningSandbox {
   readonly url: string;
-  /** Where mail is taken. */
   readonly smtpUrl: string;
-  /** Its pages name the trust so from now on. */
+  /** Changes the trust's name on all pages. */
   rename(merchantName: string): void;
   close(): Promise<void>;
 }
 
-function addressOf(app: FastifyInstance, host: string): string {
+function urlOf(app: FastifyInstance, host: string): string {
   const address = app.addresses()[0];
-  if (typeof address !== 'object') throw new Error('The sandbox does not listen.');
-  return `http://${nameOf(host)}:${address.port}`;
+  if (typeof address !== 'object') throw new Error('The sandbox is not listening.');
+  return `http://${urlHostOf(host)}:${address.port}`;
 }
 
-function nameOf(host: string): string {
+function urlHostOf(host: string): string {
   const anyHost: Record<string, string> = { '0.0.0.0': '127.0.0.1', '::': '[::1]' };
   return anyHost[host] ?? (host.includes(':') ? `[${host}]` : host);
 }
 
 /**
- * Starts the stand-ins for the payment provider and the identity provider on one port, 0 for any that is free, and a
- * mailbox on another.
- * Rejects with the system's error when the port cannot be had, and for people when another sandbox has the folder. `now` is
- * in epoch milliseconds.
+ * Starts the simulated payment and identity providers on one port and a mailbox on another; port 0 means any free port.
+ * `now` is in epoch milliseconds. Rejects with the system's error if a port is not available, and with a readable message if
+ * another sandbox uses the folder.
  */
 export async function startSandbox(
   settings: SandboxSettings,
@@ -62,7 +60,7 @@ async function startLocked(settings: SandboxSettings, now: () => number): Promis
   const { host, port, dataDir } = settings;
   let name = settings.merchantName;
   const merchantName = () => name;
-  const payments = await openProvider({
+  const payments = await openPaymentProvider({
     dataDir,
     merchantName,
     credentials: settings.phonepe,
@@ -71,7 +69,7 @@ async function startLocked(settings: SandboxSettings, now: () => number): Promis
   });
   const mailbox = await openMailbox(dataDir, now);
   const people = createPeople();
-  // Both need the port, which is known only once the server listens.
+  // Both contain the port, which is known only once the server listens.
   const baseUrl = Promise.withResolvers<string>();
   const identity = Promise.withResolvers<IdentityProvider>();
 
@@ -101,14 +99,14 @@ async function startLocked(settings: SandboxSettings, now: () => number): Promis
   try {
     mail = await listenForMail(mailbox, { host, port: settings.mailPort ?? 0 });
     await app.listen({ host, port });
-    const url = addressOf(app, host);
+    const url = urlOf(app, host);
     const client = settings.identity;
     identity.resolve(await createIdentityProvider({ baseUrl: url, dataDir, client, people, now }));
     baseUrl.resolve(url);
     const rename = (merchantName: string): void => {
       name = merchantName;
     };
-    return { url, smtpUrl: `smtp://${nameOf(host)}:${mail.port}`, rename, close };
+    return { url, smtpUrl: `smtp://${urlHostOf(host)}:${mail.port}`, rename, close };
   } catch (error) {
     await close();
     throw error;

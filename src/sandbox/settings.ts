@@ -2,11 +2,11 @@ import { z } from 'zod';
 
 const text = z.string().min(1);
 
-/** What the sandbox needs to know; it comes by message from the parent process, never from the environment. */
+/** The sandbox's settings, sent by the parent process and never read from the environment. */
 export const SandboxSettings = z.strictObject({
   host: text,
   port: z.int().min(0).max(65_535),
-  /** Where the mailbox listens; 0 for any port that is free. */
+  /** The mailbox's SMTP port; 0 for any free port. */
   mailPort: z.int().min(0).max(65_535).default(0),
   dataDir: text,
   merchantName: text,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { identityKeysFile, loadIdentityKeys } from './identity/keys.ts';
-import type { Order } from './phonepe/order.ts';
-import type { Refund } from './phonepe/refund.ts';
+import type { Order } from './phonepe/orders/order.ts';
+import type { Refund } from './phonepe/refunds/refund.ts';
 import { startSandbox } from './sandbox.ts';
 import type { SandboxSettings } from './settings.ts';
 
-/** Making an RSA key takes longer than most tests, so the tests of one file share theirs. */
+/** Generating an RSA key takes longer than most tests, so the tests of one file share one. */
 let sharedKeys: Promise<string> | undefined;
 
 async function makeKeys(): Promise<string> {
@@ -52,15 +52,15 @@ async function readReply(response: Response): Promise<Reply> {
   try {
     if (isJson) body = JSON.parse(text);
   } catch {
-    // Scripts may truncate answers; the text is there for who expects that.
+    // An injected fault may truncate the body; tests can still read `text`.
   }
   return { status: response.status, text, body };
 }
 
-/** Calls the API of a running sandbox as the site would, and its switches as a test would. */
-export function createCaller(url: string) {
+/** A client for a running sandbox: the API calls that the site makes, and the control calls that tests make. */
+export function createClient(url: string) {
   let token = '';
-  const askToken = async (changes: Record<string, string> = {}): Promise<Reply> => {
+  const requestToken = async (changes: Record<string, string> = {}): Promise<Reply> => {
     const fields = {
       client_id: 'TRUST',
       client_secret: 'secret-of-the-trust',
@@ -80,10 +80,10 @@ export function createCaller(url: string) {
   };
   return {
     url,
-    askToken,
+    requestToken,
     call,
     async signIn() {
-      token = String((await askToken()).body['access_token']);
+      token = String((await requestToken()).body['access_token']);
     },
     pay: (merchantOrderId: string, changes: Record<string, unknown> = {}) =>
       call('POST', '/phonepe/checkout/v2/pay', {
@@ -102,7 +102,8 @@ export function createCaller(url: string) {
     refundStatus: (merchantRefundId: string) =>
       call('GET', `/phonepe/payments/v2/refund/${merchantRefundId}/status`),
     control: (path: string, body?: unknown) => call('POST', `/control/${path}`, body),
-    script: (body: unknown) => call('POST', '/control/script', body),
+    injectFault: (rule: unknown) => call('POST', '/control/script', rule),
+    setVariants: (variants: unknown) => call('POST', '/control/script', { variants }),
     async book() {
       const { body } = await call('GET', '/control/book');
       return body as unknown as { orders: Order[]; refunds: Refund[] };
@@ -110,16 +111,16 @@ export function createCaller(url: string) {
   };
 }
 
-/** A sandbox of its own for one test, with a clock that the test moves, and a caller with a fresh token. */
+/** Starts a sandbox for one test, with a clock that the test moves and a signed-in client. */
 export async function startForTest(changes: Partial<SandboxSettings> = {}) {
   const clock = { now: Date.now() };
   const settings = await makeSettings(changes);
   const sandbox = await startSandbox(settings, () => clock.now);
   onTestFinished(() => sandbox.close());
-  const caller = createCaller(sandbox.url);
-  await caller.signIn();
-  const passSeconds = (seconds: number): void => {
+  const client = createClient(sandbox.url);
+  await client.signIn();
+  const advanceSeconds = (seconds: number): void => {
     clock.now += seconds * 1000;
   };
-  return { ...caller, settings, clock, passSeconds, smtpUrl: sandbox.smtpUrl, close: sandbox.close };
+  return { ...client, settings, clock, advanceSeconds, smtpUrl: sandbox.smtpUrl, close: sandbox.close };
 }

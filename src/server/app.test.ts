@@ -5,9 +5,9 @@ import { ErrorAnswer } from '#contract/errors.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
-import { goodBodies, INNER_WORKINGS, otherBodies, strangeBodies } from '#tests/support/strange-bodies.ts';
+import { INTERNALS, malformedBodies, otherBodies, validBodies } from '#tests/support/malformed-bodies.ts';
 
-/** Promise 9 asks for 2,000, which `bench/prove/bodies.ts` sends to the built site; this is the share of every run. */
+/** Promise 9 asks for 2,000, which `bench/prove/malformed-bodies.ts` sends to the built site; this is the share of every run. */
 const BODIES_PER_CALL = 150;
 
 // Without the limits on calls, or most of the bodies would be refused before they are read.
@@ -20,20 +20,20 @@ const limits = {
   payment: free,
   picture: free,
   importing: free,
-  takeOut: free,
+  export: free,
 };
 const site = await createTestApp({ limits });
 const { app, db, post } = site;
 const category = await createCategory(db, { name: 'Food' });
 
-const calls = goodBodies(category.id);
+const calls = validBodies(category.id);
 const paths = Object.keys(calls) as (keyof typeof calls)[];
 
 /** Looks at an error answer as a visitor's browser would, and returns it. */
 function readError(answer: { statusCode: number; body: string; headers: object }): ErrorAnswer {
   const body = z.strictObject(ErrorAnswer.shape).parse(JSON.parse(answer.body));
   expect(Object.keys(body.fieldErrors ?? {})).toEqual(Object.keys(body.fields ?? {}));
-  expect(answer.body).not.toMatch(INNER_WORKINGS);
+  expect(answer.body).not.toMatch(INTERNALS);
   expect(answer.headers).toMatchObject({
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
@@ -100,7 +100,7 @@ describe.each(valid)('what comes to $path', ({ path, body }) => {
 
   test('whatever it is, it never breaks the site', async () => {
     await fc.assert(
-      fc.asyncProperty(strangeBodies(body, category.id), async (payload) => {
+      fc.asyncProperty(malformedBodies(body, category.id), async (payload) => {
         const answer = await post(path, payload);
         expect(answer.statusCode).toBeLessThan(429);
         if (answer.statusCode >= 400) readError(answer);
@@ -201,7 +201,7 @@ describe('headers', () => {
 
   test('no call that takes a body is left out of these tests', async () => {
     const { paths: described } = (await app.inject('/api/docs/json')).json();
-    // The back office's calls have a test of their own, for who may use it: features/staff/strange-bodies.test.ts.
+    // The back office's calls have a test of their own, for who may use it: admin/staff/strange-bodies.test.ts.
     const takesBody = Object.keys(described).filter(
       (path) => described[path].post && !path.startsWith('/api/admin/'),
     );

@@ -7,24 +7,24 @@ import { serializerCompiler, validatorCompiler, type ZodTypeProvider } from 'fas
 import type { Logger } from 'pino';
 import { config as zodConfig } from 'zod';
 import en from 'zod/v4/locales/en.js';
-import { alertRoutes } from './admin/alerts/routes.ts';
+import { adminAlertRoutes } from './admin/alerts/routes.ts';
 import { adminAuditRoutes } from './admin/audit/routes.ts';
-import { campaignDeskRoutes } from './admin/campaigns/routes.ts';
-import { categoryDeskRoutes } from './admin/categories/routes.ts';
-import { dashboardRoutes } from './admin/dashboard/routes.ts';
-import { donationRoutes as adminDonationRoutes } from './admin/donations/routes.ts';
-import { donorRoutes } from './admin/donors/routes.ts';
-import { exportRoutes } from './admin/exports/routes.ts';
-import { galleryDeskRoutes } from './admin/gallery/routes.ts';
-import { importRoutes } from './admin/imports/routes.ts';
-import { messageRoutes } from './admin/messages/routes.ts';
-import { offlineGiftRoutes } from './admin/offline-gifts/routes.ts';
+import { adminCampaignRoutes } from './admin/campaigns/routes.ts';
+import { adminCategoryRoutes } from './admin/categories/routes.ts';
+import { adminDashboardRoutes } from './admin/dashboard/routes.ts';
+import { adminDonationRoutes } from './admin/donations/routes.ts';
+import { adminDonorRoutes } from './admin/donors/routes.ts';
+import { adminExportRoutes } from './admin/exports/routes.ts';
+import { adminGalleryRoutes } from './admin/gallery/routes.ts';
+import { adminImportRoutes } from './admin/imports/routes.ts';
+import { adminMessageRoutes } from './admin/messages/routes.ts';
+import { adminOfflineGiftRoutes } from './admin/offline-gifts/routes.ts';
 import { adminPictureRoutes } from './admin/pictures/routes.ts';
 import { adminServiceRoutes } from './admin/services/routes.ts';
-import { admit } from './admin/staff/access.ts';
-import { staffRoutes } from './admin/staff/routes.ts';
+import { authorise } from './admin/staff/access.ts';
+import { adminStaffRoutes } from './admin/staff/routes.ts';
 import { adminTrustRoutes } from './admin/trust/routes.ts';
-import { yearStatementRoutes } from './admin/year-statement/routes.ts';
+import { adminYearStatementRoutes } from './admin/year-statement/routes.ts';
 import type { Database } from './db/client.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
@@ -42,7 +42,7 @@ import { webhookRoutes } from './features/webhooks/routes.ts';
 import type { WebhookCredentials } from './features/webhooks/service.ts';
 import { guardBackOffice } from './http/admin-routes.ts';
 import type { App } from './http/app-type.ts';
-import { answerNothingHere, handleErrors } from './http/error-handler.ts';
+import { handleErrors, sendNotFound } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
 import { answerBrokenRequest } from './http/malformed-requests.ts';
 import { openApiOptions } from './http/openapi.ts';
@@ -52,49 +52,49 @@ import { serveAssets } from './http/static-files.ts';
 import { createGuard, type Guard, type Visitors } from './http/visitor-guard.ts';
 import type { Metrics } from './observability/metrics.ts';
 import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
-import type { Settling } from './payments/settle/settle.ts';
-import type { Hints } from './payments/settle/settlement-queue.ts';
+import type { Settler } from './payments/settle/settle.ts';
+import type { SettlementQueue } from './payments/settle/settlement-queue.ts';
 import type { PictureStore } from './picture-store/store.ts';
-import type { PublicAnswers } from './response-cache/public-responses.ts';
+import type { PublicResponses } from './response-cache/public-responses.ts';
 import { publicRoutes } from './response-cache/routes.ts';
-import { keptFirst } from './response-cache/serve.ts';
-import { type DevelopmentWeb, DRAWINGS } from './response-cache/web-bundle.ts';
+import { cachedFirst } from './response-cache/serve.ts';
+import { type DevelopmentWeb, PUBLIC_FILES } from './response-cache/web-bundle.ts';
 
 export type AppDeps = {
   db: Database;
   clock: () => Date;
   gateway: PaymentGateway & RefundGateway;
-  settle: Settling;
+  settle: Settler;
   webhook: WebhookCredentials;
-  hints: Hints;
+  settlementQueue: SettlementQueue;
   identity: IdentityProvider;
   trust: ReadTrust;
   siteDetails: SiteDetails;
   pictures: PictureStore;
-  publicAnswers: PublicAnswers;
+  publicResponses: PublicResponses;
   limits: Limits;
   metrics: Metrics;
   log: Logger;
   security: SecurityOptions;
   sessionSecret: string;
-  /** Who is an owner of the back office whatever its own list says, lower case. */
+  /** Lower-case e-mail addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
   publicUrl: string;
   ownOrigins: readonly string[];
   trustProxy: readonly string[];
   maxDonationPaise: bigint;
   maxUnpaidAttempts: number;
-  /** Where the built web lies; null when the development server brings its files itself. */
+  /** The folder of the built web; null when the development server serves its files. */
   assetsDir: string | null;
-  /** Whether browsers keep what was read. */
+  /** Whether browsers store visited pages for reading offline. */
   offlineReading: boolean;
   development: DevelopmentWeb | null;
 };
 
-/** Larger than any form of ours, and small enough that nobody can fill the memory with them. */
+/** Larger than any form of the site, and too small to exhaust the memory. */
 const BODY_LIMIT_BYTES = 32 * 1024;
 
-/** Everything that is registered, explicitly and in one place. The app does not listen yet. */
+/** Registers all routes and hooks, in one place. The app does not listen yet. */
 export async function buildApp(deps: AppDeps): Promise<App> {
   zodConfig(en());
   const loggerInstance: FastifyBaseLogger = deps.log;
@@ -105,40 +105,40 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     genReqId: () => randomUUID(),
     trustProxy: deps.trustProxy.length > 0 ? [...deps.trustProxy] : false,
     bodyLimit: BODY_LIMIT_BYTES,
-    serverFactory: keptFirst(deps.publicAnswers.kept, deps.metrics.countAnswer),
+    serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse),
     forceCloseConnections: 'idle',
     clientErrorHandler: answerBrokenRequest,
-    // An address such as /%zz, which Fastify would repeat in an answer of its own.
-    frameworkErrors: (_error, request, reply) => answerNothingHere(request, reply, headers),
+    // Fastify's own response to an address such as /%zz would repeat it.
+    frameworkErrors: (_error, request, reply) => sendNotFound(request, reply, headers),
   }).withTypeProvider<ZodTypeProvider>();
   app.setValidatorCompiler(validatorCompiler);
   app.setSerializerCompiler(serializerCompiler);
   app.removeContentTypeParser('text/plain');
   handleErrors(app, headers);
   const guard = createGuard({ ...deps, secret: deps.sessionSecret });
-  guardBackOffice(app, (request, policy) => admit(deps, guard.sessionToken(request), policy));
+  guardBackOffice(app, (request, policy) => authorise(deps, guard.sessionToken(request), policy));
 
   await app.register(swagger, await openApiOptions());
-  app.register(async (part) => publicRoutes(part as App, deps.publicAnswers, deps.metrics.countAnswer));
-  app.register(async (part) => registerCalls(part as App, deps, guard));
-  app.register(async (part) => registerWebhooks(part as App, deps));
-  app.register(async (part) => pictureRoutes(part as App, deps));
-  const previews = createPreviews({ ...deps, drawingsDir: deps.assetsDir ?? DRAWINGS });
-  app.register(async (part) => previewRoutes(part as App, { previews }));
+  app.register(async (scope) => publicRoutes(scope as App, deps.publicResponses, deps.metrics.countResponse));
+  app.register(async (scope) => registerCalls(scope as App, deps, guard));
+  app.register(async (scope) => registerWebhooks(scope as App, deps));
+  app.register(async (scope) => pictureRoutes(scope as App, deps));
+  const previews = createPreviews({ ...deps, publicFilesDir: deps.assetsDir ?? PUBLIC_FILES });
+  app.register(async (scope) => previewRoutes(scope as App, { previews }));
   if (deps.development) serveDevelopment(app, deps.development);
   if (deps.assetsDir) await serveAssets(app, deps.assetsDir, deps.offlineReading);
   await app.ready();
   return app;
 }
 
-/** Vite answers what is its own before any route does; pages are made anew for each request. */
+/** Vite handles its own files before any route does. */
 function serveDevelopment(app: App, development: DevelopmentWeb): void {
   app.addHook('onRequest', (request, reply, done) => {
     development.handle(request.raw, reply.raw, () => done());
   });
 }
 
-/** What other servers call: no page, no session, so no origin and no token to check. */
+/** Called by other servers, without a session: there is no origin and no token to check. */
 async function registerWebhooks(app: App, deps: AppDeps): Promise<void> {
   const headers = { ...securityHeaders(deps.security), 'cache-control': 'no-store' };
   app.addHook('onRequest', async (request, reply) => {
@@ -153,11 +153,11 @@ function observeCalls(app: App, metrics: Metrics): void {
     const route = request.routeOptions.url ?? 'none';
     const call = { method: request.method, route, status: reply.statusCode, ms: reply.elapsedTime };
     metrics.observeCall(call);
-    request.log.info(call, 'answered');
+    request.log.info(call, 'responded');
   });
 }
 
-/** The calls that depend on who asks, behind their hooks. */
+/** The calls whose responses depend on the visitor. */
 async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<void> {
   const visitors: Visitors = {
     accountId: async (request) => (await sessionAccount(deps, guard.sessionToken(request)))?.id ?? null,
@@ -178,23 +178,23 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   receiptRoutes(app, { ...deps, visitors });
   findPaymentRoutes(app, deps);
   userRoutes(app, { ...deps, guard });
-  staffRoutes(app, deps);
+  adminStaffRoutes(app, deps);
   adminAuditRoutes(app, deps);
   adminDonationRoutes(app, deps);
-  offlineGiftRoutes(app, deps);
-  donorRoutes(app, deps);
-  alertRoutes(app, deps);
-  messageRoutes(app, deps);
-  campaignDeskRoutes(app, deps);
-  categoryDeskRoutes(app, deps);
+  adminOfflineGiftRoutes(app, deps);
+  adminDonorRoutes(app, deps);
+  adminAlertRoutes(app, deps);
+  adminMessageRoutes(app, deps);
+  adminCampaignRoutes(app, deps);
+  adminCategoryRoutes(app, deps);
   adminTrustRoutes(app, deps);
   adminServiceRoutes(app, deps);
-  galleryDeskRoutes(app, deps);
+  adminGalleryRoutes(app, deps);
   adminPictureRoutes(app, deps);
-  exportRoutes(app, deps);
-  importRoutes(app, deps);
-  dashboardRoutes(app, deps);
-  yearStatementRoutes(app, deps);
+  adminExportRoutes(app, deps);
+  adminImportRoutes(app, deps);
+  adminDashboardRoutes(app, deps);
+  adminYearStatementRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found');

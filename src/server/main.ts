@@ -5,7 +5,7 @@ import { type Running, start } from './start.ts';
 const { values } = parseArgs({ options: { dev: { type: 'boolean', default: false } } });
 
 try {
-  const starting = start(readConfig(), { development: values.dev, onDatabaseLost: giveUp });
+  const starting = start(readConfig(), { development: values.dev, onDatabaseLost: exitWithError });
   stopOnSignals(starting);
   announce((await starting).addresses);
 } catch (error) {
@@ -13,8 +13,8 @@ try {
   process.exit(1);
 }
 
-/** Without its database the site can only refuse: whoever watches over the process starts it anew. */
-function giveUp(reason: Error): void {
+/** Without a database the site cannot work, so the process exits and its supervisor restarts it. */
+function exitWithError(reason: Error): void {
   console.error(explain(reason));
   process.exit(1);
 }
@@ -29,7 +29,7 @@ function announce({ site, sandbox, metrics }: Running['addresses']): void {
 `);
 }
 
-/** The first signal stops the site, after its start if that is still under way; more of them change nothing. */
+/** The first signal stops the site, once it has started; further signals are ignored. */
 function stopOnSignals(starting: Promise<Running>): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
@@ -47,7 +47,7 @@ function stopOnSignals(starting: Promise<Running>): void {
   }
 }
 
-/** What the person at the terminal can act on, with what caused it. */
+/** The message for the terminal, with its cause. */
 function explain(error: unknown): string {
   if (error instanceof ConfigError) return error.message;
   if (error instanceof Error) return error.cause ? `${error.message}\n${String(error.cause)}` : error.message;

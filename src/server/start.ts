@@ -13,20 +13,20 @@ import { createLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/jobs.ts';
 import { createLog } from './observability/log.ts';
 import { createMetrics } from './observability/metrics.ts';
-import { makeRefundsDue } from './payments/refunds/follow-due.ts';
-import { createSettling } from './payments/settle/settle.ts';
-import { createHints } from './payments/settle/settlement-queue.ts';
+import { makeRefundsDue } from './payments/refunds/poll-due.ts';
+import { createSettler } from './payments/settle/settle.ts';
+import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
 import { bucketStore } from './picture-store/bucket.ts';
 import { folderStore } from './picture-store/folder.ts';
-import { connectServices } from './providers/connect-providers.ts';
+import { connectProviders } from './providers/connect-providers.ts';
 import { listenForChanges } from './response-cache/change-feed.ts';
-import { createPublicAnswers } from './response-cache/public-responses.ts';
-import { Answers } from './response-cache/response-cache.ts';
+import { createPublicResponses } from './response-cache/public-responses.ts';
+import { ResponseCache } from './response-cache/response-cache.ts';
 import { BUILT_WEB, loadBuiltWeb, startDevelopmentWeb } from './response-cache/web-bundle.ts';
 
 export type StartOptions = {
   development: boolean;
-  /** Called when the embedded database is gone for good, or belongs to another process by now. */
+  /** Called when the embedded database cannot be restarted, or another process uses its data folder. */
   onDatabaseLost(reason: Error): void;
 };
 
@@ -36,14 +36,14 @@ export type Running = {
 };
 
 /**
- * Starts the whole site in order: database, migrations, sample content, outside services, app. What was started is
- * stopped in reverse when a later step fails, and when the site stops.
+ * Starts the whole site in order: database, migrations, sample content, providers, app. If a step fails, the steps before it
+ * are stopped in reverse order, as they are when the site stops.
  */
 export async function start(config: Config, options: StartOptions): Promise<Running> {
   const started: (() => Promise<unknown>)[] = [];
   const stop = async () => {
     const failures: unknown[] = [];
-    // Whatever fails to stop, what was started before it must still be stopped: the database last of all.
+    // A failure must not prevent the remaining steps from being stopped, the database last.
     for (let undo = started.pop(); undo; undo = started.pop())
       await undo().catch((error) => failures.push(error));
     if (failures.length > 0)
@@ -66,10 +66,7 @@ async function startAll(
   const clock = () => new Date();
   const secrets = config.mode === 'local' || !config.sessionSecret ? await ownSecrets(config.dataDir) : null;
 
-  const databaseUrl = config.databaseUrl ?? (await embedded(config, onDatabaseLost, onStop));
-  await migrate(databaseUrl);
-  const { db, pool, close } = connect(databaseUrl);
-  onStop(close);
+  const { db, pool, directUrl } = await openDatabase(config, onDatabaseLost, onStop);
   if (config.sampleContent) await seed(db, clock());
 
   const dev = development ? await startDevelopmentWeb() : null;
@@ -78,25 +75,25 @@ async function startAll(
   const siteDetails = createSiteDetails(web);
   const { trust } = siteDetails;
 
-  const changes = listenForChanges(databaseUrl, log);
+  const changes = listenForChanges(directUrl, log);
   onStop(changes.close);
   const name = await currentName(trust, db, changes);
-  const services = await connectServices(config, secrets, name.now);
+  const services = await connectProviders(config, secrets, name.now);
   const { sandbox } = services;
   if (sandbox) {
     name.onChange(sandbox.rename);
     onStop(sandbox.stop);
   }
 
-  const answers = new Answers(changes, Date.now);
-  changes.onChange((topic) => answers.drop(topic));
+  const cache = new ResponseCache(changes, Date.now);
+  changes.onChange((topic) => cache.invalidate(topic));
 
-  const settle = createSettling({ db, clock, gateway: services.gateway });
-  const hints = createHints(async (merchantOrderId) => {
+  const settle = createSettler({ db, clock, gateway: services.gateway });
+  const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
     await settle(merchantOrderId, 'webhook');
     await makeRefundsDue({ db, clock }, merchantOrderId);
   }, log);
-  onStop(hints.close);
+  onStop(settlementQueue.close);
   const metrics = createMetrics(pool);
   const pictures = config.pictureBucket
     ? bucketStore(config.pictureBucket)
@@ -115,16 +112,16 @@ async function startAll(
     siteDetails,
     pictures,
     settle,
-    hints,
+    settlementQueue,
     log,
     metrics,
     security,
-    publicAnswers: createPublicAnswers({
+    publicResponses: createPublicResponses({
       db,
       clock,
       siteDetails,
       web,
-      answers,
+      cache,
       security,
       publicUrl: config.publicUrl,
       sandbox: services.sandbox !== null,
@@ -138,7 +135,15 @@ async function startAll(
 
   onStop(startMail({ ...config, db, clock, log, trust }, services.mail).stop);
 
-  const jobs = await startJobs({ db, clock, log, settle, gateway: services.gateway, pictures, databaseUrl });
+  const jobs = await startJobs({
+    db,
+    clock,
+    log,
+    settle,
+    gateway: services.gateway,
+    pictures,
+    databaseUrl: directUrl,
+  });
   onStop(jobs.stop);
 
   const metricsServer = metrics.server();
@@ -152,23 +157,37 @@ async function startAll(
   };
 }
 
-/** What the trust is called now, without a question to the database. */
+/** The trust's current name, without a query each time. */
 async function currentName(trust: ReadTrust, db: Database, changes: ReturnType<typeof listenForChanges>) {
   let { name } = await trust(db);
   const listeners: ((name: string) => void)[] = [];
   changes.onChange((topic) => {
     if (topic !== 'trust') return;
-    // The name of before stays while the database is away; its return is announced as a change.
+    // The previous name stays while the database is unavailable; when it is back, every topic is announced.
     trust(db).then(
       (details) => {
         if (details.name === name) return;
         name = details.name;
-        for (const tell of listeners) tell(name);
+        for (const listener of listeners) listener(name);
       },
       () => undefined,
     );
   });
-  return { now: () => name, onChange: (tell: (name: string) => void) => void listeners.push(tell) };
+  return { now: () => name, onChange: (listener: (name: string) => void) => void listeners.push(listener) };
+}
+
+/** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */
+async function openDatabase(
+  config: Config,
+  onLost: StartOptions['onDatabaseLost'],
+  onStop: (undo: () => Promise<unknown>) => void,
+) {
+  const url = config.databaseUrl ?? (await embedded(config, onLost, onStop));
+  const directUrl = config.databaseDirectUrl ?? url;
+  await migrate(directUrl);
+  const { db, pool, close } = connect(url, { pooler: config.databaseDirectUrl !== null });
+  onStop(close);
+  return { db, pool, directUrl };
 }
 
 async function embedded(

@@ -1,19 +1,18 @@
 import * as build from 'virtual:react-router/server-build';
 import { createRequestHandler, matchRoutes, RouterContextProvider } from 'react-router';
 import type { WebBundle } from '#contract/page-data.ts';
-import { inLanguage, LANGUAGES, splitLanguage } from '#domain/language.ts';
-import { services as writtenServices } from './features/services/services.ts';
-import { servicesIn as translatedServices } from './features/services/services-in.ts';
-import { catalogue as hindi } from './languages/hi/catalogue.ts';
-import { catalogue as telugu } from './languages/te/catalogue.ts';
-import { addCatalogue } from './languages/texts.ts';
+import { DEFAULT_LANGUAGE, inLanguage, LANGUAGES, splitLanguage } from '#domain/language.ts';
+import {
+  services as originalServices,
+  servicesIn as translatedServices,
+} from './features/services/services.ts';
+import { loadCatalogue } from './languages/catalogues.ts';
 import { pageData, pageLanguage } from './lib/page/page-data.ts';
 import { trust as facts } from './trust.config.ts';
 
-addCatalogue('te', telugu);
-addCatalogue('hi', hindi);
+await Promise.all(LANGUAGES.map(loadCatalogue));
 
-// The same site three times, each below its own address: every link of a page leads on in the page's language by itself.
+// The same site in each language, below its own address: every link of a page leads on in the page's language by itself.
 const handlers = new Map(
   LANGUAGES.map((language) => {
     const basename = inLanguage(language, '/');
@@ -43,7 +42,7 @@ export const { render, renderPath, frameOrigins, trust, pages, services, service
   async renderPath(pathname, data) {
     const { language, path } = splitLanguage(pathname);
     const leaf = matchRoutes(routes, path)?.at(-1);
-    if (!leaf || (language !== 'en' && !isTranslated(leaf.route.path))) return null;
+    if (!leaf || (language !== DEFAULT_LANGUAGE && !isTranslated(leaf.route.path))) return null;
     const slug = leaf.params['slug']?.toLowerCase();
     const known = slug !== undefined && (await data.campaignBySlug(slug, language)) !== null;
     // What only the browser may read, such as an order id, stays out; a campaign's slug is what the page is made from.
@@ -74,7 +73,7 @@ export const { render, renderPath, frameOrigins, trust, pages, services, service
     '/privacy',
   ],
 
-  services: writtenServices,
+  services: originalServices,
 
   servicesIn: translatedServices,
 };

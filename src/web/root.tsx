@@ -11,20 +11,20 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
-import { type Language, localeOf } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/fonts/fonts.css';
 import type { Route } from './+types/root';
 import { LateOffline } from './features/offline/late-offline.tsx';
-import { servicesIn } from './features/services/services-in.ts';
+import { servicesIn } from './features/services/services.ts';
 import { signOut, useUser } from './features/session/session.ts';
 import { SessionWatch } from './features/session/session-watch.tsx';
 import { useSignInHref } from './features/session/sign-in-href.ts';
 import { Broken } from './features/shell/errors/broken.tsx';
 import { NotFound } from './features/shell/errors/not-found.tsx';
 import { Shell } from './features/shell/shell.tsx';
-import { shellTexts } from './features/shell/shell-texts.ts';
+import { scriptFaces } from './languages/script-faces.ts';
 import { PageLanguage, useTexts } from './languages/texts.ts';
 import { trustIn } from './languages/trust-in.ts';
 import { BootScript } from './lib/boot/boot-script.tsx';
@@ -33,7 +33,6 @@ import { pageData, pageLanguage } from './lib/page/page-data.ts';
 import { type SiteFacts, SiteFactsProvider, useServiceLinks } from './lib/page/site-facts.tsx';
 import { Toaster } from './lib/page/toast.tsx';
 import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
-import { scriptFaces } from './ui/fonts/script-faces.ts';
 import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 import printStyles from './ui/print.css?url';
 
@@ -51,7 +50,7 @@ export async function loader({ context }: Route.LoaderArgs) {
   return {
     ...{ publicUrl, sandbox, language, services: links, manyCampaigns: many },
     trust: trustIn(language, facts),
-    faces: scriptFaces[language] ?? [],
+    faces: scriptFaces[language],
     catalogue: catalogueFiles[language] ?? null,
   };
 }
@@ -80,9 +79,13 @@ export const links: Route.LinksFunction = () => [
 ];
 
 export function Layout({ children }: { children: ReactNode }) {
-  const { language = 'en', faces = [], catalogue = null } = useRouteLoaderData<typeof loader>('root') ?? {};
+  const {
+    language = DEFAULT_LANGUAGE,
+    faces = [],
+    catalogue = null,
+  } = useRouteLoaderData<typeof loader>('root') ?? {};
   return (
-    <html lang={localeOf[language]}>
+    <html lang={languages[language].locale}>
       <head>
         <meta charSet="utf-8" />
         <meta name="viewport" content="width=device-width, initial-scale=1" />
@@ -179,7 +182,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function Trouble({ lost, name }: { lost: boolean; name: string }) {
-  const { notFound, broken } = useTexts(shellTexts);
+  const { notFound, broken } = useTexts('errorPages');
   return (
     <>
       <title>{`${lost ? notFound.name : broken.title} · ${name}`}</title>

@@ -26,7 +26,7 @@ export const trust: TrustDetails = {
   legalName: 'Charity Trust',
 
   // One line for search results and link previews. Say what you do, in eight words or fewer.
-  tagline: 'Help that arrives, and can be followed.',
+  tagline: 'Help that arrives, and that you can follow.',
 
   // The first words of the footer: two or three short sentences for somebody who has never heard of you.
   intro:

@@ -16,15 +16,13 @@ const fileOf = (...rows: string[]) => ({
   buffer: Buffer.from([HEADINGS, ...rows].join('\r\n')),
 });
 
-/** The sample as somebody would change it. */
+/** The downloaded sample with another title. */
 async function readSample(path: string, title: string): Promise<Buffer> {
   const text = await readFile(path, 'utf8');
   return Buffer.from(text.replace('Blankets for the winter', title));
 }
 
-test('a manager imports campaigns: what is wrong is shown by row, and nothing comes in before all is right', async ({
-  page,
-}) => {
+test('a manager imports campaigns after correcting the reported rows', async ({ page }) => {
   const title = `Import ${Date.now()}`;
   await enterWithRole(page, 'manager', '/admin/campaigns');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
@@ -41,10 +39,10 @@ test('a manager imports campaigns: what is wrong is shown by row, and nothing co
   await expectFaultless(page, WIDTHS);
 
   await file.setInputFiles({ ...fileOf(), buffer: await readSample(samplePath, title) });
-  await expect(page.getByText('Every row is in order')).toBeVisible();
+  await expect(page.getByText('All rows are valid')).toBeVisible();
   await expectFaultless(page, WIDTHS);
   await page.getByRole('button', { name: 'Import 1 campaign' }).click();
-  await expect(page.getByText('1 campaign imported, as a draft.')).toBeVisible();
-  await page.getByRole('link', { name: 'To the campaigns' }).click();
+  await expect(page.getByText('1 campaign imported as a draft.')).toBeVisible();
+  await page.getByRole('link', { name: 'View campaigns' }).click();
   await expect(page.getByText(title).first()).toBeVisible();
 });

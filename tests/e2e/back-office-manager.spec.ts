@@ -7,7 +7,7 @@ import { enterWithRole, goTo, LAPTOP, PHONE } from './entering.ts';
 import { expectFaultless } from './faults.ts';
 import { expect, test } from './journey.ts';
 
-// Chromium reports the refusal of what is incomplete, and a line that broke. Transitions would be caught half-way.
+// Chromium logs refused forms and broken connections as errors. Reduced motion keeps transitions out of the accessibility scans.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: /status of 40[09].*\/api\/admin\/|\/api\/admin\/pictures/,
@@ -15,20 +15,20 @@ test.use({
 
 const WIDTHS = [1280, 390] as const;
 
-// The least that is a picture: one pixel.
+// The smallest valid picture: one pixel.
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
-test('a manager makes a campaign on a phone, publishes it and finds it on the home page', async ({
+test('a manager creates a campaign on a phone, publishes it and sees it on the home page', async ({
   page,
 }) => {
   const name = `Warm meals ${Date.now()}`;
   await page.setViewportSize(PHONE);
   await enterWithRole(page, 'manager', '/admin/campaigns');
   await page.getByRole('link', { name: 'New campaign' }).click();
-  await page.getByRole('button', { name: 'Save as a draft' }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText('Please give a goal')).toBeVisible();
   await fillInCampaign(page, name);
   await page.getByRole('textbox', { name: 'Description' }).fill('A warm meal');
@@ -37,7 +37,7 @@ test('a manager makes a campaign on a phone, publishes it and finds it on the ho
   await expectFaultless(page, WIDTHS);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(name);
-  await page.getByRole('button', { name: 'Save as a draft' }).click();
+  await page.getByRole('button', { name: 'Save as draft' }).click();
 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
   await page.getByRole('button', { name: 'Publish' }).click();
@@ -46,7 +46,7 @@ test('a manager makes a campaign on a phone, publishes it and finds it on the ho
   await page
     .locator('input[type=file]')
     .setInputFiles({ name: 'meal.png', mimeType: 'image/png', buffer: PIXEL });
-  await page.getByLabel('What picture 1 shows').fill('A plate of rice and dal');
+  await page.getByLabel('Description of picture 1').fill('A plate of rice and dal');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
   await expectFaultless(page, WIDTHS);
@@ -60,7 +60,7 @@ test('a manager makes a campaign on a phone, publishes it and finds it on the ho
   await preview.close();
 
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Visitors find it on the home page')).toBeVisible();
+  await expect(page.getByText('Published on the home page')).toBeVisible();
   await page.goto('/');
   await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
 });
@@ -85,7 +85,7 @@ const photo = async (width: number) => ({
   buffer: await samplePhoto({ width }).jpeg().toBuffer(),
 });
 
-test('a manager answers a message by mail, and puts two photos into the gallery from a phone', async ({
+test('a manager answers a message by email and adds two photos to the gallery from a phone', async ({
   page,
 }) => {
   const from = `question.${Date.now()}@example.org`;
@@ -99,18 +99,18 @@ test('a manager answers a message by mail, and puts two photos into the gallery 
   await message.click();
   await expect(page.getByText('Where is my receipt?')).toBeVisible();
 
-  await page.getByRole('combobox', { name: 'With' }).click();
+  await page.getByRole('combobox', { name: 'Assigned to' }).click();
   await page.getByRole('option', { name: manager.name }).click();
-  await expect(page.getByRole('combobox', { name: 'With' })).toHaveText(manager.name);
-  await page.getByLabel('A note that the visitor never sees').fill('Asked the accountant.');
-  await page.getByRole('button', { name: 'Keep the note' }).click();
+  await expect(page.getByRole('combobox', { name: 'Assigned to' })).toHaveText(manager.name);
+  await page.getByLabel('Internal note, not visible to the visitor').fill('Asked the accountant.');
+  await page.getByRole('button', { name: 'Save note' }).click();
   await expect(page.getByText('Asked the accountant.')).toBeVisible();
   await page.getByLabel('Your reply').fill('It is on its way.');
   await page.getByRole('link', { name: 'All messages' }).click();
   await message.click();
-  await expect(page.getByText('What you had begun to write is still here')).toBeVisible();
+  await expect(page.getByText('Your unsaved input has been restored.')).toBeVisible();
   await expect(page.getByLabel('Your reply')).toHaveValue('It is on its way.');
-  await page.getByRole('button', { name: 'Send the reply' }).click();
+  await page.getByRole('button', { name: 'Send reply' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'It is on its way.' })).toContainText('reply');
   await expect(page.getByLabel('Your reply')).toHaveValue('');
   await page.getByRole('button', { name: 'Done', exact: true }).click();
@@ -120,9 +120,9 @@ test('a manager answers a message by mail, and puts two photos into the gallery 
   const title = `Planting by the lake ${Date.now()}`;
   await page.setViewportSize(PHONE);
   await goTo(page, 'Gallery');
-  await page.getByRole('link', { name: 'Add an entry' }).click();
+  await page.getByRole('link', { name: 'Add entry' }).click();
   await page.getByLabel('Title').fill(title);
-  await page.getByLabel('What it was about').fill('Forty saplings before noon.');
+  await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Forty saplings before noon.');
 
   let broken = 0;
   await page.route('**/api/admin/pictures', (route) => (broken++ === 0 ? route.abort() : route.continue()));
@@ -136,18 +136,18 @@ test('a manager answers a message by mail, and puts two photos into the gallery 
     { name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('No picture') },
   ]);
   await expect(page.getByText('This is not a JPEG, PNG, WebP or AVIF picture.')).toBeVisible();
-  await page.getByRole('button', { name: 'Leave notes.txt out' }).click();
+  await page.getByRole('button', { name: 'Remove notes.txt' }).click();
   await expect(page.getByRole('list', { name: 'Pictures' }).getByRole('listitem')).toHaveCount(2);
 
-  await page.getByLabel('What picture 1 shows').fill('A red and blue field');
-  await page.getByRole('button', { name: 'Put it into the gallery' }).click();
+  await page.getByLabel('Description of picture 1').fill('A red and blue field');
+  await page.getByRole('button', { name: 'Add to the gallery' }).click();
   await expect(page.getByText('Please describe each picture', { exact: true })).toBeVisible();
   await expect(page.getByText('Please describe the picture', { exact: true })).toHaveCount(1);
-  await page.getByLabel('What picture 2 shows').fill('The same field from afar');
-  await page.getByRole('button', { name: 'Picture 1 later' }).click();
-  await expect(page.getByLabel('What picture 1 shows')).toHaveValue('The same field from afar');
+  await page.getByLabel('Description of picture 2').fill('The same field from afar');
+  await page.getByRole('button', { name: 'Move picture 1 down' }).click();
+  await expect(page.getByLabel('Description of picture 1')).toHaveValue('The same field from afar');
   await expectFaultless(page, WIDTHS);
-  await page.getByRole('button', { name: 'Put it into the gallery' }).click();
+  await page.getByRole('button', { name: 'Add to the gallery' }).click();
   await expect(page.getByRole('listitem').first()).toContainText(title);
   await expectFaultless(page, WIDTHS);
 

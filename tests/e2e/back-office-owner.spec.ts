@@ -3,7 +3,7 @@ import { enter, goTo, LAPTOP, owner, PHONE } from './entering.ts';
 import { expectFaultless } from './faults.ts';
 import { expect, test } from './journey.ts';
 
-// Chromium reports the refusal of a form with a mistake. Transitions would be caught half-way.
+// Chromium logs refused forms as errors. Reduced motion keeps transitions out of the accessibility scans.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: /status of 400.*\/api\/admin\//,
@@ -13,16 +13,16 @@ const WIDTHS = [1280, 390] as const;
 const NEW_PHONE = '+91 40 1234 5678';
 const NEW_HEADING = 'Doctors who come to the village';
 
-/** What any visitor's browser is given. */
+/** A page as visitors receive it. */
 const visitorsPage = async (page: Page, path: string) => (await page.request.get(path)).text();
 
-test('an owner changes the phone number and a service’s text, and visitors read them at once', async ({
+test('an owner changes the phone number and a service’s text, and visitors see both immediately', async ({
   page,
 }) => {
   await page.setViewportSize(LAPTOP);
   await enter(page, owner, '/admin/trust');
-  const contact = page.getByRole('region', { name: 'Addresses and phone' });
-  const setBackPhone = contact.getByRole('button', { name: 'Set back: Phone' });
+  const contact = page.getByRole('region', { name: 'Contact details' });
+  const resetPhone = contact.getByRole('button', { name: 'Reset: Phone' });
   await contact.getByLabel('Phone').fill('98480');
   await contact.getByRole('button', { name: 'Save' }).click();
   await expect(contact.getByText('Please begin with + and the country code')).toBeVisible();
@@ -30,14 +30,14 @@ test('an owner changes the phone number and a service’s text, and visitors rea
   await goTo(page, 'Services');
   await expectFaultless(page, WIDTHS);
   await goTo(page, 'The trust');
-  await expect(contact.getByText('What you had begun to write is still here')).toBeVisible();
+  await expect(contact.getByText('Your unsaved input has been restored.')).toBeVisible();
   await contact.getByRole('button', { name: 'Save' }).click();
-  await expect(setBackPhone).toBeVisible();
+  await expect(resetPhone).toBeVisible();
   await expect.poll(() => visitorsPage(page, '/terms')).toContain(NEW_PHONE);
   await expectFaultless(page, WIDTHS);
-  await setBackPhone.click();
+  await resetPhone.click();
   await contact.getByRole('button', { name: 'Save' }).click();
-  await expect(setBackPhone).toBeHidden();
+  await expect(resetPhone).toBeHidden();
   await expect.poll(() => visitorsPage(page, '/terms')).not.toContain(NEW_PHONE);
 
   await page.setViewportSize(PHONE);
@@ -46,50 +46,50 @@ test('an owner changes the phone number and a service’s text, and visitors rea
   await page.getByRole('link', { name: 'Medical Camp' }).click();
   await page.getByLabel('Heading of the text').fill(NEW_HEADING);
   await page.getByRole('button', { name: 'Save' }).click();
-  const setBack = page.getByRole('button', { name: 'Set back: Heading of the text' });
-  await expect(setBack).toBeVisible();
+  const reset = page.getByRole('button', { name: 'Reset: Heading of the text' });
+  await expect(reset).toBeVisible();
   await expect.poll(() => visitorsPage(page, '/services/MedicalCamp')).toContain(NEW_HEADING);
   await expectFaultless(page, WIDTHS);
-  await setBack.click();
+  await reset.click();
   await page.getByRole('button', { name: 'Save' }).click();
-  await expect(setBack).toBeHidden();
+  await expect(reset).toBeHidden();
   await expect.poll(() => visitorsPage(page, '/services/MedicalCamp')).not.toContain(NEW_HEADING);
 });
 
-test('an owner invites an accountant from a phone, changes the role, and reads it in the log', async ({
+test('an owner invites an accountant from a phone, changes the role and finds the change in the audit log', async ({
   page,
 }) => {
   const email = `new.${Date.now()}.of-a-trust-whose-name-is-long-enough@charity.example`;
   await page.setViewportSize(PHONE);
   await enter(page, owner, '/admin/categories');
   await goTo(page, 'Staff');
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
-  const dialog = page.getByRole('dialog', { name: 'Invite somebody' });
-  await dialog.getByLabel('E-mail address').fill('nobody');
+  await page.getByRole('button', { name: 'Invite a member' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Invite a member' });
+  await dialog.getByLabel('Email address').fill('nobody');
   await dialog.getByLabel(/^Accountant/).check();
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(dialog.getByText('Invalid email')).toBeVisible();
   await expectFaultless(page, WIDTHS);
   await page.evaluate(() => window.history.back());
   await expect(dialog).toBeHidden();
-  await page.getByRole('button', { name: 'Invite somebody' }).click();
+  await page.getByRole('button', { name: 'Invite a member' }).click();
   await dialog.getByLabel(/^Accountant/).check();
-  await dialog.getByLabel('E-mail address').fill(email);
+  await dialog.getByLabel('Email address').fill(email);
   await dialog.getByRole('button', { name: 'Invite' }).click();
-  await expect(page.getByText(`${email} may come in.`)).toBeVisible();
+  await expect(page.getByText(`${email} is invited.`)).toBeVisible();
 
   await page.getByRole('button', { name: `Change role of ${email}` }).click();
   await page.getByLabel(/^Manager/).check();
   await page.getByRole('button', { name: 'Change the role' }).click();
-  await expect(page.getByText(`The role of ${email} has changed.`)).toBeVisible();
+  await expect(page.getByText(`The role of ${email} was changed.`)).toBeVisible();
   await expectFaultless(page, WIDTHS);
 
   await page.setViewportSize(LAPTOP);
-  // Beside an address as long as that, too.
+  // Even a long address must not push the button out of view.
   const remove = page.getByRole('button', { name: `Remove ${email}` });
   expect(await remove.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThan(LAPTOP.width);
   await goTo(page, 'Audit log');
-  // Others work at the same time: not the first line, but the one of this change.
+  // Other journeys run at the same time, so this change may not be the first row.
   const line = page.getByRole('row').filter({ hasText: 'accountant → manager' }).first();
   await line.getByText('Before and after').click();
   await expect(line.getByText('accountant → manager')).toBeVisible();

@@ -4,8 +4,8 @@ import { enter, enterWithRole, owner, PHONE, signInAs } from './entering.ts';
 import { expectFaultless } from './faults.ts';
 import { expect, test } from './journey.ts';
 
-// Chromium reports each refusal: of who is not signed in or has no role, of what somebody else changed meanwhile.
-// Transitions would be caught half-way, with colours that nobody sees.
+// Chromium logs refused calls as errors: without a session, without a role and after a concurrent edit. Reduced motion keeps
+// transitions out of the accessibility scans.
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
   expectedErrors: /status of 40[139].*\/api\/admin\//,
@@ -14,38 +14,36 @@ test.use({
 const WIDTHS = [1280, 390] as const;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('the back office is for staff: who comes by the sign-in without a role is told whom to ask', async ({
-  page,
-}) => {
+test('an account without a role is refused by the back office and told whom to ask', async ({ page }) => {
   await page.goto('/terms');
   await page.evaluate(() => window.location.assign('/admin/donations'));
   await expect(page).toHaveURL(/\/login$/);
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await signInAs(page, { name: 'Ravi Kumar', email: 'ravi@elsewhere.example' });
   await expect(page).toHaveURL('/admin/donations');
-  await expect(title(page)).toHaveText('This door is for the trust’s staff');
+  await expect(title(page)).toHaveText('This area is for the trust’s staff');
   await expect(page.getByText('You are signed in as ravi@elsewhere.example')).toBeVisible();
   await expectFaultless(page, WIDTHS);
 });
 
-test('only the back office’s own page lets its styles in, and no inline script or style', async ({
+test('only the back office’s page allows its styles, and none allows inline scripts or styles', async ({
   request,
 }) => {
   const policy = async (path: string) => (await request.get(path)).headers()['content-security-policy'] ?? '';
-  const ofEmptyStyle = /style-src 'self' [^;]*'sha256-47DEQpj8[^' ;]+';/;
-  expect(await policy('/admin/donations')).toMatch(ofEmptyStyle);
-  expect(await policy('/')).not.toMatch(ofEmptyStyle);
+  const allowsEmptyStyle = /style-src 'self' [^;]*'sha256-47DEQpj8[^' ;]+';/;
+  expect(await policy('/admin/donations')).toMatch(allowsEmptyStyle);
+  expect(await policy('/')).not.toMatch(allowsEmptyStyle);
   for (const path of ['/admin', '/']) expect(await policy(path)).not.toContain('unsafe-inline');
 });
 
-test.describe('of two who edit a campaign at once', () => {
+test.describe('two people editing a campaign at once', () => {
   test.use({ viewport: PHONE });
 
-  test('the second is told, and loses nothing', async ({ page, browser }) => {
+  test('the second to save a campaign is warned and keeps their changes', async ({ page, browser }) => {
     const name = `Blankets ${Date.now()}`;
     await enter(page, owner, '/admin/campaigns/create');
     await fillInCampaign(page, name);
-    await page.getByRole('button', { name: 'Save as a draft' }).click();
+    await page.getByRole('button', { name: 'Save as draft' }).click();
     await expect(title(page)).toHaveText(name);
 
     const context = await browser.newContext({ baseURL: process.env['SITE_URL'] });
@@ -60,10 +58,10 @@ test.describe('of two who edit a campaign at once', () => {
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     const notice = page.getByRole('alert').filter({ hasText: `${manager.name} saved this campaign` });
     await expect(notice).toContainText('Title, Goal in rupees');
-    await expect(notice.getByRole('link', { name: 'Look at the newer one' })).toBeVisible();
+    await expect(notice.getByRole('link', { name: 'View newer version' })).toBeVisible();
     await expectFaultless(page, WIDTHS);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`${name}, mine`);
-    await notice.getByRole('button', { name: 'Go on with mine' }).click();
+    await notice.getByRole('button', { name: 'Keep my changes' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(title(page)).toHaveText(`${name}, mine`);
   });

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What a campaign needs to be kept as a draft. */
+/** Fills in what a draft needs. */
 export async function fillInCampaign(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).fill(name);
   await page.getByRole('combobox', { name: 'Category' }).click();

@@ -210,6 +210,6 @@ test('a donor who comes back from the provider by the browser’s Back can still
   await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeVisible();
   await page.goBack();
   await expect(page).toHaveURL(/\/Success\?merchantOrderId=/);
-  await expect(page.getByText('In progress, and not paid yet.')).toBeVisible();
+  await expect(page.getByText('In progress and not paid yet.')).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
 });

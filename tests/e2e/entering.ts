@@ -13,9 +13,9 @@ export const owner: Person = { name: 'Asha Devi', email: OWNER_EMAIL };
 
 /** What the provider of identities asks somebody whom it does not know yet. */
 export async function signInAs(page: Page, { name, email }: Person): Promise<void> {
-  await page.getByText('Somebody else').click();
+  await page.getByText('Use another account').click();
   await page.getByLabel('Name').fill(name);
-  await page.getByLabel('E-mail').fill(email);
+  await page.getByLabel('Email').fill(email);
   await page.getByRole('button', { name: 'Continue' }).click();
 }
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import axe from 'axe-core';
+import { htmlFaults } from '../support/html-faults.ts';
 import { expect } from './journey.ts';
 
 declare global {
@@ -28,7 +29,7 @@ async function accessibilityFaults(page: Page, part: string): Promise<string[]> 
 }
 
 /** Waits until nothing moves any more, but what moves for ever: colours half-way are seen by nobody. */
-async function comeToRest(page: Page): Promise<void> {
+export async function comeToRest(page: Page): Promise<void> {
   await page.evaluate(async () => {
     await new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn)));
     const ending = document
@@ -58,7 +59,24 @@ async function narrowFaults(page: Page): Promise<string[]> {
   return overflow > 0 ? [`at 400 % with wide text: ${overflow} pixels wider than the window`] : [];
 }
 
-/** The page is free of faults at each width: nothing for axe to find in this part of it, nothing wider than the window. */
+/** The page's HTML as it stands, without that of the toasts' library. */
+function ownHtml(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const toasts of copy.querySelectorAll('.Toastify')) toasts.remove();
+    return `<!DOCTYPE html>${copy.outerHTML}`;
+  });
+}
+
+/** Its HTML is mostly written by the component library. */
+function isBackOffice(page: Page): boolean {
+  return new URL(page.url()).pathname.startsWith('/admin');
+}
+
+/**
+ * The page is free of faults: its HTML is valid as it stands in the browser, and at each width axe finds nothing in this part of
+ * it and nothing is wider than the window.
+ */
 export async function expectFaultless(
   page: Page,
   widths: readonly number[] = WIDTHS,
@@ -67,6 +85,7 @@ export async function expectFaultless(
   const faults: string[] = [];
   const before = page.viewportSize();
   await bringAxe(page);
+  if (!isBackOffice(page)) faults.push(...(await htmlFaults(await ownHtml(page))));
   for (const width of widths) {
     await page.setViewportSize({ width, height: 900 });
     await comeToRest(page);

@@ -3,7 +3,9 @@ import { expect, test } from './journey.ts';
 
 const header = (page: Page) => page.getByRole('banner');
 const items = (page: Page) =>
-  header(page).getByRole('navigation', { name: 'Main' }).filter({ visible: true });
+  header(page)
+    .getByRole('navigation', { name: /^(?:Main|Menu)$/ })
+    .filter({ visible: true });
 const services = (page: Page) => items(page).getByRole('link', { name: 'Services', exact: true });
 const WHITE = 'rgb(255, 255, 255)';
 
@@ -131,7 +133,7 @@ test.describe('the list of services', () => {
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  const hamburger = (page: Page) => header(page).getByLabel('Menu', { exact: true });
+  const hamburger = (page: Page) => header(page).locator('summary[aria-label=Menu]');
   const unfold = (page: Page) => items(page).locator('summary', { hasText: 'Services' });
 
   test.beforeEach(async ({ page }) => {

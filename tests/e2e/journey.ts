@@ -6,25 +6,26 @@ type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 type Options = {
   /** Who opens the page: nobody known, or Lakshmi Rao with a real session. */
   visitor: 'anonymous' | 'signed in';
-  /** Whether the reminder may appear after four seconds; only tests of the reminder let it. */
+  /** Whether the login reminder stays open when it appears after four seconds; only its own tests let it. */
   reminder: boolean;
-  /** What the console may show as an error because the test provokes it. */
+  /** The console errors that the test provokes on purpose. */
   expectedErrors: RegExp | null;
 };
 
-// The map comes from elsewhere, which playwright.config.ts keeps out of reach: no test leaves the machine.
+// playwright.config.ts blocks all other hosts, such as the map's.
 const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
-const NO_REMINDER = `{
-  const start = window.setTimeout;
-  window.setTimeout = (work, ms, ...rest) => (ms === 4000 ? 0 : start(work, ms, ...rest));
-}`;
+// The only dialog that links to the sign-in itself. It is dismissed as by Escape, before the browser has painted it.
+const DISMISS_REMINDER = `new MutationObserver(() => {
+  const link = document.querySelector('dialog[open] a[href^="/api/auth/google"]');
+  link?.closest('dialog').dispatchEvent(new Event('cancel', { cancelable: true }));
+}).observe(document, { childList: true, subtree: true });`;
 
-/** React has taken the page over: it marks each element that it has come to know. */
-async function takenOver(page: Page): Promise<void> {
+/** Waits until React has hydrated the page, which adds a property to each of its elements. */
+async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() =>
     Object.keys(document.querySelector('main') ?? {}).some((key) => key.startsWith('__reactFiber')),
   );
-  // Listening for keys and the like follows as one of its next tasks. Not a timer: a test may have stopped the clock.
+  // Its event listeners follow in one of the next tasks. Timers cannot be used to wait, because a test may have stopped them.
   await page.evaluate(async () => {
     for (let task = 0; task < 3; task += 1) {
       const { port1, port2 } = new MessageChannel();
@@ -37,10 +38,7 @@ async function takenOver(page: Page): Promise<void> {
   });
 }
 
-/**
- * A browser page on the running site. Whatever a visitor's console would show as an error, and every fault of a script,
- * fails the test; one that provokes an error on purpose names it in `expectedErrors`.
- */
+/** A browser page on the running site. Every console error that is not in `expectedErrors`, and every exception, fails the test. */
 export const test = base.extend<
   Options & { watchErrors: undefined },
   { signedInState: () => Promise<StoredState> }
@@ -52,7 +50,7 @@ export const test = base.extend<
   reminder: [false, { option: true }],
   expectedErrors: [null, { option: true }],
 
-  // Signed in once for each worker, at the identity provider as everybody does.
+  // Signs in once per worker, through the identity provider.
   signedInState: [
     async ({ browser }, use) => {
       let state: Promise<StoredState> | undefined;
@@ -73,23 +71,23 @@ export const test = base.extend<
     await use(visitor === 'signed in' ? await signedInState() : undefined);
   },
 
-  // A slow machine shows a page some time before its scripts answer to keys; a visitor would try again, a test does not.
+  // On a slow machine a page is visible before its scripts handle input; a visitor would try again, but a test does not.
   page: async ({ page, javaScriptEnabled }, use) => {
     const { goto, reload } = page;
-    const afterwards = async <T>(arrival: Promise<T>): Promise<T> => {
-      const answer = await arrival;
-      if (javaScriptEnabled !== false) await takenOver(page);
-      return answer;
+    const untilHydrated = async <T>(navigation: Promise<T>): Promise<T> => {
+      const response = await navigation;
+      if (javaScriptEnabled !== false) await hydrated(page);
+      return response;
     };
-    page.goto = (...given) => afterwards(goto.apply(page, given));
-    page.reload = (...given) => afterwards(reload.apply(page, given));
+    page.goto = (...args) => untilHydrated(goto.apply(page, args));
+    page.reload = (...args) => untilHydrated(reload.apply(page, args));
     await use(page);
   },
 
   watchErrors: [
     async ({ context, expectedErrors, reminder }, use) => {
       const errors: string[] = [];
-      if (!reminder) await context.addInitScript(NO_REMINDER);
+      if (!reminder) await context.addInitScript(DISMISS_REMINDER);
       context.on('console', (message) => {
         const { url } = message.location();
         if (message.type() !== 'error' || ELSEWHERE.test(url)) return;

@@ -12,7 +12,7 @@ test('the switch keeps the page, and a donation in Telugu stays Telugu to its th
   await expect(page.locator('html')).toHaveAttribute('lang', 'te-IN');
   await expectFaultless(page);
 
-  const form = page.getByRole('form', { name: 'విరాళం పత్రం' });
+  const form = page.getByRole('form', { name: 'విరాళం ఫారం' });
   await form.getByRole('button', { name: 'విరాళం ఇవ్వండి' }).click();
   await expect(form.getByText('దయచేసి మీ పేరు రాయండి')).toBeVisible();
   await form.getByLabel('పూర్తి పేరు').fill('సీత రామ్');

@@ -85,6 +85,7 @@ test('the gallery shows each entry with its title, description and a grid of pic
     description: string;
     images: string[];
   }[];
+  expect(entries.length).toBeGreaterThan(0);
   await page.goto('/gallery');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Our Gallery');
   await expect(galleryEntries(page)).toHaveText(entries.map(({ galleryTitle }) => galleryTitle));

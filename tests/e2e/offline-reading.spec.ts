@@ -29,7 +29,7 @@ const keptAddresses = (page: Page) =>
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-const line = (page: Page) => page.getByText('You are offline. Pages that you have read before still open.');
+const line = (page: Page) => page.getByText('You are offline. Pages you have opened before still work.');
 
 test('what was read opens again without a network, nothing about money is ever kept, and nothing of a former release', async ({
   page,

@@ -8,7 +8,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 test('the open menu of a small screen has no fault', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/services/MedicalCamp');
-  await page.getByRole('banner').getByLabel('Menu', { exact: true }).click();
+  await page.getByRole('banner').locator('summary[aria-label=Menu]').click();
   await page
     .getByRole('banner')
     .locator('summary', { hasText: 'Services' })
@@ -69,13 +69,13 @@ test('a page whose list is empty has no fault', async ({ page }) => {
 
 test('“find my payment” has no fault with mistakes, and none with its answer', async ({ page }) => {
   await page.goto('/findpayment');
-  await page.getByRole('button', { name: 'Send me the way to it' }).click();
-  await expect(page.getByText('Please enter the order number')).toBeVisible();
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByText('Please enter the transaction ID')).toBeVisible();
   await expectFaultless(page, [1280, 390]);
-  await page.getByLabel('Order number').fill('nobody-knows-this-order');
+  await page.getByLabel('Transaction ID').fill('nobody-knows-this-order');
   await page.getByLabel('Email').fill('nobody@example.org');
-  await page.getByRole('button', { name: 'Send me the way to it' }).click();
-  await expect(page.getByRole('heading', { name: 'Please look into your mailbox' })).toBeFocused();
+  await page.getByRole('button', { name: 'Email me the link' }).click();
+  await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeFocused();
   await expectFaultless(page, [1280, 390]);
 });
 
@@ -108,6 +108,6 @@ test('the payment page has no fault in any state', async ({ page }) => {
     await expectFaultless(page, [1280, 390]);
   }
   await page.goto(`/Success?merchantOrderId=${merchantOrderId}`);
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('This payment is being checked by hand');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are checking this payment by hand');
   await expectFaultless(page, [390]);
 });

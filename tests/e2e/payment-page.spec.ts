@@ -115,7 +115,7 @@ test.describe('when something does not answer', () => {
 
   test('an order that nobody knows has a page that says so and leads on', async ({ page }) => {
     await page.goto('/Success?merchantOrderId=nobody-knows-this-order');
-    await expect(page.getByRole('heading', title)).toHaveText('We found no donation at this address');
+    await expect(page.getByRole('heading', title)).toHaveText('No donation found at this address');
     await expect(page.getByRole('main').getByRole('link', { name: 'Make a donation' })).toHaveAttribute(
       'href',
       '/donate',

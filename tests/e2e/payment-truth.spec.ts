@@ -102,7 +102,7 @@ test('a donor who comes back from the provider to a campaign’s form finds the 
   await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeVisible();
   await page.goBack();
   await expect(page.getByRole('heading', { name: 'Your donation of ₹705 is in progress' })).toBeVisible();
-  await page.getByRole('link', { name: 'Start a new attempt' }).click();
+  await page.getByRole('link', { name: 'Start again' }).click();
   await expect(form(page).getByLabel('Donation amount')).toHaveValue('705');
 });
 
@@ -112,7 +112,7 @@ test.describe('for whoever has the address, signed in or not', () => {
   test('a page that waits turns into thanks by itself when the donor pays elsewhere', async ({ page }) => {
     const { merchantOrderId, redirectUrlRes } = await placeOrder(page, { amount: 704 });
     await page.goto(`/Success?merchantOrderId=${merchantOrderId}`);
-    await expect(page.getByText('In progress, and not paid yet.')).toBeVisible();
+    await expect(page.getByText('In progress and not paid yet.')).toBeVisible();
     const provider = await page.context().newPage();
     await provider.goto(redirectUrlRes);
     await atProvider(provider, 'Pay by card');
@@ -128,12 +128,12 @@ test.describe('for whoever has the address, signed in or not', () => {
     await page.goto('/failure');
     for (const address of ['somebody.else@example.org', email]) {
       await page.getByRole('contentinfo').getByRole('link', { name: 'Find my payment' }).click();
-      await page.getByLabel('Order number').fill(merchantOrderId);
+      await page.getByLabel('Transaction ID').fill(merchantOrderId);
       await page.getByLabel('Email').fill(address);
-      await page.getByRole('button', { name: 'Send me the way to it' }).click();
-      await expect(page.getByRole('heading', { name: 'Please look into your mailbox' })).toBeVisible();
+      await page.getByRole('button', { name: 'Email me the link' }).click();
+      await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeVisible();
       said.push(await page.getByRole('main').textContent());
-      await page.getByRole('button', { name: 'Look for a payment again' }).click();
+      await page.getByRole('button', { name: 'Search again' }).click();
     }
     expect(said[0]).toBe(said[1]);
 

@@ -43,9 +43,9 @@ test('a visitor signs in with one of the sample people, is welcomed, and stays s
 test('a visitor signs in as somebody else by name and e-mail address', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
-  await page.getByText('Somebody else').click();
+  await page.getByText('Use another account').click();
   await page.getByLabel('Name').fill('Farida Begum');
-  await page.getByLabel('E-mail').fill('farida.begum@example.com');
+  await page.getByLabel('Email').fill('farida.begum@example.com');
   await page.getByRole('button', { name: 'Continue' }).click();
   await expect(page).toHaveURL('/');
   await expect(greeting(page, 'Farida Begum')).toBeVisible();

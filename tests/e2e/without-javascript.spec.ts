@@ -58,7 +58,7 @@ test.describe('on a small screen', () => {
   test('without scripts the hamburger and its services open', async ({ page }) => {
     await page.goto('/terms');
     const header = page.getByRole('banner');
-    await header.getByLabel('Menu', { exact: true }).click();
+    await header.locator('summary[aria-label=Menu]').click();
     await header.locator('summary', { hasText: 'Services' }).filter({ visible: true }).click();
     await header.getByRole('link', { name: 'Medical Camp' }).filter({ visible: true }).click();
     await expect(page).toHaveURL('/services/Medicalcamp');

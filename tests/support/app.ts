@@ -9,32 +9,32 @@ import { createLimits } from '#server/http/rate-limits.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createMetrics } from '#server/observability/metrics.ts';
 import { createPhonePe } from '#server/payments/phonepe/client.ts';
-import { makeRefundsDue } from '#server/payments/refunds/follow-due.ts';
-import { createSettling } from '#server/payments/settle/settle.ts';
-import { createHints } from '#server/payments/settle/settlement-queue.ts';
+import { makeRefundsDue } from '#server/payments/refunds/poll-due.ts';
+import { createSettler } from '#server/payments/settle/settle.ts';
+import { createSettlementQueue } from '#server/payments/settle/settlement-queue.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { listenForChanges } from '#server/response-cache/change-feed.ts';
-import { createPublicAnswers } from '#server/response-cache/public-responses.ts';
-import { Answers } from '#server/response-cache/response-cache.ts';
+import { createPublicResponses } from '#server/response-cache/public-responses.ts';
+import { ResponseCache } from '#server/response-cache/response-cache.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { fakeWeb, sampleDetails } from './fake-web.ts';
 import { SANDBOX_CLIENTS, startTestSandbox, type TestSandbox } from './sandbox.ts';
-import { sampleDetails, tinyWeb } from './tiny-web.ts';
 
 export const PUBLIC_URL = 'http://127.0.0.1:3000';
 export const TEST_WEBHOOK = { username: 'sandbox', password: 'a secret of the webhook' };
-/** An owner by the settings. */
+/** An owner named in the settings. */
 export const OWNER_EMAIL = 'owner@example.org';
-const CEILING_PAISE = 100_000_000n;
+const MAX_DONATION_PAISE = 100_000_000n;
 
 type Changes = Partial<AppDeps> & {
-  /** A second server of the same site is given the first one's database and sandbox. */
+  /** For a second server of the same site: the first one's database and sandbox. */
   database?: TestDatabase;
   sandbox?: TestSandbox;
-  /** Time-outs of the calls to the payment provider, for tests in which it is silent. */
+  /** Timeouts of the calls to the payment provider, for tests in which it does not respond. */
   timeoutsMs?: { token?: number; pay?: number; status?: number; refund?: number };
 };
 
-/** A clock that a test moves. */
+/** A clock that the test controls. */
 export class TestClock {
   now = new Date('2026-11-21T06:30:00.000Z');
   readonly read = (): Date => new Date(this.now);
@@ -47,8 +47,8 @@ export class TestClock {
 export type TestApp = Awaited<ReturnType<typeof createTestApp>>;
 
 /**
- * The real app over a database of the test file's own, with the sandbox's payment and identity providers behind real
- * HTTP. Whatever a test wants otherwise is an argument. Call it at the top of the file.
+ * Creates the real app with a database of its own, connected to the sandbox's payment and identity providers over real HTTP.
+ * `changes` replaces dependencies and settings. Call it at the top of a test file.
  */
 export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
   const database = changes.database ?? (await createTestDatabase());
@@ -66,9 +66,9 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     }),
   );
   const changesFeed = listenForChanges(database.url, log);
-  const answers = new Answers(changesFeed, Date.now);
-  changesFeed.onChange((topic) => answers.drop(topic));
-  const security = { https: false, frameOrigins: tinyWeb.frameOrigins, development: false };
+  const cache = new ResponseCache(changesFeed, Date.now);
+  changesFeed.onChange((topic) => cache.invalidate(topic));
+  const security = { https: false, frameOrigins: fakeWeb.frameOrigins, development: false };
   const readClock = changes.clock ?? clock.read;
   const gateway = createPhonePe(
     {
@@ -80,8 +80,8 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     },
     Date.now,
   );
-  const settle = createSettling({ db, clock: readClock, gateway });
-  const hints = createHints(async (merchantOrderId) => {
+  const settle = createSettler({ db, clock: readClock, gateway });
+  const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
     await settle(merchantOrderId, 'webhook');
     await makeRefundsDue({ db, clock: readClock }, merchantOrderId);
   }, log);
@@ -96,15 +96,15 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     metrics: createMetrics(database.pool),
     gateway,
     settle,
-    hints,
+    settlementQueue,
     webhook: TEST_WEBHOOK,
     identity: createIdentityProvider({ ...SANDBOX_CLIENTS.identity, issuer: `${sandbox.url}/identity` }),
-    publicAnswers: createPublicAnswers({
+    publicResponses: createPublicResponses({
       db,
       clock: readClock,
       siteDetails: sampleDetails,
-      web: tinyWeb,
-      answers,
+      web: fakeWeb,
+      cache,
       security,
       publicUrl: PUBLIC_URL,
       sandbox: true,
@@ -115,7 +115,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     publicUrl: PUBLIC_URL,
     ownOrigins: [PUBLIC_URL],
     trustProxy: [],
-    maxDonationPaise: CEILING_PAISE,
+    maxDonationPaise: MAX_DONATION_PAISE,
     maxUnpaidAttempts: 100_000,
     assetsDir: null,
     offlineReading: true,
@@ -124,20 +124,20 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
   });
   afterAll(async () => {
     await app.close();
-    await hints.close();
+    await settlementQueue.close();
     await changesFeed.close();
   });
   return {
     app,
     db,
     database,
-    answers,
+    cache,
     clock,
     sandbox,
     gateway,
     settle,
     log,
-    /** Every line that was logged so far. */
+    /** Every line logged so far. */
     logged,
     post: (url: string, payload: object | string, headers: Record<string, string> = {}) =>
       app.inject({

@@ -1,6 +1,6 @@
 import { ConfigError, readConfig } from '#server/config/config.ts';
 
-/** What is wrong with these settings, one line each. */
+/** The problems that the configuration reports for these settings. */
 export function problemsOf(env: Record<string, string>): string[] {
   try {
     readConfig(env);

@@ -2,7 +2,7 @@ import crypto from 'node:crypto';
 import { syncBuiltinESMExports } from 'node:module';
 import { vi } from 'vitest';
 
-/** How often secrets are compared in constant time while something runs. Node's own function does the work as ever. */
+/** Counts the calls of Node's `timingSafeEqual` while something runs. The function itself works as usual. */
 export async function constantTimeComparisons(run: () => Promise<unknown>): Promise<number> {
   const compare = vi.spyOn(crypto, 'timingSafeEqual');
   syncBuiltinESMExports();

@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 
-/** A new temporary folder that a database's own user can enter, too, unless `onlyForUs`. */
+/** Creates a temporary folder, which the database's user can enter as well unless `onlyForUs`. */
 export async function createDataFolder({
   onlyForUs = false,
   prefix = 'charity-test-',
@@ -14,12 +14,12 @@ export async function createDataFolder({
   return folder;
 }
 
-/** Copies everything in a folder into another, with its owners and rights. */
+/** Copies the content of a folder into another one, with its owners and permissions. */
 export async function copyDataFolder(from: string, to: string): Promise<void> {
   await promisify(execFile)('cp', ['-a', `${from}/.`, to]);
 }
 
-/** Removes it with everything in it, and with what its links point to. */
+/** Removes a folder, and the targets of the symbolic links in it. */
 export async function removeDataFolder(folder: string): Promise<void> {
   for (const name of await readdir(folder)) {
     const entry = path.join(folder, name);

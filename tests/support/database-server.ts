@@ -14,25 +14,26 @@ declare module 'vitest' {
   export interface ProvidedContext {
     databaseServerUrl: string;
     databaseTemplate: string;
-    /** A folder with a database that was made and never started. */
+    /** A data folder with a database that has never been started. */
     unstartedDatabase: string;
   }
 }
 
 const TEMPLATE = 'charity_template';
 const PREFIX = 'charity-test-run-';
-const NO_RUN_TAKES_MS = 3_600_000;
+/** Older folders cannot belong to a run in progress. */
+const MAX_RUN_MS = 3_600_000;
 
-/** One real Postgres for the whole run, with a migrated database that every test file gets a copy of. */
+/** Starts one real Postgres for the whole run, with a migrated template database that every test file gets a copy of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   await removeLeftovers();
   const unstarted = await createDataFolder({ prefix: PREFIX });
   const folder = await createDataFolder({ prefix: PREFIX });
-  // Making a database takes a second or more, a copy of it does not.
+  // Creating a cluster takes a second or more, and copying one does not.
   await prepareCluster(unstarted, () => undefined);
   await copyDataFolder(unstarted, folder);
   const server = await startEmbedded({ dataDir: folder, log: () => undefined });
-  // Ctrl-C ends Vitest without its tear-down, and Postgres does not hear it.
+  // Ctrl-C ends Vitest without its tear-down, and does not reach Postgres.
   const endAtOnce = (): void => {
     killServer(folder);
     for (const each of [folder, unstarted]) rmSync(each, { recursive: true, force: true });
@@ -58,21 +59,21 @@ export default async function setup(project: TestProject): Promise<() => Promise
 function killServer(folder: string): void {
   const [pid] = readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8').split('\n');
   process.kill(Number(pid), 'SIGQUIT');
-  // Nothing asynchronous runs any more, and Postgres needs a moment to let its files go.
+  // Nothing asynchronous runs during exit, and Postgres needs a moment to release its files.
   Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 300);
 }
 
-// A run that was killed cannot tidy up: its database would stay, in memory and on disk.
+/** Stops and removes the databases of runs that were killed. */
 async function removeLeftovers(): Promise<void> {
   for (const name of await readdir(tmpdir())) {
     const folder = path.join(tmpdir(), name);
     const age = Date.now() - ((await stat(folder).catch(() => undefined))?.mtimeMs ?? Date.now());
-    if (!name.startsWith(PREFIX) || age < NO_RUN_TAKES_MS) continue;
+    if (!name.startsWith(PREFIX) || age < MAX_RUN_MS) continue;
     try {
       await (await startEmbedded({ dataDir: folder, log: () => undefined })).stop();
     } catch (error) {
       if (error instanceof DatabaseInUse) continue;
-      // Too damaged to start: then nothing runs there either.
+      // A database that is too damaged to start is not running either.
     }
     await removeDataFolder(folder);
   }
@@ -86,7 +87,7 @@ async function createTemplate(serverUrl: string): Promise<void> {
   try {
     await client.query(`create database ${TEMPLATE}`);
     await migrate(url.href);
-    // Copying needs a template that nobody is connected to.
+    // A database can be copied only while nobody is connected to it.
     await client.query(`alter database ${TEMPLATE} with is_template true allow_connections false`);
   } finally {
     await client.end();

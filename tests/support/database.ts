@@ -2,14 +2,14 @@ import { randomUUID } from 'node:crypto';
 import pg from 'pg';
 import { afterAll, inject } from 'vitest';
 import { type Connection, connect } from '#server/db/client.ts';
-// Brings the types of what the global set-up provides.
+// For the types of the values that the global set-up provides.
 import type {} from './database-server.ts';
 
 export interface TestDatabase extends Omit<Connection, 'close'> {
   url: string;
 }
 
-/** A migrated, empty database of the test file's own. Call it at the top of the file; it is dropped after its tests. */
+/** Creates a migrated, empty database. Call it at the top of a test file; it is dropped after the file's tests. */
 export async function createTestDatabase(): Promise<TestDatabase> {
   const serverUrl = inject('databaseServerUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;

@@ -1,9 +1,9 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, beforeEach, vi } from 'vitest';
 
-// What jsdom lacks of a browser, and a clean one for each test.
+// Adds to jsdom what it lacks of a browser, and resets it after each test.
 
-// Of a second, the default, a busy machine makes nothing: only what never comes is to fail.
+// The default of one second is too short on a busy machine; only something that never appears should fail.
 configure({ asyncUtilTimeout: 10_000 });
 
 type DialogElement = { open: boolean; dispatchEvent(event: Event): boolean };
@@ -21,7 +21,7 @@ HTMLDialogElement.prototype['close'] = function close() {
   this.dispatchEvent(new Event('close'));
 };
 
-/** A desk's screen: its mouse hovers. */
+// A desktop screen, on which the mouse can hover.
 Object.assign(globalThis, {
   matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query === '(hover: hover)' }),
 });

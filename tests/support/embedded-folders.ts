@@ -2,14 +2,14 @@ import pg from 'pg';
 import { afterEach, inject } from 'vitest';
 import { type EmbeddedDatabase, startEmbedded } from '#server/db/embedded/start.ts';
 import { copyDataFolder, createDataFolder, removeDataFolder } from './data-folder.ts';
-// Brings the types of what the global set-up provides.
+// For the types of the values that the global set-up provides.
 import type {} from './database-server.ts';
 import { killProcessesOf } from './embedded-process.ts';
 
-/** How long a test with databases of its own may take, in milliseconds. */
+/** The timeout of a test with embedded databases, in milliseconds. */
 export const SLOW = 120_000;
 
-/** Folders for embedded databases, of which nothing is left after each test: no process and no file. */
+/** Data folders for embedded databases; after each test their processes are killed and their files removed. */
 export function createEmbeddedFolders() {
   const folders: string[] = [];
   const started: EmbeddedDatabase[] = [];
@@ -27,7 +27,7 @@ export function createEmbeddedFolders() {
     return folder;
   }
 
-  /** A folder whose database has been made but never started. */
+  /** A data folder with a database that has never been started. */
   async function preparedFolder(): Promise<string> {
     const folder = await newFolder();
     await copyDataFolder(inject('unstartedDatabase'), folder);
@@ -43,7 +43,7 @@ export function createEmbeddedFolders() {
   return { newFolder, preparedFolder, start };
 }
 
-/** One query on a connection of its own. */
+/** Runs one query on a connection of its own. */
 export async function query<T extends pg.QueryResultRow>(url: string, text: string): Promise<T[]> {
   const client = new pg.Client({ connectionString: url });
   await client.connect();
@@ -54,7 +54,7 @@ export async function query<T extends pg.QueryResultRow>(url: string, text: stri
   }
 }
 
-/** The rows of the table `gift` that a test has made. */
+/** The number of rows in a test's own table `gift`. */
 export async function countGifts(url: string): Promise<number> {
   const rows = await query<{ n: number }>(url, 'select count(*)::int as n from gift');
   return rows[0]?.n ?? 0;

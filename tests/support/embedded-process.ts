@@ -6,26 +6,26 @@ import { fileURLToPath } from 'node:url';
 
 const SCRIPT = fileURLToPath(new URL('./embedded-owner.ts', import.meta.url));
 
-/** A server process that owns a database, or was refused it. */
+/** A process that owns a database, or that was refused it. */
 interface Owner {
   child: ChildProcess;
   url: string | undefined;
   refused: string | undefined;
 }
 
-/** Starts the process in a group of its own, as a terminal does. */
+/** Starts an owner in a process group of its own, as a terminal does. */
 export function spawnOwner(dataDir: string): ChildProcess {
   return spawn(process.execPath, [SCRIPT, dataDir], { detached: true, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
 export async function startOwner(dataDir: string): Promise<Owner> {
   const child = spawnOwner(dataDir);
-  const { url, refused } = await nextWord(child);
+  const { url, refused } = await nextMessage(child);
   return { child, url, refused };
 }
 
-/** What the process says next: its database's address, that it was refused, or that it lost the database. */
-export async function nextWord(
+/** The owner's next message: its database's address, or that it was refused or lost. */
+export async function nextMessage(
   child: ChildProcess,
 ): Promise<{ url?: string; refused?: string; lost?: string }> {
   let errors = '';
@@ -36,7 +36,7 @@ export async function nextWord(
   try {
     return await new Promise((resolve, reject) => {
       child.stdout?.once('data', (line: Buffer) => resolve(JSON.parse(line.toString())));
-      child.once('close', () => reject(new Error(`The owner ended without a word: ${errors}`)));
+      child.once('close', () => reject(new Error(`the owner exited without a message: ${errors}`)));
     });
   } finally {
     child.stderr?.off('data', collect);
@@ -44,7 +44,7 @@ export async function nextWord(
   }
 }
 
-/** Ends the process's whole group, as Ctrl-C (SIGINT), a supervisor (SIGTERM) or a crash (SIGKILL) would. */
+/** Signals the owner's whole process group, as Ctrl-C (SIGINT), a supervisor (SIGTERM) or a crash (SIGKILL) does. */
 export async function endGroup(child: ChildProcess, signal: NodeJS.Signals): Promise<void> {
   if (child.exitCode !== null || child.signalCode !== null || child.pid === undefined) return;
   const exit = once(child, 'exit');
@@ -56,7 +56,7 @@ export async function postmasterPid(dataDir: string): Promise<number> {
   return Number.parseInt(await readFile(path.join(dataDir, 'postgres', 'postmaster.pid'), 'utf8'), 10);
 }
 
-/** The processes that work inside the folder or were started for it. */
+/** The processes that run in a folder or were started for it. */
 export async function processesOf(dataDir: string): Promise<number[]> {
   const places = [dataDir, await realpath(path.join(dataDir, 'postgres')).catch(() => dataDir)];
   const found: number[] = [];
@@ -71,7 +71,7 @@ export async function processesOf(dataDir: string): Promise<number[]> {
   return found;
 }
 
-/** Kills all of them, and those that they start meanwhile, until none is left: a power cut. */
+/** Kills all processes of a folder, including those that they start meanwhile, as a power cut would. */
 export async function killProcessesOf(dataDir: string): Promise<void> {
   for (;;) {
     const pids = await processesOf(dataDir);
@@ -84,7 +84,7 @@ function send(pid: number, signal: NodeJS.Signals): void {
   try {
     process.kill(pid, signal);
   } catch (error) {
-    // Gone since we looked.
+    // The process may have exited in the meantime.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
 }

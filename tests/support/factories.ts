@@ -17,7 +17,7 @@ export async function createCategory(db: Database, changes: Partial<typeof categ
   return row;
 }
 
-/** A published campaign that runs for sixty days from 1 November 2026, with a goal of ₹1,000 and two pictures. */
+/** Creates a published campaign that runs for sixty days from 1 November 2026, with a goal of ₹1,000 and two pictures. */
 export async function createCampaign(db: Database, changes: Partial<typeof campaign.$inferInsert> = {}) {
   const id = uuid();
   const row = {
@@ -46,15 +46,15 @@ export async function createCampaign(db: Database, changes: Partial<typeof campa
   return row;
 }
 
-type GiftChanges = Partial<typeof donation.$inferInsert> & {
+type DonationChanges = Partial<typeof donation.$inferInsert> & {
   state?: AttemptState;
   provider?: 'phonepe' | 'offline';
 };
 
-/** A gift of ₹500 with one attempt to pay it, in the given state; a completed one is in the ledger and the totals. */
+/** Creates a donation of ₹500 with one payment attempt; a completed one is in the ledger and the campaign totals. */
 export async function createDonation(
   db: Database,
-  { state = 'PENDING', provider = 'phonepe', ...changes }: GiftChanges = {},
+  { state = 'PENDING', provider = 'phonepe', ...changes }: DonationChanges = {},
 ) {
   const gift = {
     id: uuid(),

@@ -1,21 +1,21 @@
 import { vi } from 'vitest';
 
-/** A call that the page made: its path, and its body as it went over the wire. */
+/** A call that the page made, with its parsed body. */
 export type Call = { path: string; body: unknown; headers: Record<string, string> };
 
 type Reply = { status?: number; body?: unknown; text?: string } | 'no network';
 
 /**
- * Stands in for the API in tests of components: answers by path, in turn where several replies are given, and keeps what
- * was asked. A path without a reply never answers.
+ * Replaces `fetch` in component tests: replies by path, one after the other where several replies are given, repeating the
+ * last one. A path without a reply never responds. `calls` lists the calls that were made.
  */
 export function fakeApi(replies: Record<string, Reply | Reply[]>) {
   const calls: Call[] = [];
-  const left = new Map(Object.entries(replies).map(([path, given]) => [path, [given].flat()]));
+  const queues = new Map(Object.entries(replies).map(([path, given]) => [path, [given].flat()]));
 
-  async function answer(path: string, init?: { body?: string; headers?: Record<string, string> }) {
+  async function respond(path: string, init?: { body?: string; headers?: Record<string, string> }) {
     calls.push({ path, body: init?.body ? JSON.parse(init.body) : null, headers: init?.headers ?? {} });
-    const queue = left.get(path) ?? [];
+    const queue = queues.get(path) ?? [];
     const reply = queue.length > 1 ? queue.shift() : queue[0];
     if (reply === undefined) return new Promise<Response>(() => {});
     if (reply === 'no network') throw new TypeError('Failed to fetch');
@@ -23,7 +23,7 @@ export function fakeApi(replies: Record<string, Reply | Reply[]>) {
     return new Response(text, { status: reply.status ?? 200 });
   }
 
-  vi.stubGlobal('fetch', answer);
+  vi.stubGlobal('fetch', respond);
   return {
     calls,
     /** The bodies that were sent to a path. */

@@ -10,15 +10,15 @@ export type ReceivedMail = {
   attachments: { fileName: string; type: string; bytes: number; url: string }[];
 };
 
-/** The sandbox's mailbox as a test reads it. */
+/** Reads the sandbox's mailbox. */
 export function readMailbox(sandboxUrl: string) {
-  const ask = async (path: string): Promise<unknown> => (await fetch(`${sandboxUrl}/mailbox/${path}`)).json();
+  const get = async (path: string): Promise<unknown> => (await fetch(`${sandboxUrl}/mailbox/${path}`)).json();
   return {
-    /** What an address was sent, oldest first. */
+    /** The mails to an address, oldest first. */
     async sentTo(address: string): Promise<ReceivedMail[]> {
-      const { messages } = (await ask('messages')) as { messages: ReceivedMail[] };
+      const { messages } = (await get('messages')) as { messages: ReceivedMail[] };
       const own = messages.filter((each) => each.to.includes(address)).toReversed();
-      return Promise.all(own.map(async ({ id }) => (await ask(`messages/${id}`)) as ReceivedMail));
+      return Promise.all(own.map(async ({ id }) => (await get(`messages/${id}`)) as ReceivedMail));
     },
     attachment: async (mail: ReceivedMail, index = 0): Promise<Buffer> => {
       const response = await fetch(`${sandboxUrl}${mail.attachments[index]?.url}`);

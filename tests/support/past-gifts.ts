@@ -13,14 +13,14 @@ type Problem = { row: number; column: string | null; message: string };
 const cell = (text: string) => (/[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text);
 const line = (cells: Cells) => PAST_COLUMNS.map((column) => cell(cells[column] ?? '')).join(',');
 
-/** A file of the earlier books, as a spreadsheet saves it. */
+/** A CSV file of past gifts, as a spreadsheet program saves it. */
 export const fileOf = (...rows: Cells[]) => [PAST_COLUMNS.join(','), ...rows.map(line)].join('\r\n');
 
-/** What is said of the rows, short enough to read in a test. */
+/** Problems in a short form for expectations. */
 export const said = (problems: Problem[]) =>
   problems.map(({ row, column, message }) => [row, column, message]);
 
-/** Gifts of the earlier books and their import: each test has a donor and a campaign of its own. */
+/** Past gifts and their import. Each test has a donor and a campaign of its own. */
 export async function createPastGifts({ db }: TestApp, accountant: StaffVisitor) {
   const category = await createCategory(db, { name: 'Relief' });
   const now = { number: 0, email: '', campaignId: '' };
@@ -42,11 +42,11 @@ export async function createPastGifts({ db }: TestApp, accountant: StaffVisitor)
   const post = (path: string, file: string | Buffer, by = accountant) =>
     asked(by.call('POST', path, file, { 'content-type': 'text/csv' }));
   const check = async (file: string) => (await post(adminImportCalls.donationsCheck, file)).json;
-  const take = (file: string, doubles = 'refuse') =>
-    post(`${adminImportCalls.donations}?doubles=${doubles}`, file);
+  const take = (file: string, duplicates = 'refuse') =>
+    post(`${adminImportCalls.donations}?duplicates=${duplicates}`, file);
   const get = async (path: string) => (await asked(accountant.call('GET', path))).json;
 
-  /** What the books have of a campaign, which is the test's own unless another is named. */
+  /** The imported gifts to a campaign, which is the test's own by default. */
   async function imported(campaignId = now.campaignId) {
     const rows = await db
       .select({ donation, attempt })
@@ -55,7 +55,7 @@ export async function createPastGifts({ db }: TestApp, accountant: StaffVisitor)
       .where(eq(donation.campaignId, campaignId));
     return rows.toSorted((a, b) => (a.donation.id < b.donation.id ? -1 : 1));
   }
-  /** The detail of the test's first gift, as staff see it. */
+  /** The details of the test's first gift, as staff see them. */
   const detail = async (): Promise<Record<string, unknown> & { attempts: { id: string }[] }> =>
     get(adminDonationCalls.donation.replace(':id', (await imported())[0]?.donation.id ?? ''));
 

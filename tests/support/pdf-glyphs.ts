@@ -5,7 +5,7 @@ import { Blob, Face, Font, Buffer as ShapingBuffer, shape } from 'harfbuzzjs';
 
 const FONTS = fileURLToPath(new URL('../../src/server/documents/fonts/', import.meta.url));
 
-/** The glyphs that a PDF of ours shows, in order, by the name of their font; 0 is the box for a letter that is missing. */
+/** The glyphs in one of our PDFs, in order, by the name of their font; 0 is the box for a missing character. */
 export function shownGlyphs(pdf: Buffer): Map<string, number[]> {
   const text = pdf.toString('latin1');
   const names = fontNames(text);
@@ -36,7 +36,8 @@ function streams(pdf: Buffer, text: string): string[] {
     try {
       return [inflateSync(pdf.subarray(start, text.indexOf('endstream', start))).toString('latin1')];
     } catch {
-      return []; // Not every stream is compressed this way; the page's content is.
+      // Other streams may be compressed in another way; the page's content is not.
+      return [];
     }
   });
 }
@@ -48,7 +49,7 @@ function glyphsOf(array: string): number[] {
   return Array.from({ length: bytes.length / 2 }, (_, index) => bytes.readUInt16BE(index * 2));
 }
 
-/** What an array's strings hold, joined. Parentheses in pairs may stand in a string as they are (PDF 32000-1, 7.3.4.2). */
+/** The joined strings of an array. Balanced parentheses need no escape within a string (PDF 32000-1, 7.3.4.2). */
 function literalStrings(array: string): string {
   let depth = 0;
   let inside = '';
@@ -63,7 +64,7 @@ function literalStrings(array: string): string {
   return inside;
 }
 
-/** The glyphs that HarfBuzz, which browsers use, makes of a text's words in one of the receipts' fonts. */
+/** The glyphs into which HarfBuzz, as used by browsers, shapes a text's words in one of the receipts' fonts. */
 export function shapedGlyphs(fontFile: string, words: string): number[] {
   const bytes = readFileSync(`${FONTS}${fontFile}`);
   const font = new Font(new Face(new Blob(new Uint8Array(bytes).buffer)));
@@ -76,7 +77,7 @@ export function shapedGlyphs(fontFile: string, words: string): number[] {
   });
 }
 
-/** Glyphs by where each was first seen: a PDF's font is numbered anew, but the pattern of a text stays. */
+/** Replaces each glyph with the index of its first occurrence: a PDF renumbers its fonts' glyphs, but keeps this pattern. */
 export function pattern(glyphs: readonly number[]): number[] {
   return glyphs.map((glyph) => glyphs.indexOf(glyph));
 }

@@ -5,7 +5,7 @@ import { onTestFinished } from 'vitest';
 import { createPhonePe } from '#server/payments/phonepe/client.ts';
 import { SANDBOX_CLIENTS } from './sandbox.ts';
 
-/** The site's client of a provider at this address. */
+/** The site's PhonePe client for a provider at this address. */
 export const clientOf = (url: string, now = Date.now, timeoutsMs = {}) =>
   createPhonePe(
     {
@@ -18,22 +18,22 @@ export const clientOf = (url: string, now = Date.now, timeoutsMs = {}) =>
     now,
   );
 
-/** An order of ₹500 under a number of its own. */
+/** An order of ₹500 with an id of its own. */
 export const newOrder = () => ({
   merchantOrderId: randomBytes(18).toString('base64url'),
   amountPaise: 50_000n,
   redirectUrl: 'http://127.0.0.1:3000/paymentpage/x',
 });
 
-type Answer = { status?: number; body: unknown; location?: string };
+type Reply = { status?: number; body: unknown; location?: string };
 
-/** A provider that answers as the test says, and keeps what it was asked. */
-export async function startProvider(answer: (call: string, nth: number) => Answer) {
+/** Starts a provider whose responses the test decides. `calls` lists the calls that it received. */
+export async function startProvider(respond: (call: string, nth: number) => Reply) {
   const calls: string[] = [];
   const server = createServer(async (request: IncomingMessage, response) => {
     const call = String(request.url).includes('oauth') ? 'token' : `${request.method}`;
     calls.push(call);
-    const { status = 200, body, location } = answer(call, calls.filter((each) => each === call).length);
+    const { status = 200, body, location } = respond(call, calls.filter((each) => each === call).length);
     response.writeHead(status, { 'content-type': 'application/json', ...(location ? { location } : {}) });
     response.end(typeof body === 'string' ? body : JSON.stringify(body));
   });
@@ -45,8 +45,8 @@ export async function startProvider(answer: (call: string, nth: number) => Answe
   return { url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, calls };
 }
 
-/** A token that ends at a moment, in seconds. */
+/** A token response with an expiry time in epoch seconds. */
 export const tokenUntil = (seconds: number, n = 1) => ({ access_token: `token-${n}`, expires_at: seconds });
 
-/** What a provider says of an order that is not paid yet. */
+/** The status of an order that has not been paid yet. */
 export const PENDING = { state: 'PENDING', amount: 50_000, paymentDetails: [] };

@@ -8,7 +8,7 @@ import { folderStore } from '#server/picture-store/folder.ts';
 import { createTestApp } from './app.ts';
 import { asked, signedInStaff } from './staff.ts';
 
-/** A site that keeps pictures in a folder of the test file's own, and its staff. */
+/** Creates a site that stores pictures in a folder of its own, with its staff. */
 export async function createPictureSite() {
   const folder = await mkdtemp(join(tmpdir(), 'pictures-test-'));
   afterAll(() => rm(folder, { recursive: true }));

@@ -2,7 +2,7 @@ import { Buffer } from 'node:buffer';
 import { crc32, deflateSync } from 'node:zlib';
 import sharp from 'sharp';
 
-/** A small photo as a phone takes it: a red upper and a blue lower half. */
+/** A small photo with a red upper and a blue lower half. */
 export function samplePhoto({ width = 640, height = 480 } = {}) {
   const half = { width, height: Math.floor(height / 2), channels: 3 as const };
   return sharp({ create: { width, height, channels: 3, background: '#2040c0' } }).composite([
@@ -10,7 +10,7 @@ export function samplePhoto({ width = 640, height = 480 } = {}) {
   ]);
 }
 
-/** The PNG of a black square, bit for bit, without ever holding it: 20,000 pixels a side are 50 MB packed to 50 kB. */
+/** The PNG of a black square of `side` pixels, which compresses 50 MB of pixels to 50 kB at 20,000 pixels a side. */
 export function hugePng(side: number): Buffer {
   const row = Buffer.alloc(Math.ceil(side / 8) + 1);
   const header = Buffer.alloc(13);

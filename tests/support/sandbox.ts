@@ -13,7 +13,12 @@ type BookRefund = { merchantRefundId: string; state: string; amountPaise: number
 
 export type TestSandbox = Awaited<ReturnType<typeof startTestSandbox>>;
 
-/** The sandbox of a test file, on a port of its own, with its switches at hand. It ends after the file's tests. */
+/** The sandbox rejected a control request, such as paying an order that cannot be paid. */
+export class SandboxRefused extends Error {
+  override name = 'SandboxRefused';
+}
+
+/** Starts a sandbox for a test file, on a port of its own. It is stopped after the file's tests. */
 export async function startTestSandbox(
   redirectUris: string[],
   webhook?: { url: string; username: string; password: string },
@@ -38,9 +43,9 @@ export async function startTestSandbox(
       ? { headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }
       : { body: null };
     const response = await fetch(`${sandbox.url}/control/${path}`, { method, ...sent });
-    const answer: unknown = await response.json();
-    if (!response.ok) throw new Error(`${path}: ${JSON.stringify(answer)}`);
-    return answer;
+    const json: unknown = await response.json();
+    if (!response.ok) throw new SandboxRefused(`${path}: ${JSON.stringify(json)}`);
+    return json;
   }
 
   return {
@@ -48,7 +53,7 @@ export async function startTestSandbox(
     smtpUrl: sandbox.smtpUrl,
     pay: (orderId: string, how: { amountPaise?: number; mode?: string; afterExpiry?: boolean } = {}) =>
       control('POST', `pay/${orderId}`, how),
-    /** Sends the order's webhook once more, as it is, forged, or with a body that lies. */
+    /** Sends the order's webhook again: as it is, with forged credentials, or with a false body. */
     webhook: (orderId: string, how: { as?: 'genuine' | 'forge' | 'lie'; event?: string } = {}) =>
       control('POST', `webhook/${orderId}`, how),
     fail: (orderId: string) => control('POST', `fail/${orderId}`),
@@ -56,9 +61,9 @@ export async function startTestSandbox(
     script: (script: object) => control('POST', 'script', script),
     variants: (variants: object) => control('POST', 'variants', variants),
     revokeTokens: () => control('POST', 'tokens/revoke'),
-    /** All switches off. */
+    /** Removes all scripted outcomes and variants. */
     clear: () => control('DELETE', 'script'),
-    /** Moves a refund on by hand: `confirm`, `complete` or `fail`. */
+    /** Changes the state of a refund: `confirm`, `complete` or `fail`. */
     refund: (refundId: string, move: string) => control('POST', `refund/${refundId}/${move}`),
     wholeBook: async () => (await control('GET', 'book')) as { orders: BookOrder[]; refunds: BookRefund[] },
     async book(): Promise<BookOrder[]> {

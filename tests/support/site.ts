@@ -5,9 +5,9 @@ import { fileURLToPath } from 'node:url';
 import { createDataFolder, removeDataFolder } from './data-folder.ts';
 
 const MAIN = fileURLToPath(new URL('../../src/server/main.ts', import.meta.url));
-const STARTS_WITHIN_MS = 60_000;
+const MAX_START_MS = 60_000;
 
-/** Who owns the site of the journeys. */
+/** The owner of the journeys' site. */
 export const OWNER_EMAIL = 'owner@charity.example';
 
 type Launched = {
@@ -15,15 +15,17 @@ type Launched = {
   sandboxUrl: string;
   process: ChildProcess;
   output: () => string;
-  /** Its exit code once it has ended; null when a signal ended it. */
+  /** Resolves with the exit code, or null when a signal ended the process. */
   ended: Promise<number | null>;
 };
 
-/** In a group of its own a site can be ended as a terminal's Ctrl-C does. */
-type LaunchOptions = { ownGroup?: boolean };
+/**
+ * With a process group of its own, a site can be stopped as by Ctrl-C in a terminal. In development it serves the web from its sources.
+ */
+type LaunchOptions = { ownGroup?: boolean; development?: boolean };
 export type Site = Launched & { stop(): Promise<number | null> };
 
-/** A port that nothing listens on at this moment. */
+/** Finds a port on which nothing is listening. */
 export async function freePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -33,7 +35,7 @@ export async function freePort(): Promise<number> {
   return address.port;
 }
 
-/** Starts the built site as its users do: a process of its own, with its own database, sandbox and folder. */
+/** Starts the built site as its users do, with its own database, sandbox and data folder, and waits until it serves. */
 export async function startSite(settings: Record<string, string>, options?: LaunchOptions): Promise<Site> {
   const site = await launchSite(settings, options);
   await listening(site.process, site.output);
@@ -46,15 +48,15 @@ export async function startSite(settings: Record<string, string>, options?: Laun
   };
 }
 
-/** The same without waiting for it. */
+/** Starts the built site without waiting until it serves. */
 export async function launchSite(
   settings: Record<string, string>,
-  { ownGroup = false }: LaunchOptions = {},
+  { ownGroup = false, development = false }: LaunchOptions = {},
 ): Promise<Launched> {
   const [port, sandboxPort, metricsPort] = await Promise.all([freePort(), freePort(), freePort()]);
   const env = {
     PATH: process.env['PATH'],
-    // Empty: none. The suite's many starts share what Node has compiled.
+    // The suite's many starts share Node's compile cache.
     NODE_COMPILE_CACHE: process.env['NODE_COMPILE_CACHE'] ?? '',
     PORT: String(port),
     SANDBOX_PORT: String(sandboxPort),
@@ -62,12 +64,12 @@ export async function launchSite(
     LOG_LEVEL: 'info',
     ...settings,
   };
-  const child = spawn(process.execPath, [MAIN], {
+  const child = spawn(process.execPath, [MAIN, ...(development ? ['--dev'] : [])], {
     env,
     detached: ownGroup,
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  // Whatever ends the tests leaves no site behind.
+  // No site outlives the tests, however they end.
   const endAtOnce = () => child.kill('SIGKILL');
   process.once('exit', endAtOnce);
   child.once('exit', () => process.off('exit', endAtOnce));
@@ -87,9 +89,9 @@ export async function launchSite(
 }
 
 async function listening(child: ChildProcess, output: () => string): Promise<void> {
-  const deadline = Date.now() + STARTS_WITHIN_MS;
+  const deadline = Date.now() + MAX_START_MS;
   while (!output().includes('Ctrl-C stops everything')) {
-    if (child.exitCode !== null) throw new Error(`the site ended with ${child.exitCode}:\n${output()}`);
+    if (child.exitCode !== null) throw new Error(`the site exited with ${child.exitCode}:\n${output()}`);
     if (Date.now() > deadline) {
       child.kill('SIGTERM');
       throw new Error(`the site did not start:\n${output()}`);
@@ -98,7 +100,7 @@ async function listening(child: ChildProcess, output: () => string): Promise<voi
   }
 }
 
-/** Playwright's global set-up: one site for all journeys. */
+/** Playwright's global set-up: starts one site for all journeys. */
 export default async function setup(): Promise<() => Promise<void>> {
   const folder = await createDataFolder({ prefix: 'charity-journeys-' });
   const site = await startSite({ DATA_DIR: folder, OWNER_EMAILS: OWNER_EMAIL });
@@ -108,6 +110,6 @@ export default async function setup(): Promise<() => Promise<void>> {
   return async () => {
     const code = await site.stop();
     await removeDataFolder(folder);
-    if (code !== 0) throw new Error(`the site ended with ${code}:\n${site.output()}`);
+    if (code !== 0) throw new Error(`the site exited with ${code}:\n${site.output()}`);
   };
 }

@@ -9,16 +9,16 @@ import { createVisitor } from './visitor.ts';
 type Visitor = ReturnType<typeof createVisitor>;
 export type StaffVisitor = Visitor & { email: string; accountId: string };
 
-/** Somebody who signed in, with the account that this made. */
+/** Signs somebody in. @returns their browser and their new account. */
 export async function signedIn(site: TestApp, email: string, name = 'Sita'): Promise<StaffVisitor> {
   const visitor = createVisitor(site);
   await visitor.signIn({ choice: 'somebody', name, email });
   const [own] = await site.db.select({ id: account.id }).from(account).where(eq(account.email, email));
-  if (!own) throw new Error('signing in made no account');
+  if (!own) throw new Error('signing in created no account');
   return { ...visitor, email, accountId: own.id };
 }
 
-/** Gives an address a role, as an owner's invitation does. */
+/** Gives an e-mail address a role, as an owner's invitation does. */
 export async function giveRole(
   site: TestApp,
   email: string,
@@ -30,7 +30,7 @@ export async function giveRole(
   return id;
 }
 
-/** One signed-in person of each role; the owner is one by the settings. */
+/** Signs in one person of each role; the owner is named in the settings. */
 export async function signedInStaff(site: TestApp): Promise<Record<StaffRole, StaffVisitor>> {
   const owner = await signedIn(site, OWNER_EMAIL, 'Omana');
   const others = await Promise.all(
@@ -43,7 +43,7 @@ export async function signedInStaff(site: TestApp): Promise<Record<StaffRole, St
   return { owner, ...Object.fromEntries(others) } as Record<StaffRole, StaffVisitor>;
 }
 
-/** What a call answered: its status and its JSON, if there is any. */
+/** The status of a response and its parsed JSON; null without a body. */
 export async function asked(answer: Promise<{ status: number; body: string }>) {
   const { status, body } = await answer;
   return { status, json: body === '' || body === 'null' ? null : JSON.parse(body) };

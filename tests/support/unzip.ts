@@ -2,7 +2,7 @@ import { inflateRawSync } from 'node:zlib';
 
 const END_OF_DIRECTORY = 0x06054b50;
 
-/** The texts of a zip archive by their names, as its directory lists them. */
+/** The text files in a zip archive by their names, in the order of its directory. */
 export function unzip(archive: Buffer): Record<string, string> {
   let end = archive.length - 22;
   while (archive.readUInt32LE(end) !== END_OF_DIRECTORY) end -= 1;

@@ -5,7 +5,7 @@ import { PUBLIC_URL, type TestApp } from './app.ts';
 type Page = { url: URL; status: number; body: string; headers: Record<string, string> };
 type Cookie = { value: string; path: string; attributes: string };
 
-/** Somebody's browser as far as signing in goes: it keeps cookies and follows redirects, on the site and off it. */
+/** A minimal browser for signing in: it stores cookies and follows redirects, on the site and elsewhere. */
 export function createVisitor({ app }: TestApp) {
   const jars = new Map<string, Map<string, Cookie>>();
   const jarOf = (origin: string) => {
@@ -21,31 +21,31 @@ export function createVisitor({ app }: TestApp) {
       .join('; ');
   }
 
-  function keep(url: URL, lines: string[]): void {
-    for (const line of lines) {
+  function storeCookies(url: URL, headers: string[]): void {
+    for (const line of headers) {
       const [pair = '', ...attributes] = line.split('; ');
       const name = pair.slice(0, pair.indexOf('='));
       const value = pair.slice(name.length + 1);
       const path = attributes.find((each) => /^path=/i.test(each))?.slice(5) ?? '/';
-      const gone = attributes.some((each) => /^max-age=0$|^expires=.*1970/i.test(each));
+      const isDeleted = attributes.some((each) => /^max-age=0$|^expires=.*1970/i.test(each));
       const key = `${name}|${path}`;
-      if (gone) jarOf(url.origin).delete(key);
+      if (isDeleted) jarOf(url.origin).delete(key);
       else jarOf(url.origin).set(key, { value, path, attributes: attributes.join('; ') });
     }
   }
 
   async function onSite(url: URL, options: InjectOptions): Promise<Page> {
-    const answer = await app.inject({
+    const response = await app.inject({
       ...options,
       url: `${url.pathname}${url.search}`,
       headers: { host: url.host, cookie: cookieHeader(url), ...options.headers },
     });
-    keep(url, [answer.headers['set-cookie'] ?? []].flat());
+    storeCookies(url, [response.headers['set-cookie'] ?? []].flat());
     return {
       url,
-      status: answer.statusCode,
-      body: answer.body,
-      headers: answer.headers as Record<string, string>,
+      status: response.statusCode,
+      body: response.body,
+      headers: response.headers as Record<string, string>,
     };
   }
 
@@ -56,18 +56,18 @@ export function createVisitor({ app }: TestApp) {
       headers: { cookie: cookieHeader(url) },
       redirect: 'manual',
     });
-    keep(url, response.headers.getSetCookie());
+    storeCookies(url, response.headers.getSetCookie());
     const headers = Object.fromEntries(response.headers);
     return { url, status: response.status, body: await response.text(), headers };
   }
 
-  /** One step, without following where it leads. */
+  /** Opens an address without following redirects. */
   async function step(address: string, form?: Record<string, string>): Promise<Page> {
     const url = new URL(address, PUBLIC_URL);
     return url.origin === PUBLIC_URL ? onSite(url, { method: 'GET' }) : elsewhere(url, form);
   }
 
-  /** Follows redirects; stops where one leads to the address that `until` names, without asking for it. */
+  /** Opens an address and follows redirects, up to one whose target matches `until`, which is not opened. */
   async function visit(address: string, form?: Record<string, string>, until?: RegExp): Promise<Page> {
     const page = await step(address, form);
     const location = page.headers['location'];
@@ -92,7 +92,7 @@ export function createVisitor({ app }: TestApp) {
   return {
     step,
     visit,
-    /** A cookie of the site as it was set. */
+    /** A cookie of the site, with its attributes. */
     cookie: (name: string) => [...jarOf(PUBLIC_URL)].find(([key]) => key.startsWith(`${name}|`))?.[1],
     setCookie(name: string, value: string, path = '/') {
       jarOf(PUBLIC_URL).set(`${name}|${path}`, { value, path, attributes: '' });
@@ -102,12 +102,12 @@ export function createVisitor({ app }: TestApp) {
         if (key.startsWith(`${name}|`)) jarOf(PUBLIC_URL).delete(key);
       }
     },
-    /** A POST as the site's pages make it: with the cookies, and the anti-forgery cookie in its header. */
+    /** Makes a POST as the site's pages do: with cookies, and the anti-forgery cookie in its header. */
     post: (path: string, payload: object, headers: Record<string, string> = {}) =>
       call('POST', path, payload, headers),
-    /** Any call as the site's pages make it. */
+    /** Makes any call as the site's pages do. */
     call,
-    /** Signs in as a sample person, or as somebody with a name and e-mail, up to where the site leads afterwards. */
+    /** Signs in as a sample person, or with a name and an e-mail address, up to the redirect that ends the sign-in. */
     async signIn(form: Record<string, string> = { choice: 'sample-lakshmi' }, until = /[?]name=|login/) {
       const choice = await visit('/api/auth/google');
       return visit(choice.url.href, form, until);

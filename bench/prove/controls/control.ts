@@ -1,12 +1,12 @@
-/** A control as it stands in the code, and how to take it away. */
+/** A safeguard as it appears in the code, and how to remove it. */
 export type Control = {
-  /** What it prevents, in words for the table. */
+  /** What it ensures, as shown in docs/proofs.md. */
   name: string;
   file: string;
-  /** The exact text that is the control; it must stand in the file once. */
+  /** The exact source text of the control; it must occur in the file exactly once. */
   text: string;
-  /** What stands there when it is gone. */
+  /** The source text that replaces it when it is removed. */
   without: string;
-  /** Test files of which at least one test must fail then. */
+  /** Test files in which at least one test must then fail. */
   tests: readonly string[];
 };

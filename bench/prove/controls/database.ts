@@ -8,20 +8,20 @@ const TRANSITIONS = ['src/server/db/transitions.test.ts'];
 const REFUNDS = ['src/server/db/refund-guards.test.ts'];
 const RECEIPTS = ['src/server/features/receipts/service.test.ts'];
 
-/** A trigger that is never made. */
-function trigger(name: string, made: string, tests: readonly string[]): Control {
-  return { name, file: GUARD_RULES, text: made, without: 'SELECT 1;', tests };
+/** A trigger, removed by not creating it. */
+function trigger(name: string, statement: string, tests: readonly string[]): Control {
+  return { name, file: GUARD_RULES, text: statement, without: 'SELECT 1;', tests };
 }
 
-/** What the database refuses by itself, whatever the code does. */
+/** What the database itself rejects, whatever the code does. */
 export const databaseControls: Control[] = [
   trigger(
-    'the ledger is never changed',
+    'ledger entries are never changed or deleted',
     'CREATE TRIGGER ledger_entry_append_only BEFORE UPDATE OR DELETE ON ledger_entry\n  FOR EACH ROW EXECUTE FUNCTION refuse_change();',
     GUARDS,
   ),
   trigger(
-    'the ledger is never emptied',
+    'the ledger is never truncated',
     'CREATE TRIGGER ledger_entry_no_truncate BEFORE TRUNCATE ON ledger_entry\n  FOR EACH STATEMENT EXECUTE FUNCTION refuse_change();',
     GUARDS,
   ),
@@ -43,7 +43,7 @@ export const databaseControls: Control[] = [
     tests: GUARDS,
   },
   {
-    name: 'an attempt goes one way',
+    name: 'an attempt’s state only moves forward',
     file: GUARD_RULES,
     text: "WHEN (NEW.state <> OLD.state AND NOT (\n    (OLD.state = 'CREATED' AND NEW.state IN ('PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'))",
     without:
@@ -51,7 +51,7 @@ export const databaseControls: Control[] = [
     tests: TRANSITIONS,
   },
   {
-    name: 'an attempt keeps its donation, order id, amount and provider',
+    name: 'an attempt’s donation, order ID, amount and provider never change',
     file: GUARD_RULES,
     text: 'WHEN ((NEW.id, NEW.donation_id, NEW.merchant_order_id, NEW.amount_paise, NEW.provider)',
     without:
@@ -59,7 +59,7 @@ export const databaseControls: Control[] = [
     tests: GUARDS,
   },
   {
-    name: 'an attempt is for the amount of its donation',
+    name: 'an attempt has the amount of its donation',
     file: TABLES,
     text: 'ALTER TABLE "attempt" ADD CONSTRAINT "attempt_matches_donation" FOREIGN KEY ("donation_id","amount_paise","category_id") REFERENCES "public"."donation"("id","amount_paise","category_id")',
     without:
@@ -67,17 +67,17 @@ export const databaseControls: Control[] = [
     tests: GUARDS,
   },
   trigger(
-    'a history is never rewritten',
+    'a donation’s history is never rewritten',
     'CREATE TRIGGER donation_event_append_only BEFORE UPDATE OR DELETE ON donation_event\n  FOR EACH ROW EXECUTE FUNCTION refuse_change();',
     ['src/server/payments/donation-events.test.ts'],
   ),
   trigger(
-    'no refunds above what was paid',
+    'refunds never exceed the payment',
     'CREATE TRIGGER refund_within_paid BEFORE INSERT ON refund FOR EACH ROW EXECUTE FUNCTION refund_within_paid();',
     REFUNDS,
   ),
   {
-    name: 'one refund of a payment at a time',
+    name: 'a payment has at most one open refund',
     file: TABLES,
     text: 'CREATE UNIQUE INDEX "refund_one_open"',
     without: 'CREATE INDEX "refund_one_open"',
@@ -89,38 +89,38 @@ export const databaseControls: Control[] = [
     REFUNDS,
   ),
   trigger(
-    'receipts are numbered without gaps',
+    'receipt numbers have no gaps',
     'CREATE TRIGGER receipt_numbers_without_gaps BEFORE INSERT ON receipt\n  FOR EACH ROW EXECUTE FUNCTION receipt_numbers_without_gaps();',
     RECEIPTS,
   ),
   trigger(
-    'a receipt is never forgotten',
+    'a receipt is never deleted',
     'CREATE TRIGGER receipt_no_delete BEFORE DELETE ON receipt\n  FOR EACH ROW EXECUTE FUNCTION refuse_change();',
     RECEIPTS,
   ),
   {
-    name: 'a receipt keeps its number and amount',
+    name: 'a receipt’s number and amount never change',
     file: GUARD_RULES,
     text: 'WHEN ((NEW.id, NEW.attempt_id, NEW.financial_year, NEW.number, NEW.amount_paise, NEW.issued_at, NEW.issuer_id,\n         NEW.category_name)\n      IS DISTINCT FROM (OLD.id, OLD.attempt_id, OLD.financial_year, OLD.number, OLD.amount_paise, OLD.issued_at,\n         OLD.issuer_id, OLD.category_name)\n    OR',
     without: 'WHEN (false OR',
     tests: RECEIPTS,
   },
   {
-    name: 'one live receipt per payment',
+    name: 'a payment has at most one valid receipt',
     file: TABLES,
     text: 'CREATE UNIQUE INDEX "receipt_valid"',
     without: 'CREATE INDEX "receipt_valid"',
     tests: RECEIPTS,
   },
   {
-    name: 'a settled payment is told once',
+    name: 'a settled payment is queued for notification once',
     file: TABLES,
     text: 'CREATE UNIQUE INDEX "outbox_once"',
     without: 'CREATE INDEX "outbox_once"',
     tests: GUARDS,
   },
   {
-    name: 'a mail has one recipient',
+    name: 'an email has exactly one recipient',
     file: TABLES,
     text: `CONSTRAINT "mail_recipient_one_line" CHECK ("mail"."recipient" !~ '[[:cntrl:][:space:],<>]'),`,
     without: '',

@@ -2,15 +2,15 @@ import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { IndianDate } from './lists.ts';
 
-/** What came in over a time: through the site and at the office together; `onlineRupees` is the part that came through the site. */
+/** The totals of a period, online and offline together; `onlineRupees` is the online part. */
 const Figure = z.object({
-  /** The first day, by the calendar of India. */
+  /** The first day, in India. */
   from: IndianDate,
   receivedRupees: z.number(),
   gifts: z.number(),
   onlineRupees: z.number(),
-  /** What went back to donors in the same time. */
-  givenBackRupees: z.number(),
+  /** Refunded in the same period. */
+  refundedRupees: z.number(),
 });
 export type Figure = z.infer<typeof Figure>;
 
@@ -32,35 +32,34 @@ const CampaignFigure = z.object({
 export type CampaignFigure = z.infer<typeof CampaignFigure>;
 
 /**
- * `quarantined`: payments that were set apart; `alerts`: everything else to look into; `stuck`: payments that the provider
- * has called pending for more than an hour; `messages`: unread ones; `cheques`: those that are to be cleared;
- * `approvals`: registrations for taxes that have lapsed or soon end.
+ * `quarantined`: payments of an unexpected amount; `alerts`: all other open alerts; `stuck`: payments pending for more than an
+ * hour; `messages`: unread ones; `cheques`: uncleared ones; `approvals`: tax registrations that have expired or soon will.
  */
-const WaitingKind = z.enum(['quarantined', 'alerts', 'stuck', 'messages', 'cheques', 'approvals']);
-export type WaitingKind = z.infer<typeof WaitingKind>;
+const TodoKind = z.enum(['quarantined', 'alerts', 'stuck', 'messages', 'cheques', 'approvals']);
+export type TodoKind = z.infer<typeof TodoKind>;
 
-/** The trust's figures at one moment. Days, months and financial years are India's. */
+/** The trust's current figures. Days, months and financial years are India's. */
 export const Dashboard = z.object({
   asOf: Moment,
   today: Figure,
   month: Figure,
   year: Figure,
-  /** Of the financial year, such as 2026-27. */
+  /** The current financial year, such as 2026-27. */
   financialYear: z.string(),
-  /** The last ninety days, the oldest first; those without a gift too. */
+  /** The last ninety days, oldest first, including days without gifts. */
   days: z.array(DayFigure),
-  /** The published campaigns that raised most. */
+  /** The published campaigns with the highest totals. */
   campaigns: z.array(CampaignFigure),
-  /** Tries to pay through the site in the last days: those that ended, and why they failed, the most frequent reason first. */
+  /** Online payments of the last days that ended, with the reasons for failure, most frequent first. */
   payments: z.object({
     days: z.number(),
     paid: z.number(),
     failed: z.number(),
-    reasons: z.array(z.object({ words: z.string(), count: z.number() })),
+    reasons: z.array(z.object({ reason: z.string(), count: z.number() })),
   }),
-  waiting: z.array(z.object({ kind: WaitingKind, count: z.number() })),
+  todo: z.array(z.object({ kind: TodoKind, count: z.number() })),
 });
 export type Dashboard = z.infer<typeof Dashboard>;
 
-/** GET: `Dashboard`. Open to all of staff. */
+/** GET: `Dashboard`. */
 export const DASHBOARD_PATH = '/api/admin/dashboard';

@@ -1,33 +1,31 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
+import { Alert } from './alerts.ts';
 import { staffRule } from './errors.ts';
 import { IndianDate, listOf, pageQuery, SearchText } from './lists.ts';
-import { GiftEnd, OFFLINE_MODES, OfflineEntry } from './offline-gifts.ts';
+import { OFFLINE_MODES, OfflineEntry, VoidReason } from './offline-gifts.ts';
 import { givenText } from './texts.ts';
 
 export const ATTEMPT_STATES = ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] as const;
-const AttemptStateWord = z.enum(ATTEMPT_STATES);
-const RefundStateWord = z.enum(['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
+const AttemptState = z.enum(ATTEMPT_STATES);
+const RefundState = z.enum(['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
 
-/**
- * How something was paid, in groups that people tell apart. `online`: through a site or provider of then, in the trust's earlier
- * books; `other`: a mode of the provider that has no name here.
- */
+/** Payment modes in groups. `online`: an imported gift of a previous website; `other`: a provider's mode without a name here. */
 export const PAYMENT_MODES = ['upi', 'card', 'net_banking', ...OFFLINE_MODES, 'online', 'other'] as const;
 const PaymentMode = z.enum(PAYMENT_MODES);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 
 const rupeesInQuery = z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000));
 
-/** Donations by date, the newest first. Dates are days in India, both included; amounts are rupees, both included. */
+/** Filters of the donation list. Dates are days in India; both ends of each range are included. */
 export const DonationQuery = z.strictObject({
   ...pageQuery,
   /**
-   * A name, e-mail address, phone number, order number, the bank's or provider's number of the payment, or the number of a
-   * receipt in the trust's earlier books.
+   * The beginning of a name, e-mail address or phone number; or an order id, refund id, payment reference (UTR) or original
+   * receipt number of an imported gift.
    */
   q: z.optional(SearchText),
-  state: z.optional(AttemptStateWord),
+  state: z.optional(AttemptState),
   from: z.optional(IndianDate),
   to: z.optional(IndianDate),
   campaignId: z.optional(Id),
@@ -40,11 +38,10 @@ export type DonationQuery = z.infer<typeof DonationQuery>;
 
 const Named = z.object({ id: Id, name: z.string() });
 
-/** A donation by the payment that decides it; one that was paid twice is listed twice, because the money came twice. */
+/** A donation with its decisive payment; a donation that was paid twice is listed twice. */
 export const ListedDonation = z.object({
-  /** Of the payment. */
+  /** The payment's id. */
   id: Id,
-  /** What the detail is asked with. */
   donationId: Id,
   merchantOrderId: z.string(),
   at: Moment,
@@ -52,12 +49,11 @@ export const ListedDonation = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   amountRupees: z.number(),
-  /** What went back to the donor so far. */
   refundedRupees: z.number(),
-  state: AttemptStateWord,
-  /** Why a gift at the office counts for nothing any more; null for all others. */
-  ended: z.nullable(GiftEnd),
-  /** In words for people, such as "UPI"; null while nothing was paid. */
+  state: AttemptState,
+  /** Why an offline gift was voided; null for all others. */
+  voided: z.nullable(VoidReason),
+  /** Such as "UPI"; null until paid. */
   method: z.nullable(z.string()),
   category: Named,
   campaign: z.nullable(Named),
@@ -71,24 +67,24 @@ const DonationAttempt = z.object({
   number: z.number(),
   merchantOrderId: z.string(),
   provider: z.enum(['phonepe', 'offline']),
-  state: AttemptStateWord,
+  state: AttemptState,
   amountRupees: z.number(),
-  /** What a quarantined payment was paid with instead. */
+  /** The amount actually paid, for a quarantined payment. */
   reportedRupees: z.nullable(z.number()),
   method: z.nullable(z.string()),
   providerOrderId: z.nullable(z.string()),
-  /** The bank's or provider's number of the payment (UTR). */
+  /** The payment reference of the bank or provider (UTR). */
   providerPaymentId: z.nullable(z.string()),
-  /** Why it failed: in a sentence, in the provider's words and by its codes; null unless it did. */
+  /** Null unless it failed. */
   failure: z.nullable(
-    z.object({ words: z.string(), providerWords: z.nullable(z.string()), codes: z.string() }),
+    z.object({ message: z.string(), providerMessage: z.nullable(z.string()), codes: z.string() }),
   ),
   createdAt: Moment,
   changedAt: Moment,
   expiresAt: z.nullable(Moment),
-  /** What staff entered of a gift at the office; null for every other payment. */
+  /** What staff entered of an offline gift. */
   offline: z.nullable(OfflineEntry),
-  /** What can still be given back: send it along with a refund as `seenRefundableRupees`. 0 when nothing can. */
+  /** The amount that can still be refunded; a refund sends it back as `seenRefundableRupees`. */
   refundableRupees: z.number(),
 });
 
@@ -97,22 +93,21 @@ const DonationRefund = z.object({
   attemptId: Id,
   merchantRefundId: z.string(),
   amountRupees: z.number(),
-  state: RefundStateWord,
+  state: RefundState,
   reason: z.string(),
-  /** Who asked for it, in words. */
   requestedBy: z.string(),
   codes: z.string(),
   createdAt: Moment,
   changedAt: Moment,
 });
 
-/** A line of the history; who made it happen in words such as "the donor". */
+/** `who` is a name or a description such as "the donor". */
 const HistoryLine = z.object({
   id: Id,
   at: Moment,
   kind: z.string(),
   who: z.string(),
-  words: z.string(),
+  message: z.string(),
   codes: z.string(),
   merchantOrderId: z.string(),
 });
@@ -120,39 +115,25 @@ const HistoryLine = z.object({
 const LedgerLine = z.object({
   id: Id,
   at: Moment,
-  /** `taken_out`: nothing went to the donor, because nothing had come. */
-  kind: z.enum(['settled', 'refunded', 'taken_out']),
+  /** `voided`: reversed without a payment to the donor. */
+  kind: z.enum(['settled', 'refunded', 'voided']),
   amountRupees: z.number(),
   merchantOrderId: z.string(),
 });
 
 const DonationReceipt = z.object({
   id: Id,
-  /** As it is printed. */
+  /** As printed. */
   number: z.string(),
   attemptId: Id,
   amountRupees: z.number(),
   issuedAt: Moment,
   cancelledAt: z.nullable(Moment),
-  /** The number of the receipt that took its place. */
+  /** The number of the replacement receipt. */
   replacedBy: z.nullable(z.string()),
 });
 
-export const Alert = z.object({
-  id: Id,
-  kind: z.enum(['paid_twice', 'quarantined', 'provider_difference', 'name_not_printable']),
-  /** The number of the order or refund that it is about. */
-  about: z.string(),
-  words: z.string(),
-  donationId: Id,
-  attemptId: Id,
-  raisedAt: Moment,
-  seenAt: z.nullable(Moment),
-  seenBy: z.nullable(z.string()),
-});
-export type Alert = z.infer<typeof Alert>;
-
-/** Everything that is known of a donation. */
+/** A donation with its payments, refunds, history, ledger entries, receipts and alerts. */
 export const DonationDetail = z.object({
   id: Id,
   createdAt: Moment,
@@ -163,9 +144,9 @@ export const DonationDetail = z.object({
   amountRupees: z.number(),
   category: Named,
   campaign: z.nullable(Named),
-  /** Whether it was given by somebody who was signed in, or who signed in later with this address. */
+  /** Whether the donor was signed in, or signed in later with this address. */
   hasAccount: z.boolean(),
-  /** Whose page has this gift, too; null while nothing was ever paid. */
+  /** The donor's page; null until something was paid. */
   donorId: z.nullable(Id),
   attempts: z.array(DonationAttempt),
   refunds: z.array(DonationRefund),
@@ -176,66 +157,60 @@ export const DonationDetail = z.object({
 });
 export type DonationDetail = z.infer<typeof DonationDetail>;
 
-/** What the provider says of a payment at this moment, beside what we have. Asking changes nothing. */
+/** The provider's current record of a payment next to ours. Reading it changes nothing. */
 export const ProviderView = z.object({
   askedAt: Moment,
   merchantOrderId: z.string(),
-  ours: z.object({ state: AttemptStateWord, amountRupees: z.number() }),
+  ours: z.object({ state: AttemptState, amountRupees: z.number() }),
   theirs: z.object({
     state: z.enum(['PENDING', 'COMPLETED', 'FAILED', 'UNKNOWN']),
-    /** Null when the provider names none in this state. */
+    /** Null unless completed. */
     amountRupees: z.nullable(z.number()),
     paymentMode: z.nullable(z.string()),
     providerPaymentId: z.nullable(z.string()),
     reason: z.nullable(z.string()),
     codes: z.string(),
   }),
-  /** Whether both say the same. */
   agrees: z.boolean(),
 });
 export type ProviderView = z.infer<typeof ProviderView>;
+
 export const AskedProvider = z.object({
-  stateBefore: AttemptStateWord,
-  state: AttemptStateWord,
-  /** What came of it, in a sentence. */
-  words: z.string(),
+  stateBefore: AttemptState,
+  state: AttemptState,
+  /** The outcome as a sentence. */
+  message: z.string(),
 });
 
 export const RefundPayment = z.strictObject({
   amountRupees: z.number({ error: staffRule('rupees_required') }),
-  /** The `refundableRupees` that the page showed: if it changed meanwhile, the answer is 409 `refund_outdated`. */
+  /** The `refundableRupees` that the page showed: 409 `refund_outdated` when it has changed. */
   seenRefundableRupees: z.number(),
   reason: givenText(500, 'reason_required'),
 });
 export type RefundPayment = z.infer<typeof RefundPayment>;
+
 export const RefundStarted = z.object({
   merchantRefundId: z.string(),
-  state: RefundStateWord,
-  words: z.string(),
+  state: RefundState,
+  message: z.string(),
 });
 
 export const Done = z.object({ message: z.string() });
 
-export const AlertQuery = z.strictObject({ ...pageQuery, open: z._default(z.stringbool(), true) });
-export type AlertQuery = z.infer<typeof AlertQuery>;
-export const AlertPage = listOf(Alert);
-
-/** Reading is open to all of staff; the POSTs to owner and accountant. */
 export const adminDonationCalls = {
-  /** GET `DonationQuery`: `DonationPage`. */
+  /** GET `DonationQuery`: `DonationPage`, newest first. */
   donations: '/api/admin/donations',
-  /** GET, by the id of the donation: `DonationDetail`. */
+  /** GET, by donation id: `DonationDetail`. */
   donation: '/api/admin/donations/:id',
-  /** GET, by the id of a payment: `ProviderView`; 503 when the provider does not answer. */
+  /** GET, by payment id: `ProviderView`; 503 when the provider does not respond. */
   providerView: '/api/admin/payments/:id/provider',
-  /** POST without a body: `AskedProvider`; 503 as above. */
+  /** POST without a body, by payment id: `AskedProvider`; 503 when the provider does not respond. */
   askProvider: '/api/admin/payments/:id/ask',
-  /** POST without a body: 202 `Done`; 409 when there is none (`receipt_not_issued`), and for a gift of earlier books. */
+  /** GET, by payment id: the latest receipt as PDF. */
+  receipt: '/api/admin/payments/:id/receipt',
+  /** POST without a body, by payment id: 202 `Done`; 409 `no_receipt` when there is none, as for every imported gift. */
   resendReceipt: '/api/admin/payments/:id/receipt-mail',
-  /** POST `RefundPayment`: 202 `RefundStarted`. Needs a sign-in not older than 15 minutes. */
+  /** POST `RefundPayment`, by payment id: 202 `RefundStarted`. */
   refund: '/api/admin/payments/:id/refunds',
-  /** GET `AlertQuery`: `AlertPage`. */
-  alerts: '/api/admin/alerts',
-  /** POST without a body: 204; 409 `alert_already_resolved` when somebody was quicker. */
-  alertSeen: '/api/admin/alerts/:id/seen',
 } as const;

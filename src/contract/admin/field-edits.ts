@@ -13,6 +13,3 @@ export const fieldEdits = {
   changedAt: z.nullable(Moment),
   changedBy: z.nullable(z.string()),
 };
-
-const FieldEdits = z.object(fieldEdits);
-export type FieldEdits = z.infer<typeof FieldEdits>;

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 
-export const IMPORT_MOST_BYTES = 20 * 1024 * 1024;
-export const IMPORT_MOST_ROWS = 50_000;
-/** So many problems are listed; the others are counted. */
+export const MAX_IMPORT_BYTES = 20 * 1024 * 1024;
+export const MAX_IMPORT_ROWS = 50_000;
+/** Further problems are only counted. */
 export const PROBLEMS_SHOWN = 200;
 
-/** The headings of a file of campaigns, in any order. The first five are needed. */
+/** The column headings of a campaign file, in any order; the first five are required. */
 export const CAMPAIGN_COLUMNS = [
   'title',
   'category',
@@ -18,11 +18,11 @@ export const CAMPAIGN_COLUMNS = [
   'language',
 ] as const;
 export type CampaignColumn = (typeof CAMPAIGN_COLUMNS)[number];
-export const CAMPAIGN_COLUMNS_NEEDED = CAMPAIGN_COLUMNS.slice(0, 5);
+export const REQUIRED_CAMPAIGN_COLUMNS = CAMPAIGN_COLUMNS.slice(0, 5);
 
 /**
- * The headings of a file of past donations, in any order; those of `PAST_COLUMNS_NEEDED` must be there. Days are written
- * 2019-05-31 or 31/05/2019.
+ * The column headings of a file of past donations, in any order; the first five are required. Dates are written as 2019-05-31
+ * or 31/05/2019.
  */
 export const PAST_COLUMNS = [
   'receivedOn',
@@ -42,17 +42,17 @@ export const PAST_COLUMNS = [
   'note',
 ] as const;
 export type PastColumn = (typeof PAST_COLUMNS)[number];
-export const PAST_COLUMNS_NEEDED = PAST_COLUMNS.slice(0, 5);
+export const REQUIRED_PAST_COLUMNS = PAST_COLUMNS.slice(0, 5);
 
 export const ImportPastQuery = z.strictObject({
-  /** `keep`: somebody has looked at the probable doubles, and they are gifts of their own. */
-  doubles: z._default(z.enum(['refuse', 'keep']), 'refuse'),
+  /** `import`: staff have checked the probable duplicates and want them imported. */
+  duplicates: z._default(z.enum(['refuse', 'import']), 'refuse'),
 });
 
 export const ImportProblem = z.object({
-  /** As a spreadsheet counts: the headings are row 1. */
+  /** As in a spreadsheet: the headings are row 1. */
   row: z.number(),
-  /** The heading; null for what is wrong with the whole row. */
+  /** The heading; null for a problem of the whole row. */
   column: z.nullable(z.string()),
   message: z.string(),
 });
@@ -60,33 +60,28 @@ export type ImportProblem = z.infer<typeof ImportProblem>;
 
 export const ImportResult = z.object({
   dryRun: z.boolean(),
-  /** Rows with something in them, without the headings. */
+  /** Rows that are not empty, without the headings. */
   rows: z.number(),
-  /** How many were made; of a dry run how many would be. 0 as soon as there is one problem: it is all or nothing. */
-  made: z.number(),
+  /** The number of records created, or of a dry run: that would be. 0 with any problem, because an import is all or nothing. */
+  created: z.number(),
   problems: z.array(ImportProblem),
-  problemsInAll: z.number(),
-  /** Rows that seem to be in the books, or in the file, already. Nothing is made before somebody says `keep`. */
-  doubles: z.array(ImportProblem),
-  doublesInAll: z.number(),
+  problemsTotal: z.number(),
+  /** Rows that seem to repeat an existing gift or another row; they prevent the import until staff confirm them. */
+  duplicates: z.array(ImportProblem),
+  duplicatesTotal: z.number(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 
 export const adminImportCalls = {
   /**
-   * POST a CSV file's bytes alone as text/csv: `ImportResult` of a dry run, which writes nothing. Owner and manager. 400
-   * `file_…` for what is no CSV in UTF-8; 409 `imported_already` for a file that was imported; 413 `too_large`.
+   * POST a CSV file's bytes as text/csv: `ImportResult` of a dry run, which writes nothing. 400 `file_refused` for anything but
+   * CSV in UTF-8; 409 `imported_already` for a file that was imported before; 413 `too_large`.
    */
   campaignsCheck: '/api/admin/imports/campaigns/check',
-  /** POST the same file: `ImportResult`. The campaigns are drafts. 409 `import_concurrent` while others import, too. */
+  /** POST the same file: `ImportResult`. Creates drafts. 409 `edited_meanwhile` during another import. */
   campaigns: '/api/admin/imports/campaigns',
-  /**
-   * POST a file of past donations as above: `ImportResult` of a dry run. Owner and accountant. Refusals as above.
-   */
+  /** POST a file of past donations: `ImportResult` of a dry run. Refusals as above. */
   donationsCheck: '/api/admin/imports/donations/check',
-  /**
-   * POST the same file with `ImportPastQuery`: `ImportResult`. Needs a sign-in not older than 15 minutes. The donations count
-   * on their day, without a receipt or mail of ours.
-   */
+  /** POST the same file with `ImportPastQuery`: `ImportResult`. Records the donations on their dates, without receipts or e-mails. */
   donations: '/api/admin/imports/donations',
 } as const;

@@ -2,14 +2,17 @@ import * as z from 'zod/mini';
 import { storable } from '../fields.ts';
 import { staffRule } from './errors.ts';
 
-// What the back office's lists have in common: the newest first, page after page by a cursor that the server makes.
+// What the back office's lists have in common: newest first, paginated by a cursor from the server.
 
-const PAGE_SIZE_MOST = 100;
-const PAGE_SIZE = 25;
+const MAX_PAGE_SIZE = 100;
+const DEFAULT_PAGE_SIZE = 25;
 
-/** The part of a list's query that every list takes. `cursor` is the `nextCursor` of the page before. */
+/** The query parameters of every list. `cursor` is the previous page's `nextCursor`. */
 export const pageQuery = {
-  limit: z._default(z.coerce.number().check(z.int(), z.minimum(1), z.maximum(PAGE_SIZE_MOST)), PAGE_SIZE),
+  limit: z._default(
+    z.coerce.number().check(z.int(), z.minimum(1), z.maximum(MAX_PAGE_SIZE)),
+    DEFAULT_PAGE_SIZE,
+  ),
   cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, staffRule('cursor_unknown')))),
 };
 
@@ -33,11 +36,11 @@ export const SearchText = z
 /** A calendar date in India. */
 export const IndianDate = z.string().check(
   z.regex(/^\d{4}-\d{2}-\d{2}$/, staffRule('date_required')),
-  z.refine((text) => isOnTheCalendar(text), staffRule('date_does_not_exist')),
+  z.refine((text) => isExistingDate(text), staffRule('date_does_not_exist')),
 );
 
-/** Whether a text that begins with YYYY-MM-DD begins with a date that exists. */
-export function isOnTheCalendar(text: string): boolean {
+/** Whether the date at the beginning of a text (YYYY-MM-DD) exists. */
+export function isExistingDate(text: string): boolean {
   const day = new Date(`${text.slice(0, 10)}T00:00:00Z`);
   return !Number.isNaN(day.getTime()) && day.toISOString().startsWith(text.slice(0, 10));
 }

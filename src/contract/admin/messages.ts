@@ -1,22 +1,23 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { listOf, pageQuery, SearchText } from './lists.ts';
+import { seenVersion } from './records.ts';
 import { givenText } from './texts.ts';
 
 export const MESSAGE_STATES = ['unread', 'open', 'done', 'spam'] as const;
 const MessageState = z.enum(MESSAGE_STATES);
 export type MessageState = z.infer<typeof MessageState>;
 
-const StaffPerson = z.object({ id: Id, name: z.string() });
+const Assignee = z.object({ id: Id, name: z.string() });
 
 export const MessageQuery = z.strictObject({
   ...pageQuery,
-  /** Without it: all but spam. */
+  /** All but spam by default. */
   state: z.optional(MessageState),
   categoryId: z.optional(Id),
-  /** The id of a person of staff, `me`, or `nobody`. */
+  /** An account id, `me` or `nobody`. */
   assignedTo: z.optional(Id),
-  /** A part of the name or e-mail address. */
+  /** The beginning of a name, e-mail address or phone number. */
   q: z.optional(SearchText),
 });
 export type MessageQuery = z.infer<typeof MessageQuery>;
@@ -30,23 +31,23 @@ export const ListedMessage = z.object({
   category: z.object({ id: Id, name: z.string() }),
   description: z.string(),
   state: MessageState,
-  assignedTo: z.nullable(StaffPerson),
+  assignedTo: z.nullable(Assignee),
   repliedAt: z.nullable(Moment),
-  /** Counts the changes: what `UpdateMessage` sends back as `seenVersion`. */
+  /** Incremented by each edit; `UpdateMessage` sends it back as `seenVersion`. */
   version: z.number(),
 });
 export type ListedMessage = z.infer<typeof ListedMessage>;
 
 export const MessagePage = listOf(ListedMessage);
 
-/** What staff wrote about a message (`note`) or to the visitor (`reply`). */
+/** A note of staff about a message, or a reply to the visitor. */
 export const MessageNote = z.object({
   id: Id,
   at: Moment,
   kind: z.enum(['note', 'reply']),
   by: z.string(),
   text: z.string(),
-  /** When the mail of a reply was sent; null for a note, and while it waits. */
+  /** When the reply was sent; null while it is queued, and for notes. */
   sentAt: z.nullable(Moment),
 });
 export type MessageNote = z.infer<typeof MessageNote>;
@@ -54,9 +55,9 @@ export type MessageNote = z.infer<typeof MessageNote>;
 export const MessageDetail = z.object({ ...ListedMessage.shape, notes: z.array(MessageNote) });
 export type MessageDetail = z.infer<typeof MessageDetail>;
 
-/** What is left out stays as it is; `assignedTo: null` takes the message from whoever had it. */
+/** Fields left out stay unchanged; `assignedTo: null` unassigns the message. */
 export const UpdateMessage = z.strictObject({
-  seenVersion: z.number().check(z.int()),
+  ...seenVersion,
   state: z.optional(MessageState),
   assignedTo: z.optional(z.nullable(Id)),
 });
@@ -67,18 +68,17 @@ export const WriteNote = z.strictObject({
 });
 export type WriteNote = z.infer<typeof WriteNote>;
 
-/** Whom a message may be assigned to: owners and managers who have signed in once. */
-export const Assignees = z.object({ items: z.array(StaffPerson) });
+/** Owners and managers who have signed in at least once. */
+export const Assignees = z.object({ items: z.array(Assignee) });
 
-/** Reading is open to all of staff; changing to owner and manager. */
 export const adminMessageCalls = {
-  /** GET `MessageQuery`: `MessagePage`, the newest first. */
+  /** GET `MessageQuery`: `MessagePage`, newest first. */
   messages: '/api/admin/messages',
   /** GET: `MessageDetail`; PATCH `UpdateMessage`: `MessageDetail`, 409 `edited_meanwhile`. */
   message: '/api/admin/messages/:id',
   /** POST `WriteNote`: 201 `MessageDetail`. */
   notes: '/api/admin/messages/:id/notes',
-  /** POST `WriteNote`: 202 `MessageDetail`. The mail goes to the visitor; an unread message becomes open. */
+  /** POST `WriteNote`: 202 `MessageDetail`. E-mails the visitor; an unread message becomes open. */
   replies: '/api/admin/messages/:id/replies',
   /** GET: `Assignees`. */
   assignees: '/api/admin/assignees',

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
 import { ID_KINDS } from '#domain/year-statement.ts';
-import { CategoryId, Email, Id, Moment, storable } from '../fields.ts';
-import { MESSAGE_LIMIT } from '../typing.ts';
+import { Id, Moment, storable } from '../fields.ts';
+import { CategoryId, Email } from '../form-fields.ts';
+import { MESSAGE_LIMIT } from '../input-filters.ts';
 import { staffRule } from './errors.ts';
 import { IndianDate, listOf, pageQuery } from './lists.ts';
 import { givenText } from './texts.ts';
@@ -16,21 +17,21 @@ const line = (most: number) =>
     '',
   );
 
-/** What Form 10BD asks of a donor; both empty when the donor gave none. */
-export const idFields = {
+/** The ID document and address that Form 10BD requires; empty when unknown. */
+export const taxFields = {
   idKind: z._default(z.nullable(z.enum(ID_KINDS, staffRule('id_kind_unknown'))), null),
   idNumber: line(40),
   address: line(500),
 };
 
-/** A gift as staff enter it. What is left out or empty is not known. */
+/** A gift received offline. Optional fields are empty when unknown. */
 export const EnterGift = z.strictObject({
   mode: z.enum(OFFLINE_MODES, staffRule('gift_mode_required')),
-  /** In rupees; of a gift in kind its value. */
+  /** The value, for a gift in kind. */
   amountRupees: z.number({ error: staffRule('rupees_required') }),
-  /** The day in India on which it was handed over, or came to the bank. */
+  /** The day in India on which it was handed over or credited by the bank. */
   receivedOn: IndianDate,
-  /** A person or a firm, so not only letters. */
+  /** A person or a company, so not only letters. */
   fullName: z
     .string({ error: staffRule('donor_name_required') })
     .check(
@@ -44,18 +45,18 @@ export const EnterGift = z.strictObject({
     z.string().check(z.regex(/^(?:[0-9]{10})?$/, staffRule('phone_exactly_ten_digits'))),
     '',
   ),
-  ...idFields,
-  /** The cheque's number, the bank's number of the transfer (UTR), or what was given in kind. */
+  ...taxFields,
+  /** The cheque number, the transfer reference (UTR), or what was given in kind. */
   reference: line(300),
-  /** The bank that a cheque is drawn on. */
+  /** The bank that the cheque is drawn on. */
   bank: line(120),
   categoryId: CategoryId,
   campaignId: z._default(z.nullable(Id), null),
-  /** For staff alone. */
+  /** Visible to staff only. */
   note: line(MESSAGE_LIMIT),
-  /** Made once for the form that is filled in: sent twice, it makes one gift. */
+  /** Generated once per form, so that a form sent twice creates one gift. */
   idempotencyKey: z.string().check(z.regex(/^[A-Za-z0-9_-]{16,64}$/, staffRule('form_outdated'))),
-  /** After 409 `entered_already`: this is another gift all the same. */
+  /** Set after 409 `entered_already` to confirm that this is a different gift. */
   enterAnyway: z._default(z.boolean(), false),
 });
 export type EnterGift = z.infer<typeof EnterGift>;
@@ -63,20 +64,20 @@ export type EnterGift = z.infer<typeof EnterGift>;
 export const GiftEntered = z.object({
   donationId: Id,
   paymentId: Id,
-  /** As it is printed; null for a cheque that is still to clear. */
+  /** As printed; null for an uncleared cheque. */
   receiptNumber: z.nullable(z.string()),
-  words: z.string(),
+  message: z.string(),
 });
 export type GiftEntered = z.infer<typeof GiftEntered>;
 
-/** How a gift ended that counts for nothing any more. */
-export const GiftEnd = z.enum(['bounced', 'cancelled']);
+/** Why a gift was voided: its cheque bounced, or it was entered by mistake. */
+export const VoidReason = z.enum(['bounced', 'cancelled']);
 
-/** What staff entered of a payment. */
+/** The details that staff entered of an offline gift. */
 export const OfflineEntry = z.object({
-  /** `online`: through a site or provider of then, in the trust's earlier books alone. */
+  /** `online` only for imported gifts that a previous website received. */
   mode: z.enum([...OFFLINE_MODES, 'online']),
-  /** `to_clear`: a cheque that counts for nothing yet; after `bounced` and `cancelled` nothing is left of it. */
+  /** `to_clear`: an uncleared cheque, not in the ledger yet; `bounced` and `cancelled`: voided. */
   state: z.enum(['to_clear', 'counted', 'bounced', 'cancelled']),
   receivedOn: IndianDate,
   clearedOn: z.nullable(IndianDate),
@@ -84,26 +85,24 @@ export const OfflineEntry = z.object({
   bank: z.string(),
   note: z.string(),
   reason: z.nullable(z.string()),
-  /** Came with the trust's earlier books, in which it was acknowledged: there is no receipt of ours. */
+  /** An imported gift was acknowledged in earlier books and has no receipt from this site. */
   isImported: z.boolean(),
-  /** The number of its receipt in those books. */
+  /** The number of its original receipt. */
   earlierReceipt: z.nullable(z.string()),
 });
 
-/** The day in India on which the bank credited a cheque. */
+/** The day in India on which the bank credited the cheque. */
 export const ClearCheque = z.strictObject({ clearedOn: IndianDate });
 
-export const EndGift = z.strictObject({
-  reason: givenText(500, 'reason_required'),
-});
+export const VoidGift = z.strictObject({ reason: givenText(500, 'reason_required') });
 
-export const GiftChanged = z.object({ words: z.string() });
+export const GiftChanged = z.object({ message: z.string() });
 
 export const ChequeQuery = z.strictObject(pageQuery);
 export type ChequeQuery = z.infer<typeof ChequeQuery>;
 
 export const ListedCheque = z.object({
-  /** Of the payment. */
+  /** The payment's id. */
   id: Id,
   donationId: Id,
   enteredAt: Moment,
@@ -118,23 +117,17 @@ export type ListedCheque = z.infer<typeof ListedCheque>;
 
 export const ChequePage = listOf(ListedCheque);
 
-/** Reading is open to all of staff; changing to owner and accountant. */
-export const adminGiftCalls = {
+export const adminOfflineGiftCalls = {
   /**
-   * POST `EnterGift`: 201 `GiftEntered`. 409 `entered_already` when the same cheque or transfer was entered before, and
-   * `form_sent_already` when another gift came with the same key.
+   * POST `EnterGift`: 201 `GiftEntered`. 409 `entered_already` when the same cheque or transfer was entered before,
+   * `idempotency_conflict` when a different gift has the same key.
    */
-  enter: '/api/admin/gifts',
-  /** GET `ChequeQuery`: `ChequePage`, those entered last first. */
+  enter: '/api/admin/offline-gifts',
+  /** GET `ChequeQuery`: `ChequePage`, uncleared cheques, latest entry first. */
   cheques: '/api/admin/cheques',
-  /** GET: the newest receipt of any payment, as PDF, to print or hand over. */
-  receipt: '/api/admin/payments/:id/receipt',
-  /** POST `ClearCheque`: `GiftChanged`; 409 `cheque_not_waiting` unless it is still to clear. */
+  /** POST `ClearCheque`, by payment id: `GiftChanged`; 409 `edited_meanwhile` unless uncleared. */
   cleared: '/api/admin/payments/:id/cleared',
-  /**
-   * POST `EndGift`: `GiftChanged`; 409 `gift_already_void` when nothing is left to take out. Both need a sign-in not older
-   * than 15 minutes. Only a cheque bounces.
-   */
+  /** POST `VoidGift`, by payment id: `GiftChanged`; 409 `edited_meanwhile` when already voided. Only cheques bounce. */
   bounced: '/api/admin/payments/:id/bounced',
   cancelled: '/api/admin/payments/:id/cancelled',
 } as const;

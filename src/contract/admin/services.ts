@@ -16,7 +16,7 @@ const ServiceFields = z.strictObject({
   summary: required(240),
   title: required(100),
   desc: required(1000),
-  /** The language they are written in. */
+  /** The language of the texts. */
   language: z._default(ContentLanguage, 'en'),
   provides: z
     .array(Offer)

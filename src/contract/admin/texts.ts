@@ -4,8 +4,8 @@ import { storable } from '../fields.ts';
 import type { staffFieldTexts } from './error-texts.ts';
 import { staffRule } from './errors.ts';
 
-/** One line or paragraph: what pasting brings along of line breaks and half characters is mended. */
-export const line = (most: number) =>
+/** A single line: whitespace is collapsed, and lone surrogates from pasting are replaced. */
+export const line = (maxLength: number) =>
   z.string({ error: staffRule('text_required') }).check(
     z.overwrite((text) =>
       text
@@ -15,17 +15,18 @@ export const line = (most: number) =>
     ),
     storable(),
     z.regex(/^\P{Cc}*$/u, staffRule('character_not_displayable')),
-    z.maxLength(most, staffRule({ code: 'text_too_long', params: { most } })),
+    z.maxLength(maxLength, staffRule({ code: 'text_too_long', params: { most: maxLength } })),
   );
-/** The same, of one character or more. */
-export const required = (most: number) => line(most).check(z.minLength(1, staffRule('text_required')));
-/** A text that has to be given, of `most` characters at most. */
-export const givenText = (most: number, missing: PlainCodeOf<TextsOf<typeof staffFieldTexts>>) =>
+/** A single line that must not be empty. */
+export const required = (maxLength: number) =>
+  line(maxLength).check(z.minLength(1, staffRule('text_required')));
+/** A text that must not be empty; `missing` is the error code when it is. */
+export const givenText = (maxLength: number, missing: PlainCodeOf<TextsOf<typeof staffFieldTexts>>) =>
   z
     .string({ error: staffRule(missing) })
     .check(
       z.trim(),
       z.minLength(1, { error: staffRule(missing), abort: true }),
-      z.maxLength(most, staffRule({ code: 'text_too_long', params: { most } })),
+      z.maxLength(maxLength, staffRule({ code: 'text_too_long', params: { most: maxLength } })),
       storable(),
     );

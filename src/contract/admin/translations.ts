@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
-import { LANGUAGES, type Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '#domain/language.ts';
 import { PictureUrl, storable } from '../fields.ts';
 import { staffRule } from './errors.ts';
 
-/** In the words of the back office. */
+/** The languages' English names, for the back office. */
 export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
   en: 'English',
   te: 'Telugu',
@@ -12,9 +12,9 @@ export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
 
 export const ContentLanguage = z.enum(LANGUAGES, staffRule('language_required'));
 
-const PICTURES_MOST = 40;
+const MAX_PICTURES = 40;
 
-/** Left empty, the original is shown. */
+/** The original is shown where a translation is empty. */
 const text = (most: number) =>
   z._default(
     z
@@ -23,17 +23,17 @@ const text = (most: number) =>
     '',
   );
 
-/** Descriptions belong to a picture, not to its position: the pictures may be put in another order. */
+/** Descriptions are stored by the picture's address, so that they follow it when the pictures are reordered. */
 const PictureTexts = z._default(
   z
     .array(z.strictObject({ url: PictureUrl, alt: text(300) }))
     .check(
-      z.maxLength(PICTURES_MOST, staffRule({ code: 'too_many_pictures', params: { most: PICTURES_MOST } })),
+      z.maxLength(MAX_PICTURES, staffRule({ code: 'too_many_pictures', params: { most: MAX_PICTURES } })),
     ),
   [],
 );
 
-/** An object with one optional set of texts for each language. */
+/** An object with optional texts for each language. */
 function translations<Texts extends z.ZodMiniType>(texts: Texts) {
   const byLanguage = Object.fromEntries(LANGUAGES.map((language) => [language, z.optional(texts)]));
   return z._default(z.strictObject(byLanguage as Record<Language, z.ZodMiniOptional<Texts>>), {});
@@ -47,15 +47,19 @@ export const CampaignTexts = z.strictObject({
 });
 export type CampaignTexts = z.infer<typeof CampaignTexts>;
 
-export const GalleryTexts = z.strictObject({ title: text(200), description: text(2_000), pictures: PictureTexts });
+export const GalleryTexts = z.strictObject({
+  title: text(200),
+  description: text(2_000),
+  pictures: PictureTexts,
+});
 export type GalleryTexts = z.infer<typeof GalleryTexts>;
 
 export const CategoryTexts = z.strictObject({ name: text(120) });
 export type CategoryTexts = z.infer<typeof CategoryTexts>;
 
-const language = z._default(ContentLanguage, 'en');
+const language = z._default(ContentLanguage, DEFAULT_LANGUAGE);
 
-// What goes with the fields of a form: the language they are written in, and their translations into the others.
+// Fields of a form: the language of the original texts, and their translations.
 export const campaignLanguages = { language, translations: translations(CampaignTexts) };
 export const galleryLanguages = { language, translations: translations(GalleryTexts) };
 export const categoryLanguages = { language, translations: translations(CategoryTexts) };

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
-import { Email } from '../fields.ts';
+import { Email } from '../form-fields.ts';
 import { staffRule } from './errors.ts';
 import { fieldEdits } from './field-edits.ts';
-import { isOnTheCalendar } from './lists.ts';
+import { isExistingDate } from './lists.ts';
 import { line, required } from './texts.ts';
 
 // The trust's details in groups, as owners and managers edit them. A field saved with the configuration file's value follows
@@ -42,7 +42,7 @@ const MapAddresses = z.strictObject({
 
 const dateOrNothing = line(10).check(
   z.refine(
-    (text) => text === '' || (/^\d{4}-\d{2}-\d{2}$/.test(text) && isOnTheCalendar(text)),
+    (text) => text === '' || (/^\d{4}-\d{2}-\d{2}$/.test(text) && isExistingDate(text)),
     staffRule('date_required'),
   ),
 );

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ID_KINDS, RECEIVED_BY } from '#domain/year-statement.ts';
+import { ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-statement.ts';
 import { Id } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { EXPORT_FORMATS } from './exports.ts';
@@ -45,7 +45,7 @@ const StatementNames = {
   modes: z
     .strictObject({ cash: required(80), kind: required(80), electronic: required(80) })
     .check(({ value, issues }) => {
-      const path = duplicate(RECEIVED_BY, (mode) => value[mode]);
+      const path = duplicate(MODES_OF_RECEIPT, (mode) => value[mode]);
       const message = staffRule('way_of_giving_repeated');
       if (path) issues.push({ code: 'custom', input: value, path: [path], message });
     }),
@@ -80,11 +80,11 @@ export const EditableStatementNames = z.object({
 });
 export type EditableStatementNames = z.infer<typeof EditableStatementNames>;
 
-export const MissingQuery = z.strictObject({ ...pageQuery, year: Year });
-export type MissingQuery = z.infer<typeof MissingQuery>;
+export const IncompleteDonorQuery = z.strictObject({ ...pageQuery, year: Year });
+export type IncompleteDonorQuery = z.infer<typeof IncompleteDonorQuery>;
 
 /** A donor of the year whose ID or address is missing. */
-export const MissingPapers = z.object({
+export const IncompleteDonor = z.object({
   /** The donor's id. */
   id: Id,
   fullName: z.string(),
@@ -92,12 +92,12 @@ export const MissingPapers = z.object({
   phoneNumber: z.string(),
   gifts: z.number(),
   rupees: z.number(),
-  missesId: z.boolean(),
-  missesAddress: z.boolean(),
+  isIdMissing: z.boolean(),
+  isAddressMissing: z.boolean(),
 });
-export type MissingPapers = z.infer<typeof MissingPapers>;
+export type IncompleteDonor = z.infer<typeof IncompleteDonor>;
 
-export const MissingPage = listOf(MissingPapers);
+export const IncompleteDonorPage = listOf(IncompleteDonor);
 
 export const ExportStatement = z.strictObject({
   format: z.enum(EXPORT_FORMATS, staffRule('format_required')),
@@ -106,14 +106,14 @@ export const ExportStatement = z.strictObject({
 export type ExportStatement = z.infer<typeof ExportStatement>;
 
 /** For owners and accountants. */
-export const yearStatementCalls = {
+export const adminYearStatementCalls = {
   /** GET `StatementYear`: `YearStatement`. */
   statement: '/api/admin/year-statement',
   /** GET `StatementYear`: `EditableStatementNames`. */
   names: '/api/admin/year-statement/names',
   /** PUT `SaveStatementNames`: `EditableStatementNames`; 409 `edited_meanwhile`. */
   namesOf: '/api/admin/year-statement/names/:year',
-  /** GET `MissingQuery`: `MissingPage`, by donor. */
+  /** GET `IncompleteDonorQuery`: `IncompleteDonorPage`, by donor. */
   missing: '/api/admin/year-statement/missing',
   /** POST `ExportStatement`: the file. */
   file: '/api/admin/exports/year-statement',

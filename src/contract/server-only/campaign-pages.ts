@@ -10,7 +10,7 @@ import { Id } from '../fields.ts';
 export const CAMPAIGNS_PER_PAGE = 24;
 const MOST_PER_PAGE = 100;
 
-/** For the pages in another language than English: their items translated, as far as they are. */
+/** Texts are in this language where they are translated; English by default. */
 export const ListQuery = z.object({ language: z.optional(LanguageCode) });
 
 /** Numbers come as text in an address. */
@@ -20,7 +20,7 @@ const Limit = z
     z.regex(/^(?:[1-9]\d?|100)$/, rule({ code: 'limit_out_of_range', params: { most: MOST_PER_PAGE } })),
   );
 
-export const CampaignsAsked = z.object({
+export const CampaignListQuery = z.object({
   ...ListQuery.shape,
   /** How many at most; together with a cursor, or for the first page. */
   limit: z.optional(Limit),
@@ -29,7 +29,7 @@ export const CampaignsAsked = z.object({
   /** This campaign alone. */
   id: z.optional(Id),
 });
-export type CampaignsAsked = z.infer<typeof CampaignsAsked>;
+export type CampaignListQuery = z.infer<typeof CampaignListQuery>;
 
 export const CampaignPage = z.object({
   campaigns: z.array(Campaign),

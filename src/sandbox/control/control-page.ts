@@ -1,10 +1,10 @@
-import { type Html, html } from '../html.ts';
-import { page } from '../page.ts';
-import type { Order } from '../phonepe/order.ts';
-import type { Provider } from '../phonepe/provider.ts';
-import { isOpen, type Refund } from '../phonepe/refund.ts';
-import { formatRupees } from '../rupees.ts';
-import { scriptForm, scriptList, variantsForm } from './switches.ts';
+import { type Html, html } from '../pages/html.ts';
+import { renderPage } from '../pages/layout.ts';
+import { formatRupees } from '../pages/rupees.ts';
+import type { Order } from '../phonepe/orders/order.ts';
+import type { PaymentProvider } from '../phonepe/provider.ts';
+import { isOpen, type Refund } from '../phonepe/refunds/refund.ts';
+import { faultForm, faultList, variantsForm } from './fault-forms.ts';
 
 const time = new Intl.DateTimeFormat('en-IN', {
   timeZone: 'Asia/Kolkata',
@@ -12,12 +12,13 @@ const time = new Intl.DateTimeFormat('en-IN', {
   timeStyle: 'medium',
 });
 
-const shownRows = 50;
+const maxRows = 50;
+const maxDeliveries = 10;
 
-function buttons(actions: ReadonlyArray<[label: string, address: string]>): Html {
+function buttons(actions: ReadonlyArray<[label: string, url: string]>): Html {
   return html`<div class="actions">${actions.map(
-    ([label, address]) =>
-      html`<form method="post" action="${address}"><button class="small">${label}</button></form>`,
+    ([label, url]) =>
+      html`<form method="post" action="${url}"><button class="small">${label}</button></form>`,
   )}</div>`;
 }
 
@@ -52,7 +53,7 @@ function refundRow(refund: Refund): Html {
     : [];
   return html`<tr>
 <td>${time.format(refund.createdAt)}</td>
-<td class="code">${refund.merchantRefundId}<br>of ${refund.originalMerchantOrderId}</td>
+<td class="code">${refund.merchantRefundId}<br>for order ${refund.originalMerchantOrderId}</td>
 <td class="number">${formatRupees(refund.amountPaise)}</td>
 <td><span class="state ${refund.state.toLowerCase()}">${refund.state}</span></td>
 <td>${buttons(actions)}</td>
@@ -63,35 +64,35 @@ function table(caption: string, rows: Html[], empty: string): Html {
   if (rows.length === 0) return html`<h2>${caption}</h2><p>${empty}</p>`;
   return html`<h2>${caption}</h2>
 <div class="scroll" tabindex="0" role="region" aria-label="${caption}"><table>
-<thead><tr><th>When</th><th>Id</th><th class="number">Amount</th><th>State</th><th>Do</th></tr></thead>
+<thead><tr><th>Time</th><th>ID</th><th class="number">Amount</th><th>State</th><th>Actions</th></tr></thead>
 <tbody>${rows}</tbody>
 </table></div>`;
 }
 
-function deliveryList({ courier }: Provider): Html {
-  const rows = courier.deliveries().slice(0, 10);
-  if (rows.length === 0) return html`<h2>Webhooks</h2><p>None was sent yet.</p>`;
+function deliveryList({ webhookSender }: PaymentProvider): Html {
+  const rows = webhookSender.deliveries().slice(0, maxDeliveries);
+  if (rows.length === 0) return html`<h2>Webhooks</h2><p>No webhooks sent yet.</p>`;
   return html`<h2>Webhooks</h2><ul>${rows.map(
     (each) =>
       html`<li>${time.format(each.at)} · ${each.event} · <span class="code">${each.merchantOrderId}</span> · ${each.result}</li>`,
   )}</ul>`;
 }
 
-/** Recent orders and refunds with what can be done to them, and the switches. */
-export function controlPage(provider: Provider): string {
-  const { book, scripts } = provider;
-  const newest = <T>(all: T[]): T[] => all.slice(-shownRows).reverse();
+/** Recent orders and refunds with their actions, and the fault injection forms. */
+export function controlPage(provider: PaymentProvider): string {
+  const { book, faults } = provider;
+  const newest = <T>(all: T[]): T[] => all.slice(-maxRows).reverse();
   const body = html`
 <h1>Control</h1>
-<p>The book is at <a href="/control/book">/control/book</a>, the switches are at
-<a href="/control/script">/control/script</a>, both as JSON. <a href="/">Home</a></p>
-${table('Orders', newest(book.orders()).map(orderRow), 'Nobody has ordered anything yet.')}
-${table('Refunds', newest(book.refunds()).map(refundRow), 'No refund was asked for yet.')}
+<p>As JSON: <a href="/control/book">orders and refunds</a>, <a href="/control/script">fault rules and variants</a>.
+<a href="/">Home</a></p>
+${table('Orders', newest(book.orders()).map(orderRow), 'No orders yet.')}
+${table('Refunds', newest(book.refunds()).map(refundRow), 'No refunds yet.')}
 ${deliveryList(provider)}
-<h2>Switches</h2>
-${scriptList(scripts.list())}
-${scriptForm()}
-${variantsForm(scripts.variants())}
-${buttons([['Make all access tokens worthless', '/control/tokens/revoke']])}`;
-  return page({ title: 'Sandbox control', body, wide: true });
+<h2>Fault injection</h2>
+${faultList(faults.list())}
+${faultForm()}
+${variantsForm(faults.variants())}
+${buttons([['Revoke all access tokens', '/control/tokens/revoke']])}`;
+  return renderPage({ title: 'Sandbox control', body, wide: true });
 }

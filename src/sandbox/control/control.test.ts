@@ -17,7 +17,7 @@ test('the control page lists orders and refunds, and its buttons work', async ()
   expect(markup).toContain('/control/refund/refund-1/confirm');
 });
 
-test('switches are set, shown, and taken back on the control page', async () => {
+test('faults can be added, listed and removed on the control page', async () => {
   const sandbox = await startForTest();
   const fields = {
     operation: 'status',
@@ -48,21 +48,21 @@ test('switches are set, shown, and taken back on the control page', async () => 
   expect((await sandbox.call('GET', '/control/script')).body['scripts']).toEqual([]);
 });
 
-test('another site cannot touch the switches', async () => {
+test('another site cannot submit the control page’s forms', async () => {
   const sandbox = await startForTest();
   const headers = { origin: 'http://evil.example', 'content-type': 'application/x-www-form-urlencoded' };
-  const answer = await fetch(`${sandbox.url}/control/tokens/revoke`, { method: 'POST', headers });
-  expect(answer.status).toBe(403);
+  const response = await fetch(`${sandbox.url}/control/tokens/revoke`, { method: 'POST', headers });
+  expect(response.status).toBe(403);
 });
 
-test('unknown orders and refunds are said to be unknown', async () => {
+test('unknown orders, refunds and pages get 404', async () => {
   const sandbox = await startForTest();
   expect((await sandbox.control('pay/nobody')).status).toBe(404);
   expect((await sandbox.control('refund/nobody/confirm')).status).toBe(404);
   expect((await sandbox.call('GET', '/nowhere')).status).toBe(404);
 });
 
-test('the first page says what this is', async () => {
+test('the home page links to the control page, and all assets are served', async () => {
   const sandbox = await startForTest();
   const markup = await (await fetch(sandbox.url)).text();
   expect(markup).toContain('href="/control"');

@@ -33,14 +33,14 @@ async function readIfThere(path: string): Promise<string | undefined> {
   }
 }
 
-/** The keys of this sandbox, made on its first run and kept, so that tokens stay good over restarts. */
+/** Loads this sandbox's keys, generating them on its first run, so that tokens stay valid across restarts. */
 export async function loadIdentityKeys(dataDir: string): Promise<IdentityKeys> {
   const path = join(dataDir, identityKeysFile);
   const stored = await readIfThere(path);
   if (stored !== undefined) return IdentityKeys.parse(JSON.parse(stored)) as IdentityKeys;
   const keys = await makeKeys();
   await mkdir(dataDir, { recursive: true });
-  // Written beside and renamed, so that a crash leaves no half of a key.
+  // Renamed into place so that a crash cannot leave a half-written file.
   await writeFile(`${path}.new`, JSON.stringify(keys), { mode: 0o600, flush: true });
   await rename(`${path}.new`, path);
   return keys;

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** Somebody who can be signed in; `avatar` is the path of a picture on the sandbox. */
+/** An account that can sign in; `avatar` is the path of an image on the sandbox. */
 export interface Person {
   readonly sub: string;
   readonly name: string;
@@ -29,18 +29,18 @@ export const samplePeople: readonly Person[] = [
   },
 ];
 
-/** The people of one running sandbox: the sample ones and whoever typed a name. */
+/** The accounts of one running sandbox: the sample people and guests who entered their own details. */
 export interface People {
   find(sub: string): Person | undefined;
-  /** The same e-mail address is the same account, whatever its letter case; the newest name counts. */
-  addSomebody(name: string, email: string): Person;
+  /** One account per email address, ignoring letter case; the latest name wins. */
+  addGuest(name: string, email: string): Person;
 }
 
 export function createPeople(): People {
   const people = new Map(samplePeople.map((person) => [person.sub, person]));
   return {
     find: (sub) => people.get(sub),
-    addSomebody(name, email) {
+    addGuest(name, email) {
       const sub = `guest-${createHash('sha256').update(email.toLowerCase()).digest('hex').slice(0, 24)}`;
       const person = { sub, name, email };
       people.set(sub, person);

@@ -1,8 +1,8 @@
 import { type Configuration, errors, interactionPolicy, Provider } from 'oidc-provider';
-import { identityErrorPage } from './interaction-page.ts';
+import { identityErrorPage } from './account-chooser-page.ts';
 import { loadIdentityKeys } from './keys.ts';
+import { createMemoryAdapter } from './memory-adapter.ts';
 import type { People } from './people.ts';
-import { createStore } from './store.ts';
 
 interface IdentityClient {
   readonly clientId: string;
@@ -22,10 +22,10 @@ const { base: basePolicy, Check } = interactionPolicy;
 
 function policy(): interactionPolicy.DefaultPolicy {
   const prompts = basePolicy();
-  // Everybody who may sign in here is a sample, so there is nothing to consent to.
+  // No real accounts sign in here, so there is nothing to consent to.
   prompts.remove('consent');
   prompts.get('login')?.checks.add(
-    new Check('careful_client', 'state and nonce are required', ({ oidc }) => {
+    new Check('state_and_nonce', 'state and nonce are required', ({ oidc }) => {
       if (oidc.params?.['state'] && oidc.params['nonce']) return Check.NO_NEED_TO_PROMPT;
       throw new errors.InvalidRequest('state and nonce are required');
     }),
@@ -33,7 +33,7 @@ function policy(): interactionPolicy.DefaultPolicy {
   return prompts;
 }
 
-/** Cookies know no ports, so each sandbox on a machine gets names of its own, apart from the site's too. */
+/** Cookies are shared between ports, so each sandbox on a machine uses its own cookie names. */
 function cookies(baseUrl: string, secret: string): Configuration['cookies'] {
   const prefix = `sandbox_${new URL(baseUrl).port}`;
   const attributes = { httpOnly: true, sameSite: 'lax', path: '/identity' } as const;
@@ -45,14 +45,14 @@ function cookies(baseUrl: string, secret: string): Configuration['cookies'] {
   };
 }
 
-const hour = 3600;
+const hourSeconds = 3600;
 
 /** An OpenID Connect provider under `{baseUrl}/identity`: code flow, PKCE, state and nonce, no consent. */
 export async function createIdentityProvider(settings: IdentitySettings): Promise<Provider> {
   const { baseUrl, client, people } = settings;
   const { signingKey, cookieSecret } = await loadIdentityKeys(settings.dataDir);
   const provider = new Provider(`${baseUrl}/identity`, {
-    adapter: createStore(settings.now),
+    adapter: createMemoryAdapter(settings.now),
     clients: [
       {
         client_id: client.clientId,
@@ -66,7 +66,7 @@ export async function createIdentityProvider(settings: IdentitySettings): Promis
     cookies: cookies(baseUrl, cookieSecret),
     claims: { openid: ['sub'], profile: ['name', 'picture'], email: ['email', 'email_verified'] },
     scopes: ['openid'],
-    // Google puts name and e-mail into the ID token itself.
+    // Like Google, put name and email into the ID token itself.
     conformIdTokenClaims: false,
     clientBasedCORS: () => false,
     responseTypes: ['code'],
@@ -101,15 +101,15 @@ export async function createIdentityProvider(settings: IdentitySettings): Promis
       ctx.body = identityErrorPage(out.error_description ?? out.error);
     },
     ttl: {
-      AccessToken: hour,
+      AccessToken: hourSeconds,
       AuthorizationCode: 60,
-      Grant: hour,
-      IdToken: hour,
-      Interaction: hour,
-      Session: hour,
+      Grant: hourSeconds,
+      IdToken: hourSeconds,
+      Interaction: hourSeconds,
+      Session: hourSeconds,
     },
   });
-  // Koa prints what it catches; the browser is told anyway.
+  // Stops Koa from also printing errors that the browser already shows.
   provider.silent = true;
   return provider;
 }

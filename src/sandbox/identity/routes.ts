@@ -3,22 +3,22 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { refuseForeignOrigin, sendPage } from '../http.ts';
-import { identityErrorPage, interactionPage } from './interaction-page.ts';
+import { accountChooserPage, identityErrorPage } from './account-chooser-page.ts';
 import type { People } from './people.ts';
 
 interface IdentityOptions {
   readonly siteName: () => string;
   readonly people: People;
-  /** Resolves once the sandbox listens, because the issuer's address holds the port. */
+  /** Resolves once the sandbox listens, because the issuer's URL contains the port. */
   readonly provider: Promise<Provider>;
 }
 
-const Somebody = z.object({
-  name: z.string().trim().min(1, 'Please give a name.').max(100),
-  email: z.email('Please give a valid e-mail address.').max(200),
+const Guest = z.object({
+  name: z.string().trim().min(1, 'Please enter a name.').max(100),
+  email: z.email('Please enter a valid email address.').max(200),
 });
 
-async function choiceRoutes(app: FastifyInstance, options: IdentityOptions): Promise<void> {
+async function accountChooserRoutes(app: FastifyInstance, options: IdentityOptions): Promise<void> {
   const { siteName, people } = options;
   app.addHook('preHandler', refuseForeignOrigin);
   app.setErrorHandler((error, _request, reply) => {
@@ -39,7 +39,7 @@ async function choiceRoutes(app: FastifyInstance, options: IdentityOptions): Pro
   app.get('/:uid', async (request, reply) => {
     const provider = await options.provider;
     await provider.interactionDetails(request.raw, reply.raw);
-    return sendPage(reply, interactionPage(siteName()));
+    return sendPage(reply, accountChooserPage(siteName()));
   });
 
   app.post<{ Body: Record<string, string> | null }>('/:uid', async (request, reply) => {
@@ -50,32 +50,32 @@ async function choiceRoutes(app: FastifyInstance, options: IdentityOptions): Pro
     }
     const person = people.find(choice);
     if (person) return finish(request, reply, { login: { accountId: person.sub } });
-    const somebody = Somebody.safeParse({ name, email });
-    if (!somebody.success) {
-      const error = somebody.error.issues[0]?.message ?? 'Please give a name and an e-mail address.';
-      return sendPage(reply, interactionPage(siteName(), { name, email, error }), 400);
+    const guest = Guest.safeParse({ name, email });
+    if (!guest.success) {
+      const error = guest.error.issues[0]?.message ?? 'Please enter a name and an email address.';
+      return sendPage(reply, accountChooserPage(siteName(), { name, email, error }), 400);
     }
-    const { sub } = people.addSomebody(somebody.data.name, somebody.data.email);
+    const { sub } = people.addGuest(guest.data.name, guest.data.email);
     return finish(request, reply, { login: { accountId: sub } });
   });
 }
 
 /**
- * Everybody comes unknown, so that each sign-in asks who to be. In a session that was kept, oidc-provider would answer
- * a change of person with a page that works by inline script alone.
+ * Drops the session cookie so that every sign-in shows the account chooser. With an existing session, oidc-provider would
+ * answer a change of account with a page that depends on an inline script.
  */
 function forgetSession(raw: IncomingMessage, cookieName: string): void {
   const cookies = raw.headers.cookie?.split('; ') ?? [];
   raw.headers.cookie = cookies.filter((cookie) => !cookie.startsWith(cookieName)).join('; ');
 }
 
-/** The identity provider under `/identity`: our own page for the choice, oidc-provider for all the rest. */
+/** The identity provider under `/identity`: our own account chooser; oidc-provider does everything else. */
 export async function identityRoutes(app: FastifyInstance, options: IdentityOptions): Promise<void> {
-  await app.register(choiceRoutes, { ...options, prefix: '/choose' });
+  await app.register(accountChooserRoutes, { ...options, prefix: '/choose' });
 
   await app.register(async (protocol) => {
     protocol.removeAllContentTypeParsers();
-    // The provider reads the body from the stream itself.
+    // oidc-provider reads the body from the stream itself.
     protocol.addContentTypeParser('*', (_request, _payload, done) => done(null));
     protocol.all('/*', async (request, reply) => {
       const provider = await options.provider;

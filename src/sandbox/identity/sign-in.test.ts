@@ -8,15 +8,15 @@ import { identityKeysFile } from './keys.ts';
 
 const redirectUri = 'http://127.0.0.1:3000/api/auth/google/callback';
 
-/** Keeps cookies by path as a browser does, and follows redirects until they leave the sandbox. */
+/** Stores cookies by path like a browser, and follows redirects until they leave the sandbox. */
 function createBrowser(origin: string) {
   const jar = new Map<string, { value: string; path: string }>();
 
   async function visit(
-    address: string,
+    href: string,
     form?: Record<string, string>,
   ): Promise<{ url: URL; response: Response }> {
-    const url = new URL(address, origin);
+    const url = new URL(href, origin);
     if (url.origin !== origin) return { url, response: new Response() };
     const cookies = [...jar].filter(([, cookie]) => url.pathname.startsWith(cookie.path));
     const cookie = cookies.map(([key, { value }]) => `${key.split('|')[0]}=${value}`).join('; ');
@@ -46,14 +46,17 @@ async function start(authentication?: (secret: string) => oidc.ClientAuth) {
   return { sandbox, settings, config, browser: createBrowser(sandbox.url) };
 }
 
-async function request(config: oidc.Configuration, changes: Record<string, string | undefined> = {}) {
+async function startAuthorization(
+  config: oidc.Configuration,
+  changes: Record<string, string | undefined> = {},
+) {
   const verifier = oidc.randomPKCECodeVerifier();
   const checks = {
     pkceCodeVerifier: verifier,
     expectedState: oidc.randomState(),
     expectedNonce: oidc.randomNonce(),
   };
-  const wanted: Record<string, string | undefined> = {
+  const parameters: Record<string, string | undefined> = {
     redirect_uri: redirectUri,
     scope: 'openid email profile',
     state: checks.expectedState,
@@ -62,8 +65,10 @@ async function request(config: oidc.Configuration, changes: Record<string, strin
     code_challenge_method: 'S256',
     ...changes,
   };
-  const given = Object.entries(wanted).filter((entry): entry is [string, string] => entry[1] !== undefined);
-  return { checks, address: oidc.buildAuthorizationUrl(config, Object.fromEntries(given)).href };
+  const given = Object.entries(parameters).filter(
+    (entry): entry is [string, string] => entry[1] !== undefined,
+  );
+  return { checks, authorizationUrl: oidc.buildAuthorizationUrl(config, Object.fromEntries(given)).href };
 }
 
 test.each([
@@ -71,8 +76,8 @@ test.each([
   ['in the header', oidc.ClientSecretBasic],
 ])('a sample person signs in, with the client secret %s', async (_where, authentication) => {
   const { sandbox, config, browser } = await start(authentication);
-  const { address, checks } = await request(config);
-  const page = await browser.visit(address);
+  const { authorizationUrl, checks } = await startAuthorization(config);
+  const page = await browser.visit(authorizationUrl);
   expect(await page.response.text()).toContain('Lakshmi Rao');
   const { url } = await browser.visit(page.url.href, { choice: 'sample-lakshmi' });
   expect(url.href).toContain(redirectUri);
@@ -93,13 +98,13 @@ test.each([
   expect((await fetch(String(profile.picture))).headers.get('content-type')).toBe('image/svg+xml');
 });
 
-test('who signs in again is asked anew who to be, and may be somebody else', async () => {
+test('signing in again shows the account chooser and allows another account', async () => {
   const { config, browser } = await start();
-  const first = await browser.visit((await request(config)).address);
+  const first = await browser.visit((await startAuthorization(config)).authorizationUrl);
   await browser.visit(first.url.href, { choice: 'sample-imran' });
 
-  const { address, checks } = await request(config);
-  const second = await browser.visit(address);
+  const { authorizationUrl, checks } = await startAuthorization(config);
+  const second = await browser.visit(authorizationUrl);
   expect(await second.response.text()).toContain('Continue as');
   const form = { choice: 'somebody', name: 'సీత రామ్', email: 'Sita@Example.com' };
   const { url } = await browser.visit(second.url.href, form);
@@ -108,21 +113,21 @@ test('who signs in again is asked anew who to be, and may be somebody else', asy
   expect(claims?.['picture']).toBeUndefined();
 });
 
-test('the same e-mail address is the same account, in whatever letters', async () => {
+test('the same email address in another letter case is the same account', async () => {
   const { config, browser } = await start();
   const subjects: unknown[] = [];
   for (const email of ['sita@example.com', 'SITA@example.com']) {
-    const { address, checks } = await request(config);
-    const page = await browser.visit(address);
+    const { authorizationUrl, checks } = await startAuthorization(config);
+    const page = await browser.visit(authorizationUrl);
     const { url } = await browser.visit(page.url.href, { choice: 'somebody', name: 'Sita', email });
     subjects.push((await oidc.authorizationCodeGrant(config, url, checks)).claims()?.sub);
   }
   expect(subjects[0]).toBe(subjects[1]);
 });
 
-test('somebody else needs a name and a valid e-mail address, and keeps what was typed', async () => {
+test('a guest needs a valid email address, and the form keeps what was entered', async () => {
   const { config, browser } = await start();
-  const page = await browser.visit((await request(config)).address);
+  const page = await browser.visit((await startAuthorization(config)).authorizationUrl);
   const { response } = await browser.visit(page.url.href, {
     choice: 'somebody',
     name: '<i>',
@@ -130,14 +135,14 @@ test('somebody else needs a name and a valid e-mail address, and keeps what was 
   });
   expect(response.status).toBe(400);
   const markup = await response.text();
-  expect(markup).toContain('valid e-mail address');
+  expect(markup).toContain('valid email address');
   expect(markup).toContain('value="&lt;i&gt;"');
 });
 
-test('who cancels is sent back without being signed in', async () => {
+test('cancelling returns to the site with access_denied', async () => {
   const { config, browser } = await start();
-  const { address, checks } = await request(config);
-  const page = await browser.visit(address);
+  const { authorizationUrl, checks } = await startAuthorization(config);
+  const page = await browser.visit(authorizationUrl);
   const { url } = await browser.visit(page.url.href, { choice: 'cancel' });
   expect(url.searchParams.get('error')).toBe('access_denied');
   expect(url.searchParams.get('state')).toBe(checks.expectedState);
@@ -147,26 +152,28 @@ test.each([
   ['PKCE', { code_challenge: undefined, code_challenge_method: undefined }],
   ['a nonce', { nonce: undefined }],
   ['a state', { state: undefined }],
-])('a client that leaves out %s is refused', async (_what, changes) => {
+])('an authorization request without %s is rejected', async (_what, changes) => {
   const { config, browser } = await start();
-  const { url } = await browser.visit((await request(config, changes)).address);
+  const { url } = await browser.visit((await startAuthorization(config, changes)).authorizationUrl);
   expect(url.searchParams.get('error')).toBe('invalid_request');
 });
 
-test('a way back that was not agreed on is refused on a page of our own', async () => {
+test('an unregistered redirect URI is rejected with an error page', async () => {
   const { config, browser } = await start();
-  const { address } = await request(config, { redirect_uri: 'http://evil.example/callback' });
-  const { url, response } = await browser.visit(address);
+  const { authorizationUrl } = await startAuthorization(config, {
+    redirect_uri: 'http://evil.example/callback',
+  });
+  const { url, response } = await browser.visit(authorizationUrl);
   expect(url.pathname).toBe('/identity/auth');
   expect(response.status).toBe(400);
-  expect(await response.text()).toContain('That did not work');
+  expect(await response.text()).toContain('Sign-in failed');
 });
 
-test('a code serves once, and not without the secret or the right verifier', async () => {
+test('a code can be used only once and only with the right verifier', async () => {
   const { config, browser } = await start();
   const signIn = async () => {
-    const { address, checks } = await request(config);
-    const page = await browser.visit(address);
+    const { authorizationUrl, checks } = await startAuthorization(config);
+    const page = await browser.visit(authorizationUrl);
     const { url } = await browser.visit(page.url.href, { choice: 'sample-grace' });
     return { url, checks };
   };
@@ -180,16 +187,16 @@ test('a code serves once, and not without the secret or the right verifier', asy
   ).rejects.toThrow();
 });
 
-test('the choice page without its cookie says that it is no longer valid', async () => {
+test('the account chooser without its cookie says that it is no longer valid', async () => {
   const { sandbox } = await start();
   const response = await fetch(`${sandbox.url}/identity/choose/unknown`);
   expect(response.status).toBe(400);
   expect(await response.text()).toContain('no longer valid');
 });
 
-test('the signing keys outlive a restart, and nothing is printed', async () => {
-  const printed = vi.spyOn(console, 'warn');
-  const noted = vi.spyOn(console, 'info');
+test('the signing keys survive a restart, and nothing is printed', async () => {
+  const warnings = vi.spyOn(console, 'warn');
+  const infos = vi.spyOn(console, 'info');
   const settings = await makeSettings();
   await rm(join(settings.dataDir, identityKeysFile));
   const readKeys = async (): Promise<unknown> => {
@@ -202,6 +209,6 @@ test('the signing keys outlive a restart, and nothing is printed', async () => {
   expect(before).toMatchObject({ keys: [{ kty: 'RSA', alg: 'RS256' }] });
   expect(JSON.stringify(before)).not.toContain('"d":');
   expect(await readKeys()).toEqual(before);
-  expect(printed).not.toHaveBeenCalled();
-  expect(noted).not.toHaveBeenCalled();
+  expect(warnings).not.toHaveBeenCalled();
+  expect(infos).not.toHaveBeenCalled();
 });

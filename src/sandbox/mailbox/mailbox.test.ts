@@ -22,7 +22,7 @@ async function send(smtpUrl: string, changes: object = {}) {
   transport.close();
 }
 
-test('every mail can be read with its attachments, as JSON and on pages', async () => {
+test('every email can be read with its attachments, as JSON and on pages', async () => {
   const sandbox = await startForTest();
   await send(sandbox.smtpUrl);
   const { body } = await sandbox.call('GET', '/mailbox/messages');
@@ -47,7 +47,7 @@ test('every mail can be read with its attachments, as JSON and on pages', async 
   expect(attachment.headers.get('content-disposition')).toBe('attachment; filename="receipt__1_.pdf"');
 });
 
-test('nothing in a mail runs: what it says is escaped, and its HTML is shown in a frame without rights', async () => {
+test('scripts in an email never run: text is escaped, HTML is shown in a sandboxed frame', async () => {
   const sandbox = await startForTest();
   await send(sandbox.smtpUrl);
   for (const path of ['/mailbox', '/mailbox/00000001']) {
@@ -63,7 +63,7 @@ test('nothing in a mail runs: what it says is escaped, and its HTML is shown in 
 });
 
 test.each(['00000002', 'x', '..%2f..%2fbook', '00000001/attachments/7', '00000001/attachments/x'])(
-  'there is no mail %s',
+  'the unknown email or attachment %s gets 404',
   async (path) => {
     const sandbox = await startForTest();
     await send(sandbox.smtpUrl);
@@ -71,35 +71,35 @@ test.each(['00000002', 'x', '..%2f..%2fbook', '00000001/attachments/7', '0000000
   },
 );
 
-test('mails outlive the sandbox, and the oldest go when there are too many', async () => {
+test('emails survive a restart, and the oldest are deleted beyond the limit', async () => {
   const sandbox = await startForTest();
   for (const text of ['one', 'two', 'three']) await send(sandbox.smtpUrl, { text });
   await sandbox.close();
-  const reopened = await openMailbox(sandbox.settings.dataDir, Date.now, { mails: 2, envelopes: 100 });
+  const reopened = await openMailbox(sandbox.settings.dataDir, Date.now, { emails: 2, envelopes: 100 });
   expect(reopened.envelopes().map((each) => each.id)).toEqual(['00000003', '00000002', '00000001']);
   expect((await reopened.read('00000001'))?.mail.text).toBe('one\n');
-  await reopened.take(Buffer.from('Subject: four\r\n\r\nfour'), 'a@example.org', ['b@example.org']);
+  await reopened.receive(Buffer.from('Subject: four\r\n\r\nfour'), 'a@example.org', ['b@example.org']);
   expect(await reopened.read('00000002')).toBeNull();
   expect((await reopened.read('00000004'))?.envelope.subject).toBe('four');
   await reopened.close();
 });
 
-test('the list of mails stays bounded on the disk, whatever was sent, and loses none of those it shows', async () => {
+test('the list of emails stays bounded on disk and survives a restart', async () => {
   const sandbox = await startForTest();
   await sandbox.close();
   const { dataDir } = sandbox.settings;
-  const open = () => openMailbox(dataDir, Date.now, { mails: 100, envelopes: 5 });
+  const open = () => openMailbox(dataDir, Date.now, { emails: 100, envelopes: 5 });
   const lines = async () =>
     (await readFile(join(dataDir, 'mailbox.jsonl'), 'utf8')).trimEnd().split('\n').length;
   const mailbox = await open();
-  const taken = Array.from({ length: 4 }, async (_, lane) => {
+  const senders = Array.from({ length: 4 }, async (_, sender) => {
     for (let n = 0; n < 8; n += 1) {
-      const raw = Buffer.from(`Subject: ${lane}-${n}\r\n\r\nx`);
-      await mailbox.take(raw, 'a@example.org', ['b@example.org']);
+      const raw = Buffer.from(`Subject: ${sender}-${n}\r\n\r\nx`);
+      await mailbox.receive(raw, 'a@example.org', ['b@example.org']);
       expect(await lines()).toBeLessThan(10 + 4);
     }
   });
-  await Promise.all(taken);
+  await Promise.all(senders);
   const shown = mailbox.envelopes();
   expect(shown).toHaveLength(5);
   await mailbox.close();
@@ -108,7 +108,7 @@ test('the list of mails stays bounded on the disk, whatever was sent, and loses 
   await reopened.close();
 });
 
-test('a mail larger than any of ours is refused', async () => {
+test('an email above the size limit is rejected', async () => {
   const sandbox = await startForTest();
   const huge = Buffer.alloc(9 * 1024 * 1024);
   await expect(

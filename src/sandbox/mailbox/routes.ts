@@ -3,7 +3,7 @@ import { sendPage } from '../http.ts';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
 import type { Mailbox } from './store.ts';
 
-/** The mail's own page: styles alone, no script, no picture from anywhere, and links that open beside it. */
+/** For an email's own HTML: inline styles only, no scripts or images, and links that open in a new tab. */
 const MAIL_CSP =
   "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
 const PAGE_CSP =
@@ -11,23 +11,22 @@ const PAGE_CSP =
 
 type ById = { Params: { id: string; index: string } };
 
-function nothingHere(reply: FastifyReply): FastifyReply {
-  return reply.code(404).send({ message: 'No such mail, or it was forgotten.' });
+function notFound(reply: FastifyReply): FastifyReply {
+  return reply.code(404).send({ message: 'Email not found, or no longer stored.' });
 }
 
-/** The bytes of an attachment, however the parser left them. */
 function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
 }
 
-/** Every mail on pages for people and as JSON for tests. */
+/** Serves the mailbox as pages for people and as JSON for tests. */
 export async function mailboxRoutes(app: FastifyInstance, { mailbox }: { mailbox: Mailbox }): Promise<void> {
   app.get('/', (_request, reply) => sendPage(reply, mailboxPage(mailbox.envelopes())));
 
   app.get('/messages', async () => ({ messages: mailbox.envelopes() }));
   app.get<ById>('/messages/:id', async (request, reply) => {
     const found = await mailbox.read(request.params.id);
-    if (!found) return nothingHere(reply);
+    if (!found) return notFound(reply);
     const { envelope, mail } = found;
     const attachments = mail.attachments.map((each, index) => ({
       fileName: each.filename,
@@ -40,25 +39,25 @@ export async function mailboxRoutes(app: FastifyInstance, { mailbox }: { mailbox
 
   app.get<ById>('/:id', async (request, reply) => {
     const found = await mailbox.read(request.params.id);
-    if (!found) return nothingHere(reply);
+    if (!found) return notFound(reply);
     return sendPage(reply.header('content-security-policy', PAGE_CSP), mailPage(found.envelope, found.mail));
   });
   app.get<ById>('/:id/html', async (request, reply) => {
     const found = await mailbox.read(request.params.id);
-    if (found?.mail.html === undefined) return nothingHere(reply);
+    if (found?.mail.html === undefined) return notFound(reply);
     reply.headers({ 'content-security-policy': MAIL_CSP, 'x-frame-options': 'SAMEORIGIN' });
     return sendPage(reply, `<base target="_blank">${found.mail.html}`);
   });
   app.get<ById>('/:id/raw', async (request, reply) => {
     const found = await mailbox.read(request.params.id);
-    if (!found) return nothingHere(reply);
+    if (!found) return notFound(reply);
     return reply.type('text/plain; charset=utf-8').send(found.raw);
   });
   app.get<ById>('/:id/attachments/:index', async (request, reply) => {
     const found = await mailbox.read(request.params.id);
     const attachment = found?.mail.attachments[Number(request.params.index)];
-    if (!attachment) return nothingHere(reply);
-    // Always a download: an attachment must not become a page of ours.
+    if (!attachment) return notFound(reply);
+    // Always a download, so that an attachment cannot be opened as a page of this origin.
     const name = (attachment.filename ?? 'attachment').replace(/[^\w.-]/g, '_');
     return reply
       .header('content-disposition', `attachment; filename="${name}"`)

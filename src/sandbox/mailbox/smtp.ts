@@ -4,8 +4,8 @@ import type { Mailbox } from './store.ts';
 const LARGEST_MAIL_BYTES = 10 * 1024 * 1024;
 
 /**
- * Takes every mail over SMTP, whoever it is for, and delivers none. Listens on `host`, on any free port for 0.
- * Rejects with the system's error when the port cannot be had.
+ * Accepts email for any recipient over SMTP and delivers none. Port 0 means any free port.
+ * Rejects with the system's error if the port is not available.
  */
 export async function listenForMail(
   mailbox: Mailbox,
@@ -28,27 +28,27 @@ export async function listenForMail(
       });
       stream.on('end', () => {
         if (stream.sizeExceeded) {
-          done(Object.assign(new Error('The mail is too large.'), { responseCode: 552 }));
+          done(Object.assign(new Error('The message is too large.'), { responseCode: 552 }));
           return;
         }
         const { mailFrom, rcptTo } = session.envelope;
         const from = mailFrom ? mailFrom.address : '';
         const to = rcptTo.map((each) => each.address);
-        mailbox.take(Buffer.concat(chunks), from, to).then(
+        mailbox.receive(Buffer.concat(chunks), from, to).then(
           () => done(),
-          () => done(Object.assign(new Error('The mail could not be kept.'), { responseCode: 451 })),
+          () => done(Object.assign(new Error('The message could not be stored.'), { responseCode: 451 })),
         );
       });
     },
   });
-  // A client that hangs up is no reason to end.
+  // Without a listener, a client that hangs up would crash the process.
   server.on('error', () => undefined);
   await new Promise<void>((resolve, reject) => {
     server.server.once('error', reject);
     server.listen(port, host, resolve);
   });
   const address = server.server.address();
-  if (address === null || typeof address === 'string') throw new Error('The mailbox does not listen.');
+  if (address === null || typeof address === 'string') throw new Error('The mailbox is not listening.');
   return {
     port: address.port,
     close: () => new Promise((resolve) => server.close(resolve)),

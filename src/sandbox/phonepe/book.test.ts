@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from '../sandbox.ts';
-import { createCaller, startForTest } from '../test-sandbox.ts';
+import { createClient, startForTest } from '../test-sandbox.ts';
 import { openBook } from './book.ts';
-import { completeOrder, makeOrder } from './order.ts';
+import { completeOrder, makeOrder } from './orders/order.ts';
 
 async function makeFolder(): Promise<string> {
   const folder = await mkdtemp(join(tmpdir(), 'book-'));
@@ -19,44 +19,44 @@ const order = (merchantOrderId: string) =>
     1_800_000_000_000,
   );
 
-test('a book opened again holds every order and refund in its latest state', async () => {
+test('every order and refund is in its latest state after a restart', async () => {
   const sandbox = await startForTest();
   await sandbox.pay('order-1');
   await sandbox.pay('order-2');
   await sandbox.control('pay/order-1');
-  await sandbox.script({ operation: 'refundProgress', outcome: { kind: 'hold' } });
+  await sandbox.injectFault({ operation: 'refundProgress', outcome: { kind: 'hold' } });
   await sandbox.refund('refund-1', 'order-1', 10_000);
   const before = await sandbox.book();
   await sandbox.close();
 
   const again = await startSandbox(sandbox.settings, () => sandbox.clock.now);
   onTestFinished(() => again.close());
-  const caller = createCaller(again.url);
-  await caller.signIn();
-  expect(await caller.book()).toEqual(before);
-  expect((await caller.pay('order-1')).status).toBe(417);
+  const client = createClient(again.url);
+  await client.signIn();
+  expect(await client.book()).toEqual(before);
+  expect((await client.pay('order-1')).status).toBe(417);
 });
 
-test('a token handed out before a restart is still good after it', async () => {
+test('a token issued before a restart is still valid after it', async () => {
   const sandbox = await startForTest();
-  const token = String((await sandbox.askToken()).body['access_token']);
+  const token = String((await sandbox.requestToken()).body['access_token']);
   await sandbox.pay('order-1');
   await sandbox.close();
   const again = await startSandbox(sandbox.settings, () => sandbox.clock.now);
   onTestFinished(() => again.close());
   const headers = { authorization: `O-Bearer ${token}` };
-  const answer = await fetch(`${again.url}/phonepe/checkout/v2/order/order-1/status`, { headers });
-  expect(answer.status).toBe(200);
+  const response = await fetch(`${again.url}/phonepe/checkout/v2/order/order-1/status`, { headers });
+  expect(response.status).toBe(200);
 });
 
 test.each(['{"kind":"order","or', 'x', '{"kind":"order"}', '\u0000\u0000\n'])(
-  'a last line that a crash has torn is dropped, and the next one is not glued to it (%j)',
-  async (torn) => {
+  'an incomplete last line is dropped, and the next entry starts on a new line (%j)',
+  async (incompleteLine) => {
     const folder = await makeFolder();
     const first = await openBook(folder);
     first.putOrder(order('order-1'));
     await first.close();
-    await appendFile(join(folder, 'book.jsonl'), torn);
+    await appendFile(join(folder, 'book.jsonl'), incompleteLine);
 
     const second = await openBook(folder);
     expect(second.orders()).toHaveLength(1);
@@ -69,17 +69,17 @@ test.each(['{"kind":"order","or', 'x', '{"kind":"order"}', '\u0000\u0000\n'])(
   },
 );
 
-test('a damaged line in the middle is no crash of ours: the book refuses to open and names it', async () => {
+test('a book with a corrupt line in the middle does not open and names the line', async () => {
   const folder = await makeFolder();
   const book = await openBook(folder);
   book.putOrder(order('order-1'));
   await book.close();
   const path = join(folder, 'book.jsonl');
-  await writeFile(path, `damaged\n${await readFile(path, 'utf8')}`);
+  await writeFile(path, `corrupt\n${await readFile(path, 'utf8')}`);
   await expect(openBook(folder)).rejects.toThrow(/book\.jsonl: line 1/);
 });
 
-test('what is saved is on the disk, one line for each change and none rewritten', async () => {
+test('each saved change is one appended line on disk', async () => {
   const folder = await makeFolder();
   const book = await openBook(folder);
   const first = order('order-1');

@@ -1,9 +1,9 @@
 import { join } from 'node:path';
-import { openJournal } from './journal.ts';
-import type { Order } from './order.ts';
-import { isOpen, type Refund } from './refund.ts';
+import { openJournal } from '../storage/journal.ts';
+import type { Order } from './orders/order.ts';
+import { isOpen, type Refund } from './refunds/refund.ts';
 
-/** The provider's own record of orders and refunds. What it shows may be acknowledged only after `saved()`. */
+/** The provider's own records of orders and refunds. Acknowledge a change only after `saved()`. */
 export interface Book {
   order(merchantOrderId: string): Order | undefined;
   orderByOrderId(orderId: string): Order | undefined;
@@ -21,13 +21,13 @@ export interface Book {
 
 type Entry = { kind: 'order'; order: Order } | { kind: 'refund'; refund: Refund };
 
-/** Opens the book in `dataDir`; each line of its journal is an order or a refund as it was from then on. */
+/** Opens the book in `dataDir`. Each line of its journal is the new state of one order or refund. */
 export async function openBook(dataDir: string): Promise<Book> {
   const orders = new Map<string, Order>();
-  const merchantIds = new Map<string, string>();
+  const merchantOrderIds = new Map<string, string>();
   const refunds = new Map<string, Refund>();
   const refundIds = new Map<string, Set<string>>();
-  // Kept apart so that the sweep does not walk through everything that was ever ordered.
+  // Indexed separately so that the periodic sweep does not scan every order ever placed.
   const pending = new Set<string>();
   const open = new Set<string>();
 
@@ -35,7 +35,7 @@ export async function openBook(dataDir: string): Promise<Book> {
     if (entry.kind === 'order') {
       const { order } = entry;
       orders.set(order.merchantOrderId, order);
-      merchantIds.set(order.orderId, order.merchantOrderId);
+      merchantOrderIds.set(order.orderId, order.merchantOrderId);
       if (order.state === 'PENDING') pending.add(order.merchantOrderId);
       else pending.delete(order.merchantOrderId);
       return;
@@ -55,18 +55,18 @@ export async function openBook(dataDir: string): Promise<Book> {
     apply(entry);
     journal.append(entry);
   }
-  const present = <T>(ids: Iterable<string>, map: Map<string, T>): T[] =>
+  const lookUp = <T>(ids: Iterable<string>, map: Map<string, T>): T[] =>
     [...ids].flatMap((id) => map.get(id) ?? []);
 
   return {
     order: (merchantOrderId) => orders.get(merchantOrderId),
-    orderByOrderId: (orderId) => orders.get(merchantIds.get(orderId) ?? ''),
+    orderByOrderId: (orderId) => orders.get(merchantOrderIds.get(orderId) ?? ''),
     refund: (merchantRefundId) => refunds.get(merchantRefundId),
-    refundsOf: (merchantOrderId) => present(refundIds.get(merchantOrderId) ?? [], refunds),
+    refundsOf: (merchantOrderId) => lookUp(refundIds.get(merchantOrderId) ?? [], refunds),
     orders: () => [...orders.values()],
     refunds: () => [...refunds.values()],
-    pendingOrders: () => present(pending, orders),
-    openRefunds: () => present(open, refunds),
+    pendingOrders: () => lookUp(pending, orders),
+    openRefunds: () => lookUp(open, refunds),
     putOrder: (order) => put({ kind: 'order', order }),
     putRefund: (refund) => put({ kind: 'refund', refund }),
     saved: journal.saved,

@@ -1,11 +1,11 @@
 import { setInterval } from 'node:timers';
+import { createTokens, type Tokens } from './api/tokens.ts';
 import { type Book, openBook } from './book.ts';
-import { type Cashier, createCashier } from './cashier.ts';
-import { type Courier, createCourier, type WebhookTarget } from './courier.ts';
-import { createRefundDesk, type RefundDesk } from './refund-desk.ts';
-import { createScriptStore, type ScriptStore } from './script-store.ts';
-import { createTokens, type Tokens } from './tokens.ts';
-import { createWebhooks, type Webhooks } from './webhooks.ts';
+import { createFaultStore, type FaultStore } from './faults/fault-store.ts';
+import { createOrderService, type OrderService } from './orders/order-service.ts';
+import { createRefundService, type RefundService } from './refunds/refund-service.ts';
+import { createWebhookSender, type WebhookEndpoint, type WebhookSender } from './webhooks/sender.ts';
+import { createWebhooks, type Webhooks } from './webhooks/webhooks.ts';
 
 interface Credentials {
   readonly clientId: string;
@@ -13,66 +13,66 @@ interface Credentials {
   readonly clientVersion: string;
 }
 
-/** The payment provider behind its HTTP face. */
-export interface Provider {
-  /** What the trust is called now. */
+/** The simulated payment provider, without its HTTP routes. */
+export interface PaymentProvider {
+  /** The trust's current name. */
   readonly merchantName: () => string;
   readonly credentials: Credentials;
   readonly book: Book;
-  readonly cashier: Cashier;
-  readonly refundDesk: RefundDesk;
-  readonly scripts: ScriptStore;
+  readonly orders: OrderService;
+  readonly refunds: RefundService;
+  readonly faults: FaultStore;
   readonly tokens: Tokens;
-  readonly courier: Courier;
+  readonly webhookSender: WebhookSender;
   readonly webhooks: Webhooks;
   readonly now: () => number;
-  /** Aborted when the sandbox closes; ends what a script keeps waiting. */
+  /** Aborted when the sandbox closes; ends injected delays. */
   readonly closing: AbortSignal;
   close(): Promise<void>;
 }
 
-interface ProviderSettings {
+interface PaymentProviderSettings {
   readonly dataDir: string;
   readonly merchantName: () => string;
   readonly credentials: Credentials;
-  readonly webhook: WebhookTarget | undefined;
+  readonly webhook: WebhookEndpoint | undefined;
   readonly now: () => number;
 }
 
 const sweepEveryMs = 500;
 
-export async function openProvider(settings: ProviderSettings): Promise<Provider> {
+export async function openPaymentProvider(settings: PaymentProviderSettings): Promise<PaymentProvider> {
   const { merchantName, credentials, now } = settings;
   const closing = new AbortController();
   const book = await openBook(settings.dataDir);
-  const scripts = createScriptStore();
+  const faults = createFaultStore();
   const tokens = createTokens(credentials.clientSecret);
-  const courier = createCourier(settings.webhook, now);
-  const webhooks = createWebhooks({ courier, merchantId: credentials.clientId, scripts });
-  const cashier = createCashier({ book, scripts, webhooks, now });
-  const refundDesk = createRefundDesk({ book, scripts, webhooks, now });
-  const sweeping = setInterval(() => {
-    cashier.sweep();
-    refundDesk.sweep();
+  const webhookSender = createWebhookSender(settings.webhook, now);
+  const webhooks = createWebhooks({ webhookSender, merchantId: credentials.clientId, faults });
+  const orders = createOrderService({ book, faults, webhooks, now });
+  const refunds = createRefundService({ book, faults, webhooks, now });
+  const sweepTimer = setInterval(() => {
+    orders.expireOverdue();
+    refunds.advanceDue();
   }, sweepEveryMs);
 
   return {
     merchantName,
     credentials,
     book,
-    cashier,
-    refundDesk,
-    scripts,
+    orders,
+    refunds,
+    faults,
     tokens,
-    courier,
+    webhookSender,
     webhooks,
     now,
     closing: closing.signal,
     async close() {
       closing.abort();
-      clearInterval(sweeping);
-      cashier.close();
-      await courier.close();
+      clearInterval(sweepTimer);
+      orders.close();
+      await webhookSender.close();
       await book.close();
     },
   };

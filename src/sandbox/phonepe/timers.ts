@@ -1,24 +1,24 @@
 export interface Timers {
   later(ms: number, run: () => void): void;
-  /** Drops what is still to come, and refuses what is asked for afterwards. */
+  /** Cancels pending timers and ignores new ones. */
   close(): void;
 }
 
 export function createTimers(): Timers {
-  const waiting = new Set<NodeJS.Timeout>();
+  const pending = new Set<NodeJS.Timeout>();
   let isClosed = false;
   return {
     later(ms, run) {
       if (isClosed) return;
       const timer = setTimeout(() => {
-        waiting.delete(timer);
+        pending.delete(timer);
         run();
       }, ms);
-      waiting.add(timer);
+      pending.add(timer);
     },
     close() {
       isClosed = true;
-      for (const timer of waiting) clearTimeout(timer);
+      for (const timer of pending) clearTimeout(timer);
     },
   };
 }

@@ -1,12 +1,13 @@
-/** Does some work for each item, a few at a time; the first error ends it. */
+/** Processes each item, at most `concurrency` at a time, and rejects with the first error. */
 export async function inParallel<T>(
   items: readonly T[],
-  atOnce: number,
+  concurrency: number,
   work: (item: T) => Promise<void>,
 ): Promise<void> {
-  const rest = items.values();
+  // All workers share one iterator, so each item is processed once.
+  const remaining = items.values();
   const worker = async () => {
-    for (const item of rest) await work(item);
+    for (const item of remaining) await work(item);
   };
-  await Promise.all(Array.from({ length: atOnce }, worker));
+  await Promise.all(Array.from({ length: concurrency }, worker));
 }

@@ -1,11 +1,11 @@
-/** Makes work run one call at a time, in the order of the calls; one that fails does not hold up the next. */
-export function inTurn<Given extends unknown[], Result>(
-  work: (...given: Given) => Promise<Result>,
-): (...given: Given) => Promise<Result> {
-  let before: Promise<unknown> = Promise.resolve();
-  return (...given) => {
-    const mine = before.then(() => work(...given));
-    before = mine.catch(() => {});
-    return mine;
+/** Wraps a function so that its calls run one at a time, in order. A call that fails does not affect the next one. */
+export function inTurn<Args extends unknown[], Result>(
+  work: (...args: Args) => Promise<Result>,
+): (...args: Args) => Promise<Result> {
+  let last: Promise<unknown> = Promise.resolve();
+  return (...args) => {
+    const call = last.then(() => work(...args));
+    last = call.catch(() => {});
+    return call;
   };
 }

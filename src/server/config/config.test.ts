@@ -3,7 +3,7 @@ import { problemsOf } from '#tests/support/config.ts';
 import { readConfig } from './config.ts';
 
 describe('without any setting', () => {
-  test('the site is local, on this machine alone, with its own database and the sandbox', () => {
+  test('the site runs locally, with an embedded database and the sandbox', () => {
     const config = readConfig({});
     expect(config).toMatchObject({
       mode: 'local',
@@ -13,6 +13,7 @@ describe('without any setting', () => {
       sandboxPort: 3001,
       publicUrl: 'http://127.0.0.1:3000',
       databaseUrl: null,
+      databaseDirectUrl: null,
       phonepe: null,
       google: null,
       mail: null,
@@ -24,12 +25,12 @@ describe('without any setting', () => {
     expect(config.ownOrigins).toEqual(['http://127.0.0.1:3000', 'http://localhost:3000']);
   });
 
-  test('what is left empty counts as not given', () => {
+  test('an empty variable counts as not set', () => {
     expect(readConfig({ PORT: '', SESSION_SECRET: ' ', PHONEPE_CLIENT_ID: '' })).toEqual(readConfig({}));
   });
 });
 
-test('the owners of the back office are e-mail addresses, whatever their letter case, each once', () => {
+test('the owners of the back office are unique e-mail addresses in lower case', () => {
   const { ownerEmails } = readConfig({
     OWNER_EMAILS: ' Asha@Example.org, ravi@example.org,asha@example.org ',
   });
@@ -40,24 +41,25 @@ test('the owners of the back office are e-mail addresses, whatever their letter 
   ]);
 });
 
-test('the sample content is for local mode, and for those who want it', () => {
+test('sample content can be switched off', () => {
   expect(readConfig({ SAMPLE_CONTENT: 'no' }).sampleContent).toBe(false);
   expect(problemsOf({ SAMPLE_CONTENT: 'some' })).toEqual(['SAMPLE_CONTENT: must be yes or no']);
 });
 
-test('offline reading is on unless it is switched off', () => {
+test('offline reading can be switched off', () => {
   expect(readConfig({}).offlineReading).toBe(true);
   expect(readConfig({ OFFLINE_READING: 'no' }).offlineReading).toBe(false);
 });
 
-describe('what is wrong', () => {
-  test('is named all at once, each variable with what it must be', () => {
+describe('invalid settings', () => {
+  test('are listed together, each with what it must be', () => {
     const problems = problemsOf({
       MODE: 'production',
       PORT: 'abc',
       HOST: 'http://x/',
       PUBLIC_URL: 'charity.example',
       DATABASE_URL: 'mysql://x',
+      DATABASE_DIRECT_URL: 'mysql://y',
       SANDBOX_PORT: '70000',
       METRICS_PORT: '1.5',
       PHONEPE_CLIENT_ID: 'only the id',
@@ -74,6 +76,7 @@ describe('what is wrong', () => {
       MAIL_FROM: 'nobody',
     });
     expect(problems.map((problem) => problem.split(':')[0]).toSorted()).toEqual([
+      'DATABASE_DIRECT_URL',
       'DATABASE_URL',
       'GOOGLE_CLIENT_ID',
       'GOOGLE_ISSUER',
@@ -96,7 +99,13 @@ describe('what is wrong', () => {
     ]);
     expect(problems).toContain('PORT: must be a port number, 1 to 65535');
     expect(problems).toContain('METRICS_PORT: must be a port number, 1 to 65535');
-    expect(problems).toContain('PHONEPE_CLIENT_SECRET: missing, while PHONEPE_CLIENT_ID is given');
+    expect(problems).toContain('PHONEPE_CLIENT_SECRET: missing, but PHONEPE_CLIENT_ID is set');
+  });
+
+  test('a direct database address without the address of the pooler', () => {
+    expect(problemsOf({ DATABASE_DIRECT_URL: 'postgres://x/y' })).toEqual([
+      'DATABASE_URL: missing, while DATABASE_DIRECT_URL is given',
+    ]);
   });
 
   test('never has its value repeated, for it may be a secret', () => {
@@ -113,17 +122,17 @@ describe('what is wrong', () => {
     ['GOOGLE_CLIENT_SECRET', 'GOOGLE_CLIENT_ID'],
     ['SMTP_URL', 'MAIL_FROM', 'smtp://mail.example.org'],
     ['MAIL_FROM', 'SMTP_URL', 'receipts@example.org'],
-  ])('%s alone asks for %s', (given, missing, value = 'x') => {
-    expect(problemsOf({ [given]: value })).toEqual([`${missing}: missing, while ${given} is given`]);
+  ])('%s alone requires %s', (given, missing, value = 'x') => {
+    expect(problemsOf({ [given]: value })).toEqual([`${missing}: missing, but ${given} is set`]);
   });
 
-  test('a bucket for pictures is given whole or not at all', () => {
+  test('a picture bucket requires all of its variables', () => {
     const bucket = {
       S3_ENDPOINT: 'https://storage.example.org/',
       S3_BUCKET: 'trust-pictures',
       S3_ACCESS_KEY_ID: 'key',
     };
-    expect(problemsOf(bucket)).toEqual(['S3_SECRET_ACCESS_KEY: missing, while S3_ENDPOINT is given']);
+    expect(problemsOf(bucket)).toEqual(['S3_SECRET_ACCESS_KEY: missing, but S3_ENDPOINT is set']);
     expect(readConfig({ ...bucket, S3_SECRET_ACCESS_KEY: 'secret' }).pictureBucket).toEqual({
       endpoint: 'https://storage.example.org',
       name: 'trust-pictures',
@@ -143,24 +152,24 @@ describe('what is wrong', () => {
   );
 
   test.each(['receipts@example.org', 'Charity <receipts@example.org>', 'ధర్మం <receipts@example.org>'])(
-    'a sender such as %s is taken',
+    'a sender such as %s is accepted',
     (from) => {
       const { mail } = readConfig({ SMTP_URL: 'smtps://u:p@mail.example.org:465', MAIL_FROM: from });
       expect(mail).toEqual({ smtpUrl: 'smtps://u:p@mail.example.org:465', from });
     },
   );
 
-  test('includes two servers on one port', () => {
+  test('include two servers on one port', () => {
     expect(problemsOf({ PORT: '4000', SANDBOX_PORT: '4000', METRICS_PORT: '4000' })).toEqual([
-      'SANDBOX_PORT: is the same as PORT',
-      'METRICS_PORT: is the same as PORT',
+      'SANDBOX_PORT: must differ from PORT',
+      'METRICS_PORT: must differ from PORT',
     ]);
-    expect(problemsOf({ SANDBOX_PORT: '3000' })).toEqual(['SANDBOX_PORT: is the same as PORT']);
+    expect(problemsOf({ SANDBOX_PORT: '3000' })).toEqual(['SANDBOX_PORT: must differ from PORT']);
   });
 });
 
 describe('two instances side by side', () => {
-  test('need only different ports and folders: their addresses and metrics follow', () => {
+  test('need only different ports and folders; addresses and metrics ports follow', () => {
     const one = readConfig({});
     const two = readConfig({ PORT: '3100', SANDBOX_PORT: '3101', DATA_DIR: '.data-2' });
     const ports = [one, two].flatMap(({ port, sandboxPort, metricsPort }) => [
@@ -173,7 +182,7 @@ describe('two instances side by side', () => {
     expect(two.dataDir).not.toBe(one.dataDir);
   });
 
-  test('the metrics keep within the range of ports whatever the port', () => {
+  test('the default metrics port is valid for every port', () => {
     for (const port of ['1', '3000', '59071', '59072', '65535']) {
       const { metricsPort } = readConfig({ PORT: port });
       expect(metricsPort).toBeGreaterThan(0);
@@ -187,7 +196,7 @@ test.each([
   ['::', 'http://127.0.0.1:3000'],
   ['::1', 'http://[::1]:3000'],
   ['charity.local', 'http://charity.local:3000'],
-])('a site that listens on %s is opened under %s', (host, address) => {
+])('a site that listens on %s has the public address %s', (host, address) => {
   const config = readConfig({ HOST: host });
   expect(config.publicUrl).toBe(address);
   expect(config.ownOrigins).toContain(address);
@@ -201,12 +210,12 @@ test.each([
 });
 
 test.each(['true', '10.0.0.0/33', '10.0.0.0/8/8', '10.0.0', '::/129', '1.2.3.4:80'])(
-  'proxies that cannot be told apart from visitors are refused: %s',
+  'an invalid list of proxies is refused: %s',
   (given) => {
     expect(problemsOf({ TRUST_PROXY: given })).toHaveLength(1);
   },
 );
 
-test('slashes at the end of the public address are dropped', () => {
+test('trailing slashes of the public address are removed', () => {
   expect(readConfig({ PUBLIC_URL: 'http://charity.local//' }).publicUrl).toBe('http://charity.local');
 });

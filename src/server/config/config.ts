@@ -4,65 +4,67 @@ import type { Bucket } from '../picture-store/bucket.ts';
 import { DEFAULT_PORT, Environment } from './environment.ts';
 
 const PHONEPE_TEST_HOST = 'api-preprod.phonepe.com';
-/** With the sandbox, tests and demonstrations come from one address. */
+/** With the sandbox, all visitors of a demonstration come from one address. */
 const MAX_UNPAID = { provider: 15, sandbox: 500 };
 
 type Provider = { clientId: string; clientSecret: string };
 
 export type Config = {
   mode: 'local' | 'live';
-  /** Whether an empty database is filled with the sample trust's content; never in live mode. */
+  /** Whether an empty database is filled with sample content; never in live mode. */
   sampleContent: boolean;
-  /** Whether browsers keep what was read, to show it without a network; no: they drop what they have. */
+  /** Whether browsers store visited pages for reading offline; if not, they delete stored ones. */
   offlineReading: boolean;
   host: string;
   port: number;
   /** Without a trailing slash. */
   publicUrl: string;
-  /** Where programs on this machine reach the site. */
+  /** The site's address for programs on this machine. */
   localUrl: string;
-  /** Every origin under which the site may be opened and from which it takes POSTs. */
+  /** Every origin of the site; changing requests from other origins are rejected. */
   ownOrigins: readonly string[];
   dataDir: string;
   /** Null: the embedded Postgres in `dataDir`. */
   databaseUrl: string | null;
+  /** The same Postgres without the pooler that `databaseUrl` leads to; null: there is no pooler. */
+  databaseDirectUrl: string | null;
   sandboxPort: number;
   metricsPort: number;
-  /** Null: the sandbox stands in. */
+  /** Null: use the sandbox. */
   phonepe: (Provider & { clientVersion: string; apiUrl: string; tokenUrl: string }) | null;
-  /** What PhonePe's webhook is known by; null: made from this site's own secret. */
+  /** The credentials of PhonePe's webhook; null: derived from the site's own secret. */
   phonepeWebhook: { username: string; password: string } | null;
-  /** Null: the sandbox stands in. */
+  /** Null: use the sandbox. */
   google: (Provider & { issuer: string }) | null;
-  /** Null: the sandbox's mailbox stands in. */
+  /** Null: use the sandbox's mailbox. */
   mail: { smtpUrl: string; from: string } | null;
-  /** Where uploaded pictures are kept; null: in `dataDir`. */
+  /** Where uploaded pictures are stored; null: in `dataDir`. */
   pictureBucket: Bucket | null;
   /** Null: generated into `dataDir` on the first start. */
   sessionSecret: string | null;
-  /** Who owns the back office, lower case. */
+  /** Lower-case e-mail addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
   trustProxy: readonly string[];
   maxDonationPaise: bigint;
-  /** In a day, per address and per session. */
+  /** Per day, for an address and for a session. */
   maxUnpaidAttempts: number;
   logLevel: string;
 };
 
-/** Thrown when settings are missing or wrong; its message lists every one of them. */
+/** Thrown when settings are missing or invalid; the message lists all of them. */
 export class ConfigError extends Error {
   override name = 'ConfigError';
   readonly problems: readonly string[];
 
   constructor(problems: readonly string[]) {
-    super(`These settings need attention:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
+    super(`These settings are invalid:\n${problems.map((problem) => `  - ${problem}`).join('\n')}`);
     this.problems = problems;
   }
 }
 
 /**
- * Reads and checks all settings at once.
- * @throws ConfigError naming every bad variable, not only the first.
+ * Reads and validates all settings.
+ * @throws ConfigError that lists every invalid variable.
  */
 export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const given = Object.fromEntries(
@@ -72,9 +74,14 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  // The rules below need single values, so they look at what was given even when another variable is bad.
+  // The rules below apply to single variables, so they check these even when another variable is invalid.
   const raw = parsed.success ? parsed.data : { ...(given as Partial<Environment>) };
-  problems.push(...samePorts(raw), ...halfGiven(raw), ...(raw.MODE === 'live' ? liveProblems(raw) : []));
+  problems.push(
+    ...samePorts(raw),
+    ...halfGiven(raw),
+    ...directAlone(raw),
+    ...(raw.MODE === 'live' ? liveProblems(raw) : []),
+  );
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
 }
@@ -85,10 +92,10 @@ function samePorts(env: Given): string[] {
   const site = String(env.PORT ?? DEFAULT_PORT);
   return (['SANDBOX_PORT', 'METRICS_PORT'] as const)
     .filter((name) => env[name] !== undefined && String(env[name]) === site)
-    .map((name) => `${name}: is the same as PORT`);
+    .map((name) => `${name}: must differ from PORT`);
 }
 
-/** What is given whole or not at all. */
+/** Variables that must be set together. */
 const groups = [
   ['PHONEPE_CLIENT_ID', 'PHONEPE_CLIENT_SECRET'],
   ['PHONEPE_WEBHOOK_USERNAME', 'PHONEPE_WEBHOOK_PASSWORD'],
@@ -101,8 +108,13 @@ function halfGiven(env: Given): string[] {
   return groups.flatMap((names) => {
     const given = names.find((name) => env[name]);
     if (!given) return [];
-    return names.filter((name) => !env[name]).map((name) => `${name}: missing, while ${given} is given`);
+    return names.filter((name) => !env[name]).map((name) => `${name}: missing, but ${given} is set`);
   });
+}
+
+function directAlone(env: Given): string[] {
+  if (!env.DATABASE_DIRECT_URL || env.DATABASE_URL) return [];
+  return ['DATABASE_URL: missing, while DATABASE_DIRECT_URL is given'];
 }
 
 /** What a careless start would get wrong (promises.md): live mode takes the real providers and real secrets alone. */
@@ -122,17 +134,17 @@ function liveProblems(env: Given): string[] {
     ] as const
   )
     .filter((name) => !env[name])
-    .map((name) => `${name}: live mode needs it`);
+    .map((name) => `${name}: required in live mode`);
   const insecure = (['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const)
     .filter((name) => env[name] !== undefined && !/^https:\/\//.test(String(env[name])))
-    .map((name) => `${name}: live mode takes https only`);
+    .map((name) => `${name}: must use https in live mode`);
   const local = (['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const)
     .filter((name) => isLoopback(env[name]))
-    .map((name) => `${name}: live mode does not take an address on this machine, where the sandbox lives`);
-  const pretended = (['PHONEPE_API_URL', 'PHONEPE_TOKEN_URL'] as const)
+    .map((name) => `${name}: must not be an address on this machine in live mode`);
+  const testSystem = (['PHONEPE_API_URL', 'PHONEPE_TOKEN_URL'] as const)
     .filter((name) => hostOf(env[name]) === PHONEPE_TEST_HOST)
-    .map((name) => `${name}: live mode does not take PhonePe's test system, where no money moves`);
-  return [...missing, ...insecure, ...local, ...pretended];
+    .map((name) => `${name}: must not be PhonePe's test system in live mode`);
+  return [...missing, ...insecure, ...local, ...testSystem];
 }
 
 function isLoopback(address: string | undefined): boolean {
@@ -160,6 +172,7 @@ function toConfig(env: Environment): Config {
     ownOrigins: [...new Set([new URL(publicUrl).origin, ...local])],
     dataDir: resolve(env.DATA_DIR),
     databaseUrl: env.DATABASE_URL ?? null,
+    databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     sandboxPort: env.SANDBOX_PORT,
     metricsPort: env.METRICS_PORT ?? (env.PORT + 6464 <= 65_535 ? env.PORT + 6464 : env.PORT - 6464),
     phonepe:

@@ -1,17 +1,21 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
-import { Email } from '#contract/fields.ts';
+import { Email } from '#contract/form-fields.ts';
 
 export const DEFAULT_PORT = 3000;
 const PHONEPE_API = 'https://api.phonepe.com/apis/pg';
 const PHONEPE_TOKEN = 'https://api.phonepe.com/apis/identity-manager';
 const GOOGLE = 'https://accounts.google.com';
 
-const wholeNumber = (least: number, most: number, error: string) =>
-  z.coerce.number(error).int(error).min(least, error).max(most, error);
+const wholeNumber = (min: number, max: number, error: string) =>
+  z.coerce.number(error).int(error).min(min, error).max(max, error);
 
 const port = wholeNumber(1, 65_535, 'must be a port number, 1 to 65535');
 
+const postgresUrl = z.url({
+  protocol: /^postgres(ql)?$/,
+  error: 'must be an address such as postgres://user:password@host:5432/name',
+});
 const httpUrl = z.url({ protocol: /^https?$/, error: 'must be an http or https address' });
 
 function listed(text: string): string[] {
@@ -21,15 +25,15 @@ function listed(text: string): string[] {
     .filter(Boolean);
 }
 
-/** An address, a range, or one of Fastify's words for the private ranges. */
+/** Whether this is an address, a range, or one of Fastify's names for private ranges. */
 function isProxy(entry: string): boolean {
   if (['loopback', 'linklocal', 'uniquelocal'].includes(entry)) return true;
   const [address = '', bits = '0', ...rest] = entry.split('/');
-  const most = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
-  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= most;
+  const maxBits = { 0: -1, 4: 32, 6: 128 }[isIP(address)] ?? -1;
+  return rest.length === 0 && /^\d{1,3}$/.test(bits) && Number(bits) <= maxBits;
 }
 
-/** Every setting, as .env.example explains it. What is left empty counts as not given. */
+/** All settings, explained in .env.example. */
 export const Environment = z.object({
   MODE: z.enum(['local', 'live'], 'must be local or live').default('local'),
   OFFLINE_READING: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
@@ -41,12 +45,8 @@ export const Environment = z.object({
     .default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('.data'),
-  DATABASE_URL: z
-    .url({
-      protocol: /^postgres(ql)?$/,
-      error: 'must be an address such as postgres://user:password@host:5432/name',
-    })
-    .optional(),
+  DATABASE_URL: postgresUrl.optional(),
+  DATABASE_DIRECT_URL: postgresUrl.optional(),
   SANDBOX_PORT: port.default(3001),
   METRICS_PORT: port.optional(),
   PHONEPE_CLIENT_ID: z.string().optional(),

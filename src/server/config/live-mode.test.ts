@@ -33,26 +33,26 @@ describe('live mode', () => {
     expect(problemsOf(rest).some((problem) => problem.startsWith(`${name}: `))).toBe(true);
   });
 
-  test('names everything that is missing at once', () => {
+  test('lists everything that is missing', () => {
     expect(problemsOf({ MODE: 'live' })).toHaveLength(Object.keys(LIVE).length - 1);
     expect(problemsOf({ MODE: 'live', PORT: 'abc' })).toHaveLength(Object.keys(LIVE).length);
   });
 
   test.each(['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'])(
-    'takes %s by https only, and not on this machine',
+    'requires https for %s, and not on this machine',
     (name) => {
       expect(problemsOf({ ...LIVE, [name]: 'http://charity.example' })).toEqual([
-        `${name}: live mode takes https only`,
+        `${name}: must use https in live mode`,
       ]);
       for (const host of ['localhost', '127.0.0.1', '127.1', '[::1]', '0.0.0.0']) {
         expect(problemsOf({ ...LIVE, [name]: `https://${host}:3001` })).toEqual([
-          expect.stringMatching(`^${name}: live mode does not take an address on this machine`),
+          expect.stringMatching(`^${name}: must not be an address on this machine`),
         ]);
       }
     },
   );
 
-  test("does not take PhonePe's test system, which would count gifts that nobody made", () => {
+  test("refuses PhonePe's test system, which would record donations that nobody paid", () => {
     const test = 'https://api-preprod.phonepe.com/apis/pg-sandbox';
     expect(problemsOf({ ...LIVE, PHONEPE_API_URL: test, PHONEPE_TOKEN_URL: test })).toHaveLength(2);
   });

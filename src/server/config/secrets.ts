@@ -11,16 +11,16 @@ const Secrets = z.object({
 export type Secrets = z.infer<typeof Secrets>;
 
 /**
- * The secrets that this folder's site made for itself on its first start. The file appears whole or not at all, and the
- * first of two processes that start together wins.
+ * Reads the secrets of a data folder, generated at the first start. The file is created atomically, so that two processes that
+ * start together use the same secrets.
  */
 export async function ownSecrets(dataDir: string): Promise<Secrets> {
   await mkdir(dataDir, { recursive: true });
   const path = join(dataDir, 'secrets.json');
   const draft = `${path}.${process.pid}`;
-  const fresh = () => randomBytes(32).toString('base64url');
-  const made: Secrets = { session: fresh(), sandboxPhonepe: fresh(), sandboxIdentity: fresh() };
-  await writeFile(draft, JSON.stringify(made, null, 2), { mode: 0o600, flush: true });
+  const secret = () => randomBytes(32).toString('base64url');
+  const generated: Secrets = { session: secret(), sandboxPhonepe: secret(), sandboxIdentity: secret() };
+  await writeFile(draft, JSON.stringify(generated, null, 2), { mode: 0o600, flush: true });
   try {
     await link(draft, path);
   } catch (error) {

@@ -13,15 +13,19 @@ export interface Connection {
 /** Queries are cancelled after this long, because a visitor is waiting. */
 const STATEMENT_MS = 10_000;
 
-export function connect(url: string, { statementMs = STATEMENT_MS } = {}): Connection {
+/**
+ * Connects to the database. `pooler`: the URL leads to a pooler, which shares connections among transactions and refuses
+ * settings of a connection, so it has to have timeouts of its own. No query may depend on the connection's state: no named
+ * prepared statement, no SET, no session lock.
+ */
+export function connect(url: string, { statementMs = STATEMENT_MS, pooler = false } = {}): Connection {
   const pool = new pg.Pool({
     connectionString: url,
     application_name: 'charity',
     max: 10,
     // A burst of orders waits for a connection rather than failing; a database that is down refuses immediately anyway.
     connectionTimeoutMillis: 15_000,
-    statement_timeout: statementMs,
-    idle_in_transaction_session_timeout: 15_000,
+    ...(pooler ? {} : { statement_timeout: statementMs, idle_in_transaction_session_timeout: 15_000 }),
     keepAlive: true,
   });
   // Without a listener for 'error' Node would exit. The next query replaces a connection that the database closed, and

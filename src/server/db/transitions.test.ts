@@ -2,7 +2,7 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { type AttemptState, transitions } from '#domain/donation.ts';
-import { allowedGiftStates, type OfflineGiftState, type PastMode } from '#domain/offline-gift.ts';
+import { allowedGiftStates, type ImportedGiftMode, type OfflineGiftState } from '#domain/offline-gift.ts';
 import { allowedRefundStates, type RefundState, refundTransitions } from '#domain/refund.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
@@ -84,7 +84,7 @@ describe.each([true, false])('with an id from the provider: %s', (accepted) => {
 });
 
 const giftStates: readonly OfflineGiftState[] = ['to_clear', 'counted', 'bounced', 'cancelled'];
-const modes: readonly PastMode[] = ['cash', 'cheque', 'neft', 'in_kind', 'online'];
+const modes: readonly ImportedGiftMode[] = ['cash', 'cheque', 'neft', 'in_kind', 'online'];
 
 describe.each(modes)('an offline gift by %s', (mode) => {
   const started = mode === 'cheque' ? giftStates : (['counted', 'cancelled'] as const);

@@ -5,7 +5,7 @@ const FOLDER = fileURLToPath(new URL('fonts/', import.meta.url));
 
 let read: readonly Buffer[] | undefined;
 
-/** The fonts that receipts are set in, read once. */
+/** The fonts of receipts, read once. */
 export function receiptFonts(): readonly Buffer[] {
   read ??= readdirSync(FOLDER)
     .filter((name) => name.endsWith('.ttf'))

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 import { type ReceiptRecord, receiptSheet } from './sheet.ts';
 
 const record: ReceiptRecord = {
@@ -22,7 +22,7 @@ const record: ReceiptRecord = {
 const entry = { receivedOn: '2026-11-18', reference: '', bank: '' };
 const sheet = (changes: Partial<ReceiptRecord>) => receiptSheet({ ...record, ...changes });
 
-test('the receipt of a gift in cash above ₹2,000 says that it is not deductible, and of no less', () => {
+test('the receipt of a cash gift above ₹2,000 says that it is not deductible', () => {
   const offline = { ...entry, mode: 'cash' } as const;
   expect(sheet({ offline }).taxNote).toContain('is approved under section 80G');
   expect(sheet({ offline, amountPaise: 200_001n }).taxNote).toBe(
@@ -30,26 +30,26 @@ test('the receipt of a gift in cash above ₹2,000 says that it is not deductibl
   );
 });
 
-test('the receipt of a gift in kind says what was given, and that it is no deduction', () => {
+test('the receipt of a gift in kind says what was given and that it is not deductible', () => {
   const offline = { ...entry, mode: 'in_kind', reference: '20 blankets' } as const;
   const { facts, taxNote } = sheet({ offline, paymentMode: 'IN_KIND', amountPaise: 100n });
   expect(taxNote).toBe('Given in kind: not deductible under section 80G.');
   expect(facts).toContainEqual({
-    label: 'What was given',
+    label: 'Gift in kind',
     value: '20 blankets. The amount above is its value.',
   });
 });
 
-test('the receipt of a cheque names its number, its bank and when it came', () => {
+test('the receipt of a cheque shows its number, bank and date of receipt', () => {
   const offline = { ...entry, mode: 'cheque', reference: '004512', bank: 'State Bank of India' } as const;
   const { facts } = sheet({ offline, paymentMode: 'CHEQUE' });
   const value = '004512, State Bank of India; received on 18 November 2026';
   expect(facts).toContainEqual({ label: 'Cheque', value });
-  expect(facts.map(({ label }) => label)).not.toContain('Transaction');
+  expect(facts.map(({ label }) => label)).not.toContain('Transaction ID');
 });
 
-test('what no font of the receipts has stands in the books instead of in boxes', () => {
+test('a reference that no font covers is replaced by a note', () => {
   const offline = { ...entry, mode: 'in_kind', reference: '🎁🎁' } as const;
   const { facts } = sheet({ offline, paymentMode: 'IN_KIND' });
-  expect(facts.find(({ label }) => label === 'What was given')?.value).toContain('as it stands in our books');
+  expect(facts.find(({ label }) => label === 'Gift in kind')?.value).toContain('as recorded in our books');
 });

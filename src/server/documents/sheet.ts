@@ -1,22 +1,24 @@
 import type { PostalAddress, TrustIdentity } from '#contract/trust.ts';
 import type { Paise } from '#domain/money.ts';
-import { notDeductible, type PastMode } from '#domain/offline-gift.ts';
+import { formatPaise } from '#domain/money.ts';
+import { type ImportedGiftMode, nonDeductibleReason } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
-import { amountInWords, approvalHolds, formatPaise, receiptNumber } from '#domain/receipt.ts';
+import { amountInWords, receiptNumber } from '#domain/receipt.ts';
+import { isApprovalValidOn } from '#domain/tax-approval.ts';
 import { isPrintable } from './glyph-coverage.ts';
 
-/** What is known of a receipt and the donation behind it. */
+/** A receipt and its donation. */
 export type ReceiptRecord = {
   financialYear: string;
   number: number;
   amountPaise: Paise;
   issuedAt: Date;
   cancelledAt: Date | null;
-  /** The number within its year of the receipt that took its place. */
+  /** The receipt that replaced it. */
   replacedBy: { financialYear: string; number: number } | null;
-  /** The trust as it named itself when the receipt was issued. */
+  /** The trust's details when the receipt was issued. */
   issuer: TrustIdentity;
-  /** The same for the receipt that took its place. */
+  /** The same for the receipt that replaced it. */
   successorIssuer: TrustIdentity | null;
   fullName: string;
   email: string;
@@ -25,14 +27,14 @@ export type ReceiptRecord = {
   categoryName: string;
   paymentMode: string | null;
   merchantOrderId: string;
-  /** What staff entered of a gift at the office; null for every other one. */
+  /** The details of an offline gift, as entered by staff; null for online donations. */
   offline?: OfflineEntry | null;
 };
 
 /** `receivedOn`: a calendar date in India. */
-type OfflineEntry = { mode: PastMode; receivedOn: string; reference: string; bank: string };
+type OfflineEntry = { mode: ImportedGiftMode; receivedOn: string; reference: string; bank: string };
 
-/** Who wrote the paper, as it stands at its head. */
+/** The trust's details at the head of a document. */
 export type Letterhead = {
   name: string;
   legalName: string;
@@ -41,7 +43,7 @@ export type Letterhead = {
   phone: string;
 };
 
-/** What the template sets, as texts. */
+/** The texts of the template. */
 export type ReceiptSheet = {
   title: string;
   heading: string;
@@ -60,12 +62,12 @@ export type ReceiptSheet = {
 
 /** Said in place of boxes: the e-mail address then stands where the name would. */
 const NAME_ELSEWHERE =
-  'In letters that this receipt cannot print. It was given with the e-mail address above, and stands in the mail to it.';
+  'In a script that this receipt cannot print. The email sent to the address above shows the name.';
 /** Said in place of boxes. */
-const IN_OUR_BOOKS = 'as it stands in our books';
+const IN_OUR_BOOKS = 'as recorded in our books';
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
 
-/** The texts of a receipt: what the trust has not got, or no longer has on the donation's day, is left out. */
+/** The texts of a receipt. Registrations that the trust does not have, or that are not valid on the donation's day, are left out. */
 export function receiptSheet(record: ReceiptRecord): ReceiptSheet {
   const trust = record.issuer;
   const number = printedNumber(trust, record);
@@ -80,14 +82,14 @@ export function receiptSheet(record: ReceiptRecord): ReceiptSheet {
     amount: formatPaise(record.amountPaise),
     amountInWords: amountInWords(record.amountPaise),
     facts: facts(trust, record),
-    taxNote: notDeductible(record.paymentMode, record.amountPaise) ?? taxNote(trust, record.donatedAt),
+    taxNote: nonDeductibleReason(record.paymentMode, record.amountPaise) ?? taxNote(trust, record.donatedAt),
     signatory: name === '' ? null : { name, title },
-    closing: 'Made by computer; valid without a signature.',
+    closing: 'Computer-generated; no signature required.',
     cancelled: record.cancelledAt ? cancellation(record, record.cancelledAt) : null,
   };
 }
 
-/** A receipt's number as its issuer prints it. */
+/** A receipt's number with its issuer's prefix. */
 export function printedNumber(
   trust: TrustIdentity,
   { financialYear, number }: { financialYear: string; number: number },
@@ -113,20 +115,20 @@ function addressLines({ street, city, state, postalCode }: PostalAddress): strin
 function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; value: string }[] {
   const { pan } = trust.registrations;
   return [
-    ...(isPrintable(record.fullName) ? [] : [{ label: 'Name of the donor', value: NAME_ELSEWHERE }]),
+    ...(isPrintable(record.fullName) ? [] : [{ label: 'Donor’s name', value: NAME_ELSEWHERE }]),
     { label: 'Date of donation', value: DAY.format(record.donatedAt) },
     { label: 'Purpose', value: record.campaignTitle ?? record.categoryName },
     ...(record.campaignTitle ? [{ label: 'Category', value: record.categoryName }] : []),
     { label: 'Paid by', value: paymentMethod(record.paymentMode) },
     ...(record.offline
       ? entryFacts(record.offline)
-      : [{ label: 'Transaction', value: record.merchantOrderId }]),
+      : [{ label: 'Transaction ID', value: record.merchantOrderId }]),
     { label: 'Receipt issued', value: DAY.format(record.issuedAt) },
     ...(pan ? [{ label: `PAN of ${trust.legalName}`, value: pan }] : []),
   ];
 }
 
-/** What tells a gift at the office from others: the cheque, the transfer, the things themselves. */
+/** The details that identify an offline gift: the cheque, the transfer or the goods. */
 function entryFacts({ mode, receivedOn, reference, bank }: OfflineEntry): { label: string; value: string }[] {
   const printed = isPrintable(`${reference}${bank}`)
     ? { reference, bank }
@@ -142,9 +144,9 @@ function entryFacts({ mode, receivedOn, reference, bank }: OfflineEntry): { labe
       ];
     case 'neft':
     case 'online':
-      return [{ label: 'Bank’s number', value: printed.reference }];
+      return [{ label: 'Bank reference', value: printed.reference }];
     case 'in_kind':
-      return [{ label: 'What was given', value: `${printed.reference}. The amount above is its value.` }];
+      return [{ label: 'Gift in kind', value: `${printed.reference}. The amount above is its value.` }];
     case 'cash':
       return printed.reference ? [{ label: 'Reference', value: printed.reference }] : [];
   }
@@ -152,7 +154,7 @@ function entryFacts({ mode, receivedOn, reference, bank }: OfflineEntry): { labe
 
 function taxNote({ legalName, registrations }: TrustIdentity, donatedAt: Date): string | null {
   const { number, validFrom, validUntil } = registrations.section80G;
-  if (!approvalHolds(registrations.section80G, donatedAt)) return null;
+  if (!isApprovalValidOn(registrations.section80G, donatedAt)) return null;
   const day = (date: string) => DAY.format(new Date(`${date}T00:00:00+05:30`));
   const from = validFrom ? ` from ${day(validFrom)}` : '';
   const until = validUntil ? ` until ${day(validUntil)}` : '';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
 import { isPrintable } from './glyph-coverage.ts';
 import { type ReceiptRecord, receiptSheet } from './sheet.ts';
 import { typesetReceipt } from './typeset.ts';
@@ -26,7 +26,7 @@ const set = (changes: Partial<ReceiptRecord>, trust = sampleTrust) =>
   typesetReceipt(receiptSheet({ ...record, ...changes, issuer: trust }));
 const missing = (pdf: Buffer) => [...shownGlyphs(pdf).values()].flat().filter((glyph) => glyph === 0);
 
-describe('names are shaped as their scripts want it', () => {
+describe('names are shaped correctly in their script', () => {
   test.each([
     ['Telugu', 'tiro-telugu', 'tiro-telugu.ttf', 'క్షేత్రం శ్రీనివాస్ వెంకటేశ్వర్లు జ్ఞానేశ్వరి స్త్రీ'],
     [
@@ -57,14 +57,14 @@ describe('names are shaped as their scripts want it', () => {
   });
 
   test.each(['محمد عمران خان', 'Śrīmatī Lakṣmī Nārāyaṇa', 'José Müller Łukasz'])(
-    '%s has all its letters',
+    'every character of %s is printed',
     (fullName) => {
       expect(missing(set({ fullName }))).toEqual([]);
       expect(isPrintable(fullName)).toBe(true);
     },
   );
 
-  test('an order whose glyphs have the numbers of a pair of parentheses has all its letters', () => {
+  test('every character of an order id is printed when its glyph numbers are those of parentheses', () => {
     const changes = {
       fullName: '王小明',
       email: 'donor1@example.com',
@@ -74,24 +74,27 @@ describe('names are shaped as their scripts want it', () => {
   });
 
   test.each(['王小明', 'สมชาย ใจดี', 'Anna 王', 'Иван Петров', '𠮷田', 'ᬩᬮᬶ'])(
-    '%s, for which there are no letters, gives way to the e-mail address, and the receipt says so',
+    '%s, which no font covers, is replaced by the e-mail address and a note',
     (fullName) => {
       const email = 'wang@example.com';
       expect(isPrintable(fullName)).toBe(false);
       expect(missing(set({ fullName, email }))).toEqual([]);
       const sheet = receiptSheet({ ...record, fullName, email });
       expect(sheet.donor).toBe(email);
-      const note = sheet.facts.find(({ label }) => label === 'Name of the donor');
+      const note = sheet.facts.find(({ label }) => label === 'Donor’s name');
       expect(note?.value).toContain('cannot print');
     },
   );
 
-  test.each(['Jose\u0301', 'క్‌షేత్రం', ''])('what shows nothing by itself needs no letter: %j', (fullName) => {
-    expect(isPrintable(fullName)).toBe(true);
-  });
+  test.each(['Jose\u0301', 'క్‌షేత్రం', ''])(
+    'characters without a glyph of their own are printable: %j',
+    (fullName) => {
+      expect(isPrintable(fullName)).toBe(true);
+    },
+  );
 });
 
-describe('what a donor is called is set, never run', () => {
+describe('a donor’s name is printed as text, never run as markup', () => {
   const letters = (pdf: Buffer) => [...shownGlyphs(pdf).values()].flat().length;
 
   test.each([
@@ -118,23 +121,23 @@ describe('the page', () => {
   const pages = (pdf: Buffer) => /\/Count (\d+)/.exec(pdf.toString('latin1'))?.[1];
 
   test.each(['W'.repeat(120), 'క్షేత్రం'.repeat(15), `${'Lakshmi '.repeat(14)}Rao`])(
-    'stays one for the name %s',
+    'is the only one for the name %s',
     (fullName) => {
       expect(pages(set({ fullName, campaignTitle: 'A long title of a campaign '.repeat(8) }))).toBe('1');
     },
   );
 
-  test('is the same, byte for byte, each time it is made', () => {
+  test('has the same bytes each time it is typeset', () => {
     expect(set({}).equals(set({}))).toBe(true);
   });
 });
 
-describe('what is printed', () => {
+describe('the printed receipt', () => {
   const sheet = (changes: Partial<ReceiptRecord> = {}, trust = sampleTrust) =>
     receiptSheet({ ...record, ...changes, issuer: trust });
   const fact = (label: string, of = sheet()) => of.facts.find((each) => each.label === label)?.value;
 
-  test('number, amounts, purpose and way of payment', () => {
+  test('shows number, amounts, purpose and payment method', () => {
     expect(sheet()).toMatchObject({
       number: '2026-27/000123',
       amount: '₹1,20,500.50',
@@ -148,17 +151,17 @@ describe('what is printed', () => {
     expect(fact('PAN of Charity Trust')).toBe('AAATX0000X');
   });
 
-  test('the day in India, which may be the day after the one in Greenwich', () => {
+  test('shows the day in India, not in UTC', () => {
     expect(fact('Date of donation')).toBe('21 November 2026');
   });
 
-  test('the category where there is no campaign', () => {
+  test('shows the category as purpose without a campaign', () => {
     const general = sheet({ campaignTitle: null });
     expect(fact('Purpose', general)).toBe('Relief');
     expect(fact('Category', general)).toBeUndefined();
   });
 
-  test('section 80G while the approval holds on the day of the donation, and not a word of it otherwise', () => {
+  test('mentions section 80G only if the approval is valid on the day of the donation', () => {
     expect(sheet().taxNote).toBe(
       'Charity Trust is approved under section 80G of the Income-tax Act, 1961. Approval number AAATX0000XF20260, valid from 1 April 2026 until 31 March 2027.',
     );
@@ -171,13 +174,13 @@ describe('what is printed', () => {
     expect(JSON.stringify(sheet({}, without))).not.toMatch(/80G|PAN/);
   });
 
-  test('no signature where the trust names nobody', () => {
+  test('has no signature without a signatory', () => {
     const nobody = { ...sampleTrust, receipts: { numberPrefix: 'CT/', signatory: { name: '', title: '' } } };
     expect(sheet({}, nobody)).toMatchObject({ signatory: null, number: 'CT/2026-27/000123' });
     expect(set({}, nobody).length).toBeGreaterThan(10_000);
   });
 
-  test('that it is cancelled, and what took its place', () => {
+  test('says that it is cancelled and which receipt replaces it', () => {
     const cancelledAt = new Date('2026-11-25T06:00:00Z');
     expect(sheet({ cancelledAt }).cancelled).toBe('on 25 November 2026');
     const replacedBy = { financialYear: '2026-27', number: 130 };

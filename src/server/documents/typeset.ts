@@ -3,12 +3,12 @@ import { NodeCompiler } from '@myriaddreamin/typst-ts-node-compiler';
 import { receiptFonts } from './fonts.ts';
 import type { Letterhead, ReceiptSheet } from './sheet.ts';
 
-/** What templates may read lies in here. */
+/** Templates can read files in this folder only. */
 const WORKSPACE = fileURLToPath(new URL('..', import.meta.url));
 
 let compiler: NodeCompiler | undefined;
 
-/** Loading the fonts takes longer than setting a page, and many processes never set one: so on first use. */
+/** Created at first use, because loading the fonts is slow and many processes never typeset anything. */
 function typesetter(): NodeCompiler {
   compiler ??= NodeCompiler.create({
     workspace: WORKSPACE,
@@ -32,29 +32,29 @@ export type StatementSheet = {
 };
 
 /**
- * Sets a receipt as a PDF of one A4 page, in some 5 to 25 ms (docs/decisions/0009-receipts.md). The same sheet gives the
- * same bytes.
+ * Typesets a receipt as a PDF of one A4 page, in about 5 to 25 ms (docs/decisions/0009-receipts.md). The same sheet always results
+ * in the same bytes.
  */
 export function typesetReceipt(sheet: ReceiptSheet): Buffer {
   return typesetPdf('documents/receipt.typ', { receipt: JSON.stringify(sheet) }, sheet.issuedAtMs);
 }
 
-/** Sets a year's statement as a PDF of as many A4 pages as its gifts need. */
+/** Typesets a yearly statement as a PDF of one or more A4 pages. */
 export function typesetStatement(sheet: StatementSheet): Buffer {
   return typesetPdf('documents/statement.typ', { statement: JSON.stringify(sheet) }, sheet.madeAtMs);
 }
 
 function typesetPdf(template: string, inputs: Record<string, string>, madeAtMs: number): Buffer {
   const typst = typesetter();
-  // Data, never markup: whatever a donor is called, the template sets it as text.
+  // The inputs are data, so that markup in a donor's name is printed as text.
   const page = { mainFilePath: `${WORKSPACE}${template}`, inputs };
   const pdf = typst.pdf(page, { creationTimestamp: Math.floor(madeAtMs / 1000) });
-  // What one document was made of is of no use to the next.
+  // The next document is different, so cached parts of this one are of no use.
   typst.evictCache(10);
   return pdf;
 }
 
-/** Sets a page of a template in the server's folder as a drawing, its letters as shapes. */
+/** Typesets a one-page template as an SVG, with text as shapes. */
 export function typesetSvg(template: string, inputs: Record<string, string>): string {
   const typst = typesetter();
   const drawing = typst.plainSvg({ mainFilePath: `${WORKSPACE}${template}`, inputs });

@@ -1,22 +1,22 @@
-import { createServer, connect as dial, type Socket } from 'node:net';
+import { createServer, connect as openSocket, type Socket } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { connect } from '../db/client.ts';
-import { askDue } from '../payments/settle/poll-due.ts';
+import { pollDueAttempts } from '../payments/settle/poll-due.ts';
 
-/** The way to the database, which a test can take away and give back, as a restart does. */
-async function createWire(databaseUrl: string) {
+/** A proxy to the database that a test can stop and start again, as a restart does. */
+async function createProxy(databaseUrl: string) {
   const { hostname, port } = new URL(databaseUrl);
-  const open = new Set<Socket>();
+  const sockets = new Set<Socket>();
   const server = createServer((near) => {
-    const far = dial(Number(port), hostname);
+    const far = openSocket(Number(port), hostname);
     for (const socket of [near, far]) {
-      open.add(socket);
+      sockets.add(socket);
       socket.on('error', () => undefined);
       socket.on('close', () => {
-        open.delete(socket);
+        sockets.delete(socket);
         near.destroy();
         far.destroy();
       });
@@ -28,22 +28,22 @@ async function createWire(databaseUrl: string) {
   const { port: ownPort } = server.address() as { port: number };
   const url = new URL(databaseUrl);
   url.host = `127.0.0.1:${ownPort}`;
-  const cut = () =>
+  const stop = () =>
     new Promise<void>((resolve) => {
       server.close(() => resolve());
-      for (const socket of open) socket.destroy();
+      for (const socket of sockets) socket.destroy();
     });
-  return { url: url.href, cut, mend: () => listen(ownPort) };
+  return { url: url.href, stop, start: () => listen(ownPort) };
 }
 
 const database = await createTestDatabase();
-const wire = await createWire(database.url);
-const { db, pool, close } = connect(wire.url);
+const proxy = await createProxy(database.url);
+const { db, pool, close } = connect(proxy.url);
 afterAll(async () => {
   await close();
-  await wire.cut();
+  await proxy.stop();
 });
-const site = await createTestApp({ database: { db, pool, url: wire.url } });
+const site = await createTestApp({ database: { db, pool, url: proxy.url } });
 const { clock, sandbox, settle, post } = site;
 const category = await createCategory(database.db);
 const order = () =>
@@ -55,15 +55,15 @@ const order = () =>
     phoneNumber: '9876543210',
   });
 
-test('while the database is away people are told to come back; then all goes on, also what nobody asks for', async () => {
+test('while the database is unavailable, calls get 503 and cached pages are served; afterwards everything continues by itself', async () => {
   const { merchantOrderId } = (await order()).json();
   await sandbox.pay(merchantOrderId);
   clock.pass(60_000);
-  const poll = () => askDue({ db, clock: clock.read, settle, log: site.app.log as never });
+  const poll = () => pollDueAttempts({ db, clock: clock.read, settle, log: site.app.log as never });
 
   const page = async () => (await site.app.inject('/')).body;
   const shown = await page();
-  await wire.cut();
+  await proxy.stop();
   expect(await page()).toBe(shown);
   for (const answer of [await order(), await post('/api/verifyPayment', { merchantOrderId })]) {
     expect(answer.statusCode).toBe(503);
@@ -74,7 +74,7 @@ test('while the database is away people are told to come back; then all goes on,
   }
   await expect(poll()).rejects.toThrow();
 
-  await wire.mend();
+  await proxy.start();
   await expect.poll(poll, { timeout: 10_000 }).toBe(1);
   const known = await post('/api/verifyPayment', { merchantOrderId });
   expect(known.json().paymentData).toEqual({ state: 'COMPLETED', amount: 500 });

@@ -27,7 +27,7 @@ export function handleErrors(app: FastifyInstance, headers: Record<string, strin
     return sendError(request, reply.headers(headers), refusal);
   });
 
-  app.setNotFoundHandler((request, reply) => answerNothingHere(request, reply, headers));
+  app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, headers));
 }
 
 /** Only a fault of ours is an error: a pause is the trust's own wish, and others' outages pass. */
@@ -40,8 +40,8 @@ function logFailure(request: FastifyRequest, refusal: AppError): void {
   }
 }
 
-/** The answer at an address that leads nowhere, or that cannot even be read. */
-export function answerNothingHere(
+/** Responds to an unknown or malformed address. */
+export function sendNotFound(
   request: FastifyRequest,
   reply: FastifyReply,
   headers: Record<string, string>,

@@ -12,7 +12,7 @@ server.on('clientError', answerBrokenRequest);
 await once(server.listen(0, '127.0.0.1'), 'listening');
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-async function answerTo(
+async function responseTo(
   sent: string,
   { port } = server.address() as AddressInfo,
 ): Promise<[string, ErrorAnswer]> {
@@ -26,23 +26,23 @@ async function answerTo(
 }
 
 test.each([
-  ['is no HTTP', 'HELLO\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'malformed_request'],
+  ['is not HTTP', 'HELLO\r\n\r\n', 'HTTP/1.1 400 Bad Request', 'malformed_request'],
   ['never ends', 'POST / HTTP/1.1\r\nhost: x\r\n', 'HTTP/1.1 408 Request Timeout', 'request_timeout'],
   [
-    'has headers without end',
+    'has too many headers',
     `GET / HTTP/1.1\r\nhost: x\r\nx: ${'x'.repeat(20_000)}\r\n\r\n`,
     'HTTP/1.1 431 Request Header Fields Too Large',
     'headers_too_large',
   ],
-])('what %s is answered in the form of every error', async (_what, sent, status, code) => {
-  const [line, answer] = await answerTo(sent);
+])('input that %s gets an error in the usual format', async (_what, sent, status, code) => {
+  const [line, error] = await responseTo(sent);
   expect(line).toBe(status);
-  expect(answer).toMatchObject({ code, message: expect.any(String), requestId: expect.any(String) });
+  expect(error).toMatchObject({ code, message: expect.any(String), requestId: expect.any(String) });
 });
 
-test('the site itself answers so', async () => {
+test('the site itself responds to malformed requests', async () => {
   const { app } = await site;
   await app.listen({ host: '127.0.0.1', port: 0 });
-  const [, answer] = await answerTo('HELLO\r\n\r\n', app.server.address() as AddressInfo);
-  expect(answer.code).toBe('malformed_request');
+  const [, error] = await responseTo('HELLO\r\n\r\n', app.server.address() as AddressInfo);
+  expect(error.code).toBe('malformed_request');
 });

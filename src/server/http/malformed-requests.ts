@@ -9,7 +9,7 @@ const known: Record<string, Reason> = {
   HPE_HEADER_OVERFLOW: 'headers_too_large',
 };
 
-/** Answers what never became a request, and so has no route and no reply, in the form of every other error. */
+/** Responds to input that is not a complete HTTP request, and so reaches no route, in the format of all errors. */
 export function answerBrokenRequest(
   error: NodeJS.ErrnoException,
   socket: Pick<Socket, 'destroyed' | 'writable' | 'write' | 'destroy'>,

@@ -11,34 +11,34 @@ await mkdir(join(folder, 'assets'));
 await writeFile(join(folder, 'worker.js'), '/* as built */');
 afterAll(() => rm(folder, { recursive: true }));
 
-test('browsers get the worker of this release at each visit, under a policy that lets it ask this site alone', async () => {
+test('the worker is revalidated at each visit, and its policy allows requests to this site only', async () => {
   const { app } = await createTestApp({ assetsDir: folder });
-  const answer = await app.inject({ method: 'GET', url: '/worker.js' });
-  expect(answer.body).toBe('/* as built */');
-  expect(answer.headers).toMatchObject({
+  const response = await app.inject({ method: 'GET', url: '/worker.js' });
+  expect(response.body).toBe('/* as built */');
+  expect(response.headers).toMatchObject({
     'content-type': 'text/javascript; charset=utf-8',
     'cache-control': 'no-cache',
     'content-security-policy': "default-src 'self'",
   });
 });
 
-test('with offline reading switched off they get one that takes away all that was kept, and itself', async () => {
+test('with offline reading switched off, the worker deletes all caches and unregisters itself', async () => {
   const listeners = new Map<string, (event: unknown) => void>();
-  const gone: string[] = [];
+  const deleted: string[] = [];
   const work: Promise<unknown>[] = [];
   runInNewContext(workerScript(folder, false), {
     addEventListener: (type: string, listener: (event: unknown) => void) => listeners.set(type, listener),
     skipWaiting: async () => {},
     caches: {
       keys: async () => ['reading-1-pages', 'reading-1-assets'],
-      delete: async (name: string) => gone.push(name),
+      delete: async (name: string) => deleted.push(name),
     },
-    registration: { unregister: async () => gone.push('the worker') },
+    registration: { unregister: async () => deleted.push('the worker') },
   });
   for (const type of ['install', 'activate']) {
     listeners.get(type)?.({ waitUntil: (promise: Promise<unknown>) => work.push(promise) });
   }
   await Promise.all(work);
-  expect(gone).toEqual(['reading-1-pages', 'reading-1-assets', 'the worker']);
+  expect(deleted).toEqual(['reading-1-pages', 'reading-1-assets', 'the worker']);
   expect([...listeners.keys()]).not.toContain('fetch');
 });

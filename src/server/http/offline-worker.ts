@@ -1,30 +1,30 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** As the build names it (scripts/offline-worker.ts). */
+/** The name that the build gives it (scripts/offline-worker.ts). */
 export const WORKER_FILE = 'worker.js';
 
-/** A worker that takes away what the others kept, and then itself: for browsers that have one, when there are to be none. */
-const FAREWELL = `addEventListener('install', (event) => event.waitUntil(skipWaiting()));
+/** Deletes everything that earlier workers stored and unregisters itself, for browsers that already have a worker. */
+const UNREGISTER = `addEventListener('install', (event) => event.waitUntil(skipWaiting()));
 addEventListener('activate', (event) => {
-  const away = async () => {
+  const cleanUp = async () => {
     for (const name of await caches.keys()) await caches.delete(name);
     await registration.unregister();
   };
-  event.waitUntil(away());
+  event.waitUntil(cleanUp());
 });
 `;
 
 export const WORKER_HEADERS = {
   'content-type': 'text/javascript; charset=utf-8',
-  // Browsers ask for it at each visit, and have the new one then.
+  // Browsers check for a new worker at each visit.
   'cache-control': 'no-cache',
   'x-content-type-options': 'nosniff',
-  // The worker's own policy: it asks this site and nobody else.
+  // The worker may only request this site.
   'content-security-policy': "default-src 'self'",
 };
 
-/** The service worker as it was built, or the one that ends them all (OFFLINE_READING=no). */
+/** The built service worker, or one that removes it if offline reading is switched off (OFFLINE_READING=no). */
 export function workerScript(directory: string, offlineReading: boolean): string {
-  return offlineReading ? readFileSync(join(directory, WORKER_FILE), 'utf8') : FAREWELL;
+  return offlineReading ? readFileSync(join(directory, WORKER_FILE), 'utf8') : UNREGISTER;
 }

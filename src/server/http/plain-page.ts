@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { type Language, localeOf } from '#domain/language.ts';
+import { type Language, languages } from '#domain/language.ts';
 
 const STYLE =
   'body{font:1.1rem/1.6 system-ui,sans-serif;background:#fbf5ea;color:#1d2340;margin:0;display:grid;min-height:100vh;place-items:center}' +
@@ -11,14 +11,14 @@ const HEADERS = {
   'content-security-policy': `default-src 'none'; style-src 'sha256-${STYLE_HASH}'; base-uri 'none'; frame-ancestors 'none'`,
 };
 
-/** A page that needs nothing but itself, for those who follow a link to a call and must see more than JSON. Takes markup. */
+/** A self-contained HTML page for visitors who follow a link to a call. `markup` is inserted as it is. */
 export function plainPage(
   title: string,
   markup: string,
   language: Language = 'en',
 ): { headers: Record<string, string>; body: string } {
   const body = `<!doctype html>
-<html lang="${localeOf[language]}">
+<html lang="${languages[language].locale}">
 <head><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${title}</title><style>${STYLE}</style></head>
 <body><main><h1>${title}</h1>

@@ -13,10 +13,10 @@ const behindProxy = await createTestApp({
 const shared = () => createTestApp({ database, sandbox, limits: createLimits('live', database.pool) });
 const [one, two] = [await shared(), await shared()];
 
-/** The messages that one address may send in ten minutes. */
+/** The allowed messages of one address in ten minutes. */
 const CONTACTS = 10;
-/** A body that is refused counts as well: the limit comes first. */
-const knock = (site: typeof alone, from: { address?: string; forwarded?: string } = {}) =>
+/** An invalid body counts as well, because the limit is checked first. */
+const send = (site: typeof alone, from: { address?: string; forwarded?: string } = {}) =>
   site.app.inject({
     method: 'POST',
     url: '/api/createContacts',
@@ -24,9 +24,9 @@ const knock = (site: typeof alone, from: { address?: string; forwarded?: string 
     remoteAddress: from.address ?? '203.0.113.1',
     headers: from.forwarded ? { 'x-forwarded-for': from.forwarded } : {},
   });
-async function knockOften(site: typeof alone, times: number, from?: Parameters<typeof knock>[1]) {
+async function sendOften(site: typeof alone, times: number, from?: Parameters<typeof send>[1]) {
   const statuses: number[] = [];
-  for (let n = 0; n < times; n += 1) statuses.push((await knock(site, from)).statusCode);
+  for (let n = 0; n < times; n += 1) statuses.push((await send(site, from)).statusCode);
   return statuses;
 }
 let next = 1;
@@ -37,9 +37,9 @@ beforeEach(() => {
 });
 
 describe('too many calls from one address', () => {
-  test('are refused with words for people and the seconds to wait', async () => {
-    expect(await knockOften(alone, CONTACTS, { address })).toEqual(Array(CONTACTS).fill(400));
-    const refused = await knock(alone, { address });
+  test('are refused with a message and the number of seconds to wait', async () => {
+    expect(await sendOften(alone, CONTACTS, { address })).toEqual(Array(CONTACTS).fill(400));
+    const refused = await send(alone, { address });
     expect(refused.statusCode).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(590);
     expect(Number(refused.headers['retry-after'])).toBeLessThanOrEqual(600);
@@ -50,9 +50,9 @@ describe('too many calls from one address', () => {
     });
   });
 
-  test('are no matter of other addresses, nor of other calls', async () => {
-    await knockOften(alone, CONTACTS + 1, { address });
-    expect((await knock(alone, { address: '198.51.100.7' })).statusCode).toBe(400);
+  test('do not affect other addresses or other calls', async () => {
+    await sendOften(alone, CONTACTS + 1, { address });
+    expect((await send(alone, { address: '198.51.100.7' })).statusCode).toBe(400);
     const order = await alone.app.inject({
       method: 'POST',
       url: '/api/phonePayOrder',
@@ -62,42 +62,42 @@ describe('too many calls from one address', () => {
     expect(order.statusCode).toBe(400);
   });
 
-  test('are refused although each names another address in X-Forwarded-For', async () => {
+  test('are refused even with a different X-Forwarded-For in each', async () => {
     const statuses: number[] = [];
     for (let n = 0; n <= CONTACTS; n += 1) {
-      statuses.push((await knock(alone, { address, forwarded: `192.0.2.${n}` })).statusCode);
+      statuses.push((await send(alone, { address, forwarded: `192.0.2.${n}` })).statusCode);
     }
     expect(statuses.at(-1)).toBe(429);
   });
 
   test('never refuse pages, lists and health', async () => {
-    await knockOften(alone, CONTACTS + 1, { address });
+    await sendOften(alone, CONTACTS + 1, { address });
     for (const url of ['/', '/api/getAllCampaigns', '/api/health/live']) {
       expect((await alone.app.inject({ url, remoteAddress: address })).statusCode).toBe(200);
     }
   });
 });
 
-describe('behind a proxy that is trusted', () => {
-  test('the address that it saw counts', async () => {
+describe('behind a trusted proxy', () => {
+  test('calls are counted by the address that the proxy saw', async () => {
     const from = { address: '127.0.0.1', forwarded: address };
-    expect((await knockOften(behindProxy, CONTACTS + 1, from)).at(-1)).toBe(429);
-    expect((await knock(behindProxy, { ...from, forwarded: '198.51.100.9' })).statusCode).toBe(400);
+    expect((await sendOften(behindProxy, CONTACTS + 1, from)).at(-1)).toBe(429);
+    expect((await send(behindProxy, { ...from, forwarded: '198.51.100.9' })).statusCode).toBe(400);
   });
 
-  test('what visitors put in front of it does not', async () => {
+  test('addresses that visitors prepend are ignored', async () => {
     const statuses: number[] = [];
     for (let n = 0; n <= CONTACTS; n += 1) {
       const forwarded = `192.0.2.${n}, ${address}, 10.1.2.3`;
-      statuses.push((await knock(behindProxy, { address: '127.0.0.1', forwarded })).statusCode);
+      statuses.push((await send(behindProxy, { address: '127.0.0.1', forwarded })).statusCode);
     }
     expect(statuses.at(-1)).toBe(429);
   });
 
-  test('a visitor who comes past it cannot pretend', async () => {
+  test('a visitor who bypasses the proxy cannot choose an address', async () => {
     const statuses: number[] = [];
     for (let n = 0; n <= CONTACTS; n += 1) {
-      statuses.push((await knock(behindProxy, { address, forwarded: `192.0.2.${n}` })).statusCode);
+      statuses.push((await send(behindProxy, { address, forwarded: `192.0.2.${n}` })).statusCode);
     }
     expect(statuses.at(-1)).toBe(429);
   });
@@ -106,26 +106,37 @@ describe('behind a proxy that is trusted', () => {
 describe('several servers on one database', () => {
   test('count together', async () => {
     const half = CONTACTS / 2;
-    expect(await knockOften(one, half, { address })).toEqual(Array(half).fill(400));
-    expect(await knockOften(two, half, { address })).toEqual(Array(half).fill(400));
-    expect((await knock(one, { address })).statusCode).toBe(429);
-    expect((await knock(two, { address })).statusCode).toBe(429);
+    expect(await sendOften(one, half, { address })).toEqual(Array(half).fill(400));
+    expect(await sendOften(two, half, { address })).toEqual(Array(half).fill(400));
+    expect((await send(one, { address })).statusCode).toBe(429);
+    expect((await send(two, { address })).statusCode).toBe(429);
   });
 
-  test('let not one more through when all come at once', async () => {
-    const all = Array.from({ length: CONTACTS * 2 }, (_, n) => knock(n % 2 ? one : two, { address }));
+  test('allow no additional call when all arrive at once', async () => {
+    const all = Array.from({ length: CONTACTS * 2 }, (_, n) => send(n % 2 ? one : two, { address }));
     const statuses = (await Promise.all(all)).map((answer) => answer.statusCode);
     expect(statuses.filter((status) => status === 400)).toHaveLength(CONTACTS);
   });
 
-  test('keep no address longer than its limit lasts', async () => {
-    await knock(one, { address });
+  test('store an address only as long as its limit lasts', async () => {
+    await send(one, { address });
     const { rows } = await database.pool.query(
       `select expire - extract(epoch from now()) * 1000 as left from rate_limit where key like $1`,
       [`%${address}%`],
     );
     expect(rows).toHaveLength(1);
     expect(Number(rows[0].left)).toBeLessThanOrEqual(600_000);
+  });
+
+  test('leave no named prepared statement on a connection, so that a pooler can share it', async () => {
+    await sendOften(one, 3, { address });
+    const { pool } = database;
+    const connections = await Promise.all(Array.from({ length: pool.totalCount }, () => pool.connect()));
+    for (const connection of connections) {
+      const { rows } = await connection.query('select name from pg_prepared_statements');
+      connection.release();
+      expect(rows).toEqual([]);
+    }
   });
 });
 
@@ -145,9 +156,9 @@ describe('an IPv6 network is one visitor', () => {
   test('whatever address of it is used', async () => {
     const statuses: number[] = [];
     for (let n = 0; n <= CONTACTS; n += 1) {
-      statuses.push((await knock(alone, { address: `2001:db8:0:7:${n}::1` })).statusCode);
+      statuses.push((await send(alone, { address: `2001:db8:0:7:${n}::1` })).statusCode);
     }
     expect(statuses.at(-1)).toBe(429);
-    expect((await knock(alone, { address: '2001:db8:0:8::1' })).statusCode).toBe(400);
+    expect((await send(alone, { address: '2001:db8:0:8::1' })).statusCode).toBe(400);
   });
 });

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Pool } from 'pg';
+import type { Pool, QueryConfig } from 'pg';
 import {
   type RateLimiterAbstract,
   RateLimiterMemory,
@@ -8,7 +8,7 @@ import {
 } from 'rate-limiter-flexible';
 import { AppError } from './errors.ts';
 
-/** How many calls an address may make in how many seconds. The sandbox's tests and demonstrations come from one address. */
+/** Calls per address in a number of seconds. Locally, all calls of a demonstration come from one address. */
 const limits = {
   contact: { live: 10, local: 300, seconds: 600 },
   order: { live: 60, local: 100_000, seconds: 600 },
@@ -17,7 +17,7 @@ const limits = {
   picture: { live: 300, local: 10_000, seconds: 600 },
   importing: { live: 60, local: 1_000, seconds: 600 },
   payment: { live: 600, local: 100_000, seconds: 600 },
-  takeOut: { live: 20, local: 1_000, seconds: 600 },
+  export: { live: 20, local: 1_000, seconds: 600 },
 } as const;
 
 type LimitName = keyof typeof limits;
@@ -25,8 +25,8 @@ type Limiter = (request: FastifyRequest) => Promise<void>;
 export type Limits = Record<LimitName, Limiter>;
 
 /**
- * The rate limits, kept in memory for one process, in Postgres when several may share the work.
- * A limiter throws AppError `too_many_requests`, which says when to come back.
+ * Creates the rate limits, counted in memory, or in Postgres if several processes may serve the site.
+ * A limiter throws AppError `too_many_requests` with the time to wait.
  */
 export function createLimits(mode: 'local' | 'live', shared: Pool | null): Limits {
   const entries = (Object.keys(limits) as LimitName[]).map((name) => {
@@ -35,7 +35,8 @@ export function createLimits(mode: 'local' | 'live', shared: Pool | null): Limit
     const limiter: RateLimiterAbstract = shared
       ? new RateLimiterPostgres({
           ...options,
-          storeClient: shared,
+          storeClient: unnamed(shared),
+          storeType: 'pool',
           tableName: 'rate_limit',
           tableCreated: true,
           insuranceLimiter: new RateLimiterMemory(options),
@@ -44,6 +45,11 @@ export function createLimits(mode: 'local' | 'live', shared: Pool | null): Limit
     return [name, (request: FastifyRequest) => consume(limiter, request.ip)] as const;
   });
   return Object.fromEntries(entries) as Limits;
+}
+
+/** The limiter names its prepared statements, which a pooler in transaction mode does not support. */
+function unnamed(pool: Pool): Pick<Pool, 'query'> {
+  return { query: ({ text, values }: QueryConfig) => pool.query(text, values) } as Pick<Pool, 'query'>;
 }
 
 async function consume(limiter: RateLimiterAbstract, address: string): Promise<void> {

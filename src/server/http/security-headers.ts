@@ -1,22 +1,22 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import helmet from 'helmet';
 
-/** What decides the security headers of every answer of the site. */
+/** Options of the security headers of every response. */
 export type SecurityOptions = {
-  /** The site is reached by https alone. */
+  /** Whether the site is reached only by https. */
   https: boolean;
-  /** Where frames may come from: the map's host. */
+  /** The origins that pages may embed in frames, such as the map's. */
   frameOrigins: readonly string[];
-  /** Vite's hot reload brings styles inline and speaks over a socket of its own. */
+  /** Whether Vite's hot reload must be allowed, with inline styles and a web socket. */
   development: boolean;
 };
 
-/** What the inline parts of one page hash to, each in the form `sha256-…`. */
+/** The hashes of a page's inline scripts and styles, in the form `sha256-…`. */
 type InlineHashes = { scripts?: readonly string[]; styles?: readonly string[] };
 
 /**
- * The security headers of one answer (promises.md, "Against abuse"): nothing from elsewhere, and nothing inline but
- * those whose hashes are named.
+ * The security headers of a response (promises.md, "Against abuse"): no scripts or styles from other sites, and inline ones only
+ * with these hashes.
  */
 export function securityHeaders(
   { https, frameOrigins, development }: SecurityOptions,
@@ -42,7 +42,7 @@ export function securityHeaders(
       },
     },
     strictTransportSecurity: https ? { maxAge: 31_536_000 } : false,
-    // Not no-referrer: the payment provider wants to know where its visitors come from (phonepe.md, "Pay").
+    // Not no-referrer, because the payment provider requires a referrer (phonepe.md, "Pay").
     referrerPolicy: { policy: 'strict-origin-when-cross-origin' },
   });
   const sink = {

@@ -1,18 +1,18 @@
 import type { IncomingMessage, Server } from 'node:http';
 
-const BODY_WITHIN_MS = 30_000;
-/** What a phone needs for the largest picture or file over a poor line; Node ends every request that takes longer. */
-export const UPLOAD_WITHIN_MS = 300_000;
+const BODY_TIMEOUT_MS = 30_000;
+/** Enough for the largest file from a phone on a slow connection; Node ends every request that takes longer. */
+export const UPLOAD_TIMEOUT_MS = 300_000;
 
 /**
- * Ends a request whose body does not come within half a minute, so that nobody holds many connections by sending slowly.
- * Node has one limit for all requests, which uploads need for themselves.
+ * Ends a request whose body does not arrive within 30 seconds, so that slow senders cannot occupy many connections. Node has only
+ * one limit for all requests, which must be long enough for uploads.
  */
-export function endSlowBody(server: Server, request: IncomingMessage, withinMs = BODY_WITHIN_MS): void {
+export function endSlowBody(server: Server, request: IncomingMessage, timeoutMs = BODY_TIMEOUT_MS): void {
   if (request.method === 'GET' || request.method === 'HEAD') return;
   const timer = setTimeout(() => {
     const error = Object.assign(new Error('the body is too slow'), { code: 'ERR_HTTP_REQUEST_TIMEOUT' });
     if (!request.complete) server.emit('clientError', error, request.socket);
-  }, withinMs);
+  }, timeoutMs);
   request.once('close', () => clearTimeout(timer));
 }

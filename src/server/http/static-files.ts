@@ -7,8 +7,8 @@ const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
 /**
- * The built web's files. What carries a hash in its name never changes; the rest is asked for again after a day.
- * Both were compressed at build time (scripts/precompress.ts).
+ * Serves the files of the built web, compressed at build time (scripts/precompress.ts). Files with a hash in their name never
+ * change; the others are cached for a day.
  */
 export async function serveAssets(app: App, directory: string, offlineReading: boolean): Promise<void> {
   const worker = workerScript(directory, offlineReading);
@@ -31,7 +31,7 @@ export async function serveAssets(app: App, directory: string, offlineReading: b
       );
       reply.header('x-content-type-options', 'nosniff');
       reply.header('cross-origin-resource-policy', 'same-origin');
-      // A picture opened by itself is a document; nothing in it may run.
+      // An SVG opened directly is a document, and must not run scripts.
       reply.header('content-security-policy', "default-src 'none'; style-src 'unsafe-inline'");
     },
   });

@@ -4,28 +4,28 @@ import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
 import { AppError } from './errors.ts';
 import { networkOf } from './rate-limits.ts';
 
-/** What a route may ask about who is calling. */
+/** What routes can find out about the visitor of a request. */
 export type Visitors = {
-  /** The account of the visitor's session, read from the database; null without one. */
+  /** The account of the visitor's session, read from the database; null if not signed in. */
   accountId(request: FastifyRequest): Promise<string | null>;
-  /** The site's own origin that the visitor is on; any other host counts as the public address. */
+  /** The origin of the site that the visitor uses; the public one for an unknown host. */
   origin(request: FastifyRequest): string;
-  /** What an unpaid attempt counts against: neither the address nor the session can be read from it. */
+  /** Keyed hashes of the address and session, by which unpaid attempts are limited. */
   payer(request: FastifyRequest): { addressHash: string; sessionHash: string | null };
 };
 
 const SAFE_METHODS = ['GET', 'HEAD', 'OPTIONS'];
 
-/** The site's cookies, and the proof that a POST with a session comes from a page of the site (rulings.md). */
+/** Manages the site's cookies, and checks that requests with a session come from a page of the site (rulings.md). */
 export function createGuard(options: { secret: string; ownOrigins: readonly string[]; publicUrl: string }) {
   const https = options.publicUrl.startsWith('https:');
   const publicOrigin = new URL(options.publicUrl).origin;
   const sessionCookie = https ? '__Host-session' : 'session';
   const cookie = { path: '/', sameSite: 'lax', secure: https } as const;
 
-  const sealed = (text: string): string =>
+  const hmac = (text: string): string =>
     createHmac('sha256', options.secret).update(text).digest('base64url');
-  const xsrfToken = (sessionToken: string): string => sealed(`xsrf:${sessionToken}`);
+  const xsrfToken = (sessionToken: string): string => hmac(`xsrf:${sessionToken}`);
 
   return {
     sessionToken: (request: FastifyRequest): string | undefined => request.cookies[sessionCookie],
@@ -33,8 +33,8 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
     payer(request: FastifyRequest) {
       const sessionToken = request.cookies[sessionCookie];
       return {
-        addressHash: sealed(`address:${networkOf(request.ip)}`),
-        sessionHash: sessionToken ? sealed(`session:${sessionToken}`) : null,
+        addressHash: hmac(`address:${networkOf(request.ip)}`),
+        sessionHash: sessionToken ? hmac(`session:${sessionToken}`) : null,
       };
     },
 
@@ -49,13 +49,13 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
     },
 
     origin(request: FastifyRequest): string {
-      const here = `${https ? 'https' : 'http'}://${request.host}`;
-      return options.ownOrigins.includes(here) ? here : publicOrigin;
+      const origin = `${https ? 'https' : 'http'}://${request.host}`;
+      return options.ownOrigins.includes(origin) ? origin : publicOrigin;
     },
 
     /**
-     * Refuses a changing call from a foreign page, and one with a session that lacks the token. The refusal carries a
-     * fresh token, so that a page whose cookie got lost succeeds when it asks again; a foreign page cannot read it.
+     * Rejects a changing request from a page of another site, and one with a session but without the XSRF token. The response
+     * sets a new token, so that a page that lost its cookie succeeds at the next try; other sites cannot read it.
      */
     async check(request: FastifyRequest, reply: FastifyReply): Promise<void> {
       if (SAFE_METHODS.includes(request.method)) return;
@@ -66,7 +66,7 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
       const sessionToken = request.cookies[sessionCookie];
       if (!sessionToken) return;
       const expected = xsrfToken(sessionToken);
-      if (!sameText(String(request.headers[XSRF_HEADER] ?? ''), expected)) {
+      if (!isEqual(String(request.headers[XSRF_HEADER] ?? ''), expected)) {
         reply.setCookie(XSRF_COOKIE, expected, cookie);
         throw new AppError('xsrf_token_missing');
       }
@@ -76,7 +76,7 @@ export function createGuard(options: { secret: string; ownOrigins: readonly stri
 
 export type Guard = ReturnType<typeof createGuard>;
 
-function sameText(a: string, b: string): boolean {
+function isEqual(a: string, b: string): boolean {
   const left = Buffer.from(a);
   const right = Buffer.from(b);
   return left.length === right.length && timingSafeEqual(left, right);

@@ -9,14 +9,14 @@ import { rateLimit } from '#server/db/schema/rate-limit.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-import { clean } from './clean.ts';
+import { cleanUp } from './clean-up.ts';
 import { startJobs } from './jobs.ts';
 
 const site = await createTestApp();
-const { db, database, clock, sandbox, settle, gateway, post } = site;
-const category = await createCategory(db);
-const log = site.app.log as never;
+const { db, database, clock, sandbox, settle, gateway, log } = site;
+const { id: categoryId } = await createCategory(db);
 const pictures = folderStore(join(tmpdir(), 'charity-test-no-pictures'));
 
 async function start() {
@@ -37,16 +37,9 @@ async function start() {
   onTestFinished(stop);
   return { stop };
 }
-/** An order that somebody paid and nobody told us of, due to be asked for. */
-async function paidGift(): Promise<string> {
-  const answer = await post('/api/phonePayOrder', {
-    donationAmount: 500,
-    categoryId: category.id,
-    fullName: 'Lakshmi Rao',
-    email: 'lakshmi@example.com',
-    phoneNumber: '9876543210',
-  });
-  const { merchantOrderId } = answer.json();
+/** An order that was paid without a webhook, and is due to be polled. */
+async function paidOrder(): Promise<string> {
+  const merchantOrderId = await placeOrder(site, { categoryId });
   await sandbox.pay(merchantOrderId);
   clock.pass(22_000);
   return merchantOrderId;
@@ -60,14 +53,14 @@ const settles = (orderId: string) =>
     { timeout: 40_000, interval: 100 },
   );
 
-test('a payment that nobody told us of settles by itself, and the jobs end when the server does', async () => {
-  const before = await paidGift();
-  // The schedule would ask in an hour; a start asks at once, for nobody knows what happened meanwhile.
+test('payments settle by polling alone, and the jobs stop with the server', async () => {
+  const before = await paidOrder();
+  // Due in an hour, but a start polls every open order.
   const inAnHour = new Date(clock.now.getTime() + 3_600_000);
   await db.update(attempt).set({ nextAskAt: inAnHour }).where(eq(attempt.merchantOrderId, before));
   const { stop } = await start();
   await settles(before);
-  await settles(await paidGift());
+  await settles(await paidOrder());
   await stop();
   await vi.waitFor(
     async () => {
@@ -80,9 +73,9 @@ test('a payment that nobody told us of settles by itself, and the jobs end when 
   );
 }, 60_000);
 
-test('the work of a server that died is done by another', async () => {
-  const orderId = await paidGift();
-  // Took the job and was never heard of again.
+test('a job of a server that died is run by another one', async () => {
+  const orderId = await paidOrder();
+  // Fetches the job and never finishes it.
   const dead = new PgBoss({
     connectionString: database.url,
     schema: 'jobs',
@@ -92,33 +85,33 @@ test('the work of a server that died is done by another', async () => {
   dead.on('error', () => undefined);
   await dead.start();
   onTestFinished(() => dead.stop({ graceful: false }));
-  await dead.send('ask');
-  expect(await dead.fetch('ask')).toHaveLength(1);
+  await dead.send('poll');
+  expect(await dead.fetch('poll')).toHaveLength(1);
   await start();
   await settles(orderId);
 }, 60_000);
 
-test('the jobs outlive a database that drops every connection', async () => {
+test('the jobs survive a database that drops every connection', async () => {
   await start();
-  await settles(await paidGift());
-  const cut = `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'charity%' and pid <> pg_backend_pid()
+  await settles(await paidOrder());
+  const terminate = `select pg_terminate_backend(pid) from pg_stat_activity where application_name like 'charity%' and pid <> pg_backend_pid()
     and datname = current_database()`;
-  await database.pool.query(cut);
+  await database.pool.query(terminate);
   await vi.waitFor(() => database.pool.query('select 1'), { timeout: 10_000 });
-  const orderId = await vi.waitFor(paidGift, { timeout: 10_000 });
+  const orderId = await vi.waitFor(paidOrder, { timeout: 10_000 });
   await settles(orderId);
 }, 90_000);
 
-test('sessions that ended and rates that no longer count are cleared away, others are not', async () => {
+test('expired sessions and rate limits are deleted, and no others', async () => {
   await createVisitor(site).signIn();
   await db.insert(rateLimit).values([
     { key: 'old', points: 1, expire: clock.now.getTime() - 1 },
     { key: 'new', points: 1, expire: clock.now.getTime() + 1 },
   ]);
-  await clean({ db, log, pictures }, clock.now);
+  await cleanUp({ db, log, pictures }, clock.now);
   expect(await db.$count(session)).toBe(1);
   expect((await db.select().from(rateLimit)).map(({ key }) => key)).toEqual(['new']);
   clock.pass(31 * 86_400_000);
-  await clean({ db, log, pictures }, clock.now);
+  await cleanUp({ db, log, pictures }, clock.now);
   expect(await db.$count(session)).toBe(0);
 });

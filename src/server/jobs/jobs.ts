@@ -1,28 +1,28 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { PgBoss } from 'pg-boss';
 import type { UnusedDeps } from '../admin/pictures/unused.ts';
-import { addUpDays } from '../payments/ledger/day-sums.ts';
-import type { ReconcileDeps } from '../payments/reconcile/provider-book.ts';
+import { rollUpDailyTotals } from '../payments/ledger/daily-totals.ts';
 import { reconcile } from '../payments/reconcile/reconcile.ts';
-import { followDueRefunds } from '../payments/refunds/follow-due.ts';
+import type { ReconcileDeps } from '../payments/reconcile/reconciler.ts';
+import { pollDueRefunds } from '../payments/refunds/poll-due.ts';
 import type { RefundDeps } from '../payments/refunds/refund.ts';
-import { type AskDeps, askDue, sweepOpen } from '../payments/settle/poll-due.ts';
-import { clean } from './clean.ts';
+import { makeOpenAttemptsDue, type PollDeps, pollDueAttempts } from '../payments/settle/poll-due.ts';
+import { cleanUp } from './clean-up.ts';
 
-export type JobDeps = AskDeps & ReconcileDeps & RefundDeps & UnusedDeps & { databaseUrl: string };
+export type JobDeps = PollDeps & ReconcileDeps & RefundDeps & UnusedDeps & { databaseUrl: string };
 
 export type Jobs = { stop(): Promise<void> };
 
 const DAY_MS = 86_400_000;
-/** Compared each night, in case that a payment comes days late; what is older, once after it reached its state. */
-const COMPARED_DAYS = 7;
-/** One job of asking lasts this long; then whichever server is free takes the next. */
-const ASKING_MS = 20_000;
-const BETWEEN_ROUNDS_MS = 1_000;
-const STOPS_WITHIN_MS = 10_000;
+/** Payments may arrive days late, so this much is reconciled every night; older records only after a change of state. */
+const RECONCILED_DAYS = 7;
+/** After this long a polling job ends, so that another server may run the next one. */
+const POLLING_JOB_MS = 20_000;
+const POLL_PAUSE_MS = 1_000;
+const MAX_STOP_MS = 10_000;
 
-/** What every queue has: a job whose process died runs again elsewhere, and what is done is soon forgotten. */
-const queue = {
+/** Settings of every queue: a job whose process died is run by another server, and finished jobs are soon deleted. */
+const QUEUE = {
   retryLimit: 100,
   retryDelay: 1,
   heartbeatSeconds: 10,
@@ -31,8 +31,8 @@ const queue = {
 };
 
 /**
- * Runs the site's jobs, shared with all servers of the same database: each job is one server's at a time. A database that
- * is away stops nothing for good; what failed is logged and runs again.
+ * Starts the site's background jobs. Invariant: across all servers of a database, each job runs on one server at a time.
+ * Errors, such as an unavailable database, are logged and the job is retried.
  */
 export async function startJobs(deps: JobDeps): Promise<Jobs> {
   const { db, clock, log } = deps;
@@ -45,60 +45,60 @@ export async function startJobs(deps: JobDeps): Promise<Jobs> {
     superviseIntervalSeconds: 15,
     monitorIntervalSeconds: 15,
   });
-  boss.on('error', (error) => log.warn({ err: error }, 'the jobs met an error and go on'));
+  boss.on('error', (error) => log.warn({ err: error }, 'a background job failed and will be retried'));
   await boss.start();
 
-  const askOn = () => boss.send('ask');
-  const work: Record<string, { cron: string; policy: string; run(signal: AbortSignal): Promise<unknown> }> = {
-    // The schedule lives in the attempts themselves; the minute is there in case that a chain of jobs broke.
-    ask: {
+  const queuePolling = () => boss.send('poll');
+  const jobs: Record<string, { cron: string; policy: string; run(signal: AbortSignal): Promise<unknown> }> = {
+    // Each job queues the next one; the schedule restarts the chain if it was broken.
+    poll: {
       cron: '* * * * *',
       policy: 'short',
       run: async (signal) => {
-        await keepAsking(deps, AbortSignal.any([signal, stopping.signal]));
-        await askOn();
+        await pollProvider(deps, AbortSignal.any([signal, stopping.signal]));
+        await queuePolling();
       },
     },
     reconcile: {
       cron: '0 3 * * *',
       policy: 'exclusive',
-      run: (signal) => compareBooks(deps, AbortSignal.any([signal, stopping.signal])),
+      run: (signal) => reconcileRecent(deps, AbortSignal.any([signal, stopping.signal])),
     },
-    'add-up': { cron: '* * * * *', policy: 'exclusive', run: () => addUpDays(db) },
-    clean: { cron: '17 * * * *', policy: 'exclusive', run: () => clean(deps, clock()) },
+    'roll-up': { cron: '* * * * *', policy: 'exclusive', run: () => rollUpDailyTotals(db) },
+    'clean-up': { cron: '17 * * * *', policy: 'exclusive', run: () => cleanUp(deps, clock()) },
   };
-  for (const [name, { cron, policy, run }] of Object.entries(work)) {
-    await boss.createQueue(name, { ...queue, policy });
+  for (const [name, { cron, policy, run }] of Object.entries(jobs)) {
+    await boss.createQueue(name, { ...QUEUE, policy });
     await boss.work(name, { pollingIntervalSeconds: 1 }, async ([job]) => {
       if (job) await run(job.signal);
     });
     await boss.schedule(name, cron, null, { tz: 'Asia/Kolkata', missed: 'once' });
   }
-  await sweepOpen(db, clock());
-  await askOn();
+  await makeOpenAttemptsDue(db, clock());
+  await queuePolling();
 
   return {
     async stop() {
       stopping.abort();
-      await boss.stop({ timeout: STOPS_WITHIN_MS });
+      await boss.stop({ timeout: MAX_STOP_MS });
     },
   };
 }
 
-/** Asks for what is due, round after round, until the job's time is over or the server stops. */
-async function keepAsking(deps: AskDeps & RefundDeps, signal: AbortSignal): Promise<void> {
-  const until = performance.now() + ASKING_MS;
+/** Polls due payments and refunds until the job's time is over or the server stops. */
+async function pollProvider(deps: PollDeps & RefundDeps, signal: AbortSignal): Promise<void> {
+  const until = performance.now() + POLLING_JOB_MS;
   while (!signal.aborted && performance.now() < until) {
-    await askDue(deps);
-    await followDueRefunds(deps);
-    await pause(BETWEEN_ROUNDS_MS, undefined, { signal }).catch(() => undefined);
+    await pollDueAttempts(deps);
+    await pollDueRefunds(deps);
+    await pause(POLL_PAUSE_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 
-async function compareBooks(deps: JobDeps, signal: AbortSignal): Promise<void> {
-  const since = new Date(deps.clock().getTime() - COMPARED_DAYS * DAY_MS);
+async function reconcileRecent(deps: JobDeps, signal: AbortSignal): Promise<void> {
+  const since = new Date(deps.clock().getTime() - RECONCILED_DAYS * DAY_MS);
   const { compared, differences, unanswered } = await reconcile(deps, since, undefined, signal);
-  const figures = { compared, differences: differences.length, unanswered };
+  const counts = { compared, differences: differences.length, unanswered };
   const isClean = differences.length === 0 && unanswered === 0;
-  deps.log[isClean ? 'info' : 'warn'](figures, 'our book was compared with the provider’s');
+  deps.log[isClean ? 'info' : 'warn'](counts, 'payments and refunds were reconciled with the provider');
 }

@@ -13,7 +13,7 @@ const { db, sandbox, logged, post } = site;
 const { id: categoryId } = await createCategory(db);
 afterEach(() => sandbox.clear());
 
-/** Words that stand for what must never be in a log. */
+/** Values that must never be in a log. */
 const canary = {
   fullName: 'Canaryname Surname',
   email: 'canary.address@example.com',
@@ -24,11 +24,11 @@ const order = { ...canary, donationAmount: 5, categoryId, userId: 'canaryuser' }
 const entries = () => logged.map((line) => JSON.parse(line));
 const WARNING = 40;
 const FAULT = 50;
-const told = (requestId: string, level: number) =>
+const linesOf = (requestId: string, level: number) =>
   entries().filter((entry) => entry.level === level && entry.reqId === requestId);
 
 describe('the logs', () => {
-  test('hold nobody’s name, address, number, message or token, whatever went wrong', async () => {
+  test('never contain a name, address, number, message or token, whatever goes wrong', async () => {
     const visitor = createVisitor(site);
     await visitor.signIn({ choice: 'somebody', name: canary.fullName, email: canary.email });
     const tokens = ['session', 'XSRF-TOKEN'].map((name) => visitor.cookie(name)?.value ?? '');
@@ -50,7 +50,7 @@ describe('the logs', () => {
       await sandbox.script({ operation: 'pay', outcome });
       await visitor.post('/api/phonePayOrder', order);
     }
-    // The database refuses the row itself, and quotes it in what it says.
+    // Postgres quotes the rejected row in its error.
     await db.execute(sql`alter table donation add constraint none_today check (full_name = '') not valid`);
     expect((await visitor.post('/api/phonePayOrder', order)).status).toBe(500);
     await db.execute(sql`alter table donation drop constraint none_today`);
@@ -66,7 +66,7 @@ describe('the logs', () => {
     }
   });
 
-  test('name every call by its route, its status and the time that it took', async () => {
+  test('record the route, status and duration of every call', async () => {
     logged.length = 0;
     await post('/api/verifyPayment', { merchantOrderId: 'unknown' });
     expect(entries()).toEqual([
@@ -80,7 +80,7 @@ describe('the logs', () => {
     ]);
   });
 
-  test('tell a fault of ours once, under the number that the visitor was given, and the visitor nothing of it', async () => {
+  test('record an internal error once, with the request id that the visitor gets instead of details', async () => {
     await db.execute(sql`alter table donation rename to donation_away`);
     const answer = await post('/api/phonePayOrder', order);
     await db.execute(sql`alter table donation_away rename to donation`);
@@ -90,23 +90,23 @@ describe('the logs', () => {
       code: 'internal',
       requestId: expect.any(String),
     });
-    const lines = told(answer.json().requestId, FAULT);
+    const lines = linesOf(answer.json().requestId, FAULT);
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).toContain('donation');
   });
 
-  test('warn of a provider that cannot be reached once, with its cause, and raise no alarm', async () => {
+  test('warn once, with the cause, when a provider is unreachable, and record no error', async () => {
     await sandbox.script({ operation: 'pay', outcome: { kind: 'cut' } });
     const answer = await post('/api/phonePayOrder', order);
     expect(answer.statusCode).toBe(503);
     const { requestId } = answer.json();
-    const lines = told(requestId, WARNING);
+    const lines = linesOf(requestId, WARNING);
     expect(lines).toHaveLength(1);
     expect(JSON.stringify(lines)).toContain('GatewayUnreachable');
-    expect(told(requestId, FAULT)).toEqual([]);
+    expect(linesOf(requestId, FAULT)).toEqual([]);
   });
 
-  test('do not even warn while the trust pauses donations: that is its own wish', async () => {
+  test('do not warn when a donation is refused because the trust has paused donations', async () => {
     await setDonationsPaused(db, true, site.clock.now);
     logged.length = 0;
     expect((await post('/api/phonePayOrder', order)).statusCode).toBe(503);
@@ -115,7 +115,7 @@ describe('the logs', () => {
     expect(entries()).toContainEqual(expect.objectContaining({ code: 'donations_paused' }));
   });
 
-  test('do not raise the alarm for what visitors did wrong', async () => {
+  test('do not warn about invalid requests', async () => {
     logged.length = 0;
     await post('/api/phonePayOrder', {});
     await post('/api/phonePayOrder', 'x', { 'content-type': 'text/plain' });
@@ -124,7 +124,7 @@ describe('the logs', () => {
   });
 });
 
-test('what is logged under a telling name is struck out, however deep', () => {
+test('values logged under sensitive names are redacted at every depth', () => {
   const lines: string[] = [];
   const log = createLog(
     'info',

@@ -1,8 +1,8 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Structured logs. Requests are logged by their route, never by their address or body, so that names, e-mails and order
- * ids do not get here; what could still carry one is redacted.
+ * Structured logs. Requests are logged by their route, never by their address or body, so that no names, e-mail addresses
+ * or order ids are recorded; fields that could still contain them are redacted.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {
   return pino(
@@ -28,13 +28,13 @@ export function createLog(level: string, destination?: DestinationStream): Logge
   );
 }
 
-type ErrorNote = { type: string; message: string; code?: string; stack?: string; cause?: ErrorNote };
+type LoggedError = { type: string; message: string; code?: string; stack?: string; cause?: LoggedError };
 
 /**
- * What a log may hold of an error. A database error's `detail`, `where` and parameters quote rows, and drizzle puts the
- * parameters into its message, so only the cause that Postgres gave speaks there.
+ * The loggable part of an error. A database error's `detail`, `where` and parameters quote rows, and drizzle puts the
+ * parameters into its message, so only the message of Postgres itself is logged.
  */
-function describeError(error: unknown): ErrorNote {
+function describeError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: String(error) };
   const quotesParameters = 'params' in error;
   return {

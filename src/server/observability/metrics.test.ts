@@ -15,7 +15,7 @@ afterAll(() => server.close());
 
 const read = async () => (await fetch(`${origin}/metrics`)).text();
 
-test('calls are counted by route and status, with nothing of the visitor in it', async () => {
+test('calls are counted by route and status, without any data of the visitor', async () => {
   const gift = await createDonation(site.db);
   await site.post('/api/getDonationByTransactionId', { transactionId: gift.merchantOrderId });
   await site.post('/api/verifyPayment', { merchantOrderId: 'canary' });
@@ -30,8 +30,8 @@ test('calls are counted by route and status, with nothing of the visitor in it',
   expect(text).not.toContain(gift.merchantOrderId);
 });
 
-test('pages and lists, Node and the database are watched', async () => {
-  const count = async () => Number(/^public_answers_total (\d+)$/m.exec(await read())?.[1]);
+test('public responses, the Node process and the database pool have metrics', async () => {
+  const count = async () => Number(/^public_responses_total (\d+)$/m.exec(await read())?.[1]);
   const before = await count();
   await site.app.inject('/');
   await site.app.inject('/api/getAllCampaigns');
@@ -41,7 +41,7 @@ test('pages and lists, Node and the database are watched', async () => {
   expect(text).toMatch(/^process_resident_memory_bytes \d+/m);
 });
 
-test('the figures are on a server of their own, and nothing else is', async () => {
+test('the metrics server serves only metrics, and the site does not serve them', async () => {
   expect((await fetch(`${origin}/`)).status).toBe(404);
   expect((await site.app.inject('/metrics')).statusCode).toBe(404);
 });

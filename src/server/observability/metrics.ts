@@ -1,50 +1,50 @@
 import { createServer, type Server } from 'node:http';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
 
-/** What operators watch: Node itself, the calls by route and status, and the database's pool. */
+/** Metrics of the Node process, the calls by route and status, and the database's pool. */
 export function createMetrics(pool: { totalCount: number; idleCount: number; waitingCount: number }) {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
 
   const seconds = new Histogram({
     name: 'http_request_duration_seconds',
-    help: 'Time from request to answer, by route. Kept answers are counted apart.',
+    help: 'Time from request to response, by route. Cached responses are counted separately.',
     labelNames: ['method', 'route', 'status'],
     buckets: [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 15],
     registers: [registry],
   });
-  // Counted here and handed over when asked for: this is the one count that thousands of answers a second pay for.
-  let answers = 0;
+  // A plain number, because cached responses are served thousands of times a second.
+  let publicResponses = 0;
   new Counter({
-    name: 'public_answers_total',
+    name: 'public_responses_total',
     help: 'Public pages and lists that were served.',
     registers: [registry],
     collect() {
       this.reset();
-      this.inc(answers);
+      this.inc(publicResponses);
     },
   });
   new Gauge({
     name: 'database_pool_connections',
-    help: 'Connections to the database by what they do.',
+    help: 'Connections of the database pool, and requests waiting for one.',
     labelNames: ['state'],
     registers: [registry],
     collect() {
       this.set({ state: 'idle' }, pool.idleCount);
       this.set({ state: 'busy' }, pool.totalCount - pool.idleCount);
-      this.set({ state: 'waited_for' }, pool.waitingCount);
+      this.set({ state: 'waiting' }, pool.waitingCount);
     },
   });
 
   return {
-    countAnswer: () => {
-      answers++;
+    countResponse: () => {
+      publicResponses++;
     },
-    /** Notes one call. `route` is the route's pattern, never the address itself. */
+    /** Records one call. `route` is the route's pattern, never the requested address. */
     observeCall(call: { method: string; route: string; status: number; ms: number }): void {
       seconds.observe({ method: call.method, route: call.route, status: call.status }, call.ms / 1000);
     },
-    /** A small server of its own, so that the figures are never within reach of a visitor. */
+    /** A separate server, so that visitors cannot reach the metrics. */
     server: (): Server =>
       createServer((request, response) => {
         if (request.url !== '/metrics') {

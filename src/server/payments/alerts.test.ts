@@ -6,7 +6,8 @@ import { processOutbox } from '#server/features/mail/outbox.ts';
 import { createLog } from '#server/observability/log.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { closeAlert, openAlerts } from './alerts.ts';
 
 const site = await createTestApp();
@@ -18,28 +19,23 @@ const outboxDeps = {
   publicUrl: PUBLIC_URL,
   log: createLog('silent'),
 };
-const tellAll = () => processOutbox(outboxDeps);
+const runOutbox = () => processOutbox(outboxDeps);
 afterEach(() => sandbox.clear());
 
-type Form = {
+type OrderForm = {
   campaign: Awaited<ReturnType<typeof createCampaign>>;
   email?: string;
   rupees?: number;
   tab: string;
 };
 
-async function order({ campaign, email = 'sita@example.com', rupees = 500, tab }: Form): Promise<string> {
-  const form = {
-    donationAmount: rupees,
-    categoryId: campaign.categoryId,
-    campaignId: campaign.id,
-    fullName: 'Sita Devi',
-    email,
-    phoneNumber: '9876543210',
-  };
-  const answer = await post('/api/phonePayOrder', form, { 'idempotency-key': `${tab}-${campaign.id}` });
-  return answer.json().merchantOrderId;
-}
+/** Orders from a form in a browser tab of its own. */
+const order = ({ campaign, email = 'sita@example.com', rupees = 500, tab }: OrderForm): Promise<string> =>
+  placeOrder(
+    site,
+    { donationAmount: rupees, categoryId: campaign.categoryId, campaignId: campaign.id, email },
+    { 'idempotency-key': `${tab}-${campaign.id}` },
+  );
 async function pay(orderId: string): Promise<void> {
   await sandbox.pay(orderId);
   await settle(orderId, 'donor');
@@ -47,13 +43,13 @@ async function pay(orderId: string): Promise<void> {
 const alertsAbout = (...orders: string[]) =>
   db.select().from(alert).where(inArray(alert.about, orders)).orderBy(asc(alert.about));
 
-describe('two tabs, both paid', () => {
-  test('are both kept, both shown, and the second is flagged for the trust, once', async () => {
+describe('duplicate payments', () => {
+  test('two equal payments from two tabs are both settled, and the second is flagged once', async () => {
     const campaign = await createCampaign(db);
     const first = await order({ campaign, tab: 'one' });
     const second = await order({ campaign, tab: 'two', email: 'Sita@Example.com' });
     await Promise.all([pay(first), pay(second)]);
-    await Promise.all([tellAll(), tellAll(), tellAll()]);
+    await Promise.all([runOutbox(), runOutbox(), runOutbox()]);
     for (const transactionId of [first, second]) {
       const record = await post('/api/getDonationByTransactionId', { transactionId });
       expect(record.json()).toMatchObject({ transactionId, donationAmount: 500 });
@@ -68,19 +64,19 @@ describe('two tabs, both paid', () => {
     expect(flagged?.message).toContain(first);
   });
 
-  test('of which one settles only later are flagged then', async () => {
+  test('a duplicate payment is flagged when the later of the two settles', async () => {
     const campaign = await createCampaign(db);
     const [first, second] = [await order({ campaign, tab: 'one' }), await order({ campaign, tab: 'two' })];
     await pay(second);
-    await tellAll();
+    await runOutbox();
     expect(await alertsAbout(first, second)).toEqual([]);
     clock.pass(20 * 3_600_000);
     await pay(first);
-    await tellAll();
+    await runOutbox();
     expect(await alertsAbout(first, second)).toMatchObject([{ about: second }]);
   });
 
-  test('under one form, because the first was said to have failed, are flagged', async () => {
+  test('two payments of one donation are flagged when a failed attempt is paid after all', async () => {
     const campaign = await createCampaign(db);
     const first = await order({ campaign, tab: 'one' });
     await sandbox.cancel(first);
@@ -90,27 +86,27 @@ describe('two tabs, both paid', () => {
     await pay(second);
     await sandbox.pay(first, { afterExpiry: true });
     await settle(first, 'schedule');
-    await tellAll();
+    await runOutbox();
     expect(await alertsAbout(first, second)).toMatchObject([{ about: second, kind: 'paid_twice' }]);
   });
 });
 
 test.each([
-  ['somebody else', { email: 'ravi@example.com' }, 0],
+  ['from somebody else', { email: 'ravi@example.com' }, 0],
   ['of another amount', { rupees: 501 }, 0],
   ['more than a day later', {}, 25 * 3_600_000],
-])('a second gift %s is a second gift and nothing to look into', async (_what, changes, laterMs) => {
+])('a second payment %s is not flagged as a duplicate', async (_what, changes, laterMs) => {
   const campaign = await createCampaign(db);
   const first = await order({ campaign, tab: 'one' });
   clock.pass(laterMs);
   const second = await order({ campaign, tab: 'two', ...changes });
   await pay(first);
   await pay(second);
-  await tellAll();
+  await runOutbox();
   expect(await alertsAbout(first, second)).toEqual([]);
 });
 
-test('a payment of another amount is set apart and listed, until somebody has looked into it', async () => {
+test('a payment of a mismatched amount has an open alert until somebody closes it', async () => {
   const orderId = await order({ campaign: await createCampaign(db), tab: 'one' });
   await sandbox.pay(orderId, { amountPaise: 40_000 });
   await settle(orderId, 'webhook');
@@ -134,6 +130,6 @@ test.each([
   ['truncate alert', 'append-only'],
   [`update alert set message = 'Nothing'`, 'only be closed'],
   ['update alert set closed_at = null, closed_by = null where closed_at is not null', 'only be closed'],
-])('nobody makes an alert disappear: %s', async (statement, words) => {
-  await expect(site.database.pool.query(statement)).rejects.toThrow(words);
+])('the database refuses to delete or rewrite an alert: %s', async (statement, message) => {
+  await expect(site.database.pool.query(statement)).rejects.toThrow(message);
 });

@@ -6,27 +6,30 @@ import type { Actor } from './donation-events.ts';
 
 export type Alert = typeof alert.$inferSelect;
 
+/** `about` is the id of the order or refund; `message` is one or more sentences for staff. */
+type NewAlert = Pick<Alert, 'kind' | 'attemptId' | 'about'> & { message: string };
+
 /**
- * Asks the trust to look into something, in the transaction that found it. While an alert of the same kind about the same
- * order or refund is open, no second one is raised.
+ * Asks staff to look into something, in the transaction that found it. Invariant: at most one alert of a kind is open about
+ * the same order or refund.
  */
 export async function raiseAlert(
   db: Database | Transaction,
-  { words, ...given }: Pick<Alert, 'kind' | 'attemptId' | 'about'> & { words: string },
+  { message, ...alertOf }: NewAlert,
   now: Date,
 ): Promise<void> {
   await db
     .insert(alert)
-    .values({ id: uuid(), ...given, message: words, raisedAt: now })
+    .values({ id: uuid(), ...alertOf, message, raisedAt: now })
     .onConflictDoNothing({ target: [alert.kind, alert.about], where: isNull(alert.closedAt) });
 }
 
-/** What nobody has looked into yet, oldest first. */
+/** The alerts that nobody has closed yet, oldest first. */
 export function openAlerts(db: Database): Promise<Alert[]> {
   return db.select().from(alert).where(isNull(alert.closedAt)).orderBy(asc(alert.raisedAt), asc(alert.id));
 }
 
-/** Notes that somebody looked into an alert. @returns false when there is no such open alert. */
+/** Closes an alert after somebody looked into it. @returns false when there is no such open alert. */
 export async function closeAlert(
   db: Database | Transaction,
   id: string,

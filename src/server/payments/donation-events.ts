@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import type { Transaction } from '../db/client.ts';
 import { donationEvent } from '../db/schema/donation-event.ts';
 
-/** Who makes something happen to a donation: a donor's browser, the provider's webhook, one of the jobs, or staff. */
+/** Who caused an event: the donor's browser, the provider's webhook, the polling job, the reconciliation job, or staff. */
 export type Actor = 'donor' | 'webhook' | 'schedule' | 'reconciliation' | `staff:${string}`;
 
 export type DonationEvent = {
@@ -10,14 +10,22 @@ export type DonationEvent = {
   attemptId: string;
   kind: (typeof donationEvent.$inferInsert)['kind'];
   actor: Actor;
-  /** A sentence for staff, with amounts in rupees. */
-  words: string;
-  /** The provider's own codes. */
+  /** One or more sentences for staff, with amounts in rupees; longer ones than the history takes are cut. */
+  message: string;
+  /** The provider's error codes. */
   codes?: readonly string[];
 };
 
-/** Adds to a donation's history, inside the transaction that made it so. */
+const MAX_MESSAGE_LENGTH = 1000;
+
+/** Appends to a donation's history, in the transaction that changes its state. */
 export async function recordEvent(tx: Transaction, event: DonationEvent, at: Date): Promise<void> {
-  const { words, codes = [], ...row } = event;
-  await tx.insert(donationEvent).values({ id: uuid(), ...row, message: words, codes: codes.join(' '), at });
+  const { codes = [], message, ...row } = event;
+  await tx.insert(donationEvent).values({
+    id: uuid(),
+    ...row,
+    message: message.slice(0, MAX_MESSAGE_LENGTH),
+    codes: codes.join(' '),
+    at,
+  });
 }

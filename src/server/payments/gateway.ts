@@ -5,49 +5,49 @@ import type { RefundReport } from '#domain/refund.ts';
 export type Order = {
   merchantOrderId: string;
   amountPaise: Paise;
-  /** Where the provider sends the browser when it is done. */
+  /** Where the provider sends the browser afterwards. */
   redirectUrl: string;
 };
 
 export type PlacedOrder = { providerOrderId: string; redirectUrl: string; expiresAt: Date | null };
 
-/** A payment provider. Everything it does may also throw `GatewayUnreachable`. */
+/** A payment provider. Every method may also throw `GatewayUnreachable`. */
 export interface PaymentGateway {
   /**
-   * Places an order. The id is used once: after any error it is never sent again.
-   * @throws OrderRefused when the provider said no, so that the order does not exist there.
+   * Places an order. Invariant: an order id is sent once, and never again after an error.
+   * @throws OrderRefused when the provider rejected the order, so that it does not exist there.
    */
   placeOrder(order: Order): Promise<PlacedOrder>;
-  /** Asks what became of an order. */
+  /** Asks for the status of an order. */
   orderStatus(merchantOrderId: string): Promise<ProviderReport>;
 }
 
-/** The part of a provider that gives money back. Everything it does may also throw `GatewayUnreachable`. */
+/** The part of a provider that refunds payments. Every method may also throw `GatewayUnreachable`. */
 export interface RefundGateway {
   /**
-   * Asks for a refund. The number is used once: after any error it is never sent again.
-   * @throws RefundRefused when the provider said no, so that no money moves.
+   * Requests a refund. Invariant: a refund id is sent once, and never again after an error.
+   * @throws RefundRefused when the provider rejected the refund, so that no money moves.
    */
-  placeRefund(wanted: {
+  placeRefund(refund: {
     merchantRefundId: string;
     merchantOrderId: string;
     amountPaise: Paise;
   }): Promise<RefundReport & { providerRefundId: string | null }>;
-  /** Asks what became of a refund. */
+  /** Asks for the status of a refund. */
   refundStatus(merchantRefundId: string): Promise<RefundReport>;
 }
 
-/** The provider did not answer, or not in a way that could be read: nothing is known of the outcome. */
+/** The provider sent no readable response, so the outcome is unknown. */
 export class GatewayUnreachable extends Error {
   override name = 'GatewayUnreachable';
 }
 
-/** The provider refused the order for a reason of its own; no money can move on it. */
+/** The provider rejected the order: nobody can pay it. */
 export class OrderRefused extends Error {
   override name = 'OrderRefused';
 }
 
-/** The provider refused the refund for a reason of its own, named by its codes. */
+/** The provider rejected the refund, with these error codes. */
 export class RefundRefused extends Error {
   override name = 'RefundRefused';
   readonly codes: readonly string[];

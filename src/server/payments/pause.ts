@@ -1,7 +1,7 @@
 import type { Database } from '../db/client.ts';
 import { setting } from '../db/schema/setting.ts';
 
-/** Pauses or resumes the taking of orders on all servers, from the next order on. What is under way goes on. */
+/** Pauses or resumes new orders on all servers. Payments in progress are not affected. */
 export async function setDonationsPaused(db: Database, paused: boolean, now: Date): Promise<void> {
   const value = paused ? 'yes' : 'no';
   await db

@@ -5,9 +5,9 @@ import { buffer } from 'node:stream/consumers';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { bucketStore } from './bucket.ts';
 
-// A storage as small as can be: it keeps what is put, if the request is signed by the key that it knows.
+// A minimal storage that accepts requests signed with the right key.
 
-const kept = new Map<string, { type: string | undefined; bytes: Buffer }>();
+const stored = new Map<string, { type: string | undefined; bytes: Buffer }>();
 let failures = 0;
 const SIGNED =
   /^AWS4-HMAC-SHA256 Credential=the-key\/\d{8}\/ap-south-1\/s3\/aws4_request, SignedHeaders=[a-z0-9;-]*host[a-z0-9;-]*, Signature=[0-9a-f]{64}$/;
@@ -23,14 +23,14 @@ const storage = createServer(async (request, response) => {
   }
   if (!isSigned(request.headers)) return response.writeHead(403).end('AccessDenied');
   if (request.method === 'PUT') {
-    kept.set(path, { type: request.headers['content-type'], bytes });
+    stored.set(path, { type: request.headers['content-type'], bytes });
     return response.end();
   }
   if (request.method === 'DELETE') {
-    kept.delete(path);
+    stored.delete(path);
     return response.writeHead(204).end();
   }
-  const found = kept.get(path);
+  const found = stored.get(path);
   if (!found) return response.writeHead(404).end('NoSuchKey');
   return response
     .writeHead(200, { 'content-length': found.bytes.length })
@@ -38,7 +38,7 @@ const storage = createServer(async (request, response) => {
 }).listen(0, '127.0.0.1');
 await once(storage, 'listening');
 afterAll(() => storage.close());
-beforeEach(() => kept.clear());
+beforeEach(() => stored.clear());
 
 const endpoint = `http://127.0.0.1:${(storage.address() as AddressInfo).port}`;
 const bucket = {
@@ -50,39 +50,39 @@ const bucket = {
 };
 const store = bucketStore(bucket);
 
-test('a picture goes into the bucket signed, with its type, and comes back as it was', async () => {
+test('a picture is stored by a signed request with its type, and read back unchanged', async () => {
   const bytes = Buffer.from([0xff, 0xd8, 0xff, 0, 1, 2]);
   await store.put('a-300.jpg', 'image/jpeg', bytes);
-  expect([...kept]).toEqual([['/trust-pictures/pictures/a-300.jpg', { type: 'image/jpeg', bytes }]]);
+  expect([...stored]).toEqual([['/trust-pictures/pictures/a-300.jpg', { type: 'image/jpeg', bytes }]]);
   expect(await store.has('a-300.jpg')).toBe(true);
   const found = await store.get('a-300.jpg');
   expect(found?.bytes).toBe(6);
   expect(found && (await buffer(found.stream))).toEqual(bytes);
 });
 
-test('a picture is removed from the bucket, and one that is not there is none that is left', async () => {
+test('removing a picture succeeds, even if it no longer exists', async () => {
   await store.put('b-300.jpg', 'image/jpeg', Buffer.from([1]));
   await store.remove('b-300.jpg');
   await store.remove('b-300.jpg');
   expect(await store.has('b-300.jpg')).toBe(false);
 });
 
-test('what is not there is not there', async () => {
+test('a missing picture is reported as missing', async () => {
   expect(await store.has('none-300.jpg')).toBe(false);
   expect(await store.get('none-300.jpg')).toBeNull();
 });
 
-test('a storage that is busy for a moment is asked again', async () => {
+test('requests to a busy storage are retried', async () => {
   failures = 2;
   await store.put('b-300.jpg', 'image/jpeg', Buffer.from('b'));
-  expect(kept.size).toBe(1);
+  expect(stored.size).toBe(1);
 });
 
-test('a storage that refuses us says so to the log, and the visitor that pictures are away', async () => {
+test('a request that the storage rejects fails as unavailable, with the response as cause', async () => {
   const stranger = bucketStore({ ...bucket, accessKeyId: 'another-key' });
   await expect(stranger.put('c-300.jpg', 'image/jpeg', Buffer.from('c'))).rejects.toMatchObject({
-    code: 'pictures_unreachable',
-    cause: { message: 'the bucket answered 403: AccessDenied' },
+    code: 'unavailable',
+    cause: { message: 'the bucket responded with 403: AccessDenied' },
   });
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
 });

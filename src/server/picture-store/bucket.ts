@@ -13,32 +13,34 @@ export type Bucket = {
 };
 
 const TIMEOUT_MS = 60_000;
-const FURTHER_TRIES = 3;
-const PAUSE_MS = 100;
+const RETRIES = 3;
+const RETRY_DELAY_MS = 100;
 
-/** Keeps pictures in a bucket of any storage that speaks S3, under `pictures/`. Addresses are in path style. */
+/** Stores pictures in a bucket of any S3-compatible storage, under `pictures/`, with path-style addresses. */
 export function bucketStore({ endpoint, name: bucket, ...access }: Bucket): PictureStore {
   const client = new AwsClient({
     ...access,
     service: 's3',
-    retries: FURTHER_TRIES,
-    initRetryMs: PAUSE_MS,
+    retries: RETRIES,
+    initRetryMs: RETRY_DELAY_MS,
   });
 
-  /** @throws AppError `pictures_unreachable` for every answer but 2xx and 404. */
-  async function ask(
+  /** @throws AppError `unavailable` for every answer but 2xx and 404. */
+  async function request(
     method: string,
     name: string,
-    more: { body?: Buffer; headers?: Record<string, string> },
+    options: { body?: Buffer; headers?: Record<string, string> },
   ) {
     const address = `${endpoint}/${bucket}/pictures/${name}`;
-    const { body, ...rest } = more;
+    const { body, ...rest } = options;
     const sent = body ? { body: new Uint8Array(body) } : {};
     try {
       const signal = AbortSignal.timeout(TIMEOUT_MS);
-      const answer = await client.fetch(address, { method, signal, ...sent, ...rest });
-      if (answer.ok || answer.status === 404) return answer;
-      throw new Error(`the bucket answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
+      const response = await client.fetch(address, { method, signal, ...sent, ...rest });
+      if (response.ok || response.status === 404) return response;
+      throw new Error(
+        `the bucket responded with ${response.status}: ${(await response.text()).slice(0, 500)}`,
+      );
     } catch (cause) {
       throw new AppError('pictures_unreachable', { cause });
     }
@@ -46,27 +48,27 @@ export function bucketStore({ endpoint, name: bucket, ...access }: Bucket): Pict
 
   return {
     async put(name, type, bytes) {
-      const answer = await ask('PUT', name, { body: bytes, headers: { 'content-type': type } });
-      await answer.body?.cancel();
-      if (answer.ok) return;
+      const response = await request('PUT', name, { body: bytes, headers: { 'content-type': type } });
+      await response.body?.cancel();
+      if (response.ok) return;
       throw new AppError('picture_not_stored', {
         cause: new Error(`there is no bucket ${bucket}`),
       });
     },
-    has: async (name) => (await ask('HEAD', name, {})).ok,
+    has: async (name) => (await request('HEAD', name, {})).ok,
     async remove(name) {
-      await (await ask('DELETE', name, {})).body?.cancel();
+      await (await request('DELETE', name, {})).body?.cancel();
     },
     async get(name) {
-      const answer = await ask('GET', name, {});
-      if (!answer.ok || !answer.body) {
-        await answer.body?.cancel();
+      const response = await request('GET', name, {});
+      if (!response.ok || !response.body) {
+        await response.body?.cancel();
         return null;
       }
-      const length = answer.headers.get('content-length');
+      const length = response.headers.get('content-length');
       return {
         bytes: length === null ? null : Number(length),
-        stream: Readable.fromWeb(answer.body as ReadableStream),
+        stream: Readable.fromWeb(response.body as ReadableStream),
       };
     },
   };

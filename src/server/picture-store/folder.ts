@@ -3,12 +3,12 @@ import { access, mkdir, open, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { PictureStore } from './store.ts';
 
-/** Keeps pictures in a folder of this machine, made with the first one. */
+/** Stores pictures in a local folder, which is created with the first one. */
 export function folderStore(folder: string): PictureStore {
   return {
     async put(name, _type, bytes) {
       await mkdir(folder, { recursive: true });
-      // Under another name first: what is being written is never served.
+      // Written under another name first, so that an unfinished file is never served.
       const unfinished = join(folder, `.${randomUUID()}`);
       await writeFile(unfinished, bytes, { flush: true });
       await rename(unfinished, join(folder, name));

@@ -1,18 +1,18 @@
 import type { Readable } from 'node:stream';
-import type { PictureForm } from '#domain/picture.ts';
+import type { PictureFormat } from '#domain/picture.ts';
 
-/** Where the encoded pictures are kept: a folder, or a bucket. A name always stands for the same bytes. */
+/** Stores encoded pictures in a folder or a bucket. The content of a name never changes. */
 export type PictureStore = {
-  /** Keeps a file whole or not at all. */
+  /** Stores a file atomically. */
   put(name: string, type: string, bytes: Buffer): Promise<void>;
   has(name: string): Promise<boolean>;
-  /** Removes a file; one that is not there is none that is left. */
+  /** Removes a file, if it exists. */
   remove(name: string): Promise<void>;
-  /** Null when there is none of the name. */
+  /** Null if there is no file with this name. */
   get(name: string): Promise<{ bytes: number | null; stream: Readable } | null>;
 };
 
-export const pictureTypes: Record<PictureForm, string> = {
+export const pictureTypes: Record<PictureFormat, string> = {
   avif: 'image/avif',
   webp: 'image/webp',
   jpg: 'image/jpeg',

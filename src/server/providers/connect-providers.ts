@@ -13,25 +13,25 @@ import { type SandboxProcess, startSandboxProcess } from './sandbox-process.ts';
 const SANDBOX_PHONEPE_ID = 'SANDBOX_MERCHANT';
 const SANDBOX_CLIENT_ID = 'charity-site';
 
-export type OutsideServices = {
+export type Providers = {
   gateway: PaymentGateway & RefundGateway;
   webhook: WebhookCredentials;
   identity: IdentityProvider;
-  /** Where mails go; `from` null: to the sandbox's mailbox, from the trust's own address. */
+  /** The mail server; `from` null: the trust's own address, for the sandbox's mailbox. */
   mail: { smtpUrl: string; from: string | null };
-  /** Null when every provider is a real one. */
+  /** Null if all providers are real. */
   sandbox: SandboxProcess | null;
 };
 
 /**
- * The outside services of the settings, with the sandbox standing in for those that are not given. `nameNow` is what the
- * trust is called at the moment.
+ * Connects to the configured providers, or to the sandbox in place of those without settings. `nameNow` returns the trust's
+ * current name.
  */
-export async function connectServices(
+export async function connectProviders(
   config: Config,
   secrets: Secrets | null,
   nameNow: () => string,
-): Promise<OutsideServices> {
+): Promise<Providers> {
   const webhook = config.phonepeWebhook ?? ownWebhook(secrets);
   const complete = config.phonepe && config.google && config.mail;
   const sandbox = secrets && !complete ? await startSandbox(config, secrets, webhook, nameNow()) : null;
@@ -49,7 +49,7 @@ export async function connectServices(
   };
 }
 
-/** PhonePe, or the sandbox at `sandboxUrl` in its place. */
+/** PhonePe, or the sandbox at `sandboxUrl`. */
 export function paymentGateway(
   config: Config,
   secrets: Secrets | null,
@@ -66,7 +66,7 @@ export function paymentGateway(
   return createPhonePe({ ...phonepe, message: () => `Donation to ${nameNow()}` }, () => Date.now());
 }
 
-/** Known to this site and its sandbox alone: live mode brings credentials of its own. */
+/** Shared by this site and its sandbox; live mode has its own credentials. */
 function ownWebhook(secrets: Secrets | null): WebhookCredentials {
   if (!secrets) throw new Error('the credentials of the webhook are missing');
   const password = createHmac('sha256', secrets.sandboxPhonepe).update('webhook').digest('hex');

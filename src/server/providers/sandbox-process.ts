@@ -3,35 +3,35 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 const SANDBOX = fileURLToPath(new URL('../../sandbox/main.ts', import.meta.url));
-const STARTS_WITHIN_MS = 20_000;
-const STOPS_WITHIN_MS = 5_000;
+const START_TIMEOUT_MS = 20_000;
+const STOP_TIMEOUT_MS = 5_000;
 
 type Reply = { type: 'listening'; url: string; smtpUrl: string } | { type: 'failed'; message: string };
 
 export type SandboxProcess = {
   url: string;
   smtpUrl: string;
-  /** Its pages name the trust so from now on. */
+  /** Changes the trust's name on the sandbox's pages. */
   rename(merchantName: string): void;
   stop(): Promise<void>;
 };
 
 /**
- * Starts the sandbox as a process of its own, which ends with this one, however this one ends.
- * @throws with the sandbox's own reason when it cannot start, such as a port that is taken.
+ * Starts the sandbox as a child process, which exits when this process does, even if it is killed.
+ * @throws Error with the sandbox's own reason when it cannot start, such as a port that is in use.
  */
 export async function startSandboxProcess(settings: object): Promise<SandboxProcess> {
-  // Nothing of the environment: the sandbox reads none, and Node's watch mode would report through the same channel.
+  // Without environment variables, as the sandbox reads none, and Node's watch mode would use the same channel.
   const child = fork(SANDBOX, { stdio: ['ignore', 'inherit', 'inherit', 'ipc'], env: {}, execArgv: [] });
-  const ended = once(child, 'exit');
+  const exited = once(child, 'exit');
   child.send({ type: 'start', settings });
   const reply = await Promise.race([
     once(child, 'message').then(([message]) => message as Reply),
-    ended.then((): Reply => ({ type: 'failed', message: 'The sandbox ended before it listened.' })),
+    exited.then((): Reply => ({ type: 'failed', message: 'The sandbox exited before it was ready.' })),
     new Promise<Reply>((resolve) => {
-      setTimeout(resolve, STARTS_WITHIN_MS, {
+      setTimeout(resolve, START_TIMEOUT_MS, {
         type: 'failed',
-        message: 'The sandbox did not start.',
+        message: 'The sandbox did not start in time.',
       }).unref();
     }),
   ]);
@@ -47,8 +47,8 @@ export async function startSandboxProcess(settings: object): Promise<SandboxProc
     },
     async stop() {
       if (child.connected) child.send({ type: 'stop' });
-      const timer = setTimeout(() => child.kill('SIGKILL'), STOPS_WITHIN_MS);
-      await ended;
+      const timer = setTimeout(() => child.kill('SIGKILL'), STOP_TIMEOUT_MS);
+      await exited;
       clearTimeout(timer);
     },
   };

@@ -6,43 +6,43 @@ import { category } from '#server/db/schema/category.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 import { listenForChanges } from './change-feed.ts';
-import { Answers, type Topic } from './response-cache.ts';
+import { ResponseCache, type Topic } from './response-cache.ts';
 
 const { db, pool, url } = await createTestDatabase();
 const shown = await createCategory(db, { name: 'first' });
-/** The database itself takes its time to answer on a busy machine. */
+/** One second and a slow query on a busy machine. */
 const A_SECOND_AND_A_READ_MS = 1_250;
 const log = pino({ level: 'silent' });
 
-/** A process of the site: what it shows of the database's one category, from memory where it can. */
+/** A process of the site that caches a response with the name of the category. */
 function startProcess(databaseUrl = url) {
   const feed = listenForChanges(databaseUrl, log);
-  const heard: Topic[] = [];
-  const answers = new Answers(feed, Date.now);
+  const received: Topic[] = [];
+  const cache = new ResponseCache(feed, Date.now);
   feed.onChange((topic) => {
-    heard.push(topic);
-    answers.drop(topic);
+    received.push(topic);
+    cache.invalidate(topic);
   });
-  let made = 0;
+  let rendered = 0;
   const read = async () => {
-    const { variants } = await answers.get('/', async () => {
-      made += 1;
+    const { variants } = await cache.get('/', async () => {
+      rendered += 1;
       const [row] = await db.select().from(category).where(eq(category.id, shown.id));
       const body = Buffer.from(row?.name ?? '');
       return { status: 200, body, headers: {}, topics: ['categories'], expiresAt: null };
     });
     return variants.identity.body.toString();
   };
-  return { feed, heard, read, made: () => made };
+  return { feed, received, read, rendered: () => rendered };
 }
 const [one, two] = [startProcess(), startProcess()];
 afterAll(() => Promise.all([one.feed.close(), two.feed.close()]));
 
 const rename = (name: string) => db.update(category).set({ name }).where(eq(category.id, shown.id));
 const listening = (process = one) =>
-  expect.poll(process.feed.heardUpTo, { timeout: 8_000 }).toBeGreaterThan(0);
+  expect.poll(process.feed.lastHeartbeatAt, { timeout: 8_000 }).toBeGreaterThan(0);
 
-/** Renames and reads on until the new name is shown. @returns the milliseconds for which an old one was. */
+/** Renames and reads until the new name appears. @returns for how many milliseconds the old one was returned. */
 async function staleAfterRename(process: typeof one, name: string): Promise<number> {
   await rename(name);
   const changedAt = Date.now();
@@ -50,7 +50,7 @@ async function staleAfterRename(process: typeof one, name: string): Promise<numb
   return Date.now() - changedAt;
 }
 
-test('a change in the database is shown by every process, and what did not change is served from memory', async () => {
+test('every process shows a change in the database, and renders nothing again without one', async () => {
   await Promise.all([listening(one), listening(two)]);
   for (const name of ['second', 'third', 'fourth']) {
     await Promise.all([one.read(), two.read()]);
@@ -58,24 +58,24 @@ test('a change in the database is shown by every process, and what did not chang
     await expect.poll(one.read).toBe(name);
     await expect.poll(two.read).toBe(name);
   }
-  const before = one.made();
+  const before = one.rendered();
   for (let n = 0; n < 50; n += 1) await one.read();
-  expect(one.made()).toBe(before);
+  expect(one.rendered()).toBe(before);
 });
 
-test('a settled gift is announced as a change of the campaigns', async () => {
+test('a completed donation is announced under the topic campaigns', async () => {
   await listening();
   const campaign = await createCampaign(db, { categoryId: shown.id });
-  one.heard.length = 0;
+  one.received.length = 0;
   await createDonation(db, { campaignId: campaign.id, categoryId: shown.id, state: 'COMPLETED' });
-  await expect.poll(() => one.heard).toContain('campaigns');
-  expect(one.heard).not.toContain('gallery');
+  await expect.poll(() => one.received).toContain('campaigns');
+  expect(one.received).not.toContain('gallery');
 });
 
-test('nothing is announced of a change that was taken back', async () => {
+test('a rolled-back change is not announced', async () => {
   await listening();
   await expect.poll(one.read).toBe('fourth');
-  one.heard.length = 0;
+  one.received.length = 0;
   await db
     .transaction(async (tx) => {
       await tx.update(category).set({ name: 'never' });
@@ -84,10 +84,10 @@ test('nothing is announced of a change that was taken back', async () => {
     .catch(() => {});
   await rename('fifth');
   await expect.poll(one.read).toBe('fifth');
-  expect(one.heard.filter((topic) => topic === 'categories')).toHaveLength(1);
+  expect(one.received.filter((topic) => topic === 'categories')).toHaveLength(1);
 });
 
-test('with its line to the database cut off, a change is shown all the same, and it listens again', async () => {
+test('after its connection is terminated, a process still shows changes and listens again', async () => {
   await listening();
   await one.read();
   await pool.query(
@@ -97,41 +97,41 @@ test('with its line to the database cut off, a change is shown all the same, and
   const cutAt = Date.now();
   await rename('after the cut');
   await expect.poll(one.read).toBe('after the cut');
-  await expect.poll(one.feed.heardUpTo, { timeout: 8_000 }).toBeGreaterThan(cutAt);
+  await expect.poll(one.feed.lastHeartbeatAt, { timeout: 8_000 }).toBeGreaterThan(cutAt);
   await rename('after listening again');
   await expect.poll(one.read).toBe('after listening again');
 });
 
-test('with a line that carries nothing any more, nothing shown is older than a second, and it ends in time', async () => {
-  const line = await pausableLine();
-  const cutOff = startProcess(line.url);
+test('while its connection is silent, no response is older than a second, and closing does not hang', async () => {
+  const proxy = await pausableProxy();
+  const cutOff = startProcess(proxy.url);
   await listening(cutOff);
   await cutOff.read();
-  line.pause();
-  // A machine that was busy with something else shows an old name for longer once; a fault does so each time.
+  proxy.pause();
+  // A busy machine may exceed the limit once; a fault exceeds it every time.
   const waits: number[] = [];
-  for (const name of ['unheard', 'unheard again', 'unheard still'])
+  for (const name of ['missed', 'missed again', 'missed a third time'])
     waits.push(await staleAfterRename(cutOff, name));
   expect(Math.min(...waits)).toBeLessThan(A_SECOND_AND_A_READ_MS);
-  const askedAt = Date.now();
+  const closedAt = Date.now();
   await cutOff.feed.close();
-  expect(Date.now() - askedAt).toBeLessThan(5_000);
+  expect(Date.now() - closedAt).toBeLessThan(5_000);
 }, 20_000);
 
-test('after a line that carried nothing, it listens anew as soon as one can be had', async () => {
-  const line = await pausableLine();
-  const cutOff = startProcess(line.url);
+test('after a silent connection, a process listens again as soon as it can connect', async () => {
+  const proxy = await pausableProxy();
+  const cutOff = startProcess(proxy.url);
   await listening(cutOff);
-  line.pause();
-  await expect.poll(() => line.sockets(), { timeout: 8_000 }).toBeGreaterThan(1);
-  line.resume();
+  proxy.pause();
+  await expect.poll(() => proxy.sockets(), { timeout: 8_000 }).toBeGreaterThan(1);
+  proxy.resume();
   const resumedAt = Date.now();
-  await expect.poll(cutOff.feed.heardUpTo, { timeout: 8_000 }).toBeGreaterThan(resumedAt);
+  await expect.poll(cutOff.feed.lastHeartbeatAt, { timeout: 8_000 }).toBeGreaterThan(resumedAt);
   await cutOff.feed.close();
 }, 20_000);
 
-/** A way to the database on which, once paused, bytes go nowhere although nobody hangs up. */
-async function pausableLine() {
+/** A proxy to the database that, once paused, drops all bytes without closing a connection. */
+async function pausableProxy() {
   const target = new URL(url);
   const sockets: Socket[] = [];
   let paused = false;

@@ -3,12 +3,12 @@ import type { Logger } from 'pino';
 import type { ChangeFeed, Topic } from './response-cache.ts';
 
 const HEARTBEAT_MS = 300;
-const SILENCE_MS = 2000;
+const TIMEOUT_MS = 2000;
 const TOPICS: readonly string[] = ['campaigns', 'categories', 'gallery', 'trust'] satisfies Topic[];
 
 /**
- * Listens to the database's announcements of changes, from whichever process made them. A heartbeat proves that the line
- * is open: `heardUpTo` is the last moment up to which nothing can have been missed.
+ * Listens to the database's announcements of changes made by any process. A heartbeat proves that the connection works: no
+ * announcement before `lastHeartbeatAt` can have been missed.
  */
 export function listenForChanges(
   databaseUrl: string,
@@ -19,23 +19,23 @@ export function listenForChanges(
     if (!TOPICS.includes(topic)) return;
     for (const listener of listeners) listener(topic as Topic);
   };
-  let heardUpTo = 0;
+  let lastHeartbeatAt = 0;
   let closed = false;
   let client: pg.Client | null = null;
 
   async function listen(): Promise<void> {
-    const line = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: SILENCE_MS });
-    client = line;
-    line.on('error', () => {});
-    line.on('notification', ({ payload }) => announce(payload ?? ''));
-    await line.connect();
-    await line.query('listen changes');
-    // What happened before this moment was not heard.
+    const connection = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: TIMEOUT_MS });
+    client = connection;
+    connection.on('error', () => {});
+    connection.on('notification', ({ payload }) => announce(payload ?? ''));
+    await connection.connect();
+    await connection.query('listen changes');
+    // Changes before this moment may have been missed.
     for (const topic of TOPICS) announce(topic);
     while (!closed) {
-      const asked = Date.now();
-      await answerWithin(line.query('select 1'), SILENCE_MS);
-      heardUpTo = asked;
+      const sentAt = Date.now();
+      await withTimeout(connection.query('select 1'), TIMEOUT_MS);
+      lastHeartbeatAt = sentAt;
       await pause(HEARTBEAT_MS);
     }
   }
@@ -44,7 +44,10 @@ export function listenForChanges(
     while (!closed) {
       await listen().catch((error: unknown) => {
         if (!closed)
-          log.warn({ err: error }, 'not listening to the database; answers are made anew each second');
+          log.warn(
+            { err: error },
+            'not listening to the database; responses are rendered again every second',
+          );
       });
       await client?.end().catch(() => {});
       if (!closed) await pause(HEARTBEAT_MS);
@@ -53,7 +56,7 @@ export function listenForChanges(
 
   const running = keepListening();
   return {
-    heardUpTo: () => heardUpTo,
+    lastHeartbeatAt: () => lastHeartbeatAt,
     onChange: (listener) => {
       listeners.push(listener);
     },
@@ -68,13 +71,13 @@ function pause(ms: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, ms));
 }
 
-async function answerWithin(answer: Promise<unknown>, ms: number): Promise<void> {
+async function withTimeout(query: Promise<unknown>, ms: number): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
-  const silence = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error(`the database was silent for ${ms} ms`)), ms);
+  const timeout = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error(`the database did not respond within ${ms} ms`)), ms);
   });
   try {
-    await Promise.race([answer, silence]);
+    await Promise.race([query, timeout]);
   } finally {
     clearTimeout(timer);
   }

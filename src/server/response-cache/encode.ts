@@ -5,29 +5,29 @@ import { brotliCompress, constants, gzip } from 'node:zlib';
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 /**
- * One form of an answer, ready to be written: its headers as a flat list of names and values, which Node takes as it is,
- * whole and for who has the body already.
+ * A response in one encoding, ready to be written. The headers, for 200 and for 304, are flat lists of names and values, which
+ * Node writes without further work.
  */
-type Variant = { etag: string; headers: string[]; headersOfUnchanged: string[]; body: Buffer };
+type Variant = { etag: string; headers: string[]; notModifiedHeaders: string[]; body: Buffer };
 
-export type EncodedAnswer = { status: number; variants: Record<Encoding, Variant>; bytes: number };
+export type EncodedResponse = { status: number; variants: Record<Encoding, Variant>; bytes: number };
 
 const brotli = promisify(brotliCompress);
-const zip = promisify(gzip);
+const gzipAsync = promisify(gzip);
 const SMALL_BYTES = 64 * 1024;
-/** Below this, compressing saves less than its own header costs. */
-const WORTH_COMPRESSING_BYTES = 512;
+/** Below this size, compression saves less than its header costs. */
+const MIN_COMPRESSED_BYTES = 512;
 
-/** Compresses a body once in each form and gives each its own strong ETag. */
-export async function encodeAnswer(
+/** Compresses a body in each encoding, each with its own strong ETag. */
+export async function encodeResponse(
   status: number,
   body: Buffer,
   headers: Record<string, string>,
-): Promise<EncodedAnswer> {
+): Promise<EncodedResponse> {
   const hash = createHash('sha256').update(body).digest('base64url').slice(0, 22);
   const variant = (encoding: Encoding, encoded: Buffer): Variant => {
     const etag = `"${hash}-${encoding}"`;
-    const headersOfUnchanged = Object.entries({
+    const notModifiedHeaders = Object.entries({
       ...headers,
       etag,
       vary: 'accept-encoding',
@@ -36,15 +36,15 @@ export async function encodeAnswer(
     return {
       etag,
       body: encoded,
-      headersOfUnchanged,
-      headers: [...headersOfUnchanged, 'content-length', String(encoded.length)],
+      notModifiedHeaders,
+      headers: [...notModifiedHeaders, 'content-length', String(encoded.length)],
     };
   };
   const identity = variant('identity', body);
-  if (body.length < WORTH_COMPRESSING_BYTES) {
+  if (body.length < MIN_COMPRESSED_BYTES) {
     return { status, variants: { br: identity, gzip: identity, identity }, bytes: body.length };
   }
-  // Small bodies are squeezed hard; a list of thousands must not hold its first reader up.
+  // The best compression would delay the first reader of a long list.
   const quality = body.length <= SMALL_BYTES ? 9 : 5;
   const [br, gz] = await Promise.all([
     brotli(body, {
@@ -54,7 +54,7 @@ export async function encodeAnswer(
         [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
       },
     }),
-    zip(body, { level: 6 }),
+    gzipAsync(body, { level: 6 }),
   ]);
   return {
     status,
@@ -63,22 +63,22 @@ export async function encodeAnswer(
   };
 }
 
-const REFUSED = /;\s*q=0(?:\.0*)?\s*$/;
+const UNACCEPTABLE = /;\s*q=0(?:\.0*)?\s*$/;
 
-/** The best form that a browser takes. */
+/** The best encoding that the browser accepts. */
 export function chooseEncoding(accepted: string | undefined): Encoding {
   if (!accepted) return 'identity';
   let found: Encoding = 'identity';
   for (const part of accepted.split(',')) {
     const name = part.trim();
-    if (REFUSED.test(name)) continue;
+    if (UNACCEPTABLE.test(name)) continue;
     if (name === 'br' || name.startsWith('br;')) return 'br';
     if (name === 'gzip' || name.startsWith('gzip;')) found = 'gzip';
   }
   return found;
 }
 
-/** Whether a browser already has what would be sent. */
+/** Whether the browser's cached copy is current. */
 export function matchesEtag(ifNoneMatch: string | undefined, etag: string): boolean {
   if (!ifNoneMatch) return false;
   return (

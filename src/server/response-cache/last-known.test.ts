@@ -1,19 +1,19 @@
 import { expect, test } from 'vitest';
 import { lastKnown } from './last-known.ts';
 
-test('what was read last stands in while reading fails or nothing answers, and no longer', async () => {
-  const answers: (() => Promise<string>)[] = [
+test('the last value is returned while reading fails or times out, and no longer', async () => {
+  const reads: (() => Promise<string>)[] = [
     async () => 'first',
-    () => Promise.reject(new Error('the database is away')),
+    () => Promise.reject(new Error('the database is unavailable')),
     () => new Promise(() => undefined),
     async () => 'second',
   ];
-  const read = lastKnown(() => answers.shift()?.() ?? Promise.reject(new Error('asked too often')), 20);
+  const read = lastKnown(() => reads.shift()?.() ?? Promise.reject(new Error('too many reads')), 20);
   expect([await read(), await read(), await read(), await read()]).toEqual([
     ...['first', 'first', 'first', 'second'],
   ]);
 });
 
-test('what was never read fails', async () => {
-  await expect(lastKnown(() => Promise.reject(new Error('away')))()).rejects.toThrow('away');
+test('without a previous value, the error is thrown', async () => {
+  await expect(lastKnown(() => Promise.reject(new Error('unavailable')))()).rejects.toThrow('unavailable');
 });

@@ -1,10 +1,7 @@
-const PATIENCE_MS = 1000;
+const TIMEOUT_MS = 1000;
 
-/**
- * A reading that pages cannot do without: while the database is away or silent, what it gave last stands in for it. It
- * fails only if it never succeeded.
- */
-export function lastKnown<T>(read: () => Promise<T>, patienceMs: number = PATIENCE_MS): () => Promise<T> {
+/** Wraps a read so that it returns its last result while the database fails or is slow. Fails only if it never succeeded. */
+export function lastKnown<T>(read: () => Promise<T>, timeoutMs: number = TIMEOUT_MS): () => Promise<T> {
   let known: { value: T } | null = null;
   return async () => {
     const reading = read().then((value) => {
@@ -12,11 +9,11 @@ export function lastKnown<T>(read: () => Promise<T>, patienceMs: number = PATIEN
       return value;
     });
     if (known === null) return reading;
-    const { value: before } = known;
+    const { value: last } = known;
     let timer: NodeJS.Timeout | undefined;
-    const silence = new Promise<T>((resolve) => {
-      timer = setTimeout(() => resolve(before), patienceMs);
+    const timeout = new Promise<T>((resolve) => {
+      timer = setTimeout(() => resolve(last), timeoutMs);
     });
-    return Promise.race([reading.catch(() => before), silence]).finally(() => clearTimeout(timer));
+    return Promise.race([reading.catch(() => last), timeout]).finally(() => clearTimeout(timer));
   };
 }

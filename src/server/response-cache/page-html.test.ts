@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { expect, onTestFinished, test } from 'vitest';
 import type { PageData } from '#contract/page-data.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
-import { tinyWeb } from '#tests/support/tiny-web.ts';
+import { fakeWeb } from '#tests/support/fake-web.ts';
 import { inlineHashes, sha256, withFastFirstPaint } from './page-html.ts';
 
 const SHEETS =
@@ -18,7 +18,7 @@ async function rendered(body: string, type = 'text/html; charset=utf-8') {
   writeFileSync(join(folder, 'assets/Ab-1_x.css'), 'body{color:red}');
   writeFileSync(join(folder, 'assets/home.css'), 'h1{color:blue}');
   const render = async () => new Response(body, { status: 404, headers: { 'content-type': type } });
-  const web = withFastFirstPaint({ ...tinyWeb, render }, folder);
+  const web = withFastFirstPaint({ ...fakeWeb, render }, folder);
   const response = await web.render(new Request('https://charity.example/'), {} as PageData);
   return { status: response.status, text: await response.text() };
 }

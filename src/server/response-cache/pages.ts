@@ -2,21 +2,21 @@ import type { PageData, WebBundle } from '#contract/page-data.ts';
 import { splitLanguage } from '#domain/language.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';
 import { inlineHashes, isHtml, sha256 } from './page-html.ts';
-import type { MadeAnswer, Topic } from './response-cache.ts';
+import type { RenderedResponse, Topic } from './response-cache.ts';
 
-/** The path under which the page for everything unknown is rendered; the web's catch-all route matches it. */
+/** The path that the not-found page is rendered with; the web's catch-all route matches it. */
 export const NOT_FOUND_PATH = '/-not-found';
 
-/** The back office's style library fills style elements that it makes empty (docs/decisions/0012-back-office-pages.md). */
+/** The back office's style library inserts rules into empty style elements (docs/decisions/0012-back-office-pages.md). */
 const BACK_OFFICE = /^\/admin(?:\/|$)/;
 const EMPTY_STYLE = sha256('');
 
 const LISTS_CAMPAIGNS = /^\/(?:campaigns)?$/i;
-const COUNTED_EVERY_MS = 60_000;
+const RECOUNT_AFTER_MS = 60_000;
 
 /**
- * Renders a page whole, or its data for a navigation in the browser, as an answer that can be kept: with the hashes of
- * its inline scripts and styles in its policy. Nothing of the visitor's request reaches the rendering but the canonical path.
+ * Renders a page, or its data for a navigation in the browser, with the hashes of its inline scripts and styles in the content
+ * security policy. Only the canonical path of the visitor's request is used, so the response can be cached for everybody.
  */
 export async function renderPage(
   web: WebBundle,
@@ -24,11 +24,11 @@ export async function renderPage(
   data: PageData,
   security: SecurityOptions,
   clock: () => Date,
-): Promise<MadeAnswer> {
+): Promise<RenderedResponse> {
   const topics = new Set<Topic>();
-  // While its sources are being edited, a page holds for one answer only.
+  // In development, every request renders the page again.
   let expiresAt = security.development ? new Date(0) : null;
-  const holdUntil = (moment: Date | null) => {
+  const expireAt = (moment: Date | null) => {
     if (moment && (!expiresAt || moment < expiresAt)) expiresAt = moment;
   };
   const response = await web.render(new Request(new URL(path, data.publicUrl)), {
@@ -47,8 +47,8 @@ export async function renderPage(
     },
     manyCampaigns: async () => {
       const many = await data.manyCampaigns();
-      // A list that has grown long is noticed soon enough; each gift to a short one need not make the pages anew.
-      if (LISTS_CAMPAIGNS.test(path)) holdUntil(new Date(clock().getTime() + COUNTED_EVERY_MS));
+      // A new count is soon enough once a minute; donations must not invalidate pages that only use it.
+      if (LISTS_CAMPAIGNS.test(path)) expireAt(new Date(clock().getTime() + RECOUNT_AFTER_MS));
       return many;
     },
     trust: () => {

@@ -9,7 +9,7 @@ const category = await createCategory(db, { name: 'Food' });
 afterAll(() => expect(site.logged.filter((line) => line.includes('"level":50'))).toEqual([]));
 
 describe('the public lists', () => {
-  test('campaigns come with goal, balance and donors; unpublished ones do not come at all', async () => {
+  test('campaigns have goal, balance and number of donors; unpublished campaigns are left out', async () => {
     const shown = await createCampaign(db, { categoryId: category.id, goalPaise: 100_050n });
     const over = await createCampaign(db, { categoryId: category.id, goalPaise: 1_000n });
     const draft = await createCampaign(db, { categoryId: category.id, publishedAt: null });
@@ -41,7 +41,7 @@ describe('the public lists', () => {
     expect(await one(draft.id)).toBeUndefined();
   });
 
-  test('categories and gallery come as they are in the database', async () => {
+  test('categories and gallery entries are listed with their fields', async () => {
     const entryId = crypto.randomUUID();
     const [title, description] = ['A day in the field', 'Rice was planted.'];
     await db
@@ -61,7 +61,9 @@ describe('the public lists', () => {
         },
       ]);
     expect((await app.inject('/api/getCategory')).json()).toContainEqual({
-      ...{ _id: category.id, name: 'Food', language: 'en' },
+      _id: category.id,
+      name: 'Food',
+      language: 'en',
     });
   });
 });

@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import { campaignCalls, galleryCalls } from '#contract/calls.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
-import { CampaignListOrPage, type CampaignsAsked } from '#contract/server-only/campaign-pages.ts';
+import { CampaignListOrPage, type CampaignListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import { inLanguage, type Language, splitLanguage } from '#domain/language.ts';
 import type { Database } from '../db/client.ts';
@@ -19,18 +19,18 @@ import { previewPath, servicePreviewPath } from '../features/previews/service.ts
 import { publicTrust, type SiteDetails } from '../features/trust/service.ts';
 import { AppError } from '../http/errors.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';
-import type { EncodedAnswer } from './encode.ts';
+import type { EncodedResponse } from './encode.ts';
 import { lastKnown } from './last-known.ts';
 import { NOT_FOUND_PATH, renderPage } from './pages.ts';
-import type { Answers, MadeAnswer, Topic } from './response-cache.ts';
+import type { RenderedResponse, ResponseCache, Topic } from './response-cache.ts';
 import { type SiteFile, siteFiles } from './site-files.ts';
 
-export type PublicAnswerDeps = {
+export type PublicResponseDeps = {
   db: Database;
   clock: () => Date;
   siteDetails: SiteDetails;
   web: WebBundle;
-  answers: Answers;
+  cache: ResponseCache;
   security: SecurityOptions;
   publicUrl: string;
   sandbox: boolean;
@@ -38,14 +38,14 @@ export type PublicAnswerDeps = {
 
 type List = {
   topics: readonly Topic[];
-  read: (asked: CampaignsAsked) => Promise<{ body: unknown; expiresAt: Date | null }>;
+  read: (query: CampaignListQuery) => Promise<{ body: unknown; expiresAt: Date | null }>;
 };
 
 const DATA = /(?:\/_)?\.data$/;
 
-/** Everything that is the same for all visitors, by its path: the lists, and every page with its data. */
-export function createPublicAnswers(deps: PublicAnswerDeps) {
-  const { db, clock, siteDetails, answers, web } = deps;
+/** The responses that are the same for all visitors, by path: lists, site files, and pages with their data. */
+export function createPublicResponses(deps: PublicResponseDeps) {
+  const { db, clock, siteDetails, cache, web } = deps;
   const lists = publicLists(deps);
   const files = siteFiles({ ...deps, pages: web.pages });
   const trust = lastKnown(async () => publicTrust(await siteDetails.trust(db)));
@@ -60,38 +60,40 @@ export function createPublicAnswers(deps: PublicAnswerDeps) {
     services: lastKnown(() => siteDetails.services(db)),
   };
 
-  async function page(pathname: string): Promise<EncodedAnswer> {
+  async function page(pathname: string): Promise<EncodedResponse> {
     const isData = DATA.test(pathname);
     const found = await web.renderPath(pathname.replace(DATA, '') || '/', pageData);
     const path = found ?? inLanguage(splitLanguage(pathname).language, NOT_FOUND_PATH);
     const address = isData ? `${path === '/' ? '/_' : path}.data` : path;
-    return answers.get(address, () => renderPage(web, address, pageData, deps.security, clock));
+    return cache.get(address, () => renderPage(web, address, pageData, deps.security, clock));
   }
 
   return {
     lists,
-    /** The list of a call: whole, or what was asked for of it. Kept under its address as our own pages write it. */
-    list: (path: string, asked: CampaignsAsked = {}): Promise<EncodedAnswer> =>
-      answers.get(addressOf(path, asked), () => makeList(lists[path], asked, securityHeaders(deps.security))),
+    /** The list of a call, or the requested part of it, cached by the address that our own pages use. */
+    list: (path: string, query: CampaignListQuery = {}): Promise<EncodedResponse> =>
+      cache.get(addressOf(path, query), () => renderList(lists[path], query, securityHeaders(deps.security))),
     files,
-    /** A file of the site. */
-    file: (path: string): Promise<EncodedAnswer> =>
-      answers.get(path, () => makeFile(files[path], securityHeaders(deps.security))),
-    /** The page of an address, or the page that says there is none. */
+    file: (path: string): Promise<EncodedResponse> =>
+      cache.get(path, () => renderFile(files[path], securityHeaders(deps.security))),
+    /** The page at an address, or the not-found page. */
     page,
-    /** What is kept under exactly this address, ready at once. */
-    kept: (address: string): EncodedAnswer | undefined => answers.kept(address),
+    /** The response cached for exactly this address. */
+    cached: (address: string): EncodedResponse | undefined => cache.cached(address),
   };
 }
 
-/** The specified path asks for a whole list in English, so English has no other address. */
-function addressOf(path: string, { limit, cursor, id, language }: CampaignsAsked): string {
+/** English is the default of the specified calls, so `language=en` is cached at the same address as no language. */
+function addressOf(path: string, { limit, cursor, id, language }: CampaignListQuery): string {
   const query = { limit, cursor, id, language: language === 'en' ? undefined : language };
-  const asked = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
-  return asked.length > 0 ? `${path}?${new URLSearchParams(asked)}` : path;
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
+  return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-async function readCampaigns(deps: PublicAnswerDeps, { limit, cursor, id, language = 'en' }: CampaignsAsked) {
+async function readCampaigns(
+  deps: PublicResponseDeps,
+  { limit, cursor, id, language = 'en' }: CampaignListQuery,
+) {
   if (id !== undefined) return { campaigns: await oneCampaign(deps, id, language), expiresAt: null };
   if (limit === undefined && cursor === undefined) return listCampaigns(deps, language);
   const page = await campaignPage(deps, {
@@ -103,17 +105,17 @@ async function readCampaigns(deps: PublicAnswerDeps, { limit, cursor, id, langua
   return page;
 }
 
-function oneCampaign({ db, clock }: PublicAnswerDeps, id: string, language: Language): Promise<Campaign[]> {
+function oneCampaign({ db, clock }: PublicResponseDeps, id: string, language: Language): Promise<Campaign[]> {
   return validate(id) ? campaignsOf(db, [id], clock(), language) : Promise.resolve([]);
 }
 
-function publicLists(deps: PublicAnswerDeps): Record<string, List> {
+function publicLists(deps: PublicResponseDeps): Record<string, List> {
   const { db } = deps;
   return {
     [campaignCalls.getAllCampaigns]: {
       topics: ['campaigns'],
-      read: async (asked) => {
-        const { expiresAt, ...list } = await readCampaigns(deps, asked);
+      read: async (query) => {
+        const { expiresAt, ...list } = await readCampaigns(deps, query);
         return { body: CampaignListOrPage.parse(list), expiresAt };
       },
     },
@@ -134,13 +136,13 @@ function publicLists(deps: PublicAnswerDeps): Record<string, List> {
   };
 }
 
-async function makeList(
+async function renderList(
   list: List | undefined,
-  asked: CampaignsAsked,
+  query: CampaignListQuery,
   headers: Record<string, string>,
-): Promise<MadeAnswer> {
+): Promise<RenderedResponse> {
   if (!list) throw new Error('no such list');
-  const { body, expiresAt } = await list.read(asked);
+  const { body, expiresAt } = await list.read(query);
   return {
     status: 200,
     body: Buffer.from(JSON.stringify(body)),
@@ -150,7 +152,10 @@ async function makeList(
   };
 }
 
-async function makeFile(file: SiteFile | undefined, headers: Record<string, string>): Promise<MadeAnswer> {
+async function renderFile(
+  file: SiteFile | undefined,
+  headers: Record<string, string>,
+): Promise<RenderedResponse> {
   if (!file) throw new Error('no such file');
   return {
     status: 200,
@@ -161,4 +166,4 @@ async function makeFile(file: SiteFile | undefined, headers: Record<string, stri
   };
 }
 
-export type PublicAnswers = ReturnType<typeof createPublicAnswers>;
+export type PublicResponses = ReturnType<typeof createPublicResponses>;

@@ -1,90 +1,90 @@
 import { describe, expect, test } from 'vitest';
-import { Answers, type MadeAnswer } from './response-cache.ts';
+import { type RenderedResponse, ResponseCache } from './response-cache.ts';
 
-/** Answers with a clock and a feed of announcements that the test moves. */
-function setUp({ keptAtMostBytes }: { keptAtMostBytes?: number } = {}) {
-  const time = { now: 10_000, heardUpTo: 10_000 };
-  const answers = new Answers({ heardUpTo: () => time.heardUpTo }, () => time.now, keptAtMostBytes);
-  let made = 0;
-  const make =
-    (changes: Partial<MadeAnswer> = {}) =>
-    async (): Promise<MadeAnswer> => {
-      made += 1;
+/** A cache with a clock and a feed of announcements that the test moves. */
+function setUp({ maxBytes }: { maxBytes?: number } = {}) {
+  const time = { now: 10_000, lastHeartbeatAt: 10_000 };
+  const cache = new ResponseCache({ lastHeartbeatAt: () => time.lastHeartbeatAt }, () => time.now, maxBytes);
+  let rendered = 0;
+  const render =
+    (changes: Partial<RenderedResponse> = {}) =>
+    async (): Promise<RenderedResponse> => {
+      rendered += 1;
       return {
         status: 200,
-        body: Buffer.from(`answer ${made}`),
+        body: Buffer.from(`response ${rendered}`),
         headers: {},
         topics: ['campaigns'],
         expiresAt: null,
         ...changes,
       };
     };
-  const get = async (path = '/', changes?: Partial<MadeAnswer>) =>
-    (await answers.get(path, make(changes))).variants.identity.body.toString();
-  return { answers, time, make, get, made: () => made };
+  const get = async (path = '/', changes?: Partial<RenderedResponse>) =>
+    (await cache.get(path, render(changes))).variants.identity.body.toString();
+  return { cache, time, render, get, rendered: () => rendered };
 }
 
-/** A maker that waits for the test. */
+/** A rendering that the test finishes. */
 function slowly(body: string) {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
-  const make = async (): Promise<MadeAnswer> => {
+  const render = async (): Promise<RenderedResponse> => {
     await promise;
     return { status: 200, body: Buffer.from(body), headers: {}, topics: ['campaigns'], expiresAt: null };
   };
-  return { make, finish: () => resolve(), fail: () => reject(new Error('the database is away')) };
+  return { render, finish: () => resolve(), fail: () => reject(new Error('the database is unavailable')) };
 }
 
-describe('an answer is made once', () => {
-  test('for a hundred who ask at the same moment', async () => {
-    const { get, made } = setUp();
-    const answers = await Promise.all(Array.from({ length: 100 }, () => get()));
-    expect(new Set(answers)).toEqual(new Set(['answer 1']));
-    expect(made()).toBe(1);
+describe('a response is rendered once', () => {
+  test('for a hundred concurrent requests', async () => {
+    const { get, rendered } = setUp();
+    const responses = await Promise.all(Array.from({ length: 100 }, () => get()));
+    expect(new Set(responses)).toEqual(new Set(['response 1']));
+    expect(rendered()).toBe(1);
   });
 
   test('for each path', async () => {
-    const { get, made } = setUp();
+    const { get, rendered } = setUp();
     await Promise.all(['/', '/aboutus', '/', '/aboutus'].map((path) => get(path)));
-    expect(made()).toBe(2);
+    expect(rendered()).toBe(2);
   });
 
-  test('and again when making it failed: a fault is not kept', async () => {
-    const { answers, get } = setUp();
+  test('and again after an error, which is not cached', async () => {
+    const { cache, get } = setUp();
     const failing = slowly('never');
-    const asked = answers.get('/', failing.make);
+    const response = cache.get('/', failing.render);
     failing.fail();
-    await expect(asked).rejects.toThrow('away');
-    expect(await get()).toBe('answer 1');
+    await expect(response).rejects.toThrow('unavailable');
+    expect(await get()).toBe('response 1');
   });
 });
 
-describe('an answer is dropped', () => {
-  test('when what it shows changes, and not when something else does', async () => {
-    const { answers, get } = setUp();
+describe('a response is rendered again', () => {
+  test('when one of its topics changes, and not when another does', async () => {
+    const { cache, get } = setUp();
     await get();
-    answers.drop('gallery');
-    expect(await get()).toBe('answer 1');
-    answers.drop('campaigns');
-    expect(answers.kept('/')).toBeUndefined();
-    expect(await get()).toBe('answer 2');
+    cache.invalidate('gallery');
+    expect(await get()).toBe('response 1');
+    cache.invalidate('campaigns');
+    expect(cache.cached('/')).toBeUndefined();
+    expect(await get()).toBe('response 2');
   });
 
-  test('at the moment from which it no longer holds', async () => {
+  test('when it expires', async () => {
     const { time, get } = setUp();
     await get('/', { expiresAt: new Date(10_500) });
     time.now = 10_499;
-    expect(await get()).toBe('answer 1');
+    expect(await get()).toBe('response 1');
     time.now = 10_500;
-    expect(await get()).toBe('answer 2');
+    expect(await get()).toBe('response 2');
   });
 
-  test('even while it is being made: who asks after the change gets a newer one, made after the first', async () => {
-    const { answers, get } = setUp();
+  test('for requests after a change during its rendering, once that has finished', async () => {
+    const { cache, get } = setUp();
     const [old, fresh] = [slowly('old'), slowly('fresh')];
-    const before = answers.get('/', old.make);
-    answers.drop('campaigns');
-    const after = answers.get('/', fresh.make);
-    const alongside = answers.get('/', fresh.make);
+    const before = cache.get('/', old.render);
+    cache.invalidate('campaigns');
+    const after = cache.get('/', fresh.render);
+    const alongside = cache.get('/', fresh.render);
     fresh.finish();
     old.finish();
     const bodies = (await Promise.all([before, after, alongside])).map((each) =>
@@ -94,80 +94,80 @@ describe('an answer is dropped', () => {
     expect(await get()).toBe('fresh');
   });
 
-  test('while it is being made with nobody else asking, and is then not kept', async () => {
-    const { answers, get } = setUp();
+  test('for the next request when its topic changed during its rendering', async () => {
+    const { cache, get } = setUp();
     const old = slowly('old');
-    const asked = answers.get('/', old.make);
-    answers.drop('campaigns');
+    const response = cache.get('/', old.render);
+    cache.invalidate('campaigns');
     old.finish();
-    await asked;
-    expect(await get()).toBe('answer 1');
+    await response;
+    expect(await get()).toBe('response 1');
   });
 });
 
-describe('no answer is older than a second', () => {
-  test('when the announcements fell silent', async () => {
+describe('no response is older than a second', () => {
+  test('when the heartbeat is missing', async () => {
     const { time, get } = setUp();
     await get();
     time.now = 10_999;
-    expect(await get()).toBe('answer 1');
+    expect(await get()).toBe('response 1');
     time.now = 11_000;
-    expect(await get()).toBe('answer 2');
+    expect(await get()).toBe('response 2');
   });
 
-  test('while announcements arrive it holds for hours', async () => {
+  test('unless there is a heartbeat, with which it is valid for hours', async () => {
     const { time, get } = setUp();
     await get();
     time.now += 3_600_000;
-    time.heardUpTo = time.now - 300;
-    expect(await get()).toBe('answer 1');
+    time.lastHeartbeatAt = time.now - 300;
+    expect(await get()).toBe('response 1');
   });
 
-  test('counted from the moment at which its making began', async () => {
-    const { answers, time } = setUp();
-    time.heardUpTo = 0;
+  test('counted from the start of its rendering', async () => {
+    const { cache, time } = setUp();
+    time.lastHeartbeatAt = 0;
     const slow = slowly('slow');
-    const asked = answers.get('/', slow.make);
+    const response = cache.get('/', slow.render);
     await Promise.resolve();
     time.now += 1_000;
     slow.finish();
-    await asked;
-    expect(answers.kept('/')).toBeUndefined();
+    await response;
+    expect(cache.cached('/')).toBeUndefined();
   });
 
-  test('but what never changes needs no announcement', async () => {
+  test('unless it has no topics and never changes', async () => {
     const { time, get } = setUp();
     await get('/', { topics: [] });
     time.now += 1e9;
-    expect(await get()).toBe('answer 1');
+    expect(await get()).toBe('response 1');
   });
 });
 
 describe('the memory is bounded', () => {
   const hundred = { body: Buffer.alloc(100, 'x') };
 
-  test('and the oldest answers go first', async () => {
-    const { answers, make } = setUp({ keptAtMostBytes: 500 });
-    for (let n = 0; n < 8; n += 1) await answers.get(`/${n}`, make(hundred));
-    const kept = [0, 1, 2, 3, 4, 5, 6, 7].filter((n) => answers.kept(`/${n}`));
-    expect(kept).toEqual([3, 4, 5, 6, 7]);
+  test('and the oldest responses are removed first', async () => {
+    const { cache, render } = setUp({ maxBytes: 500 });
+    for (let n = 0; n < 8; n += 1) await cache.get(`/${n}`, render(hundred));
+    const cached = [0, 1, 2, 3, 4, 5, 6, 7].filter((n) => cache.cached(`/${n}`));
+    expect(cached).toEqual([3, 4, 5, 6, 7]);
   });
 
-  test('and an answer that is made again and again takes its place once', async () => {
-    const { answers, make } = setUp({ keptAtMostBytes: 500 });
-    await answers.get('/gallery', make({ ...hundred, topics: ['gallery'] }));
+  test('and a response that is rendered repeatedly is counted once', async () => {
+    const { cache, render } = setUp({ maxBytes: 500 });
+    await cache.get('/gallery', render({ ...hundred, topics: ['gallery'] }));
     for (let n = 0; n < 20; n += 1) {
-      answers.drop('campaigns');
-      await answers.get('/again', make(hundred));
+      cache.invalidate('campaigns');
+      await cache.get('/again', render(hundred));
     }
-    expect(answers.kept('/again')).toBeDefined();
-    expect(answers.kept('/gallery')).toBeDefined();
+    expect(cache.cached('/again')).toBeDefined();
+    expect(cache.cached('/gallery')).toBeDefined();
   });
 
-  test('and an answer too big for it is given out all the same', async () => {
-    const { answers, make } = setUp({ keptAtMostBytes: 500 });
-    const { variants } = await answers.get('/', make({ body: Buffer.alloc(501) }));
+  test('and a response that exceeds it is delivered without being cached', async () => {
+    const { cache, render } = setUp({ maxBytes: 500 });
+    const { variants } = await cache.get('/', render({ body: Buffer.alloc(501) }));
     expect(variants.identity.body).toHaveLength(501);
-    expect(answers.kept('/')).toBeUndefined();
+    expect(cache.cached('/')).toBeUndefined();
   });
 });

@@ -1,107 +1,115 @@
-import { type EncodedAnswer, encodeAnswer } from './encode.ts';
+import { type EncodedResponse, encodeResponse } from './encode.ts';
 
-/** What an answer may show; a change to it is announced by the database under this name (migrations 0001 and 0017). */
+/** The content that a response shows. The database announces every change of it under this name. */
 export type Topic = 'campaigns' | 'categories' | 'gallery' | 'trust';
 
-/** An answer as it was made, before it is compressed. */
-export type MadeAnswer = {
+/** A response before it is compressed. */
+export type RenderedResponse = {
   status: number;
   body: Buffer;
   headers: Record<string, string>;
-  /** What it shows. Nothing: it never changes while the site runs. */
+  /** The content it shows; a response without topics never changes while the site runs. */
   topics: readonly Topic[];
-  /** A moment from which it no longer holds although nothing was announced, such as a campaign's start; null: never. */
+  /** When it becomes outdated without an announcement, such as at a campaign's start; null: never. */
   expiresAt: Date | null;
 };
 
-type Kept = EncodedAnswer & { topics: readonly Topic[]; madeAt: number; expiresAt: number };
-type Making = { promise: Promise<Kept>; outdated: boolean };
+type CachedResponse = EncodedResponse & { topics: readonly Topic[]; renderedAt: number; expiresAt: number };
+type Rendering = { promise: Promise<CachedResponse>; isOutdated: boolean };
 
-/** Says whether announcements of changes are known to have arrived up to a moment. */
-export type ChangeFeed = { heardUpTo(): number };
+/** Reports until when all announcements of changes are known to have arrived. */
+export type ChangeFeed = { lastHeartbeatAt(): number };
 
-const STALE_AT_MOST_MS = 1000;
-const KEPT_AT_MOST_BYTES = 64 * 1024 * 1024;
+const MAX_AGE_WITHOUT_FEED_MS = 1000;
+const MAX_BYTES = 64 * 1024 * 1024;
 
 /**
- * Public answers, made once and served many times: kept in memory under their path until what they show changes, made by
- * one maker at a time per path, never older than a second even when the database's announcements do not arrive.
+ * Public responses, rendered once and cached in memory by path until their content changes. Concurrent requests share one
+ * rendering. Without announcements from the database, no response older than a second is served.
  */
-export class Answers {
-  readonly #kept = new Map<string, Kept>();
-  readonly #making = new Map<string, Making>();
+export class ResponseCache {
+  readonly #cached = new Map<string, CachedResponse>();
+  readonly #renderings = new Map<string, Rendering>();
   readonly #feed: ChangeFeed;
   readonly #now: () => number;
-  readonly #keptAtMostBytes: number;
+  readonly #maxBytes: number;
   #bytes = 0;
 
-  constructor(feed: ChangeFeed, now: () => number, keptAtMostBytes = KEPT_AT_MOST_BYTES) {
+  constructor(feed: ChangeFeed, now: () => number, maxBytes = MAX_BYTES) {
     this.#feed = feed;
     this.#now = now;
-    this.#keptAtMostBytes = keptAtMostBytes;
+    this.#maxBytes = maxBytes;
   }
 
-  /** The kept answer of a path, if it still holds. */
-  kept(path: string): EncodedAnswer | undefined {
-    const answer = this.#kept.get(path);
-    return answer && this.#holds(answer) ? answer : undefined;
+  /** The cached response of a path, if it is still valid. */
+  cached(path: string): EncodedResponse | undefined {
+    const response = this.#cached.get(path);
+    return response && this.#isValid(response) ? response : undefined;
   }
 
-  /** The answer of a path: kept, or made now. Whoever asks while one is being made waits for that one. */
-  async get(path: string, make: () => Promise<MadeAnswer>): Promise<EncodedAnswer> {
-    const kept = this.kept(path);
-    if (kept) return kept;
-    const under = this.#making.get(path);
-    if (under && !under.outdated) return under.promise;
-    return this.#make(path, make, under?.promise);
+  /** The response of a path, from the cache or rendered now. */
+  async get(path: string, render: () => Promise<RenderedResponse>): Promise<EncodedResponse> {
+    const cached = this.cached(path);
+    if (cached) return cached;
+    const rendering = this.#renderings.get(path);
+    if (rendering && !rendering.isOutdated) return rendering.promise;
+    return this.#render(path, render, rendering?.promise);
   }
 
-  /** Drops every answer that shows this; what is being made at this moment goes to those who wait, and is not kept. */
-  drop(topic: Topic): void {
-    for (const making of this.#making.values()) making.outdated = true;
-    for (const [path, answer] of this.#kept) {
-      if (answer.topics.includes(topic)) this.#forget(path, answer);
+  /** Removes every response that shows a topic. Responses being rendered are still delivered, but not cached. */
+  invalidate(topic: Topic): void {
+    for (const rendering of this.#renderings.values()) rendering.isOutdated = true;
+    for (const [path, response] of this.#cached) {
+      if (response.topics.includes(topic)) this.#remove(path, response);
     }
   }
 
-  #holds(answer: Kept): boolean {
+  #isValid(response: CachedResponse): boolean {
     const now = this.#now();
-    if (now >= answer.expiresAt) return false;
-    if (answer.topics.length === 0) return true;
-    return now - Math.max(answer.madeAt, this.#feed.heardUpTo()) < STALE_AT_MOST_MS;
+    if (now >= response.expiresAt) return false;
+    if (response.topics.length === 0) return true;
+    return now - Math.max(response.renderedAt, this.#feed.lastHeartbeatAt()) < MAX_AGE_WITHOUT_FEED_MS;
   }
 
-  #make(path: string, make: () => Promise<MadeAnswer>, before: Promise<unknown> | undefined): Promise<Kept> {
-    const making: Making = { outdated: false, promise: this.#makeAfter(before, make) };
-    this.#making.set(path, making);
-    const settle = (answer?: Kept) => {
-      if (this.#making.get(path) === making) this.#making.delete(path);
-      if (answer && !making.outdated) this.#keep(path, answer);
+  #render(
+    path: string,
+    render: () => Promise<RenderedResponse>,
+    previous: Promise<unknown> | undefined,
+  ): Promise<CachedResponse> {
+    const rendering: Rendering = { isOutdated: false, promise: this.#renderAfter(previous, render) };
+    this.#renderings.set(path, rendering);
+    const finish = (response?: CachedResponse) => {
+      if (this.#renderings.get(path) === rendering) this.#renderings.delete(path);
+      if (response && !rendering.isOutdated) this.#store(path, response);
     };
-    making.promise.then(settle, () => settle());
-    return making.promise;
+    rendering.promise.then(finish, () => finish());
+    return rendering.promise;
   }
 
-  async #makeAfter(before: Promise<unknown> | undefined, make: () => Promise<MadeAnswer>): Promise<Kept> {
-    await before?.catch(() => {});
-    const madeAt = this.#now();
-    const made = await make();
-    const encoded = await encodeAnswer(made.status, made.body, made.headers);
-    return { ...encoded, topics: made.topics, madeAt, expiresAt: made.expiresAt?.getTime() ?? Infinity };
+  /** Waits for the previous rendering of the path, so that only one runs at a time. */
+  async #renderAfter(
+    previous: Promise<unknown> | undefined,
+    render: () => Promise<RenderedResponse>,
+  ): Promise<CachedResponse> {
+    await previous?.catch(() => {});
+    const renderedAt = this.#now();
+    const { status, body, headers, topics, expiresAt } = await render();
+    const encoded = await encodeResponse(status, body, headers);
+    return { ...encoded, topics, renderedAt, expiresAt: expiresAt?.getTime() ?? Infinity };
   }
 
-  #keep(path: string, answer: Kept): void {
-    const former = this.#kept.get(path);
-    if (former) this.#forget(path, former);
-    this.#kept.set(path, answer);
-    this.#bytes += answer.bytes;
-    for (const [oldest, kept] of this.#kept) {
-      if (this.#bytes <= this.#keptAtMostBytes) break;
-      this.#forget(oldest, kept);
+  #store(path: string, response: CachedResponse): void {
+    const former = this.#cached.get(path);
+    if (former) this.#remove(path, former);
+    this.#cached.set(path, response);
+    this.#bytes += response.bytes;
+    for (const [oldestPath, oldest] of this.#cached) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#remove(oldestPath, oldest);
     }
   }
 
-  #forget(path: string, answer: Kept): void {
-    if (this.#kept.delete(path)) this.#bytes -= answer.bytes;
+  #remove(path: string, response: CachedResponse): void {
+    if (this.#cached.delete(path)) this.#bytes -= response.bytes;
   }
 }

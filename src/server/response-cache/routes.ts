@@ -1,60 +1,60 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { campaignCalls, galleryCalls } from '#contract/calls.ts';
-import { CampaignListOrPage, CampaignsAsked, ListQuery } from '#contract/server-only/campaign-pages.ts';
+import { CampaignListOrPage, CampaignListQuery, ListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import type { App } from '../http/app-type.ts';
-import type { EncodedAnswer } from './encode.ts';
-import type { PublicAnswers } from './public-responses.ts';
+import type { EncodedResponse } from './encode.ts';
+import type { PublicResponses } from './public-responses.ts';
 import { serve } from './serve.ts';
 
-const docs = {
+const schemas = {
   [campaignCalls.getAllCampaigns]: {
-    summary: 'The published campaigns: running first, then upcoming, then past',
+    summary: 'List published campaigns: running, then upcoming, then past ones',
     description:
-      'All of them; or a page of at most `limit`, the next one by its `cursor`; or the one with this `id`. Texts are in English, or in `language`, as far as they are translated.',
+      'All campaigns; or a page of at most `limit`, continued with `cursor`; or the one with an `id`. Texts are in `language` where they are translated.',
     tags: ['Campaigns'],
-    querystring: CampaignsAsked,
+    querystring: CampaignListQuery,
     response: { 200: CampaignListOrPage },
   },
   [campaignCalls.getCategory]: {
-    summary: 'The categories of donations',
+    summary: 'List donation categories',
     tags: ['Campaigns'],
     querystring: ListQuery,
     response: { 200: CategoryList },
   },
   [galleryCalls.getAllgalleries]: {
-    summary: 'The gallery',
+    summary: 'List gallery entries',
     tags: ['Gallery'],
     querystring: ListQuery,
     response: { 200: GalleryList },
   },
 };
 
-/** The public GETs that are not kept at this moment: made, and served to all who wait for them. */
-export function publicRoutes(app: App, publicAnswers: PublicAnswers, countAnswer: () => void): void {
-  async function write(request: FastifyRequest, reply: FastifyReply, made: Promise<EncodedAnswer>) {
-    const answer = await made;
+/** The public GET routes, which render what is not cached. */
+export function publicRoutes(app: App, publicResponses: PublicResponses, countResponse: () => void): void {
+  async function write(request: FastifyRequest, reply: FastifyReply, rendering: Promise<EncodedResponse>) {
+    const response = await rendering;
     reply.hijack();
-    serve(request.raw, reply.raw, answer);
-    countAnswer();
+    serve(request.raw, reply.raw, response);
+    countResponse();
   }
 
-  for (const [path, schema] of Object.entries(docs)) {
+  for (const [path, schema] of Object.entries(schemas)) {
     app.route({
       method: 'GET',
       url: path,
       schema,
       handler: (request, reply) =>
-        write(request, reply, publicAnswers.list(path, request.query as CampaignsAsked)),
+        write(request, reply, publicResponses.list(path, request.query as CampaignListQuery)),
     });
   }
 
-  for (const path of Object.keys(publicAnswers.files)) {
+  for (const path of Object.keys(publicResponses.files)) {
     app.route({
       method: 'GET',
       url: path,
       schema: { hide: true },
-      handler: (request, reply) => write(request, reply, publicAnswers.file(path)),
+      handler: (request, reply) => write(request, reply, publicResponses.file(path)),
     });
   }
 
@@ -63,7 +63,7 @@ export function publicRoutes(app: App, publicAnswers: PublicAnswers, countAnswer
     url: '*',
     schema: { hide: true },
     handler: (request, reply) =>
-      write(request, reply, publicAnswers.page(pathnameOf(request.raw.url ?? '/'))),
+      write(request, reply, publicResponses.page(pathnameOf(request.raw.url ?? '/'))),
   });
 }
 

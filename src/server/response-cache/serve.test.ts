@@ -4,14 +4,14 @@ import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';
-import { chooseEncoding, encodeAnswer } from './encode.ts';
-import { keptFirst, serve } from './serve.ts';
+import { chooseEncoding, encodeResponse } from './encode.ts';
+import { cachedFirst, serve } from './serve.ts';
 
 const BODY = `{"campaigns":"${'blanket '.repeat(400)}"}`;
-const answer = await encodeAnswer(200, Buffer.from(BODY), { 'content-type': 'application/json' });
-const small = await encodeAnswer(200, Buffer.from('{}'), { 'content-type': 'application/json' });
-const missing = await encodeAnswer(404, Buffer.from(BODY), {});
-const ready = { '/': answer, '/small': small, '/missing': missing };
+const encoded = await encodeResponse(200, Buffer.from(BODY), { 'content-type': 'application/json' });
+const small = await encodeResponse(200, Buffer.from('{}'), { 'content-type': 'application/json' });
+const missing = await encodeResponse(404, Buffer.from(BODY), {});
+const ready = { '/': encoded, '/small': small, '/missing': missing };
 
 const server = createServer((request, response) =>
   serve(request, response, ready[request.url as keyof typeof ready]),
@@ -20,15 +20,15 @@ await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 
-/** A flat list of names and values, by name. */
+/** Converts a flat list of names and values to an object. */
 const named = (headers: string[]) =>
   Object.fromEntries(headers.flatMap((name, at) => (at % 2 === 0 ? [[name, headers[at + 1]]] : [])));
 
 const encodings = ['br', 'gzip', 'identity'] as const;
-const ask = (headers: Record<string, string>, path = '/', method = 'GET') =>
+const request = (headers: Record<string, string>, path = '/', method = 'GET') =>
   fetch(`${origin}${path}`, { method, headers });
 
-describe('the form of an answer', () => {
+describe('the encoding of a response', () => {
   test.each([
     ['gzip, deflate, br, zstd', 'br'],
     ['gzip', 'gzip'],
@@ -41,18 +41,18 @@ describe('the form of an answer', () => {
     ['identity', 'identity'],
     ['', 'identity'],
     [undefined, 'identity'],
-  ])('for a browser that takes %s is %s', (accepted, encoding) => {
+  ])('for accept-encoding %s is %s', (accepted, encoding) => {
     expect(chooseEncoding(accepted)).toBe(encoding);
   });
 
-  test('is what its headers say, and unpacks to the same', () => {
-    expect(brotliDecompressSync(answer.variants.br.body).toString()).toBe(BODY);
-    expect(gunzipSync(answer.variants.gzip.body).toString()).toBe(BODY);
+  test('matches its headers, and decodes to the original body', () => {
+    expect(brotliDecompressSync(encoded.variants.br.body).toString()).toBe(BODY);
+    expect(gunzipSync(encoded.variants.gzip.body).toString()).toBe(BODY);
     for (const encoding of encodings) {
-      const { headers, body } = answer.variants[encoding];
+      const { headers, body } = encoded.variants[encoding];
       expect(named(headers)).toEqual({
         'content-type': 'application/json',
-        etag: answer.variants[encoding].etag,
+        etag: encoded.variants[encoding].etag,
         vary: 'accept-encoding',
         'content-length': String(body.length),
         ...(encoding === 'identity' ? {} : { 'content-encoding': encoding }),
@@ -60,8 +60,8 @@ describe('the form of an answer', () => {
     }
   });
 
-  test('is not packed when that would save nothing', async () => {
-    const { headers } = await ask({ 'accept-encoding': 'br, gzip' }, '/small');
+  test('is identity when compression would save nothing', async () => {
+    const { headers } = await request({ 'accept-encoding': 'br, gzip' }, '/small');
     expect(headers.get('content-encoding')).toBeNull();
   });
 });
@@ -69,49 +69,49 @@ describe('the form of an answer', () => {
 describe.each(encodings)('sent as %s', (encoding) => {
   const headers = { 'accept-encoding': encoding };
 
-  test('an answer arrives whole', async () => {
-    const response = await ask(headers);
+  test('a response arrives complete', async () => {
+    const response = await request(headers);
     expect(response.status).toBe(200);
-    expect(response.headers.get('etag')).toBe(answer.variants[encoding].etag);
+    expect(response.headers.get('etag')).toBe(encoded.variants[encoding].etag);
     expect(await response.text()).toBe(BODY);
   });
 
   test.each([
-    ['the same', (etag: string) => etag],
-    ['the same, weakly', (etag: string) => `W/${etag}`],
-    ['it among others', (etag: string) => `"x", ${etag}`],
-    ['anything', () => '*'],
-  ])('nothing is sent to who has %s already', async (_what, tag) => {
-    const response = await ask({ ...headers, 'if-none-match': tag(answer.variants[encoding].etag) });
+    ['the etag', (etag: string) => etag],
+    ['the weak etag', (etag: string) => `W/${etag}`],
+    ['the etag among others', (etag: string) => `"x", ${etag}`],
+    ['an asterisk', () => '*'],
+  ])('a request whose If-None-Match holds %s gets 304 without a body', async (_what, tag) => {
+    const response = await request({ ...headers, 'if-none-match': tag(encoded.variants[encoding].etag) });
     expect(response.status).toBe(304);
     expect(await response.text()).toBe('');
-    expect(response.headers.get('etag')).toBe(answer.variants[encoding].etag);
+    expect(response.headers.get('etag')).toBe(encoded.variants[encoding].etag);
     expect(response.headers.get('vary')).toBe('accept-encoding');
   });
 
-  test('another form of the same does not count as the same', async () => {
-    const others = encodings.filter((each) => each !== encoding).map((each) => answer.variants[each].etag);
-    expect((await ask({ ...headers, 'if-none-match': others.join(', ') })).status).toBe(200);
+  test('the etag of another encoding does not match', async () => {
+    const others = encodings.filter((each) => each !== encoding).map((each) => encoded.variants[each].etag);
+    expect((await request({ ...headers, 'if-none-match': others.join(', ') })).status).toBe(200);
   });
 
-  test('HEAD tells the length and sends nothing', async () => {
-    const response = await ask(headers, '/', 'HEAD');
+  test('HEAD gets the length without a body', async () => {
+    const response = await request(headers, '/', 'HEAD');
     expect(response.status).toBe(200);
-    expect(response.headers.get('content-length')).toBe(String(answer.variants[encoding].body.length));
+    expect(response.headers.get('content-length')).toBe(String(encoded.variants[encoding].body.length));
     expect(await response.text()).toBe('');
   });
 });
 
-test('a page that is not there stays a 404, even for who has it already', async () => {
+test('a not-found page is always 404, even with a matching If-None-Match', async () => {
   const tag = missing.variants.identity.etag;
-  const response = await ask({ 'if-none-match': tag, 'accept-encoding': 'identity' }, '/missing');
+  const response = await request({ 'if-none-match': tag, 'accept-encoding': 'identity' }, '/missing');
   expect(response.status).toBe(404);
 });
 
 describe('through the site', () => {
   const site = createTestApp();
 
-  test('pages, their data, lists and the page for everything unknown come with an ETag and are not stale', async () => {
+  test('pages, their data and lists have an ETag and are revalidated; unknown pages are 404', async () => {
     const { app, db } = await site;
     const campaign = await createCampaign(db, { slug: 'winter-blankets' });
     for (const url of ['/', '/AboutUs?utm_source=x', '/campaigns/winter-blankets', '/api/getAllCampaigns']) {
@@ -128,7 +128,7 @@ describe('through the site', () => {
     expect([nowhere.statusCode, nowhere.body.includes('Not found')]).toEqual([404, true]);
   });
 
-  test('a page names its own inline scripts and styles by their hashes, and no others count', async () => {
+  test('the policy of a page allows only its own inline scripts and styles, by hash', async () => {
     const { app } = await site;
     const { headers } = await app.inject('/');
     expect(String(headers['content-security-policy']).split(';')).toEqual(
@@ -139,16 +139,16 @@ describe('through the site', () => {
     );
   });
 
-  test('what visitors write into an address is neither kept nor shown', async () => {
-    const { app, answers } = await site;
+  test('unknown paths and query parameters are neither cached nor shown', async () => {
+    const { app, cache } = await site;
     const { body } = await app.inject('/?name=Canary&email=canary@example.com');
     expect(body).not.toMatch(/canary/i);
-    expect(answers.kept('/?name=Canary&email=canary@example.com')).toBeUndefined();
+    expect(cache.cached('/?name=Canary&email=canary@example.com')).toBeUndefined();
     await app.inject('/no/such/canary/page');
-    expect(answers.kept('/no/such/canary/page')).toBeUndefined();
+    expect(cache.cached('/no/such/canary/page')).toBeUndefined();
   });
 
-  test('what is kept is, over the network, what the app itself would serve, until it changes', async () => {
+  test('a cached response is the same as the app’s own, until its content changes', async () => {
     const { app, db } = await site;
     await app.listen({ host: '127.0.0.1', port: 0 });
     const list = `http://127.0.0.1:${(app.server.address() as AddressInfo).port}/api/getAllCampaigns`;
@@ -165,14 +165,14 @@ describe('through the site', () => {
   });
 });
 
-test('the app is asked only for what is not kept', async () => {
-  const asked: string[] = [];
+test('cached responses do not reach the app, everything else does', async () => {
+  const appRequests: string[] = [];
   let counted = 0;
-  const site = keptFirst(
-    (path) => (path === '/' ? answer : undefined),
+  const site = cachedFirst(
+    (path) => (path === '/' ? encoded : undefined),
     () => counted++,
   )((request, response) => {
-    asked.push(`${request.method} ${request.url}`);
+    appRequests.push(`${request.method} ${request.url}`);
     response.end();
   });
   await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
@@ -180,10 +180,10 @@ test('the app is asked only for what is not kept', async () => {
   const visit = (path: string, method = 'GET') => fetch(`http://127.0.0.1:${port}${path}`, { method });
   await visit('/');
   await visit('/', 'HEAD');
-  expect([asked, counted]).toEqual([[], 2]);
+  expect([appRequests, counted]).toEqual([[], 2]);
   await visit('/', 'POST');
   await visit('/?from=a-friend');
   await visit('/gallery');
-  expect(asked).toEqual(['POST /', 'GET /?from=a-friend', 'GET /gallery']);
+  expect(appRequests).toEqual(['POST /', 'GET /?from=a-friend', 'GET /gallery']);
   await new Promise((resolve) => site.close(resolve));
 });

@@ -8,19 +8,19 @@ const { app, db } = await createTestApp();
 const get = (url: string) => app.inject({ method: 'GET', url });
 const changedAt = new Date('2026-11-20T10:00:00.000Z');
 
-test('the sitemap has every public page, service and published campaign, with the day of its last change', async () => {
+test('the sitemap lists every public page, service and published campaign, with its last change', async () => {
   const { id, slug } = await createCampaign(db, { changedAt });
   const draft = await createCampaign(db, { publishedAt: null });
-  const answer = await get('/sitemap.xml');
-  expect(answer.statusCode).toBe(200);
-  expect(answer.headers['content-type']).toBe('application/xml; charset=utf-8');
-  expect(answer.body).toContain(`<url><loc>${PUBLIC_URL}/aboutus</loc><xhtml:link`);
-  expect(answer.body).toContain(`<url><loc>${PUBLIC_URL}/services/MedicalCamp</loc><xhtml:link`);
-  expect(answer.body).toContain(`hreflang="te" href="${PUBLIC_URL}/te/services/MedicalCamp"/>`);
+  const response = await get('/sitemap.xml');
+  expect(response.statusCode).toBe(200);
+  expect(response.headers['content-type']).toBe('application/xml; charset=utf-8');
+  expect(response.body).toContain(`<url><loc>${PUBLIC_URL}/aboutus</loc><xhtml:link`);
+  expect(response.body).toContain(`<url><loc>${PUBLIC_URL}/services/MedicalCamp</loc><xhtml:link`);
+  expect(response.body).toContain(`hreflang="te" href="${PUBLIC_URL}/te/services/MedicalCamp"/>`);
   const entry = `<url><loc>${PUBLIC_URL}/campaigns/${slug}</loc><lastmod>${changedAt.toISOString()}</lastmod>`;
-  expect(answer.body).toContain(entry);
-  expect(answer.body).not.toContain(draft.slug);
-  expect(answer.body).not.toMatch(/paymentpage|success|admin|login/i);
+  expect(response.body).toContain(entry);
+  expect(response.body).not.toContain(draft.slug);
+  expect(response.body).not.toMatch(/paymentpage|success|admin|login/i);
 
   await createDonation(db, { campaignId: id, campaignTitle: 'Blankets', state: 'COMPLETED' });
   expect((await get('/sitemap.xml')).body).toContain(entry);
@@ -28,7 +28,7 @@ test('the sitemap has every public page, service and published campaign, with th
   await expect.poll(async () => (await get('/sitemap.xml')).body).not.toContain(slug);
 });
 
-test('search engines are told where the sitemap is, and to leave calls, staff’s pages and payments in each language alone', async () => {
+test('robots.txt names the sitemap and disallows calls, back office and payment pages in every language', async () => {
   const { body, headers } = await get('/robots.txt');
   expect(headers['content-type']).toBe('text/plain; charset=utf-8');
   expect(body).toContain(`Sitemap: ${PUBLIC_URL}/sitemap.xml\n`);
@@ -42,7 +42,7 @@ test('search engines are told where the sitemap is, and to leave calls, staff’
   expect(body).not.toMatch(/^Disallow: (\/te|\/hi)?\/?(campaigns|services|previews)?$/im);
 });
 
-test('the manifest has the trust’s name and icons that phones can cut', async () => {
+test('the manifest has the trust’s name and maskable icons', async () => {
   const { body, headers } = await get('/site.webmanifest');
   expect(headers['content-type']).toBe('application/manifest+json; charset=utf-8');
   const manifest = JSON.parse(body);

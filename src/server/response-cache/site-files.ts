@@ -4,23 +4,23 @@ import { listSlugs } from '../features/campaigns/service.ts';
 import { publicTrust, type SiteDetails } from '../features/trust/service.ts';
 import type { Topic } from './response-cache.ts';
 
-/** What search engines and browsers ask of the site as a whole, by its path. */
+/** Files about the site as a whole, for search engines and browsers. */
 export type SiteFile = { type: string; topics: readonly Topic[]; read: () => Promise<string> };
 
 type SiteFileDeps = {
   db: Database;
   siteDetails: SiteDetails;
   publicUrl: string;
-  /** The paths of the pages that search engines should know, apart from campaigns and services. */
+  /** The paths of pages for search engines, except campaigns and services. */
   pages: readonly string[];
 };
 
-/** Within the 50,000 addresses that a sitemap may have, also in three languages. */
-const CAMPAIGNS_AT_MOST = 15_000;
-/** For scripts and for staff: in one language alone. */
-const NOT_FOR_ROBOTS = ['/api/', '/admin'];
-/** A money page's address holds an order, in each language. Paths are asked for in any letter case. */
-const MONEY_PAGES = ['/paymentpage', '/PaymentPage', '/Success', '/success', '/eventdonate'];
+/** A sitemap may have 50,000 addresses, and each page has three languages. */
+const MAX_CAMPAIGNS = 15_000;
+/** Not translated. */
+const PRIVATE_PATHS = ['/api/', '/admin'];
+/** Pages whose address contains an order id, in every language; paths match in any letter case. */
+const ORDER_PAGES = ['/paymentpage', '/PaymentPage', '/Success', '/success', '/eventdonate'];
 
 export function siteFiles(deps: SiteFileDeps): Record<string, SiteFile> {
   return {
@@ -43,18 +43,15 @@ export function siteFiles(deps: SiteFileDeps): Record<string, SiteFile> {
 }
 
 function robots(publicUrl: string): string {
-  const money = LANGUAGES.flatMap((language) => MONEY_PAGES.map((path) => inLanguage(language, path)));
-  const refused = [...NOT_FOR_ROBOTS, ...money].map((path) => `Disallow: ${path}`);
-  return ['User-agent: *', ...refused, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
+  const orders = LANGUAGES.flatMap((language) => ORDER_PAGES.map((path) => inLanguage(language, path)));
+  const disallowed = [...PRIVATE_PATHS, ...orders].map((path) => `Disallow: ${path}`);
+  return ['User-agent: *', ...disallowed, '', `Sitemap: ${publicUrl}/sitemap.xml`, ''].join('\n');
 }
 
 type Listed = { path: string; changedAt: Date | null };
 
 async function sitemap({ db, siteDetails, publicUrl, pages }: SiteFileDeps): Promise<string> {
-  const [campaigns, services] = await Promise.all([
-    listSlugs(db, CAMPAIGNS_AT_MOST),
-    siteDetails.services(db),
-  ]);
+  const [campaigns, services] = await Promise.all([listSlugs(db, MAX_CAMPAIGNS), siteDetails.services(db)]);
   const newest = campaigns[0]?.changedAt ?? null;
   const listed: Listed[] = [
     ...pages.map((path) => ({ path, changedAt: path === '/Campaigns' ? newest : null })),
@@ -69,7 +66,7 @@ ${entries.join('\n')}
 `;
 }
 
-/** One entry for each language that the page stands in, each naming all of them. */
+/** An entry for each language of a page, each listing all of them. */
 function entriesOf({ path, changedAt }: Listed, publicUrl: string): string[] {
   const address = (of: string) => xml(publicUrl + of);
   const others = alternates(path);

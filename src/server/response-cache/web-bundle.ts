@@ -4,16 +4,16 @@ import type { WebBundle } from '#contract/page-data.ts';
 import { withFastFirstPaint } from './page-html.ts';
 
 export const BUILT_WEB = fileURLToPath(new URL('../../../build/client', import.meta.url));
-/** The pictures that came with the product, before any build. */
-export const DRAWINGS = fileURLToPath(new URL('../../../public', import.meta.url));
+/** The pictures included in the product, before any build. */
+export const PUBLIC_FILES = fileURLToPath(new URL('../../../public', import.meta.url));
 const BUNDLE = new URL('../../../build/server/index.js', import.meta.url);
 
-/** The built web, its pages prepared for a fast first paint. @throws when `npm run build` has not run. */
+/** Loads the built web, its pages prepared for a fast first paint. @throws Error when it has not been built. */
 export async function loadBuiltWeb(): Promise<WebBundle> {
   try {
     return withFastFirstPaint((await import(BUNDLE.href)) as WebBundle, BUILT_WEB);
   } catch (cause) {
-    throw new Error('The web is not built yet: run "npm run build" first, or start with "npm start".', {
+    throw new Error('The web has not been built: run "npm run build" first, or start with "npm start".', {
       cause,
     });
   }
@@ -21,15 +21,15 @@ export async function loadBuiltWeb(): Promise<WebBundle> {
 
 export type DevelopmentWeb = {
   web: WebBundle;
-  /** Serves Vite's own files and hot updates; calls `next` for everything else. */
+  /** Serves Vite's own files and hot updates, and calls `next` for everything else. */
   handle: (request: IncomingMessage, response: ServerResponse, next: () => void) => void;
   close(): Promise<void>;
 };
 
-/** The web straight from its sources, with hot reload. Pages are rendered from whatever the sources are at that moment. */
+/** Serves the web from its sources with hot reload. */
 export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
   const { createServer } = await import('vite');
-  const letSignalsBe = rememberSignalListeners();
+  const restoreSignals = rememberSignalListeners();
   const vite = await createServer({
     server: { middlewareMode: true },
     appType: 'custom',
@@ -37,7 +37,7 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
   });
   const load = async () => (await vite.ssrLoadModule('/src/web/bundle.ts')) as WebBundle;
   const { frameOrigins, trust, pages, services, servicesIn } = await load();
-  letSignalsBe();
+  restoreSignals();
   return {
     web: {
       frameOrigins,
@@ -54,8 +54,8 @@ export async function startDevelopmentWeb(): Promise<DevelopmentWeb> {
 }
 
 /**
- * React Router's development plugin ends the process itself on a signal, before the database is stopped. What it listens
- * with is taken off again; main.ts stops everything in order.
+ * React Router's development plugin exits the process on a signal, before the database is stopped. Its listeners are removed, so
+ * that main.ts can stop everything in order.
  */
 function rememberSignalListeners(): () => void {
   const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const;

@@ -1,17 +1,17 @@
 import { stringify } from 'csv-stringify/sync';
-import { fieldsInIndia } from '#domain/indian-time.ts';
+import { shiftToIndianTime } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Column, Pages } from './sheet.ts';
 
-/** Spreadsheets take a file for UTF-8 only when it begins with this. */
+/** Spreadsheet programs recognise UTF-8 only by this. */
 const BYTE_ORDER_MARK = '\uFEFF';
 const RECORD_END = '\r\n';
 
 /**
- * A table as CSV, a piece for each page: UTF-8 with a byte order mark, CRLF after every record and nowhere else, and no
- * text that a spreadsheet would take for a formula.
+ * Generates a table as CSV, page by page: UTF-8 with a byte order mark, CRLF only at the end of each record, and with formulas
+ * escaped.
  */
-export async function* csvPieces<Row>(
+export async function* csvChunks<Row>(
   columns: readonly Column<Row>[],
   pages: Pages<Row>,
 ): AsyncGenerator<string> {
@@ -31,7 +31,7 @@ function records(rows: readonly (readonly (string | number | null)[])[]): string
 function cell<Row>(column: Column<Row>, row: Row): string | number | null {
   switch (column.kind) {
     case 'text':
-      // Space in front would hide a formula from the escaping, but not from every spreadsheet.
+      // A leading space would prevent the escaping, but some programs still run such a formula.
       return column.of(row)?.replace(/\r\n?/g, '\n').trim() ?? null;
     case 'number':
       return column.of(row);
@@ -40,12 +40,12 @@ function cell<Row>(column: Column<Row>, row: Row): string | number | null {
       return paise === null ? null : rupeesFromPaise(paise);
     }
     case 'day':
-      return clockText(column.of(row))?.slice(0, 10) ?? null;
+      return indianTime(column.of(row))?.slice(0, 10) ?? null;
     case 'moment':
-      return clockText(column.of(row));
+      return indianTime(column.of(row));
   }
 }
 
-function clockText(moment: Date | null): string | null {
-  return moment && fieldsInIndia(moment).toISOString().slice(0, 19).replace('T', ' ');
+function indianTime(moment: Date | null): string | null {
+  return moment && shiftToIndianTime(moment).toISOString().slice(0, 19).replace('T', ' ');
 }

@@ -1,7 +1,7 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { unzip } from '#tests/support/unzip.ts';
-import { csvPieces } from './csv.ts';
+import { csvChunks } from './csv.ts';
 import type { Column } from './sheet.ts';
 import { xlsxStream } from './xlsx.ts';
 
@@ -21,10 +21,10 @@ async function* pagesOf(...pages: Gift[][]): AsyncGenerator<Gift[]> {
 }
 
 async function csvOf(...pages: Gift[][]): Promise<string> {
-  return (await Array.fromAsync(csvPieces(COLUMNS, pagesOf(...pages)))).join('');
+  return (await Array.fromAsync(csvChunks(COLUMNS, pagesOf(...pages)))).join('');
 }
 
-test('CSV begins with a byte order mark, ends every record with CRLF, and has days and times of India', async () => {
+test('CSV starts with a byte order mark, ends every record with CRLF, and shows days and times in India', async () => {
   expect(await csvOf([gift('సీత రావు')], [], [gift('Ravi', -50_000n)])).toBe(
     '\uFEFFDay,Moment,Name,Rupees\r\n' +
       '2026-11-04,2026-11-04 00:00:00,సీత రావు,1250.5\r\n' +
@@ -33,18 +33,18 @@ test('CSV begins with a byte order mark, ends every record with CRLF, and has da
 });
 
 test.each(['=1+1', '+91', '-cmd', '@SUM(A1)', '\t=1', '\r=1', ' =1', '\n=1', '＝1', '＠1'])(
-  'a cell that begins as %j is no formula in CSV',
+  'a CSV cell that starts with %j is not a formula',
   async (name) => {
     const [, , cell = ''] = (await csvOf([gift(name)])).split('\r\n')[1]?.split(',') ?? [];
     expect(cell).toMatch(/^'/);
   },
 );
 
-test('a line break, a comma and quotation marks stay within their cell', async () => {
+test('line breaks, commas and quotation marks are escaped in CSV', async () => {
   expect(await csvOf([gift('a\r\nb, "c"')])).toContain('"a\nb, ""c"""');
 });
 
-test('a spreadsheet has numbers as numbers, days as days, texts that are never formulas, and a heading that stays', async () => {
+test('a spreadsheet has typed numbers and days, texts that are never formulas, and a frozen heading', async () => {
   const files = unzip(await buffer(xlsxStream(COLUMNS, pagesOf([gift('=1+1 & <b>\u0001\ud800')]))));
   expect(Object.keys(files).toSorted()).toEqual(
     [
@@ -63,7 +63,7 @@ test('a spreadsheet has numbers as numbers, days as days, texts that are never f
   );
 });
 
-test('rows beyond what a sheet holds go on to the next one', async () => {
+test('rows beyond the limit of a sheet continue on the next one', async () => {
   const pages = pagesOf([gift('a'), gift('b'), gift('c')], [gift('d')]);
   const files = unzip(await buffer(xlsxStream(COLUMNS, pages, 2)));
   const rows = (sheet: number) => files[`xl/worksheets/sheet${sheet}.xml`]?.match(/<row>/g)?.length;
@@ -71,29 +71,28 @@ test('rows beyond what a sheet holds go on to the next one', async () => {
   expect(files['xl/workbook.xml']).toContain('name="Sheet 2"');
 });
 
-test('whoever stops reading a spreadsheet ends the reading of the list', async () => {
-  let isOver = false;
+test('destroying the stream of a spreadsheet stops reading the list', async () => {
+  let isClosed = false;
   async function* endless(): AsyncGenerator<Gift[]> {
     try {
       for (;;) yield Array.from({ length: 500 }, () => gift(crypto.randomUUID()));
     } finally {
-      isOver = true;
+      isClosed = true;
     }
   }
   const stream = xlsxStream(COLUMNS, endless());
   let bytes = 0;
-  for await (const piece of stream) {
-    bytes += piece.length;
+  for await (const chunk of stream) {
+    bytes += chunk.length;
     if (bytes > 10_000) break;
   }
-  // A limit that only a hang reaches.
-  await expect.poll(() => isOver, { timeout: 20_000 }).toBe(true);
+  await expect.poll(() => isClosed, { timeout: 20_000 }).toBe(true);
 });
 
-test('a list that breaks breaks the spreadsheet, so that nobody takes half of it for the whole', async () => {
+test('an error while reading the list destroys the stream, so that no incomplete file looks complete', async () => {
   async function* broken(): AsyncGenerator<Gift[]> {
     yield [gift('a')];
-    throw new Error('the database is gone');
+    throw new Error('the database is unavailable');
   }
-  await expect(buffer(xlsxStream(COLUMNS, broken()))).rejects.toThrow('the database is gone');
+  await expect(buffer(xlsxStream(COLUMNS, broken()))).rejects.toThrow('the database is unavailable');
 });

@@ -1,8 +1,6 @@
 import type { Paise } from '#domain/money.ts';
 
-// A list as a table for people's own programs: what its columns are, whatever the file's format.
-
-/** `day` and `moment` take a moment and show it by the calendar and clock of India. */
+/** A column of an exported table. `day` and `moment` are shown in Indian time. */
 export type Column<Row> = { title: string; width?: number } & (
   | { kind: 'text'; of: (row: Row) => string | null }
   | { kind: 'number'; of: (row: Row) => number | null }
@@ -10,5 +8,5 @@ export type Column<Row> = { title: string; width?: number } & (
   | { kind: 'day' | 'moment'; of: (row: Row) => Date | null }
 );
 
-/** Rows as they come from the database, page after page; nothing is read before it is asked for. */
+/** Rows in pages, each read from the database when it is needed. */
 export type Pages<Row> = AsyncIterable<readonly Row[]>;

@@ -1,4 +1,4 @@
-// What a spreadsheet has besides its rows, as Office Open XML wants it (ECMA-376).
+// The parts of a spreadsheet other than its rows, in Office Open XML (ECMA-376).
 
 export type SheetPart = { path: string; xml: string };
 
@@ -9,7 +9,7 @@ const OFFICE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationsh
 const TYPE = 'application/vnd.openxmlformats-officedocument.spreadsheetml';
 const WIDTH = 16;
 
-/** A sheet up to its first row: the heading stays in sight. */
+/** A sheet up to its first row, with a frozen heading. */
 export function sheetHead(columns: readonly { title: string; width?: number }[]): string {
   const widths = columns
     .map(({ width = WIDTH }, at) => `<col min="${at + 1}" max="${at + 1}" width="${width}" customWidth="1"/>`)
@@ -20,10 +20,10 @@ export function sheetHead(columns: readonly { title: string; width?: number }[])
 
 export const SHEET_END = '</sheetData></worksheet>';
 
-/** Plain; bold; rupees with Indian grouping; day; day and time. */
+/** Styles in order: plain, bold, rupees with Indian grouping, day, day and time. */
 const STYLES_XML = `${DECLARATION}<styleSheet xmlns="${MAIN}"><numFmts count="3"><numFmt numFmtId="164" formatCode="[&gt;=10000000]##\\,##\\,##\\,##0.00;[&gt;=100000]##\\,##\\,##0.00;##,##0.00"/><numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/><numFmt numFmtId="166" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts><fonts count="2"><font><sz val="11"/><name val="Calibri"/></font><font><b/><sz val="11"/><name val="Calibri"/></font></fonts><fills count="2"><fill><patternFill patternType="none"/></fill><fill><patternFill patternType="gray125"/></fill></fills><borders count="1"><border/></borders><cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs><cellXfs count="5"><xf numFmtId="0" fontId="0" fillId="0" borderId="0" xfId="0"/><xf numFmtId="0" fontId="1" fillId="0" borderId="0" xfId="0" applyFont="1"/><xf numFmtId="164" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="165" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/><xf numFmtId="166" fontId="0" fillId="0" borderId="0" xfId="0" applyNumberFormat="1"/></cellXfs></styleSheet>`;
 
-/** The parts that name the sheets, which are known only after the last row. */
+/** The parts that list the sheets, whose number is known only after the last row. */
 export function workbookParts(sheets: readonly string[]): SheetPart[] {
   const each = (part: (name: string, number: number) => string) =>
     sheets.map((name, at) => part(name, at + 1)).join('');

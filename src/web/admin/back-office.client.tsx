@@ -1,32 +1,34 @@
 import { useEffect, useState } from 'react';
-import { type AdminMe, AdminMe as AdminMeSchema, accessCalls } from '#contract/admin/access.ts';
+import { type AdminMe, AdminMe as AdminMeSchema, adminAccessCalls } from '#contract/admin/access.ts';
 import { type Answer, getJson } from '#web/lib/api/api.ts';
 import { rememberStaff, takeLoginToast } from '#web/lib/session/stored-user.ts';
-import { NoEntry } from './access/no-entry.tsx';
-import { goToLogin } from './access/ways.ts';
-import { Opening } from './opening.tsx';
-import { Pages } from './pages.tsx';
+import { AccessDenied } from './access/access-denied.tsx';
+import { goToLogin } from './access/sign-in-redirects.ts';
+import { AdminApp } from './admin-app.tsx';
+import { LoadingScreen } from './loading-screen.tsx';
 
-/** Asks who has come, and opens the pages, the sign-in, or the page that says whom to ask. */
+/** Loads the signed-in account and shows the back office, the sign-in page, or the reason why access is denied. */
 export default function BackOffice() {
-  const [answer, setAnswer] = useState<Answer<AdminMe> | null>(null);
+  const [account, setAccount] = useState<Answer<AdminMe> | null>(null);
 
   useEffect(() => {
     let current = true;
-    // The public pages' welcome would come late on one of them.
+    // Otherwise the welcome toast would show later, on a public page.
     takeLoginToast();
-    void getJson(accessCalls.me, AdminMeSchema).then((given) => {
+    void getJson(adminAccessCalls.me, AdminMeSchema).then((answer) => {
       if (!current) return;
-      if (given.kind === 'ok' || given.kind === 'refused') rememberStaff(given.kind === 'ok');
-      if (given.kind === 'refused' && given.status === 401) goToLogin();
-      else setAnswer(given);
+      if (answer.kind === 'ok' || answer.kind === 'refused') rememberStaff(answer.kind === 'ok');
+      if (answer.kind === 'refused' && answer.status === 401) goToLogin();
+      else setAccount(answer);
     });
     return () => {
       current = false;
     };
   }, []);
 
-  if (answer === null) return <Opening />;
-  if (answer.kind === 'ok') return <Pages me={answer.value} />;
-  return <NoEntry reason={answer.kind === 'refused' && answer.status === 403 ? 'no role' : 'trouble'} />;
+  if (account === null) return <LoadingScreen />;
+  if (account.kind === 'ok') return <AdminApp me={account.value} />;
+  return (
+    <AccessDenied reason={account.kind === 'refused' && account.status === 403 ? 'no role' : 'failure'} />
+  );
 }

@@ -1,97 +1,68 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
-import compile from 'icu-minify/compile';
-import { describe, expect, test } from 'vitest';
-import { compileMessage } from '#domain/message.ts';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { isUsed, usedTexts } from '#tests/support/used-texts.ts';
+import { catalogue as english } from './en/catalogue.ts';
+import { contents as englishContents } from './en/contents.ts';
 import { catalogue as hindi } from './hi/catalogue.ts';
+import { contents as hindiContents } from './hi/contents.ts';
+import type { Message } from './message.ts';
 import { catalogue as telugu } from './te/catalogue.ts';
-import type { Texts } from './texts.ts';
+import { contents as teluguContents } from './te/contents.ts';
 
 const WEB = join(import.meta.dirname, '..');
-const catalogues = [
-  ['Telugu', telugu, /[\u0c00-\u0c7f]/],
-  ['Hindi', hindi, /[\u0900-\u097f]/],
+
+const isMessage = (texts: unknown): texts is Message =>
+  typeof texts === 'object' && texts !== null && 'icu' in texts;
+
+/** Every text with the way to it. */
+function leaves(texts: unknown, path: readonly string[] = []): [string[], string | Message][] {
+  if (typeof texts === 'string' || isMessage(texts)) return [[[...path], texts]];
+  return Object.entries(texts as object).flatMap(([key, part]) => leaves(part, [...path, key]));
+}
+
+/** The values, plurals and tags of a message, whatever their order. */
+function placeholders(text: string | Message): string[] {
+  if (typeof text === 'string' || typeof text.icu === 'string') return [];
+  const parts = text.icu.flatMap((part) => (Array.isArray(part) ? [part] : []));
+  return [...new Set(parts.map(([name, more]) => `${name}:${typeof more}`))].toSorted();
+}
+
+/** What a reader sees of a text. */
+const words = (text: string | Message): string =>
+  typeof text === 'string' ? text : JSON.stringify(text.icu);
+
+// That each language has every text and no other is checked by the compiler.
+const { codes: _, ...written } = english;
+const languages = [
+  ['Telugu', /[\u0c00-\u0c7f]/, { ...telugu, ...teluguContents }],
+  ['Hindi', /[\u0900-\u097f]/, { ...hindi, ...hindiContents }],
 ] as const;
 
-const files = readdirSync(WEB, { recursive: true, encoding: 'utf8' })
-  .filter((file) => /\.tsx?$/.test(file) && !/\.test\.|^languages\/(te|hi)\//.test(file))
-  .map((file) => join(WEB, file));
-const isTexts = (file: string) => file.endsWith('-texts.ts');
-
-type Written = { file: string; constant: string; texts: Texts<unknown> };
-
-const modules = import.meta.glob<Record<string, Texts<unknown>>>('../**/*-texts.ts', { eager: true });
-const written: Written[] = Object.entries(modules).flatMap(([path, exported]) =>
-  Object.entries(exported)
-    .filter(([, texts]) => typeof texts === 'object')
-    .map(([constant, texts]) => ({ file: join(import.meta.dirname, path), constant, texts })),
+test.each(languages)(
+  'messages in %s have the same values and links as the English ones',
+  (_name, _, texts) => {
+    const translated = new Map(leaves(texts).map(([path, text]) => [path.join('.'), text]));
+    for (const [path, text] of leaves({ ...written, ...englishContents })) {
+      const key = path.join('.');
+      expect([key, placeholders(translated.get(key) ?? '')]).toEqual([key, placeholders(text)]);
+    }
+  },
 );
 
-/** Every sentence with the way to it, such as nav.home. */
-function leaves(texts: unknown, way: readonly string[] = []): [string, string][] {
-  if (typeof texts === 'string') return [[way.join('.'), texts]];
-  return Object.entries(texts as object).flatMap(([key, part]) => leaves(part, [...way, key]));
-}
+test.each(languages)(
+  'texts in %s are in its script, but for names that are the same everywhere',
+  (_, script, texts) => {
+    const foreign = leaves(texts).filter(([path, text]) => path.at(-1) !== 'id' && !script.test(words(text)));
+    expect(foreign.map(([, text]) => text).toSorted()).toEqual(['PAN', 'PhonePe', 'UPI', 'YouTube']);
+  },
+);
 
-/** The values and links of a message, whatever their order. */
-function marks(message: string): string[] {
-  const kinds = compileMessage(message).filter((part) => typeof part !== 'string');
-  return [...new Set(kinds.map(([name, more]) => `${name}:${typeof more}`))].toSorted();
-}
-
-describe.each(catalogues)('the %s catalogue', (_name, catalogue, script) => {
-  test.each(written)('has every sentence of $texts.name and no other', ({ texts: { name, en } }) => {
-    const keys = (of: unknown) => leaves(of).map(([key]) => key);
-    expect(keys(catalogue[name as keyof typeof catalogue])).toEqual(keys(en));
-  });
-
-  test('holds nothing that no part of the site asks for', () => {
-    const names = [...written.map(({ texts }) => texts.name), 'codes'];
-    expect(Object.keys(catalogue).toSorted()).toEqual(names.toSorted());
-  });
-
-  test('fills in the same values and links as the English text', () => {
-    for (const { texts } of written) {
-      const translated = leaves(catalogue[texts.name as keyof typeof catalogue]);
-      leaves(texts.en).forEach(([key, english], place) => {
-        expect([texts.name, key, marks(translated[place]?.[1] ?? '')]).toEqual([
-          texts.name,
-          key,
-          marks(english),
-        ]);
-      });
-    }
-  });
-
-  test('is written in its own script, but for names that are the same everywhere', () => {
-    const foreign = leaves(catalogue).filter(([, sentence]) => !script.test(sentence));
-    expect(foreign.map(([, sentence]) => sentence).toSorted()).toEqual(['PhonePe', 'UPI', 'YouTube']);
-  });
-});
-
-test('every message means to the browser what it means in ICU', () => {
-  const formatted = [telugu, hindi].map(({ codes: _, ...texts }) => texts);
-  const all = [...written.map(({ texts }) => texts.en), ...formatted].flatMap((texts) => leaves(texts));
-  for (const [, message] of all) {
-    const whole = compile(message);
-    expect(compileMessage(message)).toEqual(typeof whole === 'string' ? [whole] : whole);
-  }
-});
-
-test.each(written)('every sentence of $constant is used', ({ file, constant, texts }) => {
-  const near = files.filter(
-    (each) =>
-      !isTexts(each) &&
-      (dirname(each).startsWith(dirname(file)) || readFileSync(each, 'utf8').includes(constant)),
+test('every text of the catalogue is used', () => {
+  const sources = readdirSync(WEB, { recursive: true, encoding: 'utf8' }).filter(
+    (file) => /\.tsx?$/.test(file) && !/\.test\.|^languages\/\w\w\//.test(file),
   );
-  // What a sign-in can fail with, only the server knows.
-  const server = ['identity', 'routes'].map((name) => join(WEB, `../server/features/users/${name}.ts`));
-  const code = [...near, ...server, file.replace(/\.ts$/, '')]
-    .map((each) => (each.endsWith('.ts') || each.endsWith('.tsx') ? readFileSync(each, 'utf8') : ''))
-    .join('\n');
-  const keys = leaves(texts.en).flatMap(([way]) => way.split('.').filter((key) => !/^\d+$/.test(key)));
-  // A list's own words stand beside it, in the texts' own helpers.
-  const own = readFileSync(file, 'utf8').split('satisfies Texts<unknown>').slice(1).join('\n');
-  const unused = [...new Set(keys)].filter((key) => !new RegExp(`\\b${key}\\b`).test(code + own));
-  expect(unused).toEqual([]);
+  const used = sources.flatMap((file) => usedTexts(readFileSync(join(WEB, file), 'utf8')));
+  const unused = leaves(written).filter(([path]) => !isUsed(path, used));
+  expect(unused.map(([path]) => path.join('.'))).toEqual([]);
 });

@@ -1,45 +1,49 @@
 import { createContext, useContext } from 'react';
-import { type Language, languageNamed } from '#domain/language.ts';
-
-/**
- * The texts of a part of the site, as it is written in English. Their translations stand under the same name in te/ and hi/,
- * and reach a browser only when its page is in that language.
- */
-export type Texts<T> = { readonly name: string; readonly en: T };
+import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#domain/language.ts';
+import type { CodeTexts } from './code-lists.ts';
+import type { catalogue as english } from './en/catalogue.ts';
+import type { Message } from './message.ts';
 
 /** The same keys and lists with other words. */
-export type Translated<T> = T extends string ? string : { readonly [Key in keyof T]: Translated<T[Key]> };
+type Translated<T> = T extends string
+  ? string
+  : T extends Message
+    ? Message
+    : { readonly [Key in keyof T]: Translated<T[Key]> };
 
-export type Catalogue = Readonly<Record<string, unknown>>;
+/** The texts of the public pages in one language, by feature. English defines which there are. */
+export type Catalogue = Translated<Omit<typeof english, 'codes'>> & { readonly codes: CodeTexts | null };
+type Feature = keyof Catalogue;
 
 const catalogues: Partial<Record<Language, Catalogue>> = {};
 
-/** Before anything is drawn in a language, its catalogue has to be there (entry.client.tsx, bundle.ts). */
+/** Makes a language's texts known. Nothing can be drawn in a language before this. */
 export function addCatalogue(language: Language, catalogue: Catalogue): void {
   catalogues[language] = catalogue;
 }
 
-export function catalogueOf(language: Language): Catalogue | undefined {
-  return catalogues[language];
+/**
+ * A feature's texts in a language.
+ * @throws when the language's catalogue was not added.
+ */
+export function textsIn<F extends Feature>(language: Language, feature: F): Catalogue[F] {
+  const catalogue = catalogues[language];
+  if (!catalogue) throw new Error(`the texts in ${language} are not loaded`);
+  return catalogue[feature];
 }
 
-/** The texts in a language. */
-export function textsIn<T>(language: Language, { name, en }: Texts<T>): Translated<T> {
-  return (catalogues[language]?.[name] ?? en) as Translated<T>;
-}
-
-export const PageLanguage = createContext<Language>('en');
+export const PageLanguage = createContext<Language>(DEFAULT_LANGUAGE);
 
 export function useLanguage(): Language {
   return useContext(PageLanguage);
 }
 
-/** The texts in the page's language. */
-export function useTexts<T>(texts: Texts<T>): Translated<T> {
-  return textsIn(useLanguage(), texts);
+/** A feature's texts in the page's language. */
+export function useTexts<F extends Feature>(feature: F): Catalogue[F] {
+  return textsIn(useLanguage(), feature);
 }
 
-/** The language of the page that stands in the browser, for what speaks outside of components. */
+/** The language of the page in the browser, for code outside of components. */
 export function shownLanguage(): Language {
-  return languageNamed(document.documentElement.lang);
+  return parseLanguage(document.documentElement.lang);
 }

@@ -1,18 +1,22 @@
 import type { PublicTrust } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
-import { withName } from '#domain/trust-name.ts';
-import { sampleTrust as hindi } from './hi/sample-trust.ts';
-import type { SampleTrust } from './sample-trust.ts';
-import { sampleTrust as telugu } from './te/sample-trust.ts';
+import { fillInTrustName } from '#domain/trust-name.ts';
+import type { TrustSentences } from './contents.ts';
+import { contentsIn } from './contents-in.ts';
 
-const translations: Partial<Record<Language, SampleTrust>> = { te: telugu, hi: hindi };
-const SENTENCES = ['tagline', 'intro', 'copyright', 'refundNote'] as const;
-
-/** The trust's facts in a language: what the trust has written itself stays, what the site came with is translated. */
+/** The trust's facts in a language: sentences that came with the site are translated, edited ones stay. */
 export function trustIn(language: Language, trust: PublicTrust): PublicTrust {
-  const sentences = Object.entries(translations[language] ?? {});
-  const inIt = (text: string) =>
-    sentences.find(([english]) => withName(english, trust.name) === text)?.[1] ?? text;
-  const translated = SENTENCES.map((key) => [key, withName(inIt(trust[key]), trust.name)]);
-  return sentences.length > 0 ? { ...trust, ...Object.fromEntries(translated) } : trust;
+  const original = contentsIn.en.trust;
+  const translated = contentsIn[language].trust;
+  const sentence = (key: keyof TrustSentences) =>
+    trust[key] === fillInTrustName(original[key], trust.name)
+      ? fillInTrustName(translated[key], trust.name)
+      : trust[key];
+  return {
+    ...trust,
+    tagline: sentence('tagline'),
+    intro: sentence('intro'),
+    copyright: sentence('copyright'),
+    refundNote: sentence('refundNote'),
+  };
 }

@@ -1,6 +1,4 @@
-import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
 import { useInPageLanguage } from '#web/features/campaigns/data/in-page-language.ts';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
 import { CampaignAwaited } from '#web/features/campaigns/details/campaign-awaited.tsx';
@@ -11,16 +9,14 @@ import type { Route } from './+types/campaign-details';
 import { GatedCampaign } from './gated-campaign.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { name: title, description } = pageTexts(matches, campaignTexts).details;
+  const { name: title, description } = pageTexts(matches, 'campaigns').details;
   return pageMeta(matches, { title, description });
 }
 
 export default function Page() {
   const { state } = useLocation();
-  const { loading } = useTexts(campaignTexts).details;
-  const hydrated = useHydrated();
-  const chosen = useMemo(() => (hydrated ? campaignInState(state) : null), [hydrated, state]);
-  const campaign = useInPageLanguage(chosen);
+  const { loading } = useTexts('campaigns').details;
+  const campaign = useInPageLanguage(useHydrated() ? campaignInState(state) : null);
   return campaign ? (
     <GatedCampaign key={campaign._id} campaign={campaign} />
   ) : (

@@ -1,5 +1,4 @@
 import { plainText } from '#domain/formatted-text.ts';
-import { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
@@ -18,7 +17,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const campaign = loaderData?.campaign;
-  const { list, details } = pageTexts(matches, campaignTexts);
+  const { list, details } = pageTexts(matches, 'campaigns');
   if (!campaign) {
     const { notFound: title, none: description } = details;
     return pageMeta(matches, { title, description });

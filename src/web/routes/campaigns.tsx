@@ -1,4 +1,3 @@
-import { campaignTexts } from '#web/features/campaigns/campaign-texts.ts';
 import { preloadCampaigns } from '#web/features/campaigns/data/preload-campaigns.ts';
 import { CAMPAIGNS_SHOWN, OngoingCampaigns } from '#web/features/campaigns/list/ongoing-campaigns.tsx';
 import { useTexts } from '#web/languages/texts.ts';
@@ -9,7 +8,7 @@ import type { Route } from './+types/campaigns';
 import styles from './page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { name: title, description } = pageTexts(matches, campaignTexts).list;
+  const { name: title, description } = pageTexts(matches, 'campaigns').list;
   return [
     ...pageMeta(matches, { title, description, path: '/Campaigns' }),
     preloadCampaigns(matches, CAMPAIGNS_SHOWN),
@@ -17,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page() {
-  const { title, crumb } = useTexts(campaignTexts).list;
+  const { title, crumb } = useTexts('campaigns').list;
   return (
     <>
       <PageBanner

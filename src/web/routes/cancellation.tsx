@@ -1,7 +1,5 @@
-import { Link } from 'react-router';
-import { paymentTexts } from '#web/features/payment/payment-texts.ts';
-import { sayWith } from '#web/languages/format-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -10,12 +8,12 @@ import type { Route } from './+types/cancellation';
 import styles from './notice.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = pageTexts(matches, paymentTexts).cancellation;
+  const { title, description } = pageTexts(matches, 'payment').cancellation;
   return pageMeta(matches, { title, description, path: '/cancellation', listed: false });
 }
 
 export default function Page() {
-  const text = useTexts(paymentTexts);
+  const text = useTexts('payment');
   return (
     <Container className={styles.notice}>
       <Notice
@@ -36,13 +34,7 @@ export default function Page() {
       >
         <p>{text.cancellation.text}</p>
         <p>
-          {sayWith(text.cancellation.unsure, {
-            link: (words) => (
-              <Link key="link" to="/findpayment">
-                {words}
-              </Link>
-            ),
-          })}
+          <LinkedText message={text.cancellation.unsure} to="/findpayment" />
         </p>
       </Notice>
     </Container>

@@ -1,7 +1,6 @@
 import { campaignCalls } from '#contract/calls.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactInfo } from '#web/features/contact/contact-info.tsx';
-import { contactTexts } from '#web/features/contact/contact-texts.ts';
 import { OfficeMap } from '#web/features/contact/office-map.tsx';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
@@ -14,7 +13,7 @@ import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = pageTexts(matches, contactTexts);
+  const { title, lead: description } = pageTexts(matches, 'contact');
   return [
     ...pageMeta(matches, { title, description, path: '/contact' }),
     preloadList(matches, campaignCalls.getCategory),
@@ -22,7 +21,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page() {
-  const { title, lead, write } = useTexts(contactTexts);
+  const { title, lead, write } = useTexts('contact');
   return (
     <>
       <PageBanner title={title}>

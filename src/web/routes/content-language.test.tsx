@@ -2,14 +2,13 @@ import { render, screen } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRoutesStub } from 'react-router';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { type Language, localeOf } from '#domain/language.ts';
+import { type Language, languages } from '#domain/language.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { campaignList } from '#web/features/campaigns/data/campaign-list.ts';
 import { RecentEvents } from '#web/features/campaigns/list/recent-events.tsx';
 import { DonationSummary } from '#web/features/payment/donation-summary.tsx';
 import { ServicePage } from '#web/features/services/service-page.tsx';
-import { services } from '#web/features/services/services.ts';
-import { servicesIn } from '#web/features/services/services-in.ts';
+import { services, servicesIn } from '#web/features/services/services.ts';
 import { PageLanguage } from '#web/languages/texts.ts';
 import { categories } from '#web/lib/api/categories.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
@@ -19,7 +18,7 @@ import DetailsPage from './campaign-details.tsx';
 import CampaignsPage from './campaigns.tsx';
 import GalleryPage from './gallery.tsx';
 
-const written = {
+const original = {
   _id: 'k1',
   slug: 'well',
   campaignTitle: 'A well',
@@ -36,7 +35,7 @@ const written = {
   language: 'en',
 };
 const translated = {
-  ...written,
+  ...original,
   campaignTitle: 'ఒక బావి',
   description: 'ఒక ఊరికి నీరు.',
   imageAlts: ['ఒక పంపు', 'Two pumps'],
@@ -44,9 +43,9 @@ const translated = {
   fieldLanguages: { campaignAddress: 'en', 'imageAlts.1': 'en' },
 };
 
-/** Opens a page as it stands in a language. */
+/** Opens a page in a language. */
 function visitIn(language: Language, Page: ComponentType, state?: unknown) {
-  document.documentElement.lang = localeOf[language];
+  document.documentElement.lang = languages[language].locale;
   const Site = createRoutesStub([{ path: '*', Component: Page }]);
   return render(
     <PageLanguage value={language}>
@@ -69,8 +68,8 @@ afterEach(() => {
 });
 
 describe('a page in Telugu', () => {
-  test('asks for its lists in Telugu, and a page in English makes the specified call', async () => {
-    const body = { campaigns: [written] };
+  test('requests its lists in Telugu, unlike a page in English', async () => {
+    const body = { campaigns: [original] };
     const api = fakeApi({
       '/api/getAllCampaigns?language=te': { body },
       '/api/getAllCampaigns': { body },
@@ -90,8 +89,8 @@ describe('a page in Telugu', () => {
   test.each([
     ['the home page', RecentEvents],
     ['the list of campaigns', CampaignsPage],
-  ])('marks on %s what is not translated', async (_page, Page) => {
-    const other = { ...written, _id: 'k2', campaignTitle: 'A pond' };
+  ])('marks on %s the texts that are not translated', async (_page, Page) => {
+    const other = { ...original, _id: 'k2', campaignTitle: 'A pond' };
     fakeApi({ '/api/getAllCampaigns?language=te': { body: { campaigns: [translated, other] } } });
     visitIn('te', Page);
     await screen.findByText('ఒక బావి');
@@ -101,33 +100,33 @@ describe('a page in Telugu', () => {
     expect([first?.lang, second?.lang]).toEqual(['', 'en-IN']);
   });
 
-  test('marks the single texts of a campaign that have no translation', () => {
+  test('marks the texts of a campaign that are not translated', () => {
     visitIn('te', DetailsPage, { campaign: translated });
-    for (const text of ['ఒక ఊరికి నీరు.']) expect(langOf(text)).toBeNull();
-    for (const text of ['Mulugu']) expect(langOf(text)).toBe('en-IN');
+    expect(langOf('ఒక ఊరికి నీరు.')).toBeNull();
+    expect(langOf('Mulugu')).toBe('en-IN');
     for (const heading of screen.getAllByText('ఒక బావి'))
       expect(heading.closest('[lang]:not(html)')).toBeNull();
     for (const category of screen.getAllByText('Water')) expect(category.lang).toBe('en-IN');
     expect(screen.getByAltText('ఒక పంపు').lang).toBe('');
   });
 
-  test('marks title and breadcrumb of a campaign that is not translated', () => {
-    visitIn('te', DetailsPage, { campaign: written });
+  test('marks the title and breadcrumb of a campaign that is not translated', () => {
+    visitIn('te', DetailsPage, { campaign: original });
     const places = screen.getAllByText('A well');
     expect(places.map(({ lang }) => lang)).toEqual(places.map(() => 'en-IN'));
     expect(places.length).toBeGreaterThanOrEqual(2);
     expect(langOf('Water for a village.')).toBe('en-IN');
   });
 
-  test('shows a campaign that came along in English as it is translated, once that is known', async () => {
+  test('replaces an English campaign from the navigation state by its translation', async () => {
     fakeApi({ '/api/getAllCampaigns?id=k1&language=te': { body: { campaigns: [translated] } } });
-    visitIn('te', DetailsPage, { campaign: written });
+    visitIn('te', DetailsPage, { campaign: original });
     expect(screen.getByText('Water for a village.')).toBeTruthy();
     expect(await screen.findByText('ఒక ఊరికి నీరు.')).toBeTruthy();
     expect(screen.queryByText('A well')).toBeNull();
   });
 
-  test('marks entries of the gallery, categories to choose from, and what a payment was for', async () => {
+  test('marks gallery entries and categories that are not translated', async () => {
     const entry = {
       _id: 'g1',
       galleryTitle: 'A day',
@@ -158,10 +157,16 @@ describe('a page in Telugu', () => {
     expect(langOf('Water')).toBe('en-IN');
   });
 
-  test('marks on the summary of a payment what it was for', () => {
+  test('marks the campaign and category in a payment’s summary', () => {
     const record = {
-      ...{ fullName: 'Anita Rao', donationAmount: 500, transactionId: 'o1', redirectUrlRes: null },
-      ...{ paymentMethod: 'UPI', paymentMethodCode: 'upi', failureReason: null, failureReasonCode: null },
+      fullName: 'Anita Rao',
+      donationAmount: 500,
+      transactionId: 'o1',
+      redirectUrlRes: null,
+      paymentMethod: 'UPI',
+      paymentMethodCode: 'upi',
+      failureReason: null,
+      failureReasonCode: null,
       categoryId: { _id: 'c1', name: 'Water', language: 'en' as const },
       campaignId: { _id: 'k1', campaignTitle: 'ఒక బావి', images: [], language: 'te' as const },
     };
@@ -170,7 +175,7 @@ describe('a page in Telugu', () => {
   });
 });
 
-test('a page in English marks what was written in Telugu', () => {
+test('a page in English marks texts in Telugu', () => {
   visitIn('en', DetailsPage, { campaign: translated });
   expect(langOf('ఒక ఊరికి నీరు.')).toBe('te-IN');
   expect(langOf('Mulugu')).toBeNull();
@@ -180,7 +185,7 @@ describe('the services', () => {
   const [grocery, ...others] = services;
   const edited = grocery && { ...grocery, desc: 'Rice for the village.' };
 
-  test('are translated until they are edited; then their texts stay in the language that they were written in', () => {
+  test('are translated until they are edited; then their texts stay as edited', () => {
     if (!edited) throw new Error('no service');
     const [shown, ...rest] = servicesIn('te', [edited, ...others]);
     expect(shown).toMatchObject({ desc: edited.desc, head: edited.head, language: 'en' });
@@ -191,7 +196,7 @@ describe('the services', () => {
     expect(servicesIn('en', [{ ...edited, language: 'te' }])[0]?.language).toBe('te');
   });
 
-  test('have their texts marked on a page in another language', () => {
+  test('are marked on a page in another language', () => {
     const [service] = servicesIn('te', edited ? [edited] : []);
     if (!service) throw new Error('no service');
     visitIn('te', () => <ServicePage service={service} />);

@@ -29,7 +29,7 @@ describe('a donor who comes back to the form', () => {
     placeForm('o1', gift);
     openPage();
     expect(inProgress()).not.toBeNull();
-    await userEvent.click(screen.getByRole('link', { name: 'Go on with it' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Continue this donation' }));
     expect(screen.getByText('Arrived at /Success?merchantOrderId=o1')).toBeTruthy();
   });
 
@@ -46,7 +46,7 @@ describe('a donor who comes back to the form', () => {
   test('can start a new attempt with the form filled in again, which is another donation', async () => {
     const key = placeForm('o1', gift);
     const api = openPage();
-    await userEvent.click(screen.getByRole('link', { name: 'Start a new attempt' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Start again' }));
     expect(inProgress()).toBeNull();
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/Category/).value).toBe('c1'));
     await userEvent.click(screen.getByRole('button', { name: 'Donate' }));

@@ -55,6 +55,7 @@ describe('a signed-in donor', () => {
   test('reads all errors at once, each under its field, with the first in focus', async () => {
     const api = openPage();
     await submit();
+    await screen.findByText('Please enter your name');
     const said = [
       [/Full name/, 'Please enter your name'],
       [/Email/, 'Please enter email'],
@@ -80,7 +81,7 @@ describe('a signed-in donor', () => {
     expect(suggested.map(({ textContent }) => textContent)).toEqual(['₹500', '₹1,000', '₹2,500', '₹5,000']);
     expect([amount.value, ...pressed()]).toEqual(['', 'false', 'false', 'false', 'false']);
     await submit();
-    expect(screen.getByText('Please enter donation Amount')).toBeTruthy();
+    await screen.findByText('Please enter donation Amount');
 
     await userEvent.click(screen.getByRole('button', { name: '₹1,000' }));
     expect([amount.value, ...pressed()]).toEqual(['1000', 'false', 'true', 'false', 'false']);

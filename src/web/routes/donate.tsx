@@ -1,7 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
-import { donateTexts } from '#web/features/donate/donate-texts.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { generalPage } from '#web/features/donate/donation-pages.ts';
 import { readDonateState } from '#web/features/donate/event-state.ts';
@@ -20,7 +19,7 @@ import type { Route } from './+types/donate';
 import styles from './form-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = pageTexts(matches, donateTexts);
+  const { title, description } = pageTexts(matches, 'donate');
   return [
     ...pageMeta(matches, { title, description, path: '/donate' }),
     preloadList(matches, campaignCalls.getCategory),
@@ -29,7 +28,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Page() {
   const user = useUser();
-  const { title, crumb } = useTexts(donateTexts);
+  const { title, crumb } = useTexts('donate');
   const categories = useCategories();
   const navigate = useNavigate();
   const hydrated = useHydrated();

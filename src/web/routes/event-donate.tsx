@@ -5,7 +5,6 @@ import { useChosenCampaign } from '#web/features/campaigns/data/chosen-campaign.
 import { useInPageLanguage } from '#web/features/campaigns/data/in-page-language.ts';
 import { CampaignAwaited } from '#web/features/campaigns/details/campaign-awaited.tsx';
 import { CampaignBrief } from '#web/features/campaigns/details/campaign-brief.tsx';
-import { donateTexts } from '#web/features/donate/donate-texts.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { campaignPage } from '#web/features/donate/donation-pages.ts';
 import { readDonateState } from '#web/features/donate/event-state.ts';
@@ -24,7 +23,7 @@ import type { Route } from './+types/event-donate';
 import styles from './form-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = pageTexts(matches, donateTexts).event;
+  const { title, description } = pageTexts(matches, 'donate').event;
   return [...pageMeta(matches, { title, description }), preloadList(matches, campaignCalls.getCategory)];
 }
 
@@ -33,7 +32,7 @@ const leaveFor = (address: string) => window.location.assign(address);
 export default function Page() {
   const user = useUser();
   const langOf = useLangOf();
-  const { crumb, event } = useTexts(donateTexts);
+  const { crumb, event } = useTexts('donate');
   const hydrated = useHydrated();
   const { state } = useLocation();
   const beginning = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);

@@ -1,8 +1,6 @@
-import { Link } from 'react-router';
 import { FindPaymentForm } from '#web/features/find-payment/find-payment-form.tsx';
-import { findPaymentTexts } from '#web/features/find-payment/find-payment-texts.ts';
-import { sayWith } from '#web/languages/format-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -11,12 +9,12 @@ import type { Route } from './+types/find-payment';
 import styles from './find-payment.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = pageTexts(matches, findPaymentTexts);
+  const { title, lead: description } = pageTexts(matches, 'findPayment');
   return pageMeta(matches, { title, description, path: '/findpayment' });
 }
 
 export default function Page() {
-  const { title, lead, aside } = useTexts(findPaymentTexts);
+  const { title, lead, aside } = useTexts('findPayment');
   return (
     <>
       <PageBanner title={title}>
@@ -27,13 +25,7 @@ export default function Page() {
           <FindPaymentForm />
         </Card>
         <p className={styles.aside}>
-          {sayWith(aside, {
-            link: (words) => (
-              <Link key="link" to="/contact">
-                {words}
-              </Link>
-            ),
-          })}
+          <LinkedText message={aside} to="/contact" />
         </p>
       </Container>
     </>

@@ -1,6 +1,5 @@
 import { galleryCalls } from '#contract/calls.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
-import { galleryTexts } from '#web/features/gallery/gallery-texts.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -9,7 +8,7 @@ import type { Route } from './+types/gallery';
 import styles from './page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = pageTexts(matches, galleryTexts);
+  const { title, description } = pageTexts(matches, 'gallery');
   return [
     ...pageMeta(matches, { title, description, path: '/gallery' }),
     preloadList(matches, galleryCalls.getAllgalleries),
@@ -17,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page() {
-  const { title, crumb } = useTexts(galleryTexts);
+  const { title, crumb } = useTexts('gallery');
   return (
     <>
       <PageBanner

@@ -1,13 +1,12 @@
 import { useLocation } from 'react-router';
 import { LoginCard } from '#web/features/login/login-card.tsx';
-import { loginTexts } from '#web/features/login/login-texts.ts';
 import { useSignInHref } from '#web/features/session/sign-in-href.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/login';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = pageTexts(matches, loginTexts);
+  const { title, description } = pageTexts(matches, 'login');
   return pageMeta(matches, { title, description, path: '/login', listed: false });
 }
 

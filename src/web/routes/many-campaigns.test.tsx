@@ -91,7 +91,7 @@ describe('where there are many campaigns, the list', () => {
     const next = await screen.findByRole('heading', { name: 'Meals 25' });
     await waitFor(() => expect(document.activeElement).toBe(next));
     expect(titles()).toHaveLength(27);
-    expect(screen.getByRole('status').textContent).toBe('27 campaigns are shown.');
+    expect(screen.getByRole('status').textContent).toBe('27 campaigns shown');
     expect(screen.queryByRole('button')).toBeNull();
     expect(api.calls.map(({ path }) => path)).toEqual([FIRST, SECOND]);
   });

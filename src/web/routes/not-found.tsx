@@ -1,6 +1,5 @@
 import { data } from 'react-router';
 import { NotFound } from '#web/features/shell/errors/not-found.tsx';
-import { shellTexts } from '#web/features/shell/shell-texts.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/not-found';
 
@@ -9,7 +8,7 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { name: title, description } = pageTexts(matches, shellTexts).notFound;
+  const { name: title, description } = pageTexts(matches, 'errorPages').notFound;
   return pageMeta(matches, { title, description });
 }
 

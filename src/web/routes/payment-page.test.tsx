@@ -97,7 +97,7 @@ describe('a payment that is in progress', () => {
     expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
     expect(retry()).toBeNull();
     const key = keyFor(draft, 'u1');
-    await userEvent.click(screen.getByRole('link', { name: 'Start a new attempt' }));
+    await userEvent.click(screen.getByRole('link', { name: 'Start again' }));
     expect(screen.getByText('Arrived at /donate')).toBeTruthy();
     expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ draft });
     expect(keyFor(draft, 'u1')).not.toBe(key);
@@ -106,7 +106,7 @@ describe('a payment that is in progress', () => {
   test('says so when another look has found nothing new', async () => {
     openPage('/paymentpage/o1', answers('PENDING'));
     await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));
-    const words = await screen.findByText(/^Checked at \d{1,2}:\d\d.[ap]m: nothing has changed yet\.$/);
+    const words = await screen.findByText(/^Checked at \d{1,2}:\d\d.[ap]m: no change yet\.$/);
     expect(words.closest('[role=status]')).toBeTruthy();
   });
 
@@ -131,7 +131,10 @@ describe('a payment that is in progress', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const api = openPage('/paymentpage/o1', {
       ...answers(),
-      '/api/verifyPayment': [{ body: { paymentData: { state: 'PENDING' } } }, 'no network' as const],
+      '/api/verifyPayment': [
+        { body: { paymentData: { state: 'PENDING', amount: 1500 } } },
+        'no network' as const,
+      ],
     });
     await screen.findByText(/^Payment status: PENDING/);
     await vi.advanceTimersByTimeAsync(5_000);

@@ -26,7 +26,7 @@ describe('the receipt on the payment page', () => {
     openPage({ '/api/receipts/o1': { text: '%PDF-1.7' } });
     await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
     await userEvent.click(download() as HTMLElement);
-    expect(await screen.findByText('Your receipt is among your downloads.')).toBeTruthy();
+    expect(await screen.findByText('Your receipt is in your downloads.')).toBeTruthy();
     expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['receipt.pdf']);
   });
 
@@ -38,13 +38,13 @@ describe('the receipt on the payment page', () => {
     await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
     await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(download() as HTMLElement);
     await vi.advanceTimersByTimeAsync(3_000);
-    expect(await screen.findByText('Your receipt is among your downloads.')).toBeTruthy();
+    expect(await screen.findByText('Your receipt is in your downloads.')).toBeTruthy();
     expect(saved).toHaveBeenCalledOnce();
   });
 
   test.each([
-    ['somebody else’s', { status: 404 }, /^This receipt opens for the account/],
-    ['out of reach', 'no network' as const, /^The receipt could not be fetched/],
+    ['somebody else’s', { status: 404 }, /^Only the account that made the donation/],
+    ['out of reach', 'no network' as const, /^The receipt could not be downloaded/],
   ])('says why when it is %s', async (_, reply, text) => {
     storeAnita();
     vi.useFakeTimers({ shouldAdvanceTime: true });
@@ -58,7 +58,7 @@ describe('the receipt on the payment page', () => {
   test('goes by mail alone where nobody is signed in', async () => {
     openPage();
     await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
-    expect(screen.getByText(/The receipt comes to your mailbox/)).toBeTruthy();
+    expect(screen.getByText(/We email your receipt/)).toBeTruthy();
     expect(download()).toBeNull();
   });
 });

@@ -1,7 +1,6 @@
 import { findService } from '#web/features/services/find-service.ts';
 import { ServicePage } from '#web/features/services/service-page.tsx';
-import { servicePageTexts } from '#web/features/services/service-page-texts.ts';
-import { servicesIn } from '#web/features/services/services-in.ts';
+import { servicesIn } from '#web/features/services/services.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/service';
@@ -20,7 +19,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, summary, path } = loaderData.service;
   const picture = { src: loaderData.preview, alt: head };
-  const parent = { path: '/services', name: pageTexts(matches, servicePageTexts).crumb };
+  const parent = { path: '/services', name: pageTexts(matches, 'services').crumb };
   return pageMeta(matches, { title: head, description: summary, path, picture, parent });
 }
 

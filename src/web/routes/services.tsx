@@ -1,6 +1,5 @@
 import { ServiceCards } from '#web/features/services/service-cards.tsx';
-import { servicePageTexts } from '#web/features/services/service-page-texts.ts';
-import { servicesIn } from '#web/features/services/services-in.ts';
+import { servicesIn } from '#web/features/services/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
@@ -19,12 +18,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { crumb: title, lead: description } = pageTexts(matches, servicePageTexts);
+  const { crumb: title, lead: description } = pageTexts(matches, 'services');
   return pageMeta(matches, { title, description, path: '/services' });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { title, crumb, lead } = useTexts(servicePageTexts);
+  const { title, crumb, lead } = useTexts('services');
   return (
     <>
       <PageBanner title={title} current={crumb}>

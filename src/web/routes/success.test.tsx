@@ -32,7 +32,7 @@ describe('the page after a donation was submitted', () => {
   test('shows amount and purpose, and the way to the provider while it is unpaid', async () => {
     openPage('PENDING');
     expect(await screen.findByText('Your donation of ₹1,500 for Food')).toBeTruthy();
-    expect(screen.getByText(/^In progress, and not paid yet/)).toBeTruthy();
+    expect(screen.getByText(/^In progress and not paid yet/)).toBeTruthy();
     expect(goOn()?.getAttribute('href')).toBe('https://pay.example/o1');
   });
 
@@ -82,20 +82,20 @@ describe('the page after a donation was submitted', () => {
 
   test('asks for no second payment while the trust checks the first', async () => {
     openPage('UNDER_REVIEW', { ...record, redirectUrlRes: null });
-    expect(await screen.findByText('This payment is being checked by hand')).toBeTruthy();
+    expect(await screen.findByText('We are checking this payment by hand')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   });
 
   test('says in plain words that an order is not known', async () => {
     openPage(null);
-    expect(await screen.findByText('We found no donation at this address')).toBeTruthy();
+    expect(await screen.findByText('No donation found at this address')).toBeTruthy();
   });
 
   test.each(['/Success', '/Success?merchantOrderId='])(
     'says the same at %s, and asks nobody',
     async (address) => {
       const api = openPage('PENDING', record, address);
-      expect(await screen.findByText('We found no donation at this address')).toBeTruthy();
+      expect(await screen.findByText('No donation found at this address')).toBeTruthy();
       expect(api.calls).toEqual([]);
     },
   );

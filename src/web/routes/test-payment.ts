@@ -13,11 +13,13 @@ export const record = {
   fullName: 'Anita Rao',
   donationAmount: 1500,
   paymentMethod: 'UPI',
+  paymentMethodCode: 'upi',
   transactionId: 'o1',
   categoryId: { _id: 'c1', name: 'Food' },
   campaignId: { _id: 'k1', campaignTitle: 'School meals', images: [] },
   redirectUrlRes: null,
   failureReason: null,
+  failureReasonCode: null,
 };
 
 /** What the API says of a payment in this state. */

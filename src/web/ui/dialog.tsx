@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '#web/languages/texts.ts';
 import styles from './dialog.module.css';
-import { uiTexts } from './ui-texts.ts';
 
 type DialogProps = {
   open: boolean;
@@ -16,7 +15,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { closeDialog } = useTexts(uiTexts);
+  const { closeDialog } = useTexts('ui');
 
   // A layout effect, because its cleanup runs while the element still stands: close() then returns the focus.
   useLayoutEffect(() => {

@@ -1,7 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTexts } from '#web/languages/texts.ts';
 import styles from './field.module.css';
-import { uiTexts } from './ui-texts.ts';
 
 type Frame = {
   label: ReactNode;
@@ -19,7 +18,7 @@ function useFrame(
   required: boolean | undefined,
 ) {
   const generated = useId();
-  const { characters } = useTexts(uiTexts);
+  const { characters } = useTexts('ui');
   const fieldId = id ?? generated;
   const parts = [error && `${fieldId}-error`, hint && `${fieldId}-hint`, counter && `${fieldId}-counter`];
   const describedBy = parts.filter(Boolean).join(' ') || undefined;

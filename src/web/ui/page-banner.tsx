@@ -3,7 +3,6 @@ import { Link } from 'react-router';
 import { useTexts } from '#web/languages/texts.ts';
 import { Container } from './container.tsx';
 import styles from './page-banner.module.css';
-import { uiTexts } from './ui-texts.ts';
 
 type Crumb = { label: string; to: string };
 
@@ -21,7 +20,7 @@ type PageBannerProps = {
 };
 
 export function PageBanner({ title, current = title, lang, trail = [], picture, children }: PageBannerProps) {
-  const text = useTexts(uiTexts);
+  const text = useTexts('ui');
   return (
     <div className={styles.banner}>
       <Container className={styles.inner}>

@@ -6,11 +6,11 @@ import { attempt } from '../../db/schema/donation.ts';
 
 export type AlertRow = Awaited<ReturnType<typeof alertsOf>>[number];
 
-const shown = {
+const columns = {
   id: alert.id,
   kind: alert.kind,
   about: alert.about,
-  words: alert.message,
+  message: alert.message,
   donationId: attempt.donationId,
   attemptId: alert.attemptId,
   raisedAt: alert.raisedAt,
@@ -19,10 +19,10 @@ const shown = {
   closedBy: alert.closedBy,
 };
 
-/** One row more than the page has, the newest first. */
+/** The alerts of a page, newest first, and one more to tell whether there is another page. */
 export function listedAlerts(db: Database, open: boolean, cursor: string | undefined, limit: number) {
   return db
-    .select(shown)
+    .select(columns)
     .from(alert)
     .innerJoin(attempt, eq(attempt.id, alert.attemptId))
     .where(
@@ -32,10 +32,10 @@ export function listedAlerts(db: Database, open: boolean, cursor: string | undef
     .limit(limit + 1);
 }
 
-/** Every alert about a donation, the newest first. */
+/** The alerts about a donation, newest first. */
 export function alertsOf(db: Database, donationId: string) {
   return db
-    .select(shown)
+    .select(columns)
     .from(alert)
     .innerJoin(attempt, eq(attempt.id, alert.attemptId))
     .where(eq(attempt.donationId, donationId))

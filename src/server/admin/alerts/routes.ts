@@ -1,32 +1,32 @@
 import * as z from 'zod/mini';
-import { AlertPage, AlertQuery, adminDonationCalls } from '#contract/admin/donations.ts';
+import { AlertPage, AlertQuery, adminAlertCalls } from '#contract/admin/alerts.ts';
 import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
-import { type AlertDeps, listAlerts, markAlertSeen } from './service.ts';
+import { type AlertDeps, listAlerts, resolveAlert } from './service.ts';
 
-export function alertRoutes(app: App, deps: AlertDeps): void {
+export function adminAlertRoutes(app: App, deps: AlertDeps): void {
   adminRoute(app, {
     method: 'GET',
-    url: adminDonationCalls.alerts,
+    url: adminAlertCalls.alerts,
     policy: 'read',
-    summary: 'What somebody has to look into, the newest first',
+    summary: 'List alerts, newest first',
     query: AlertQuery,
-    answer: AlertPage,
+    response: AlertPage,
     handler: ({ query }) => listAlerts(deps, query),
   });
 
   adminRoute(app, {
     method: 'POST',
-    url: adminDonationCalls.alertSeen,
+    url: adminAlertCalls.resolve,
     policy: 'changeDonations',
-    summary: 'Note that somebody looked into an alert',
+    summary: 'Mark an alert as resolved',
     params: ById,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: async ({ params }, by) => {
-      await markAlertSeen(deps, by, params.id);
+      await resolveAlert(deps, by, params.id);
       return null;
     },
   });

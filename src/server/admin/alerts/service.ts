@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import type { Alert, AlertQuery } from '#contract/admin/donations.ts';
+import type { Alert, AlertQuery } from '#contract/admin/alerts.ts';
 import type { Database } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
@@ -9,7 +9,7 @@ import { type AlertRow, alertExists, alertsOf, listedAlerts } from './queries.ts
 
 export type AlertDeps = { db: Database; clock: () => Date };
 
-/** A page of what somebody has to look into, or of what somebody did; the newest first. */
+/** A page of open or of resolved alerts, newest first. */
 export async function listAlerts(
   { db }: AlertDeps,
   { open, cursor, limit }: AlertQuery,
@@ -18,7 +18,7 @@ export async function listAlerts(
   return { items: await onTheWire(db, rows), nextCursor };
 }
 
-/** Every alert about a donation, the newest first. */
+/** The alerts about a donation, newest first. */
 export async function listAlertsOf(db: Database, donationId: string): Promise<Alert[]> {
   return onTheWire(db, await alertsOf(db, donationId));
 }
@@ -31,26 +31,29 @@ async function onTheWire(db: Database, rows: readonly AlertRow[]): Promise<Alert
   return rows.map(({ raisedAt, closedAt, closedBy, placeAt: _, ...row }) => ({
     ...row,
     raisedAt: raisedAt.toISOString(),
-    seenAt: closedAt?.toISOString() ?? null,
-    seenBy: closedBy === null ? null : nameOf(closedBy),
+    resolvedAt: closedAt?.toISOString() ?? null,
+    resolvedBy: closedBy === null ? null : nameOf(closedBy),
   }));
 }
 
 /**
- * Notes that somebody of staff looked into an alert, once.
- * @throws AppError `record_not_found`; `alert_already_resolved` when somebody was quicker.
+ * Marks an alert as resolved.
+ * @throws AppError `not_found`; `edited_meanwhile` when it is already resolved.
  */
-export async function markAlertSeen({ db, clock }: AlertDeps, by: SignedInStaff, id: string): Promise<void> {
+export async function resolveAlert({ db, clock }: AlertDeps, by: SignedInStaff, id: string): Promise<void> {
   if (!validate(id)) throw unknown();
   const now = clock();
-  const isClosed = await db.transaction(async (tx) => {
-    const closed = await closeAlert(tx, id, actorOf(by), now);
-    const words = 'Looked into an alert.';
-    if (closed)
-      await recordAudit(tx, by, { action: 'alert_seen', target: { kind: 'alert', id }, words }, now);
-    return closed;
+  const isResolved = await db.transaction(async (tx) => {
+    if (!(await closeAlert(tx, id, actorOf(by), now))) return false;
+    const change = {
+      action: 'alert_resolved',
+      target: { kind: 'alert', id },
+      message: 'Resolved an alert.',
+    } as const;
+    await recordAudit(tx, by, change, now);
+    return true;
   });
-  if (isClosed) return;
+  if (isResolved) return;
   if (!(await alertExists(db, id))) throw unknown();
   throw new AppError('alert_already_resolved');
 }

@@ -1,5 +1,5 @@
 import { and, desc, eq, inArray } from 'drizzle-orm';
-import type { AuditQuery } from '#contract/admin/access.ts';
+import type { AuditQuery } from '#contract/admin/audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { after, placeAt } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
@@ -23,7 +23,7 @@ export function listEntries(db: Database, { cursor, limit, targetKind, targetId 
       email: account.email,
       role: auditEntry.role,
       action: auditEntry.action,
-      words: auditEntry.message,
+      message: auditEntry.message,
       targetKind: auditEntry.targetKind,
       targetId: auditEntry.targetId,
       before: auditEntry.before,

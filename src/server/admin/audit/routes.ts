@@ -1,4 +1,4 @@
-import { AuditPage, AuditQuery, accessCalls } from '#contract/admin/access.ts';
+import { AuditPage, AuditQuery, adminAuditCalls } from '#contract/admin/audit.ts';
 import type { Database } from '../../db/client.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
@@ -7,11 +7,11 @@ import { listAudit } from './service.ts';
 export function adminAuditRoutes(app: App, deps: { db: Database }): void {
   adminRoute(app, {
     method: 'GET',
-    url: accessCalls.audit,
+    url: adminAuditCalls.audit,
     policy: 'readAccess',
     summary: 'List the audit log, newest first',
     query: AuditQuery,
-    answer: AuditPage,
+    response: AuditPage,
     handler: ({ query }) => listAudit(deps, query),
   });
 }

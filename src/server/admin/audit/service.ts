@@ -1,5 +1,6 @@
 import { v7 as uuid, validate } from 'uuid';
-import type { AuditEntry, AuditQuery, StaffRole } from '#contract/admin/access.ts';
+import type { StaffRole } from '#contract/admin/access.ts';
+import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { accountNames, insertEntry, listEntries } from './queries.ts';
@@ -12,7 +13,7 @@ export type SignedInStaff = {
   photo: string;
   role: StaffRole;
   /** Until then they may move money and change roles; afterwards they have to sign in again. */
-  mayUntil: Date;
+  recentSignInUntil: Date;
 };
 
 export type AuditedChange = {
@@ -36,7 +37,7 @@ export type AuditedChange = {
     id: string;
   };
   /** A sentence for owners, without personal data. */
-  words: string;
+  message: string;
   /** What changed, with personal data masked. */
   before?: Record<string, unknown>;
   after?: Record<string, unknown>;
@@ -57,7 +58,7 @@ export async function recordAudit(
     action: change.action,
     targetKind: change.target.kind,
     targetId: change.target.id,
-    message: change.words.slice(0, 1000),
+    message: change.message.slice(0, 1000),
     before: wellFormed(change.before),
     after: wellFormed(change.after),
   });
@@ -84,7 +85,7 @@ export async function listAudit(
     at: row.at.toISOString(),
     who: { name: row.name, email: row.email, role: row.role },
     action: row.action,
-    words: row.words,
+    message: row.message,
     target: { kind: row.targetKind, id: row.targetId },
     before: row.before,
     after: row.after,

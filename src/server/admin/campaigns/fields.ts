@@ -5,12 +5,12 @@ import type {
   CampaignState,
   ListedCampaign,
 } from '#contract/admin/campaigns.ts';
-import { indianClock, momentInIndia } from '#domain/indian-time.ts';
+import { indianDateTime, parseIndianDateTime } from '#domain/indian-time.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { tidyText } from '#domain/tidy-text.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
-import { translationsToStore } from '../translations/service.ts';
+import { cleanTranslations } from '../translations/service.ts';
 import { type CampaignRow, type CampaignValues, categoryExists, type StoredCampaign } from './queries.ts';
 
 export function stateOf({
@@ -24,45 +24,45 @@ export function stateOf({
 }
 
 /**
- * The fields of the form as they are kept.
- * @throws AppError `invalid_input` as `keptFields`; `category_unknown` when the category is gone.
+ * The form's fields as stored values.
+ * @throws AppError as `valuesOf` does; `category_unknown` when the category does not exist.
  */
-export async function readFields(
+export async function checkFields(
   tx: Transaction,
   fields: CampaignFields,
   former?: StoredCampaign,
 ): Promise<CampaignValues> {
   const { categoryId } = fields;
-  const kept = keptFields(fields, former);
+  const values = valuesOf(fields, former);
   if (!validate(categoryId) || !(await categoryExists(tx, categoryId))) {
     throw new AppError('category_unknown', { field: 'categoryId' });
   }
-  return { ...kept, categoryId };
+  return { ...values, categoryId };
 }
 
 /**
- * The fields of the form as they are kept, but for the category, of which only the database knows.
- * @throws AppError `invalid_input` for an end before the start, a start after it was closed, and an amount with more than two
- * decimals, naming each field.
+ * The form's fields as stored values, except the category, which only the database can check.
+ * @throws AppError `invalid_input` with a message for every wrong field: an end before the start, a start after the campaign was
+ * closed, or an amount with more than two decimals.
  */
-export function keptFields(
+export function valuesOf(
   { title, description, address, language, ...fields }: Omit<CampaignFields, 'categoryId'>,
   former?: Pick<StoredCampaign, 'closedAt'>,
 ): Omit<CampaignValues, 'categoryId'> {
-  const wrong: Record<string, Reason> = {};
-  const [startsAt, endsAt] = [momentInIndia(fields.startsAt), momentInIndia(fields.endsAt)];
-  if (endsAt <= startsAt) wrong['endsAt'] = 'end_before_start';
-  if (former?.closedAt && former.closedAt <= startsAt) wrong['startsAt'] = 'start_after_closing';
+  const errors: Record<string, Reason> = {};
+  const [startsAt, endsAt] = [parseIndianDateTime(fields.startsAt), parseIndianDateTime(fields.endsAt)];
+  if (endsAt <= startsAt) errors['endsAt'] = 'end_before_start';
+  if (former?.closedAt && former.closedAt <= startsAt) errors['startsAt'] = 'start_after_closing';
   const goalPaise = paiseFromRupees(fields.goalRupees);
-  if (typeof goalPaise !== 'bigint') wrong['goalRupees'] = 'rupees_too_many_decimals';
-  if (Object.keys(wrong).length > 0 || typeof goalPaise !== 'bigint')
-    throw new AppError('invalid_input', { fieldErrors: wrong });
+  if (typeof goalPaise !== 'bigint') errors['goalRupees'] = 'rupees_too_many_decimals';
+  if (Object.keys(errors).length > 0 || typeof goalPaise !== 'bigint')
+    throw new AppError('invalid_input', { fieldErrors: errors });
   return {
     title,
     description: tidyText(description),
     address,
     language,
-    translations: translationsToStore(language, fields.translations, fields.pictures),
+    translations: cleanTranslations(language, fields.translations, fields.pictures),
     startsAt,
     endsAt,
     goalPaise,
@@ -83,48 +83,56 @@ export function listed(row: CampaignRow): ListedCampaign {
   };
 }
 
-/** A campaign to edit: with its dates as India's clock shows them, which is how they come back. */
-export function toEdit(
+/** A campaign with the form's fields; dates are in Indian time, as the form sends them back. */
+export function described(
   row: CampaignRow,
-  more: Pick<AdminCampaign, 'pictures' | 'hasDonations' | 'changedBy'>,
+  details: Pick<AdminCampaign, 'pictures' | 'hasDonations' | 'changedBy'>,
 ): AdminCampaign {
   const { description, address, language, translations, categoryId } = row;
   return {
     ...listed(row),
-    ...{ description, address, language, translations, categoryId, ...more },
-    startsAt: indianClock(row.startsAt),
-    endsAt: indianClock(row.endsAt),
+    description,
+    address,
+    language,
+    translations,
+    categoryId,
+    ...details,
+    startsAt: indianDateTime(row.startsAt),
+    endsAt: indianDateTime(row.endsAt),
     changedAt: row.changedAt.toISOString(),
     closedAt: row.closedAt?.toISOString() ?? null,
   };
 }
 
-const NEEDED = {
-  description: { name: 'a description', problem: 'campaign_description_required' },
-  address: { name: 'an address', problem: 'campaign_address_required' },
-  pictures: { name: 'a picture', problem: 'picture_required' },
+const REQUIRED = {
+  description: { name: 'a description', error: 'campaign_description_required' },
+  address: { name: 'an address', error: 'campaign_address_required' },
+  pictures: { name: 'a picture', error: 'picture_required' },
 } as const;
-type Needed = keyof typeof NEEDED;
+type RequiredField = keyof typeof REQUIRED;
 
-/**
- * Lets nothing onto the site that lacks what its pages show.
- * @throws AppError `campaign_incomplete`, with everything that is missing by field.
- */
-export function requireComplete(shown: Record<Needed, { length: number }>): void {
-  const missing = (Object.keys(NEEDED) as Needed[]).filter((field) => shown[field].length === 0);
+/** Checks that a campaign can be published. @throws AppError `campaign_incomplete`, with an error for every missing field. */
+export function requireComplete(values: Record<RequiredField, { length: number }>): void {
+  const missing = (Object.keys(REQUIRED) as RequiredField[]).filter((field) => values[field].length === 0);
   if (missing.length === 0) return;
-  const names = new Intl.ListFormat('en-IN').format(missing.map((field) => NEEDED[field].name));
+  const names = new Intl.ListFormat('en-IN').format(missing.map((field) => REQUIRED[field].name));
   throw new AppError(
     { code: 'campaign_incomplete', params: { missing: names } },
-    { fieldErrors: Object.fromEntries(missing.map((field) => [field, NEEDED[field].problem])) },
+    { fieldErrors: Object.fromEntries(missing.map((field) => [field, REQUIRED[field].error])) },
   );
 }
 
-/** What the audit log keeps of a campaign. */
-export function audited(row: CampaignValues & { slug: string }): Record<string, unknown> {
+/** A campaign's values for the audit log. */
+export function auditDetails(row: CampaignValues & { slug: string }): Record<string, unknown> {
   const { slug, title, description, address, language, translations, categoryId } = row;
   return {
-    ...{ slug, title, description, address, language, translations, categoryId },
+    slug,
+    title,
+    description,
+    address,
+    language,
+    translations,
+    categoryId,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     goalRupees: rupeesFromPaise(row.goalPaise),

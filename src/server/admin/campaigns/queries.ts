@@ -57,19 +57,23 @@ function campaigns(db: Database) {
     .$dynamic();
 }
 
-const inState: Record<CampaignState, SQL | undefined> = {
+const STATE_FILTERS: Record<CampaignState, SQL | undefined> = {
   draft: and(isNull(campaign.publishedAt), isNull(campaign.archivedAt)),
   published: and(isNotNull(campaign.publishedAt), isNull(campaign.closedAt)),
   closed: isNotNull(campaign.closedAt),
   archived: isNotNull(campaign.archivedAt),
 };
 
-/** One row more than the page has, the latest start first; without a state all but archived ones. */
+/** The campaigns of a page, latest start first, and one more to tell whether there is another page. */
 export function listedCampaigns(db: Database, { state, categoryId, q, cursor, limit }: CampaignQuery) {
   return campaigns(db)
     .where(
       and(
-        state === undefined ? isNull(campaign.archivedAt) : state === 'any' ? undefined : inState[state],
+        state === undefined
+          ? isNull(campaign.archivedAt)
+          : state === 'any'
+            ? undefined
+            : STATE_FILTERS[state],
         categoryId ? eq(campaign.categoryId, categoryId) : undefined,
         q ? ilike(campaign.title, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
         after(campaign.startsAt, campaign.id, cursor),
@@ -101,8 +105,8 @@ export async function hasDonations(db: Database | Transaction, campaignId: strin
   return rows.length > 0;
 }
 
-/** Who changed a campaign last, by the log; null when nobody here did. */
-export async function lastChangedBy(db: Database | Transaction, campaignId: string): Promise<string | null> {
+/** The name of a campaign's last editor according to the audit log; null when there is none. */
+export async function lastEditor(db: Database | Transaction, campaignId: string): Promise<string | null> {
   const [row] = await db
     .select({ name: account.name })
     .from(auditEntry)
@@ -113,13 +117,13 @@ export async function lastChangedBy(db: Database | Transaction, campaignId: stri
   return row?.name ?? null;
 }
 
-/** A campaign as it is, held until the transaction ends. */
+/** A campaign, locked until the transaction ends. */
 export async function lockCampaign(tx: Transaction, id: string): Promise<StoredCampaign | undefined> {
   const [row] = await tx.select().from(campaign).where(eq(campaign.id, id)).for('update');
   return row;
 }
 
-/** Adds a draft; null when the address is taken. */
+/** Inserts a draft; null when the slug is taken. */
 export async function insertCampaign(
   tx: Transaction,
   slug: string,
@@ -134,7 +138,7 @@ export async function insertCampaign(
   return row?.id ?? null;
 }
 
-/** Changes a campaign and counts the change. */
+/** Changes a campaign and increments its version. */
 export async function updateCampaign(
   tx: Transaction,
   id: string,
@@ -148,7 +152,7 @@ export async function updateCampaign(
     .where(eq(campaign.id, id));
 }
 
-/** Puts pictures in the place of those that a campaign had, in the order given. */
+/** Replaces a campaign's pictures, in the given order. */
 export async function replacePictures(
   tx: Transaction,
   campaignId: string,
@@ -161,7 +165,7 @@ export async function replacePictures(
     .values(pictures.map(({ url, alt }, position) => ({ campaignId, position, url, alt })));
 }
 
-export async function deleteCampaign(tx: Transaction, id: string): Promise<void> {
+export async function deleteRow(tx: Transaction, id: string): Promise<void> {
   await tx.delete(campaignPicture).where(eq(campaignPicture.campaignId, id));
   await tx.delete(campaign).where(eq(campaign.id, id));
 }

@@ -6,41 +6,40 @@ import {
   CampaignPage,
   CampaignQuery,
   SaveCampaign,
-  SeenVersion,
 } from '#contract/admin/campaigns.ts';
-import { ById } from '#contract/admin/records.ts';
+import { ById, SeenVersion } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import {
-  type CampaignDeskDeps,
+  type CampaignDeps,
+  changeState,
   createCampaign,
-  listForStaff,
-  moveCampaign,
-  openCampaign,
-  removeCampaign,
+  deleteCampaign,
+  getCampaign,
+  listCampaigns,
   saveCampaign,
 } from './service.ts';
 
-export function campaignDeskRoutes(app: App, deps: CampaignDeskDeps): void {
+export function adminCampaignRoutes(app: App, deps: CampaignDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminCampaignCalls.campaigns,
     policy: 'read',
-    summary: 'Campaigns, the latest start first',
+    summary: 'List campaigns, latest start first',
     query: CampaignQuery,
-    answer: CampaignPage,
-    handler: ({ query }) => listForStaff(deps, query),
+    response: CampaignPage,
+    handler: ({ query }) => listCampaigns(deps, query),
   });
 
   adminRoute(app, {
     method: 'POST',
     url: adminCampaignCalls.campaigns,
     policy: 'changeContent',
-    summary: 'Create a campaign, as a draft',
+    summary: 'Create a campaign as a draft',
     body: CampaignFields,
-    answer: AdminCampaign,
+    response: AdminCampaign,
     status: 201,
-    refusals: [409],
+    errors: [409],
     handler: ({ body }, by) => createCampaign(deps, by, body),
   });
 
@@ -48,22 +47,22 @@ export function campaignDeskRoutes(app: App, deps: CampaignDeskDeps): void {
     method: 'GET',
     url: adminCampaignCalls.campaign,
     policy: 'read',
-    summary: 'A campaign to edit',
+    summary: 'Get a campaign',
     params: ById,
-    answer: AdminCampaign,
-    refusals: [404],
-    handler: ({ params }) => openCampaign(deps, params.id),
+    response: AdminCampaign,
+    errors: [404],
+    handler: ({ params }) => getCampaign(deps, params.id),
   });
 
   adminRoute(app, {
     method: 'PUT',
     url: adminCampaignCalls.campaign,
     policy: 'changeContent',
-    summary: 'Save a campaign with its pictures in their order',
+    summary: 'Save a campaign with its pictures in display order',
     params: ById,
     body: SaveCampaign,
-    answer: AdminCampaign,
-    refusals: [404, 409],
+    response: AdminCampaign,
+    errors: [404, 409],
     handler: ({ params, body }, by) => saveCampaign(deps, by, params.id, body),
   });
 
@@ -71,35 +70,35 @@ export function campaignDeskRoutes(app: App, deps: CampaignDeskDeps): void {
     method: 'DELETE',
     url: adminCampaignCalls.campaign,
     policy: 'changeContent',
-    summary: 'Delete a campaign that nobody gave to',
+    summary: 'Delete a campaign without donations',
     params: ById,
     body: SeenVersion,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: async ({ params, body }, by) => {
-      await removeCampaign(deps, by, params.id, body.seenVersion);
+      await deleteCampaign(deps, by, params.id, body.seenVersion);
       return null;
     },
   });
 
-  const moves = {
-    publish: 'Show a campaign on the site',
-    unpublish: 'Take a campaign off the site',
-    close: 'End a campaign now: it takes no more donations',
-    archive: 'Put a campaign away for good',
+  const summaries = {
+    publish: 'Publish or reopen a campaign',
+    unpublish: 'Unpublish a campaign',
+    close: 'Close a campaign, which then accepts no more donations',
+    archive: 'Archive a campaign',
   } as const;
-  for (const move of ['publish', 'unpublish', 'close', 'archive'] as const) {
+  for (const transition of ['publish', 'unpublish', 'close', 'archive'] as const) {
     adminRoute(app, {
       method: 'POST',
-      url: adminCampaignCalls[move],
+      url: adminCampaignCalls[transition],
       policy: 'changeContent',
-      summary: moves[move],
+      summary: summaries[transition],
       params: ById,
       body: SeenVersion,
-      answer: AdminCampaign,
-      refusals: [404, 409],
-      handler: ({ params, body }, by) => moveCampaign(deps, by, params.id, move, body.seenVersion),
+      response: AdminCampaign,
+      errors: [404, 409],
+      handler: ({ params, body }, by) => changeState(deps, by, params.id, transition, body.seenVersion),
     });
   }
 }

@@ -8,21 +8,29 @@ import type {
   ListedCampaign,
   SaveCampaign,
 } from '#contract/admin/campaigns.ts';
-import { slugOf } from '#domain/slug.ts';
+import { slugify } from '#domain/slug.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { requireUploaded } from '../pictures/service.ts';
-import { audited, keptFields, listed, readFields, requireComplete, stateOf, toEdit } from './fields.ts';
+import {
+  auditDetails,
+  checkFields,
+  described,
+  listed,
+  requireComplete,
+  stateOf,
+  valuesOf,
+} from './fields.ts';
 import {
   type CampaignValues,
-  deleteCampaign,
+  deleteRow,
   findCampaign,
   hasDonations,
   insertCampaign,
-  lastChangedBy,
+  lastEditor,
   listedCampaigns,
   lockCampaign,
   picturesOf,
@@ -31,17 +39,19 @@ import {
   updateCampaign,
 } from './queries.ts';
 
-export type CampaignDeskDeps = { db: Database; clock: () => Date };
+export type CampaignDeps = { db: Database; clock: () => Date };
 
-const NAMESAKES = 50;
+/** How many campaigns with the same title get a numbered slug. */
+const MAX_NUMBERED_SLUG = 50;
+export const SLUG_TAKEN = 'Another campaign already has this address';
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
   ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' },
 });
 const target = (id: string) => ({ kind: 'campaign', id }) as const;
 
-/** A page of the campaigns, the latest start first; without a state all but archived ones. */
-export async function listForStaff(
-  { db }: CampaignDeskDeps,
+/** A page of campaigns, latest start first; all but archived ones by default. */
+export async function listCampaigns(
+  { db }: CampaignDeps,
   query: CampaignQuery,
 ): Promise<{ items: ListedCampaign[]; nextCursor: string | null }> {
   if (query.categoryId !== undefined && !validate(query.categoryId)) return { items: [], nextCursor: null };
@@ -49,16 +59,16 @@ export async function listForStaff(
   return { items: rows.map(listed), nextCursor };
 }
 
-/** A campaign to edit. @throws AppError `record_not_found`. */
-export async function openCampaign({ db }: CampaignDeskDeps, id: string): Promise<AdminCampaign> {
+/** A campaign with the form's fields. @throws AppError `not_found`. */
+export async function getCampaign({ db }: CampaignDeps, id: string): Promise<AdminCampaign> {
   const row = validate(id) ? await findCampaign(db, id) : undefined;
   if (!row) throw unknown();
-  const [pictures, isGivenTo, changedBy] = await Promise.all([
+  const [pictures, isFunded, changedBy] = await Promise.all([
     picturesOf(db, id),
     hasDonations(db, id),
-    lastChangedBy(db, id),
+    lastEditor(db, id),
   ]);
-  return toEdit(row, { pictures, hasDonations: isGivenTo, changedBy });
+  return described(row, { pictures, hasDonations: isFunded, changedBy });
 }
 
 const unknown = () => new AppError({ code: 'record_not_found', params: { record: 'campaign' } });
@@ -67,64 +77,67 @@ function slugTaken(): AppError {
   return new AppError('slug_taken', { field: 'slug' });
 }
 
-/** A campaign that is still as it was seen, held until the transaction ends. */
-async function lockAsSeen(tx: Transaction, id: string, seenVersion: number): Promise<StoredCampaign> {
+/** Locks a campaign if its version is still the one the page showed. */
+async function lockVersion(tx: Transaction, id: string, seenVersion: number): Promise<StoredCampaign> {
   const row = validate(id) ? await lockCampaign(tx, id) : undefined;
   if (!row) throw unknown();
   if (row.version === seenVersion) return row;
-  const who = (await lastChangedBy(tx, id)) ?? 'Somebody';
-  const at = MOMENT.format(row.changedAt);
-  throw new AppError({ code: 'campaign_edited_meanwhile', params: { who, at } });
+  const who = (await lastEditor(tx, id)) ?? 'Somebody';
+  const params = { who, at: MOMENT.format(row.changedAt) };
+  throw new AppError({ code: 'campaign_edited_meanwhile', params });
 }
 
 /**
- * Adds a campaign as a draft. Without an address of its own it gets one made of its title, with a number if need be.
- * @throws AppError `slug_taken` for an address that another campaign has; `invalid_input` by field, `category_unknown`.
+ * Creates a campaign as a draft. An empty slug is derived from the title, with a number if necessary.
+ * @throws AppError `slug_taken`; `invalid_input` and `category_unknown` with the fields.
  */
 export async function createCampaign(
-  deps: CampaignDeskDeps,
+  deps: CampaignDeps,
   by: SignedInStaff,
   fields: CampaignFields,
 ): Promise<AdminCampaign> {
   const now = deps.clock();
   const id = await deps.db.transaction(async (tx) => {
-    const values = await readFields(tx, fields);
+    const values = await checkFields(tx, fields);
     await requireUploaded(tx, fields.pictures);
-    const made = await insertUnderSlug(tx, fields, values, now);
-    await replacePictures(tx, made.id, fields.pictures);
-    const after = { ...audited({ ...values, slug: made.slug }), pictures: fields.pictures.length };
-    const words = 'Created a campaign, as a draft.';
-    await recordAudit(tx, by, { action: 'campaign_created', target: target(made.id), words, after }, now);
-    return made.id;
+    const created = await insertWithSlug(tx, fields, values, now);
+    await replacePictures(tx, created.id, fields.pictures);
+    const after = { ...auditDetails({ ...values, slug: created.slug }), pictures: fields.pictures.length };
+    const message = 'Created a campaign as a draft.';
+    const change = { action: 'campaign_created', target: target(created.id), message, after };
+    await recordAudit(tx, by, change, now);
+    return created.id;
   });
-  return openCampaign(deps, id);
+  return getCampaign(deps, id);
 }
 
-async function insertUnderSlug(tx: Transaction, fields: CampaignFields, values: CampaignValues, now: Date) {
-  for (const slug of slugsFor(fields)) {
+async function insertWithSlug(tx: Transaction, fields: CampaignFields, values: CampaignValues, now: Date) {
+  for (const slug of candidateSlugs(fields)) {
     const id = await insertCampaign(tx, slug, values, now);
     if (id) return { id, slug };
   }
   throw slugTaken();
 }
 
-/** The fields of a campaign that comes from a file as they are kept. */
-export const keepFields = keptFields;
+/** An imported campaign's fields as stored values, except the category. @throws AppError as `valuesOf` does. */
+export function checkImportedFields(fields: Parameters<typeof valuesOf>[0]): ReturnType<typeof valuesOf> {
+  return valuesOf(fields);
+}
 
-/** The addresses that a new campaign may have, the best first: its own, or those made of its title. */
-export function* slugsFor({ slug, title }: Pick<CampaignFields, 'slug' | 'title'>): Generator<string> {
-  const base = slug || slugOf(title);
+/** The slugs to try for a new campaign: the given one, or those derived from the title. */
+export function* candidateSlugs({ slug, title }: Pick<CampaignFields, 'slug' | 'title'>): Generator<string> {
+  const base = slug || slugify(title);
   yield base;
-  for (let number = 2; !slug && number <= NAMESAKES; number += 1) yield `${base}-${number}`;
+  for (let number = 2; !slug && number <= MAX_NUMBERED_SLUG; number += 1) yield `${base}-${number}`;
 }
 
 /**
- * Saves a campaign with its pictures in their order, if nobody changed it since it was opened.
- * @throws AppError `record_not_found`; `campaign_edited_meanwhile`; `slug_taken`; `campaign_incomplete` for one that is on the site;
- * `invalid_input` by field, `category_unknown`.
+ * Saves a campaign with its pictures in display order, unless somebody changed it meanwhile.
+ * @throws AppError `not_found`; `edited_meanwhile`; `slug_taken`; `incomplete` for a published campaign; `invalid_input` and
+ * `category_unknown` with the fields.
  */
 export async function saveCampaign(
-  deps: CampaignDeskDeps,
+  deps: CampaignDeps,
   by: SignedInStaff,
   id: string,
   { seenVersion, ...fields }: SaveCampaign,
@@ -132,91 +145,96 @@ export async function saveCampaign(
   const now = deps.clock();
   try {
     await deps.db.transaction(async (tx) => {
-      const former = await lockAsSeen(tx, id, seenVersion);
-      const values = await readFields(tx, fields, former);
+      const former = await lockVersion(tx, id, seenVersion);
+      const values = await checkFields(tx, fields, former);
       await requireUploaded(tx, fields.pictures);
       if (former.publishedAt) requireComplete({ ...values, pictures: fields.pictures });
       const slug = fields.slug || former.slug;
       await updateCampaign(tx, id, { ...values, slug }, now);
       await replacePictures(tx, id, fields.pictures);
-      const [before, after] = whatChanged(audited(former), audited({ ...values, slug }));
-      const words = 'Edited a campaign.';
-      const change = { before, after: { ...after, pictures: fields.pictures.length } };
-      await recordAudit(tx, by, { action: 'campaign_edited', target: target(id), words, ...change }, now);
+      const [before, after] = differences(auditDetails(former), auditDetails({ ...values, slug }));
+      const change = {
+        action: 'campaign_edited',
+        target: target(id),
+        message: 'Edited a campaign.',
+        before,
+        after: { ...after, pictures: fields.pictures.length },
+      };
+      await recordAudit(tx, by, change, now);
     });
   } catch (error) {
     throw isUniqueViolation(error, 'campaign_slug_unique') ? slugTaken() : error;
   }
-  return openCampaign(deps, id);
+  return getCampaign(deps, id);
 }
 
-function whatChanged(before: Record<string, unknown>, after: Record<string, unknown>) {
+function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key], after[key]));
   const only = (values: Record<string, unknown>) =>
     Object.fromEntries(changed.map((key) => [key, values[key]]));
   return [only(before), only(after)] as const;
 }
 
-/** What each move makes of a campaign; whoever archives also takes it off the site. */
-const moves = {
-  publish: { to: 'published', action: 'campaign_published', words: 'Published a campaign.' },
-  unpublish: { to: 'draft', action: 'campaign_unpublished', words: 'Took a campaign off the site.' },
-  close: { to: 'closed', action: 'campaign_closed', words: 'Closed a campaign before its end.' },
-  archive: { to: 'archived', action: 'campaign_archived', words: 'Archived a campaign.' },
-} as const satisfies Record<string, { to: CampaignState; action: string; words: string }>;
+/** The state that each transition leads to; archiving also unpublishes. */
+const TRANSITIONS = {
+  publish: { to: 'published', action: 'campaign_published', message: 'Published a campaign.' },
+  unpublish: { to: 'draft', action: 'campaign_unpublished', message: 'Unpublished a campaign.' },
+  close: { to: 'closed', action: 'campaign_closed', message: 'Closed a campaign early.' },
+  archive: { to: 'archived', action: 'campaign_archived', message: 'Archived a campaign.' },
+} as const satisfies Record<string, { to: CampaignState; action: string; message: string }>;
 
 /**
- * Publishes a campaign or opens it again, takes it off the site, closes it now or archives it, if nobody changed it since it
- * was looked at.
- * @throws AppError `record_not_found`; `campaign_edited_meanwhile`; `campaign_incomplete` and `campaign_not_started` for what cannot be published or closed.
+ * Publishes or reopens, unpublishes, closes or archives a campaign, unless somebody changed it meanwhile.
+ * @throws AppError `not_found`; `edited_meanwhile`; `incomplete` when it cannot be published, `not_begun` when it cannot be
+ * closed.
  */
-export async function moveCampaign(
-  deps: CampaignDeskDeps,
+export async function changeState(
+  deps: CampaignDeps,
   by: SignedInStaff,
   id: string,
-  move: keyof typeof moves,
+  transition: keyof typeof TRANSITIONS,
   seenVersion: number,
 ): Promise<AdminCampaign> {
   const now = deps.clock();
-  const { to, action, words } = moves[move];
+  const { to, action, message } = TRANSITIONS[transition];
   await deps.db.transaction(async (tx) => {
-    const former = await lockAsSeen(tx, id, seenVersion);
+    const former = await lockVersion(tx, id, seenVersion);
     const before = { state: stateOf(former) };
     if (to === 'published') requireComplete({ ...former, pictures: await picturesOf(tx, id) });
-    if (to === 'closed') requireBegun(former, now);
-    const isShown = to === 'published' || to === 'closed';
-    const publishedAt = isShown ? (former.publishedAt ?? now) : null;
+    if (to === 'closed') requireStarted(former, now);
+    const isPublic = to === 'published' || to === 'closed';
+    const publishedAt = isPublic ? (former.publishedAt ?? now) : null;
     const closedAt = to === 'closed' ? (former.closedAt ?? now) : null;
     const archivedAt = to === 'archived' ? (former.archivedAt ?? now) : null;
     await updateCampaign(tx, id, { publishedAt, closedAt, archivedAt }, now);
-    await recordAudit(tx, by, { action, target: target(id), words, before, after: { state: to } }, now);
+    await recordAudit(tx, by, { action, target: target(id), message, before, after: { state: to } }, now);
   });
-  return openCampaign(deps, id);
+  return getCampaign(deps, id);
 }
 
-function requireBegun({ publishedAt, startsAt }: StoredCampaign, now: Date): void {
+function requireStarted({ publishedAt, startsAt }: StoredCampaign, now: Date): void {
   if (publishedAt && startsAt < now) return;
   throw new AppError('campaign_not_started');
 }
 
 /**
- * Deletes a campaign that nobody ever gave to.
- * @throws AppError `record_not_found`; `campaign_edited_meanwhile`; `campaign_has_donations` when there are donations: then it can be archived.
+ * Deletes a campaign without donations.
+ * @throws AppError `not_found`; `edited_meanwhile`; `in_use` when there are donations.
  */
-export async function removeCampaign(
-  { db, clock }: CampaignDeskDeps,
+export async function deleteCampaign(
+  { db, clock }: CampaignDeps,
   by: SignedInStaff,
   id: string,
   seenVersion: number,
 ): Promise<void> {
   await db.transaction(async (tx) => {
-    const former = await lockAsSeen(tx, id, seenVersion);
+    const former = await lockVersion(tx, id, seenVersion);
     if (await hasDonations(tx, id)) {
       throw new AppError('campaign_has_donations');
     }
-    await deleteCampaign(tx, id);
-    const words = 'Deleted a campaign that nobody had given to.';
-    const before = audited(former);
-    await recordAudit(tx, by, { action: 'campaign_deleted', target: target(id), words, before }, clock());
+    await deleteRow(tx, id);
+    const message = 'Deleted a campaign without donations.';
+    const before = auditDetails(former);
+    await recordAudit(tx, by, { action: 'campaign_deleted', target: target(id), message, before }, clock());
   });
 }

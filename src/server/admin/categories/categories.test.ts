@@ -13,12 +13,17 @@ const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', id = '', body?: object)
   asked(manager.call(method, `/api/admin/categories${id && `/${id}`}`, body));
 
 test('categories are created, renamed and deleted', async () => {
-  const made = await call('POST', '', { name: 'Books' });
-  expect(made).toMatchObject({ status: 201, json: { name: 'Books', isUsed: false, version: 1 } });
-  const { id } = made.json;
+  const created = await call('POST', '', { name: 'Books' });
+  expect(created).toMatchObject({ status: 201, json: { name: 'Books', isUsed: false, version: 1 } });
+  const { id } = created.json;
   expect((await call('PUT', id, { name: 'School books', seenVersion: 1 })).json.name).toBe('School books');
   expect((await call('GET')).json.items).toContainEqual({
-    ...{ id, name: 'School books', language: 'en', translations: {}, version: 2, isUsed: false },
+    id,
+    name: 'School books',
+    language: 'en',
+    translations: {},
+    version: 2,
+    isUsed: false,
   });
   expect((await call('DELETE', id)).status).toBe(204);
   expect((await call('DELETE', id)).status).toBe(404);
@@ -29,14 +34,14 @@ test('categories are created, renamed and deleted', async () => {
   ]);
 });
 
-test('a category may be named with half a character, as some phones send it', async () => {
+test('a lone surrogate in a category name, as some phones send it, is replaced', async () => {
   const { status, json } = await call('POST', '', { name: 'Water \ud83d' });
   expect(status).toBe(201);
   const [line] = await auditOf(db, json.id);
   expect(line?.after).toMatchObject({ name: 'Water \ufffd' });
 });
 
-test('categories that something bears are not deleted', async () => {
+test('categories in use cannot be deleted', async () => {
   await createCampaign(db, { categoryId: food.id });
   expect((await call('GET')).json.items).toContainEqual(
     expect.objectContaining({ id: food.id, name: 'Food', isUsed: true }),
@@ -44,7 +49,7 @@ test('categories that something bears are not deleted', async () => {
   expect(await call('DELETE', food.id)).toMatchObject({ status: 409, json: { code: 'category_in_use' } });
 });
 
-test('categories have names of their own, and are not renamed over somebody else’s change', async () => {
+test('category names are unique, and a concurrent rename is not overwritten', async () => {
   expect((await call('POST', '', { name: 'Food' })).json.code).toBe('category_name_taken');
   const { json } = await call('POST', '', { name: 'Water' });
   expect((await call('PUT', json.id, { name: 'Food', seenVersion: 1 })).json.code).toBe(

@@ -27,12 +27,8 @@ export function categories(db: Database | Transaction) {
     .$dynamic();
 }
 
-/** Adds a category; null when there is one of the name. */
-export async function insertCategory(
-  tx: Transaction,
-  texts: CategoryTexts,
-  now: Date,
-): Promise<string | null> {
+/** Inserts a category; null when the name is taken. */
+export async function insertRow(tx: Transaction, texts: CategoryTexts, now: Date): Promise<string | null> {
   const [row] = await tx
     .insert(category)
     .values({ id: uuid(), ...texts, createdAt: now })
@@ -41,22 +37,20 @@ export async function insertCategory(
   return row?.id ?? null;
 }
 
-/** A category as it is, held until the transaction ends: nothing new can be put into it meanwhile. */
+/** Locks a category until the transaction ends, so that nothing can be assigned to it meanwhile. */
 export async function lockCategory(tx: Transaction, id: string) {
   await tx.select().from(category).where(eq(category.id, id)).for('update');
   const [row] = await categories(tx).where(eq(category.id, id));
   return row;
 }
 
-/** Changes a category's texts and counts the change. */
-export async function updateCategory(tx: Transaction, id: string, texts: CategoryTexts): Promise<void> {
-  const version = sql`${category.version} + 1`;
+export async function updateTexts(tx: Transaction, id: string, texts: CategoryTexts): Promise<void> {
   await tx
     .update(category)
-    .set({ ...texts, version })
+    .set({ ...texts, version: sql`${category.version} + 1` })
     .where(eq(category.id, id));
 }
 
-export async function deleteCategory(tx: Transaction, id: string): Promise<void> {
+export async function deleteRow(tx: Transaction, id: string): Promise<void> {
   await tx.delete(category).where(eq(category.id, id));
 }

@@ -2,66 +2,66 @@ import * as z from 'zod/mini';
 import {
   AdminCategories,
   AdminCategory,
-  adminCampaignCalls,
+  adminCategoryCalls,
   CategoryFields,
   SaveCategory,
-} from '#contract/admin/campaigns.ts';
+} from '#contract/admin/categories.ts';
 import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import {
-  type CategoryDeskDeps,
+  type CategoryDeps,
   createCategory,
-  listForStaff,
-  removeCategory,
+  deleteCategory,
+  listCategories,
   saveCategory,
 } from './service.ts';
 
-export function categoryDeskRoutes(app: App, deps: CategoryDeskDeps): void {
+export function adminCategoryRoutes(app: App, deps: CategoryDeps): void {
   adminRoute(app, {
     method: 'GET',
-    url: adminCampaignCalls.categories,
+    url: adminCategoryCalls.categories,
     policy: 'read',
-    summary: 'Every category',
-    answer: AdminCategories,
-    handler: () => listForStaff(deps),
+    summary: 'List categories',
+    response: AdminCategories,
+    handler: () => listCategories(deps),
   });
 
   adminRoute(app, {
     method: 'POST',
-    url: adminCampaignCalls.categories,
+    url: adminCategoryCalls.categories,
     policy: 'changeContent',
     summary: 'Create a category',
     body: CategoryFields,
-    answer: AdminCategory,
+    response: AdminCategory,
     status: 201,
-    refusals: [409],
+    errors: [409],
     handler: ({ body }, by) => createCategory(deps, by, body),
   });
 
   adminRoute(app, {
     method: 'PUT',
-    url: adminCampaignCalls.category,
+    url: adminCategoryCalls.category,
     policy: 'changeContent',
     summary: 'Save a category',
     params: ById,
     body: SaveCategory,
-    answer: AdminCategory,
-    refusals: [404, 409],
+    response: AdminCategory,
+    errors: [404, 409],
     handler: ({ params, body }, by) => saveCategory(deps, by, params.id, body),
   });
 
   adminRoute(app, {
     method: 'DELETE',
-    url: adminCampaignCalls.category,
+    url: adminCategoryCalls.category,
     policy: 'changeContent',
-    summary: 'Delete a category that nothing bears',
+    summary: 'Delete an unused category',
     params: ById,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: async ({ params }, by) => {
-      await removeCategory(deps, by, params.id);
+      await deleteCategory(deps, by, params.id);
       return null;
     },
   });

@@ -1,18 +1,18 @@
 import { validate } from 'uuid';
-import type { AdminCategory, CategoryFields, SaveCategory } from '#contract/admin/campaigns.ts';
+import type { AdminCategory, CategoryFields, SaveCategory } from '#contract/admin/categories.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
-import { translationsToStore } from '../translations/service.ts';
-import { categories, deleteCategory, insertCategory, lockCategory, updateCategory } from './queries.ts';
+import { cleanTranslations } from '../translations/service.ts';
+import { categories, deleteRow, insertRow, lockCategory, updateTexts } from './queries.ts';
 
-export type CategoryDeskDeps = { db: Database; clock: () => Date };
+export type CategoryDeps = { db: Database; clock: () => Date };
 
 const target = (id: string) => ({ kind: 'category', id }) as const;
 
-/** Every category by its name, and whether something bears it. */
-export async function listForStaff({ db }: CategoryDeskDeps): Promise<{ items: AdminCategory[] }> {
+/** All categories by name, and whether each is used. */
+export async function listCategories({ db }: CategoryDeps): Promise<{ items: AdminCategory[] }> {
   return { items: await categories(db) };
 }
 
@@ -26,25 +26,25 @@ async function requireCategory(tx: Transaction, id: string): Promise<AdminCatego
   return row;
 }
 
-function toStore({ name, language, translations }: CategoryFields) {
-  return { name, language, translations: translationsToStore(language, translations) };
+function textsOf({ name, language, translations }: CategoryFields) {
+  return { name, language, translations: cleanTranslations(language, translations) };
 }
 
-/** Adds a category. @throws AppError `category_name_taken`. */
+/** Creates a category. @throws AppError `category_name_taken`. */
 export async function createCategory(
-  { db, clock }: CategoryDeskDeps,
+  { db, clock }: CategoryDeps,
   by: SignedInStaff,
   fields: CategoryFields,
 ): Promise<AdminCategory> {
-  const texts = toStore(fields);
+  const texts = textsOf(fields);
   const now = clock();
   return db.transaction(async (tx) => {
-    const id = await insertCategory(tx, texts, now);
+    const id = await insertRow(tx, texts, now);
     if (!id) throw nameTaken();
     const change = {
       action: 'category_created',
       target: target(id),
-      words: 'Created a category.',
+      message: 'Created a category.',
       after: texts,
     };
     await recordAudit(tx, by, change, now);
@@ -53,29 +53,28 @@ export async function createCategory(
 }
 
 /**
- * Changes a category's name, language and translations.
+ * Saves a category's name, language and translations.
  * @throws AppError `record_not_found`; `edited_meanwhile`; `category_name_taken`.
  */
 export async function saveCategory(
-  { db, clock }: CategoryDeskDeps,
+  { db, clock }: CategoryDeps,
   by: SignedInStaff,
   id: string,
   { seenVersion, ...fields }: SaveCategory,
 ): Promise<AdminCategory> {
-  const texts = toStore(fields);
+  const texts = textsOf(fields);
   try {
     return await db.transaction(async (tx) => {
       const former = await requireCategory(tx, id);
       if (former.version !== seenVersion) {
         throw new AppError('edited_meanwhile');
       }
-      await updateCategory(tx, id, texts);
-      const { name, language, translations } = former;
+      await updateTexts(tx, id, texts);
       const change = {
         action: 'category_edited',
         target: target(id),
-        words: 'Edited a category.',
-        before: { name, language, translations },
+        message: 'Edited a category.',
+        before: textsOf(former),
         after: texts,
       };
       await recordAudit(tx, by, change, clock());
@@ -86,9 +85,9 @@ export async function saveCategory(
   }
 }
 
-/** Deletes a category that nothing bears. @throws AppError `record_not_found`; `category_in_use`. */
-export async function removeCategory(
-  { db, clock }: CategoryDeskDeps,
+/** Deletes an unused category. @throws AppError `not_found`; `in_use`. */
+export async function deleteCategory(
+  { db, clock }: CategoryDeps,
   by: SignedInStaff,
   id: string,
 ): Promise<void> {
@@ -97,8 +96,8 @@ export async function removeCategory(
     if (isUsed) {
       throw new AppError('category_in_use');
     }
-    await deleteCategory(tx, id);
-    const change = { action: 'category_deleted', words: 'Deleted a category.', before: { name } };
+    await deleteRow(tx, id);
+    const change = { action: 'category_deleted', message: 'Deleted a category.', before: { name } };
     await recordAudit(tx, by, { target: target(id), ...change }, clock());
   });
 }

@@ -6,10 +6,10 @@ import { adminTrustCalls } from '#contract/admin/trust.ts';
 import { contactMessage } from '#server/db/schema/contact.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { raiseAlert } from '#server/payments/alerts.ts';
-import { addUpDays } from '#server/payments/ledger/day-sums.ts';
+import { rollUpDailyTotals } from '#server/payments/ledger/daily-totals.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
+import { refundGift } from '#tests/support/refunds.ts';
 import { asked, signedIn } from '#tests/support/staff.ts';
 
 // It is noon on Saturday 21 November 2026 in India.
@@ -30,20 +30,20 @@ beforeAll(async () => {
   await given('2026-03-31T18:30:00Z', { amountPaise: 200_00n });
   await given('2026-10-31T18:29:59Z', { amountPaise: 400_00n });
   await given('2026-10-31T18:30:00Z', { amountPaise: 800_00n, provider: 'offline' });
-  // From here on nothing is added up yet.
-  await addUpDays(db);
+  // The gifts below are not in the daily totals yet.
+  await rollUpDailyTotals(db);
   await given('2026-11-20T18:29:59Z', {
     ...{ amountPaise: 1_600_00n, campaignId: campaign.id, categoryId: campaign.categoryId },
   });
   const back = await given('2026-11-20T18:30:00Z', { amountPaise: 3_200_00n });
-  await giveBack(db, back, 200_00n, clock.now);
+  await refundGift(db, back, 200_00n, clock.now);
   for (const failureCodes of ['ZA', 'USER_CANCELLED', 'ZM']) {
     const failed = await createDonation(db, { state: 'FAILED', createdAt: new Date('2026-11-20T00:00:00Z') });
     await db.update(attempt).set({ failureCodes }).where(eq(attempt.id, failed.attemptId));
   }
   await createDonation(db, { createdAt: new Date(clock.now.getTime() - 3_600_001) });
   await createDonation(db, { createdAt: new Date(clock.now.getTime() - 3_599_000) });
-  const alert = { attemptId: back.attemptId, about: back.merchantOrderId, words: 'Look.' };
+  const alert = { attemptId: back.attemptId, about: back.merchantOrderId, message: 'Look.' };
   await raiseAlert(db, { kind: 'quarantined', ...alert }, clock.now);
   await raiseAlert(db, { kind: 'paid_twice', ...alert }, clock.now);
   await db.insert(contactMessage).values({
@@ -60,16 +60,16 @@ test('today, this month and this financial year begin at midnight in India', () 
     receivedRupees: 3200,
     gifts: 1,
     onlineRupees: 3200,
-    givenBackRupees: 200,
+    refundedRupees: 200,
   });
   expect(dashboard.month).toMatchObject({ receivedRupees: 5600, gifts: 3, onlineRupees: 4800 });
   expect(dashboard.year).toMatchObject({
-    ...{ from: '2026-04-01', receivedRupees: 6200, gifts: 5, onlineRupees: 5400, givenBackRupees: 200 },
+    ...{ from: '2026-04-01', receivedRupees: 6200, gifts: 5, onlineRupees: 5400, refundedRupees: 200 },
   });
   expect(dashboard.financialYear).toBe('2026-27');
 });
 
-test('the line has each of the last ninety days, also those without a gift', () => {
+test('the chart has each of the last ninety days, including those without gifts', () => {
   const { days } = dashboard;
   expect([days.length, days[0]?.day]).toEqual([90, '2026-08-24']);
   expect(days.slice(-2)).toEqual([
@@ -83,28 +83,28 @@ test('the line has each of the last ninety days, also those without a gift', () 
   expect(days.find(({ day }) => day === '2026-11-05')).toMatchObject({ receivedRupees: 0, gifts: 0 });
 });
 
-test('why payments failed is told in words, the most frequent reason first', () => {
+test('reasons for failed payments are in plain language, most frequent first', () => {
   expect(dashboard.payments).toEqual({
     days: 30,
     paid: 3,
     failed: 3,
     reasons: [
-      { words: 'The payment was cancelled. Nothing was charged.', count: 2 },
-      { words: 'The UPI PIN was wrong.', count: 1 },
+      { reason: 'The payment was cancelled. Nothing was charged.', count: 2 },
+      { reason: 'The UPI PIN was wrong.', count: 1 },
     ],
   });
 });
 
-test('what a campaign raised, and what waits for somebody', () => {
+test('the dashboard lists the campaigns’ totals and the open tasks', () => {
   expect(dashboard.campaigns).toMatchObject([{ raisedRupees: 1600, goalRupees: 1000, donors: 1 }]);
-  expect(Object.fromEntries(dashboard.waiting.map(({ kind, count }) => [kind, count]))).toEqual({
+  expect(Object.fromEntries(dashboard.todo.map(({ kind, count }) => [kind, count]))).toEqual({
     ...{ quarantined: 1, alerts: 1, stuck: 1, messages: 1, cheques: 0, approvals: 0 },
   });
 });
 
-test('a registration that lapsed or soon ends waits for somebody', async () => {
+test('a tax registration that has expired or soon will is an open task', async () => {
   const values = { pan: '', section80G: { ...ended, validUntil: '2026-12-10' }, section12A: ended };
   await asked(owner.call('PUT', adminTrustCalls.group('registrations'), { ...values, seenVersion: 0 }));
-  const { waiting } = Dashboard.parse((await asked(owner.call('GET', '/api/admin/dashboard'))).json);
-  expect(waiting.find(({ kind }) => kind === 'approvals')?.count).toBe(2);
+  const { todo } = Dashboard.parse((await asked(owner.call('GET', '/api/admin/dashboard'))).json);
+  expect(todo.find(({ kind }) => kind === 'approvals')?.count).toBe(2);
 });

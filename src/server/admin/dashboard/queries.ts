@@ -6,7 +6,7 @@ import { campaign, campaignTotal } from '../../db/schema/campaign.ts';
 import { contactMessage } from '../../db/schema/contact.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
-import { sumsOfDays } from '../../payments/ledger/day-sums.ts';
+import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
 
 /** The ledger's totals of a day, online or offline. */
 export type DaySums = {
@@ -17,7 +17,7 @@ export type DaySums = {
   payments: number;
 };
 
-/** What the ledger has of each day since one. Days without an entry are left out. */
+/** The ledger's daily totals since a day. Days without entries are left out. */
 export async function sumsByDay(db: Database, since: string): Promise<DaySums[]> {
   const { rows } = await db.execute<{
     day: string;
@@ -28,7 +28,7 @@ export async function sumsByDay(db: Database, since: string): Promise<DaySums[]>
   }>(sql`
     select day::text as day, offline, sum(received_paise) as received, sum(refunded_paise) as refunded,
            sum(payments) as payments
-    from ${sumsOfDays} as sums where day >= ${since}::date
+    from ${allDailyTotals} as sums where day >= ${since}::date
     group by day, offline`);
   return rows.map((row) => ({
     day: row.day,
@@ -39,8 +39,8 @@ export async function sumsByDay(db: Database, since: string): Promise<DaySums[]>
   }));
 }
 
-/** The published campaigns that raised most. */
-export function raisedMost(db: Database, most: number) {
+/** The published campaigns with the highest totals. */
+export function topCampaigns(db: Database, limit: number) {
   return db
     .select({
       id: campaign.id,
@@ -52,22 +52,22 @@ export function raisedMost(db: Database, most: number) {
     .from(campaignTotal)
     .innerJoin(campaign, and(eq(campaign.id, campaignTotal.campaignId), isNotNull(campaign.publishedAt)))
     .orderBy(desc(campaignTotal.settledPaise), desc(campaign.id))
-    .limit(most);
+    .limit(limit);
 }
 
-/** How many payments through the site that were begun since a moment were paid. */
+/** The number of paid online payments among those created since a moment. */
 export async function countPaid(db: Database, since: Date): Promise<number> {
   const paid = and(eq(attempt.state, 'COMPLETED'), gte(attempt.createdAt, since));
-  // All less those at the office: both are counted in an index, the site's payments alone would be read one by one.
-  const [all, atOffice] = await Promise.all([
+  // Both counts use an index; counting online payments directly would read every row.
+  const [all, offline] = await Promise.all([
     db.$count(attempt, paid),
     db.$count(attempt, and(paid, eq(attempt.provider, 'offline'))),
   ]);
-  return all - atOffice;
+  return all - offline;
 }
 
-/** The tries to pay through the site since a moment that failed, by the provider's codes. */
-export function failedTries(db: Database, since: Date) {
+/** The failed online payments since a moment, by the provider's codes. */
+export function failedPayments(db: Database, since: Date) {
   return db
     .select({ codes: attempt.failureCodes, count: count() })
     .from(attempt)
@@ -75,7 +75,7 @@ export function failedTries(db: Database, since: Date) {
     .groupBy(attempt.failureCodes);
 }
 
-/** How many alerts nobody has looked into yet, by kind. */
+/** The number of open alerts by kind. */
 export function openAlerts(db: Database) {
   return db
     .select({ kind: alert.kind, count: count() })
@@ -84,13 +84,13 @@ export function openAlerts(db: Database) {
     .groupBy(alert.kind);
 }
 
-/** How many payments through the site were begun before a moment and have not ended. */
-export function countStuck(db: Database, begunBefore: Date): Promise<number> {
+/** The number of open online payments created before a moment. */
+export function countStuck(db: Database, createdBefore: Date): Promise<number> {
   return db.$count(
     attempt,
     and(
       inArray(attempt.state, ['CREATED', 'PENDING']),
-      lt(attempt.createdAt, begunBefore),
+      lt(attempt.createdAt, createdBefore),
       eq(attempt.provider, 'phonepe'),
     ),
   );

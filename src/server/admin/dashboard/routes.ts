@@ -3,13 +3,13 @@ import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { type DashboardDeps, describeDashboard } from './service.ts';
 
-export function dashboardRoutes(app: App, deps: DashboardDeps): void {
+export function adminDashboardRoutes(app: App, deps: DashboardDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: DASHBOARD_PATH,
     policy: 'read',
-    summary: 'What came in, what failed and what waits for somebody',
-    answer: Dashboard,
+    summary: 'Get donation totals, failed payments and open tasks',
+    response: Dashboard,
     handler: () => describeDashboard(deps),
   });
 }

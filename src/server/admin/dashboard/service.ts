@@ -1,9 +1,9 @@
 import type { CampaignFigure, Dashboard, DayFigure, Figure } from '#contract/admin/dashboard.ts';
 import type { Registrations } from '#contract/trust.ts';
-import { approvalStanding } from '#domain/approval.ts';
 import { reasonForDonors } from '#domain/failure.ts';
+import { financialYear, indianDate } from '#domain/indian-time.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
-import { financialYear, indianDate } from '#domain/receipt.ts';
+import { approvalStatus } from '#domain/tax-approval.ts';
 import type { Database } from '../../db/client.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import {
@@ -12,10 +12,10 @@ import {
   countStuck,
   countUnread,
   type DaySums,
-  failedTries,
+  failedPayments,
   openAlerts,
-  raisedMost,
   sumsByDay,
+  topCampaigns,
 } from './queries.ts';
 
 export type DashboardDeps = { db: Database; clock: () => Date; trust: ReadTrust };
@@ -26,18 +26,18 @@ const DAYS_SHOWN = 90;
 const PAYMENT_DAYS = 30;
 const CAMPAIGNS_SHOWN = 8;
 
-/** The trust's figures at this moment. Money counts on the day on which the ledger has it; amounts in rupees. */
+/** The current figures, by the ledger's dates; amounts in rupees. */
 export async function describeDashboard({ db, clock, trust }: DashboardDeps): Promise<Dashboard> {
   const now = clock();
   const today = indianDate(now);
   const yearBegins = `${financialYear(now).slice(0, 4)}-04-01`;
   const shown = lastDays(now);
   const since = [yearBegins, shown[0] ?? today].toSorted()[0] ?? today;
-  const [sums, campaigns, payments, waiting] = await Promise.all([
+  const [sums, campaigns, payments, todo] = await Promise.all([
     sumsByDay(db, since),
-    raisedMost(db, CAMPAIGNS_SHOWN),
+    topCampaigns(db, CAMPAIGNS_SHOWN),
     describePayments(db, now),
-    describeWaiting(db, trust, now),
+    describeTodo(db, trust, now),
   ]);
   const figure = (from: string) =>
     figureFrom(
@@ -53,14 +53,14 @@ export async function describeDashboard({ db, clock, trust }: DashboardDeps): Pr
     days: shown.map((day) => dayFigure(day, sums)),
     campaigns: campaigns.map(campaignFigure),
     payments,
-    waiting,
+    todo,
   };
 }
 
-/** The days that the line shows, the oldest first. */
+/** The days of the chart, oldest first. */
 function lastDays(now: Date): string[] {
-  return Array.from({ length: DAYS_SHOWN }, (_, at) =>
-    indianDate(new Date(now.getTime() - (DAYS_SHOWN - 1 - at) * DAY_MS)),
+  return Array.from({ length: DAYS_SHOWN }, (_, index) =>
+    indianDate(new Date(now.getTime() - (DAYS_SHOWN - 1 - index) * DAY_MS)),
   );
 }
 
@@ -68,7 +68,7 @@ function figureFrom(from: string, sums: readonly DaySums[]): Figure {
   return {
     from,
     ...received(sums),
-    givenBackRupees: rupeesOf(sums.map(({ refundedPaise }) => refundedPaise)),
+    refundedRupees: rupeesOf(sums.map(({ refundedPaise }) => refundedPaise)),
   };
 }
 
@@ -88,7 +88,7 @@ function received(sums: readonly DaySums[]): Omit<DayFigure, 'day'> {
 const rupeesOf = (amounts: readonly Paise[]): number =>
   rupeesFromPaise(amounts.reduce((total, paise) => total + paise, 0n));
 
-function campaignFigure(row: Awaited<ReturnType<typeof raisedMost>>[number]): CampaignFigure {
+function campaignFigure(row: Awaited<ReturnType<typeof topCampaigns>>[number]): CampaignFigure {
   const { id, title, donors } = row;
   return {
     ...{ id, title, donors },
@@ -99,24 +99,24 @@ function campaignFigure(row: Awaited<ReturnType<typeof raisedMost>>[number]): Ca
 
 async function describePayments(db: Database, now: Date): Promise<Dashboard['payments']> {
   const since = new Date(now.getTime() - PAYMENT_DAYS * DAY_MS);
-  const [paid, tries] = await Promise.all([countPaid(db, since), failedTries(db, since)]);
-  const reasons = new Map<string, number>();
-  for (const { codes, count } of tries) {
-    const words = reasonForDonors((codes ?? '').split(' ').filter(Boolean));
-    reasons.set(words, (reasons.get(words) ?? 0) + count);
+  const [paid, failures] = await Promise.all([countPaid(db, since), failedPayments(db, since)]);
+  const counts = new Map<string, number>();
+  for (const { codes, count } of failures) {
+    const reason = reasonForDonors((codes ?? '').split(' ').filter(Boolean));
+    counts.set(reason, (counts.get(reason) ?? 0) + count);
   }
-  const inOrder = [...reasons]
-    .map(([words, count]) => ({ words, count }))
+  const reasons = [...counts]
+    .map(([reason, count]) => ({ reason, count }))
     .toSorted((a, b) => b.count - a.count);
   return {
     days: PAYMENT_DAYS,
     paid,
-    failed: inOrder.reduce((total, { count }) => total + count, 0),
-    reasons: inOrder,
+    failed: reasons.reduce((total, { count }) => total + count, 0),
+    reasons,
   };
 }
 
-async function describeWaiting(db: Database, trust: ReadTrust, now: Date): Promise<Dashboard['waiting']> {
+async function describeTodo(db: Database, trust: ReadTrust, now: Date): Promise<Dashboard['todo']> {
   const [alerts, stuck, messages, cheques, { registrations }] = await Promise.all([
     openAlerts(db),
     countStuck(db, new Date(now.getTime() - HOUR_MS)),
@@ -140,6 +140,6 @@ async function describeWaiting(db: Database, trust: ReadTrust, now: Date): Promi
 
 function countToRenew({ section80G, section12A }: Registrations, now: Date): number {
   return [section80G, section12A].filter((approval) =>
-    ['ending', 'lapsed'].includes(approvalStanding(approval, now).kind),
+    ['expiring', 'expired'].includes(approvalStatus(approval, now).kind),
   ).length;
 }

@@ -7,10 +7,10 @@ import { refundablePaise } from '#domain/refund.ts';
 import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/sheet.ts';
 import { AppError } from '../../http/errors.ts';
-import { giftEnd } from '../../payments/ledger/returned-amounts.ts';
+import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { listAlertsOf } from '../alerts/service.ts';
 import { namesOfActors } from '../audit/service.ts';
-import { describeEntered } from '../offline-gifts/service.ts';
+import { offlineGiftsOf } from '../offline-gifts/service.ts';
 import {
   type AttemptRow,
   attemptsOf,
@@ -22,10 +22,7 @@ import {
   refundsOf,
 } from './queries.ts';
 
-/**
- * Everything that is known of a donation; amounts in rupees.
- * @throws AppError `record_not_found` when there is none under the id.
- */
+/** A donation with everything about it; amounts in rupees. @throws AppError `not_found`. */
 export async function describeDonation({ db }: { db: Database }, id: string): Promise<DonationDetail> {
   const found = validate(id) ? await findDonation(db, id) : undefined;
   if (!found) throw new AppError({ code: 'record_not_found', params: { record: 'donation' } });
@@ -39,7 +36,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     listAlertsOf(db, id),
   ]);
   const refunds = refundRows.map((row) => row.refund);
-  const entered = await describeEntered(
+  const offline = await offlineGiftsOf(
     db,
     attempts.map((each) => each.id),
   );
@@ -47,7 +44,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     ...events.map(({ event }) => event.actor),
     ...refunds.map(({ requestedBy }) => requestedBy),
   ]);
-  const takenOut = new Set(attempts.map((each) => takenOutBy(each.id, entered.get(each.id), ledger)));
+  const voiding = new Set(attempts.map((each) => voidingRefund(each.id, offline.get(each.id), ledger)));
   const { fullName, email, phoneNumber, message } = donation;
   return {
     ...{ id, fullName, email, phoneNumber, message, alerts, donorId },
@@ -56,19 +53,19 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     category: { id: donation.categoryId, name: categoryName },
     campaign: donation.campaignId ? { id: donation.campaignId, name: donation.campaignTitle ?? '' } : null,
     hasAccount: donation.accountId !== null,
-    attempts: attempts.map((each) => describeAttempt(each, refunds, entered.get(each.id))),
-    // What staff took out again went back to nobody: it stands with the payment.
+    attempts: attempts.map((each) => describeAttempt(each, refunds, offline.get(each.id))),
+    // A voided gift was not refunded to anybody: the payment shows that it was voided.
     refunds: refunds
-      .filter(({ id: refundId }) => !takenOut.has(refundId))
+      .filter(({ id: refundId }) => !voiding.has(refundId))
       .map((each) => describeRefund(each, nameOf)),
     history: events.map(({ event: { id: eventId, at, kind, actor, message, codes }, merchantOrderId }) => ({
-      ...{ id: eventId, kind, words: message, codes, merchantOrderId },
+      ...{ id: eventId, kind, message, codes, merchantOrderId },
       at: at.toISOString(),
       who: nameOf(actor),
     })),
     ledger: ledger.map(({ entry, merchantOrderId }) => ({
       ...{ id: entry.id, merchantOrderId },
-      kind: entry.refundId !== null && takenOut.has(entry.refundId) ? ('taken_out' as const) : entry.kind,
+      kind: entry.refundId !== null && voiding.has(entry.refundId) ? ('voided' as const) : entry.kind,
       at: entry.recordedAt.toISOString(),
       amountRupees: rupeesFromPaise(entry.amountPaise),
     })),
@@ -84,15 +81,15 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
   };
 }
 
-type Entered = Awaited<ReturnType<typeof describeEntered>> extends Map<string, infer Row> ? Row : never;
+type OfflineGift = Awaited<ReturnType<typeof offlineGiftsOf>> extends Map<string, infer Row> ? Row : never;
 
-/** The entry's refund by which a gift that ended was taken out of the ledger: its last one. */
-function takenOutBy(
+/** The refund by which a voided gift was reversed in the ledger: its last one. */
+function voidingRefund(
   attemptId: string,
-  entered: Entered | undefined,
+  offline: OfflineGift | undefined,
   ledger: Awaited<ReturnType<typeof ledgerOf>>,
 ): string | null {
-  if (!giftEnd(entered?.state ?? null)) return null;
+  if (!voidedState(offline?.state ?? null)) return null;
   const last = ledger.findLast(({ entry }) => entry.attemptId === attemptId && entry.kind === 'refunded');
   return last?.entry.refundId ?? null;
 }
@@ -100,12 +97,13 @@ function takenOutBy(
 function describeAttempt(
   row: AttemptRow,
   refunds: readonly RefundRow[],
-  entered: Entered | undefined,
+  offline: OfflineGift | undefined,
 ): DonationDetail['attempts'][number] {
   const { id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId } = row;
   const isPaid = state === 'COMPLETED';
   const own = refunds.filter((each) => each.attemptId === id);
-  const refundable = isPaid && !giftEnd(entered?.state ?? null) ? refundablePaise(row.amountPaise, own) : 0n;
+  const refundable =
+    isPaid && !voidedState(offline?.state ?? null) ? refundablePaise(row.amountPaise, own) : 0n;
   const codes = row.failureCodes ?? '';
   return {
     ...{ id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId },
@@ -114,9 +112,9 @@ function describeAttempt(
     method: isPaid || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
     failure:
       state === 'FAILED' && provider === 'phonepe'
-        ? { words: reasonForDonors(codes.split(' ')), providerWords: row.failureReason, codes }
+        ? { message: reasonForDonors(codes.split(' ')), providerMessage: row.failureReason, codes }
         : null,
-    offline: entered ? describeEntry(entered) : null,
+    offline: offline ? describeOffline(offline) : null,
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
@@ -124,9 +122,9 @@ function describeAttempt(
   };
 }
 
-function describeEntry(entered: Entered): DonationDetail['attempts'][number]['offline'] {
-  const { mode, state, receivedOn, clearedOn, reference, bank, note, reason, earlierReceipt } = entered;
-  const isImported = entered.importId !== null;
+function describeOffline(gift: OfflineGift): DonationDetail['attempts'][number]['offline'] {
+  const { mode, state, receivedOn, clearedOn, reference, bank, note, reason, earlierReceipt } = gift;
+  const isImported = gift.importId !== null;
   return { mode, state, receivedOn, clearedOn, reference, bank, note, reason, isImported, earlierReceipt };
 }
 

@@ -5,7 +5,7 @@ import { DonationQuery, type ListedDonation } from '#contract/admin/donations.ts
 import { attempt } from '#server/db/schema/donation.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
+import { refundGift } from '#tests/support/refunds.ts';
 import { asked, signedIn } from '#tests/support/staff.ts';
 import { listDonations } from './service.ts';
 
@@ -25,7 +25,7 @@ async function list(query: Record<string, string> = {}) {
   return { status, json, items: (json.items ?? []) as ListedDonation[], nextCursor: json.nextCursor };
 }
 
-/** The names under which the gifts were made above, as a query lists them. */
+/** The keys of the gifts above that a query lists. */
 async function found(query: Record<string, string>): Promise<string[]> {
   const { items } = await list(query);
   return items.map(
@@ -36,8 +36,8 @@ async function found(query: Record<string, string>): Promise<string[]> {
 const paidBy = (gift: Gift, paymentMode: string, providerPaymentId: string) =>
   db.update(attempt).set({ paymentMode, providerPaymentId }).where(eq(attempt.id, gift.attemptId));
 
-/** A further attempt of a gift. */
-async function tryAgain(gift: Gift, state: 'PENDING' | 'FAILED', createdAt: Date): Promise<void> {
+/** Adds a second attempt to a gift. */
+async function addAttempt(gift: Gift, state: 'PENDING' | 'FAILED', createdAt: Date): Promise<void> {
   const { id: donationId, amountPaise, categoryId } = gift;
   await db.insert(attempt).values({
     ...{
@@ -80,7 +80,7 @@ beforeAll(async () => {
 });
 
 describe('the list of donations', () => {
-  test('shows what staff need to see, the newest first', async () => {
+  test('contains the details staff need, newest first', async () => {
     const { items } = await list();
     expect(await found({})).toEqual(['cash', 'open', 'failed', 'telugu', 'lakshmi']);
     expect(items[3]).toEqual({
@@ -92,7 +92,7 @@ describe('the list of donations', () => {
       email: 'sita@example.com',
       phoneNumber: '9876543210',
       amountRupees: 2500.5,
-      ended: null,
+      voided: null,
       refundedRupees: 0,
       state: 'COMPLETED',
       method: 'Net banking',
@@ -120,11 +120,11 @@ describe('the list of donations', () => {
     [{ amountTo: '500', state: 'PENDING' }, ['open']],
     [{ amountFrom: '2500.5', amountTo: '2500.50' }, ['telugu']],
     [{ campaignId: 'no-campaign' }, []],
-  ])('with %j has these alone: %j', async (query, expected) => {
+  ])('filtered by %j contains only %j', async (query, expected) => {
     expect(await found(query as Record<string, string>)).toEqual(expected);
   });
 
-  test('of a campaign or a category has what was given for it', async () => {
+  test('can be filtered by campaign and category', async () => {
     expect(await found({ campaignId: campaign.id })).toEqual(['telugu']);
     expect(await found({ categoryId: food.id })).toEqual(['open', 'failed']);
     expect(await found({ categoryId: food.id, state: 'FAILED', amountTo: '999' })).toEqual([]);
@@ -146,13 +146,13 @@ describe('the list of donations', () => {
     ['kshmi', []],
     ["o'b & ':* | !x", []],
     ['\\\\', []],
-  ])('searched for %j has %j', async (q, expected) => {
+  ])('searched for %j contains %j', async (q, expected) => {
     const { status } = await list({ q });
     expect(status).toBe(q.length < 3 ? 400 : 200);
     expect(await found({ q })).toEqual(expected);
   });
 
-  test('searched for an order number has that order', async () => {
+  test('can be searched by order id', async () => {
     expect(await found({ q: gifts['open']?.merchantOrderId ?? '' })).toEqual(['open']);
   });
 
@@ -170,7 +170,7 @@ describe('the list of donations', () => {
     'cursor=x',
     'sort=amount',
     'q=a%00bcd',
-  ])('refuses %s', async (query) => {
+  ])('refuses the query %s', async (query) => {
     const { status, json } = await asked(owner.call('GET', `/api/admin/donations?${query}`));
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: expect.any(String), message: expect.any(String) });
@@ -178,37 +178,37 @@ describe('the list of donations', () => {
 });
 
 test.each(['rao', 'laksh', '9000000', 'సీత', 'zzz'])(
-  'searched for %j, the index of words has the same',
+  'a search for %j finds the same donations along the list as by the search index',
   async (q) => {
-    const byWords = await listDonations({ db, lookThrough: 0 }, DonationQuery.parse({ q }));
-    expect(byWords.items).toEqual((await list({ q })).items);
+    const alongTheList = await listDonations({ db, maxIds: 0 }, DonationQuery.parse({ q }));
+    expect(alongTheList.items).toEqual((await list({ q })).items);
   },
 );
 
 describe('each donation is listed', () => {
-  test('once, by its latest try, until money comes', async () => {
+  test('once, with its latest attempt, until it is paid', async () => {
     const gift = await createDonation(db, { fullName: 'Tried Twice', state: 'FAILED' });
-    await tryAgain(gift, 'PENDING', new Date('2026-11-02T00:00:00Z'));
+    await addAttempt(gift, 'PENDING', new Date('2026-11-02T00:00:00Z'));
     expect((await list({ q: 'tried' })).items.map(({ state }) => state)).toEqual(['PENDING']);
   });
 
-  test('by the payment that was paid, though a later try failed', async () => {
+  test('with the paid attempt, even when a later attempt failed', async () => {
     const gift = await createDonation(db, { fullName: 'Paid First', state: 'COMPLETED' });
-    await tryAgain(gift, 'FAILED', new Date('2026-11-02T00:00:00Z'));
+    await addAttempt(gift, 'FAILED', new Date('2026-11-02T00:00:00Z'));
     const { items } = await list({ q: 'paid first' });
     expect(items).toMatchObject([{ id: gift.attemptId, state: 'COMPLETED' }]);
   });
 
-  test('with what went back to the donor', async () => {
+  test('with the refunded amount', async () => {
     const gift = await createDonation(db, { fullName: 'Given Back', state: 'COMPLETED' });
-    await giveBack(db, gift, 12_345n, clock.now);
+    await refundGift(db, gift, 12_345n, clock.now);
     expect((await list({ q: 'given back' })).items).toMatchObject([
       { amountRupees: 500, refundedRupees: 123.45 },
     ]);
   });
 });
 
-test('page by page every donation comes once, also those of the same moment, while new ones arrive', async () => {
+test('pages contain every donation once, including those of the same moment, while new ones arrive', async () => {
   const createdAt = new Date('2026-11-10T00:00:00Z');
   for (let count = 0; count < 12; count += 1)
     await createDonation(db, { fullName: 'Same Moment', createdAt });

@@ -6,19 +6,19 @@ import { sendDueMail } from '#server/features/mail/delivery.ts';
 import { processOutbox } from '#server/features/mail/outbox.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { auditOf } from '#tests/support/audit.ts';
-import { expectBooksInOrder } from '#tests/support/books.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { orderGift } from '#tests/support/orders.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
 import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db, clock, sandbox, settle } = site;
 const { owner, accountant, viewer } = await signedInStaff(site);
-const { deps: mailDeps, mailbox } = createPostOffice(site);
+const { deps: mailDeps, mailbox } = createMailDelivery(site);
 afterEach(() => sandbox.clear());
 const campaign = await createCampaign(db);
-const NOBODY = '0195c2a0-0000-7000-8000-000000000000';
+const UNKNOWN_ID = '0195c2a0-0000-7000-8000-000000000000';
 
 let donors = 0;
 function ordered() {
@@ -41,8 +41,8 @@ const at = (id: string, what: string, by: StaffVisitor = accountant, body: objec
 const view = (id: string) => asked(viewer.call('GET', `/api/admin/payments/${id}/provider`));
 const audited = (donationId: string) => auditOf(db, donationId);
 
-describe('the detail of a donation', () => {
-  test('tells its whole history in plain words, with ledger and receipt', async () => {
+describe('the details of a donation', () => {
+  test('include its history in plain language, its ledger entries and receipt', async () => {
     const gift = await paid();
     const found = await detail(gift.donationId);
     expect(found).toMatchObject({
@@ -67,28 +67,28 @@ describe('the detail of a donation', () => {
     ]);
   });
 
-  test('says why a payment failed: for people, and in the provider’s own words', async () => {
+  test('explain why a payment failed, with the provider’s own message and codes', async () => {
     const gift = await ordered();
     await sandbox.fail(gift.merchantOrderId);
     await settle(gift.merchantOrderId, 'webhook');
     const { attempts, history } = await detail(gift.donationId);
     expect(attempts[0]).toMatchObject({ state: 'FAILED', refundableRupees: 0 });
     expect(attempts[0].failure).toMatchObject({
-      words: 'There was not enough money in the account.',
+      message: 'There was not enough money in the account.',
       codes: 'Z9 INSUFFICIENT_BALANCE',
     });
     expect(history.at(-1)).toMatchObject({ kind: 'failed', who: 'the payment provider' });
   });
 
-  test.each(['no-id', NOBODY])('of nothing (%s) is not there', async (id) => {
+  test.each(['no-id', UNKNOWN_ID])('are not found for an unknown id (%s)', async (id) => {
     expect((await asked(viewer.call('GET', `/api/admin/donations/${id}`))).status).toBe(404);
     expect((await view(id)).status).toBe(404);
     for (const what of ['ask', 'receipt-mail']) expect((await at(id, what)).status).toBe(404);
   });
 });
 
-describe('the provider’s own view', () => {
-  test('stands beside ours, and changes nothing', async () => {
+describe('comparing a payment with the provider’s record', () => {
+  test('shows both records and changes nothing', async () => {
     const gift = await ordered();
     expect((await view(gift.id)).json).toMatchObject({
       theirs: { state: 'PENDING', amountRupees: null },
@@ -103,7 +103,7 @@ describe('the provider’s own view', () => {
     expect((await detail(gift.donationId)).attempts[0].state).toBe('PENDING');
   });
 
-  test('while it does not answer, says so, and so does asking now', async () => {
+  test('is refused with 503 while the provider does not respond, as is updating the payment', async () => {
     const gift = await ordered();
     for (const asking of [view, (id: string) => at(id, 'ask')]) {
       await sandbox.script({ operation: 'status', outcome: { kind: 'cut' } });
@@ -113,37 +113,37 @@ describe('the provider’s own view', () => {
     expect((await detail(gift.donationId)).attempts[0].state).toBe('PENDING');
   });
 
-  test('does not exist for a gift at the office', async () => {
+  test('is refused for an offline gift', async () => {
     const gift = await createDonation(db, { state: 'COMPLETED', provider: 'offline' });
     expect((await view(gift.attemptId)).status).toBe(404);
-    expect((await at(gift.attemptId, 'ask')).json.message).toMatch(/at the office/);
+    expect((await at(gift.attemptId, 'ask')).json.message).toMatch(/received offline/);
   });
 });
 
-describe('asking the provider now', () => {
-  test('settles what was paid, by the name of who asked', async () => {
+describe('updating a payment from the provider', () => {
+  test('settles a paid payment in the name of the member of staff', async () => {
     const gift = await ordered();
     await sandbox.pay(gift.merchantOrderId);
     const { status, json } = await at(gift.id, 'ask');
     expect(status).toBe(200);
-    expect(json).toEqual({ stateBefore: 'PENDING', state: 'COMPLETED', words: 'The payment is paid.' });
+    expect(json).toEqual({ stateBefore: 'PENDING', state: 'COMPLETED', message: 'The payment is paid.' });
     const { history, ledger } = await detail(gift.donationId);
     expect(history.at(-1)).toMatchObject({ kind: 'completed', who: 'The accountant' });
     expect(ledger).toHaveLength(1);
     expect(await audited(gift.donationId)).toMatchObject([{ action: 'provider_asked', role: 'accountant' }]);
   });
 
-  test('about what is settled changes nothing', async () => {
+  test('does not change a settled payment', async () => {
     const gift = await paid();
     expect((await at(gift.id, 'ask')).json).toMatchObject({
       state: 'COMPLETED',
-      words: expect.stringContaining('Nothing new'),
+      message: expect.stringContaining('No change'),
     });
   });
 });
 
 describe('sending a receipt again', () => {
-  test('sends one mail with the receipt to the donor, and is in the audit log', async () => {
+  test('sends the donor one e-mail with the receipt, and is audited', async () => {
     const gift = await paid();
     await sendDueMail(mailDeps);
     expect((await at(gift.id, 'receipt-mail')).status).toBe(202);
@@ -157,7 +157,7 @@ describe('sending a receipt again', () => {
     expect(await audited(gift.donationId)).toMatchObject([{ action: 'receipt_resent' }]);
   });
 
-  test('that was never issued is refused, and nothing is sent', async () => {
+  test('is refused when no receipt was issued, and nothing is sent', async () => {
     const gift = await ordered();
     expect(await at(gift.id, 'receipt-mail')).toMatchObject({
       status: 409,
@@ -169,17 +169,20 @@ describe('sending a receipt again', () => {
 });
 
 describe('a refund from the back office', () => {
-  const wish = { amountRupees: 200, seenRefundableRupees: 500, reason: 'Given twice' };
-  const giveBack = (id: string, body: object = wish, by = accountant) => at(id, 'refunds', by, body);
+  const request = { amountRupees: 200, seenRefundableRupees: 500, reason: 'Given twice' };
+  const refundPayment = (id: string, body: object = request, by = accountant) => at(id, 'refunds', by, body);
   const refundsOf = (id: string) => db.select().from(refund).where(eq(refund.attemptId, id));
 
-  test('gives a part back, and then the rest', async () => {
+  test('refunds part of a payment and shows the remaining refundable amount', async () => {
     const gift = await paid();
-    const { status, json } = await giveBack(gift.id);
+    const { status, json } = await refundPayment(gift.id);
     expect(status).toBe(202);
-    expect(json).toMatchObject({ merchantRefundId: expect.stringMatching(/^R-/), words: expect.any(String) });
-    const [made] = await refundsOf(gift.id);
-    expect(made).toMatchObject({ amountPaise: 20_000n, reason: 'Given twice' });
+    expect(json).toMatchObject({
+      merchantRefundId: expect.stringMatching(/^R-/),
+      message: expect.any(String),
+    });
+    const [created] = await refundsOf(gift.id);
+    expect(created).toMatchObject({ amountPaise: 20_000n, reason: 'Given twice' });
     const found = await detail(gift.donationId);
     expect(found.refunds).toMatchObject([{ amountRupees: 200, requestedBy: 'The accountant' }]);
     expect(found.attempts[0].refundableRupees).toBe(300);
@@ -193,10 +196,10 @@ describe('a refund from the back office', () => {
     ]);
   });
 
-  test('by two people at once is made once; the second is told to look again', async () => {
+  test('requested by two people at the same time is made once; the second gets a conflict', async () => {
     const gift = await paid();
-    const answers = await Promise.all([giveBack(gift.id), giveBack(gift.id, wish, owner)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([202, 409]);
+    const responses = await Promise.all([refundPayment(gift.id), refundPayment(gift.id, request, owner)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     expect(await refundsOf(gift.id)).toHaveLength(1);
     expect(await audited(gift.donationId)).toHaveLength(1);
   });
@@ -209,28 +212,31 @@ describe('a refund from the back office', () => {
     [{ amountRupees: -1 }, 400, 'rupees_invalid'],
     [{ reason: ' ' }, 400, 'invalid_input'],
     [{ amountRupees: '200' }, 400, 'invalid_input'],
-  ])('with %j is refused, moves nothing and leaves no line', async (changes, status, code) => {
+  ])('with %j is refused, moves no money and is not audited', async (changes, status, code) => {
     const gift = await paid();
-    expect(await giveBack(gift.id, { ...wish, ...changes })).toMatchObject({ status, json: { code } });
+    expect(await refundPayment(gift.id, { ...request, ...changes })).toMatchObject({
+      status,
+      json: { code },
+    });
     expect(await refundsOf(gift.id)).toEqual([]);
     expect(await audited(gift.donationId)).toEqual([]);
   });
 
-  test('of what is not paid is refused', async () => {
+  test('of an unpaid payment is refused', async () => {
     const gift = await ordered();
-    expect((await giveBack(gift.id)).json.code).toBe('payment_not_refundable');
+    expect((await refundPayment(gift.id)).json.code).toBe('payment_not_refundable');
   });
 
-  test('is not for viewers, and not for a page elsewhere', async () => {
+  test('is refused to viewers, without the anti-forgery token and from foreign pages', async () => {
     const gift = await paid();
-    expect((await giveBack(gift.id, wish, viewer)).json.code).toBe('forbidden');
+    expect((await refundPayment(gift.id, request, viewer)).json.code).toBe('forbidden');
     const path = `/api/admin/payments/${gift.id}/refunds`;
-    expect((await accountant.post(path, wish, { 'x-xsrf-token': '' })).status).toBe(403);
-    expect((await accountant.post(path, wish, { origin: 'https://evil.example' })).status).toBe(403);
+    expect((await accountant.post(path, request, { 'x-xsrf-token': '' })).status).toBe(403);
+    expect((await accountant.post(path, request, { origin: 'https://evil.example' })).status).toBe(403);
     expect(await refundsOf(gift.id)).toEqual([]);
   });
 
-  test('leaves a ledger that adds up', async () => {
-    await expectBooksInOrder(db);
+  test('leaves the books consistent', async () => {
+    await expectLedgerConsistent(db);
   });
 });

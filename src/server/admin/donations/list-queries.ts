@@ -1,18 +1,4 @@
-import {
-  type AnyColumn,
-  and,
-  desc,
-  eq,
-  gte,
-  inArray,
-  isNotNull,
-  isNull,
-  lt,
-  lte,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, or, type SQL, sql } from 'drizzle-orm';
 import type { PaymentMode } from '#contract/admin/donations.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import type { Paise } from '#domain/money.ts';
@@ -25,9 +11,9 @@ import { modeGroup } from '../../db/schema/mode-group.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
-import { leftAgainPaise, takenOutPaise } from '../../payments/ledger/returned-amounts.ts';
+import { reversedPaise, voidedPaise } from '../../payments/ledger/reversed-amounts.ts';
 
-/** The list's filters in our own terms. `before` is the first moment that no longer counts. */
+/** The filters of the list. `before` is exclusive. */
 export type ListFilter = {
   state?: AttemptState | undefined;
   mode?: PaymentMode | undefined;
@@ -39,15 +25,15 @@ export type ListFilter = {
   mostPaise?: Paise | undefined;
   /** The beginnings of words of a name, an e-mail address or a phone number. */
   person?: string | undefined;
-  /** These payments alone: those that a number was found for. */
-  only?: readonly string[] | undefined;
+  attemptIds?: readonly string[] | undefined;
+  donationIds?: readonly string[] | undefined;
   cursor?: string | undefined;
 };
 
-const MOST_UNDER_ONE = 100;
+const MAX_PER_NUMBER = 100;
 
-/** The payments that a number leads to: of the order, of the payment at the provider or bank, or of a refund. */
-export async function paymentsOfNumber(db: Database, number: string): Promise<string[]> {
+/** The attempts that a number belongs to: of the order, of the payment at the provider or bank, or of a refund. */
+export async function attemptsByNumber(db: Database, number: string): Promise<string[]> {
   const own = db
     .select({ id: attempt.id })
     .from(attempt)
@@ -62,12 +48,12 @@ export async function paymentsOfNumber(db: Database, number: string): Promise<st
     .select({ id: refund.attemptId })
     .from(refund)
     .where(eq(refund.merchantRefundId, number));
-  const rows = await own.union(refunded).limit(MOST_UNDER_ONE);
+  const rows = await own.union(refunded).limit(MAX_PER_NUMBER);
   return rows.map(({ id }) => id);
 }
 
-/** The payments that had a receipt of this number in the trust's earlier books, however its letters are typed. */
-export async function paymentsOfEarlierReceipt(db: Database, number: string): Promise<string[]> {
+/** The attempts with this receipt number in the trust's earlier books, in upper or lower case. */
+export async function attemptsByEarlierReceipt(db: Database, number: string): Promise<string[]> {
   const rows = await db
     .select({ id: offlineGift.attemptId })
     .from(offlineGift)
@@ -77,20 +63,27 @@ export async function paymentsOfEarlierReceipt(db: Database, number: string): Pr
         sql`lower(${offlineGift.earlierReceipt}) = lower(${number})`,
       ),
     )
-    .limit(MOST_UNDER_ONE);
+    .limit(MAX_PER_NUMBER);
   return rows.map(({ id }) => id);
 }
 
-/**
- * Where money came, that payment; else a donation's latest try. So each donation is listed once, and one that was paid
- * twice twice.
- */
-const decides = sql`(${attempt.state} in ('COMPLETED', 'QUARANTINED') or not exists (
+const donationsOfPerson = (db: Database, person: string) =>
+  db.select({ id: donation.id }).from(donation).where(personMatches(donation, person));
+
+/** The ids of at most `limit` donations of a person, from the search index. */
+export async function donationIdsOfPerson(db: Database, person: string, limit: number): Promise<string[]> {
+  const rows = await donationsOfPerson(db, person).limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** A donation is listed by its paid attempts, or by its latest attempt if none is paid. */
+const isListed = sql`(${attempt.state} in ('COMPLETED', 'QUARANTINED') or not exists (
   select from attempt other where other.donation_id = ${attempt.donationId}
     and (other.number > ${attempt.number} or other.state in ('COMPLETED', 'QUARANTINED'))))`;
 
 function conditions(db: Database, filter: ListFilter): SQL | undefined {
-  const { state, mode, from, before, campaignId, categoryId, leastPaise, mostPaise, person, only } = filter;
+  const { state, mode, from, before, campaignId, categoryId, leastPaise, mostPaise } = filter;
+  const { person, attemptIds, donationIds } = filter;
   return and(
     state ? eq(attempt.state, state) : undefined,
     mode ? and(isNotNull(attempt.paymentMode), eq(modeGroup(attempt.paymentMode), mode)) : undefined,
@@ -100,74 +93,47 @@ function conditions(db: Database, filter: ListFilter): SQL | undefined {
     categoryId ? eq(attempt.categoryId, categoryId) : undefined,
     leastPaise === undefined ? undefined : gte(attempt.amountPaise, leastPaise),
     mostPaise === undefined ? undefined : lte(attempt.amountPaise, mostPaise),
-    person ? sql`${attempt.donationId} = any(array(${foundByWords(db, person)}))` : undefined,
-    only ? inArray(attempt.id, [...only]) : undefined,
+    person ? inArray(attempt.donationId, donationsOfPerson(db, person)) : undefined,
+    attemptIds ? inArray(attempt.id, [...attemptIds]) : undefined,
+    donationIds ? sql`${attempt.donationId} = any(${sql.param(donationIds)}::uuid[])` : undefined,
     after(attempt.createdAt, attempt.id, filter.cursor),
-    decides,
+    isListed,
   );
 }
 
-/** The donations of a person by the index of words. In an array, or the planner would follow the list's order instead. */
-function foundByWords(db: Database, person: string) {
-  return db.select({ id: donation.id }).from(donation).where(personMatches(donation, person));
-}
+/** The attempts of a page first, from the list's indexes; then the columns of other tables for these only. */
+const pageWith = (db: Database, filter: ListFilter, limit: number) =>
+  db
+    .$with('page')
+    .as(
+      db
+        .select()
+        .from(attempt)
+        .where(conditions(db, filter))
+        .orderBy(desc(attempt.createdAt), desc(attempt.id))
+        .limit(limit),
+    );
 
-function newest(db: Database, filter: ListFilter, most: number) {
-  return db
-    .select()
-    .from(attempt)
-    .where(conditions(db, filter))
-    .orderBy(desc(attempt.createdAt), desc(attempt.id))
-    .limit(most);
-}
-
-/** So many donations of the list, the newest first: found by the list's indexes, then what is shown of them. */
-export function listedDonations(db: Database, filter: ListFilter, most: number) {
-  return shown(db, filter, most, undefined).limit(most);
-}
-
-/** Those of the `lookThrough` newest of a list that are of a person: quick for whoever is named often. */
-export function listedOfPerson(
-  db: Database,
-  filter: ListFilter,
-  person: string,
-  lookThrough: number,
-  most: number,
-) {
-  return shown(db, filter, lookThrough, person).limit(most);
-}
-
-/** Whether a list has no more donations than these. */
-export async function hasNoMoreThan(db: Database, filter: ListFilter, count: number): Promise<boolean> {
-  return (await db.$count(newest(db, filter, count + 1).as('reached'))) <= count;
-}
-
-/** Row by row: joined, the planner would have the index of words bring every gift of whoever is named often. */
-function ofPerson(donationId: AnyColumn, person: string): SQL {
-  return sql`(select ${personMatches(donation, person)} from ${donation} where ${donation.id} = ${donationId})`;
-}
-
-function shown(db: Database, filter: ListFilter, most: number, person: string | undefined) {
-  const page = pageWith(db, filter, most);
+/** Donations of the list, newest first. */
+export function listedDonations(db: Database, filter: ListFilter, limit: number) {
+  const page = pageWith(db, filter, limit);
   return db
     .with(page)
-    .select(shownOf(page))
+    .select(listColumns(page))
     .from(page)
     .innerJoin(donation, eq(donation.id, page.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
     .leftJoin(offlineGift, eq(offlineGift.attemptId, page.id))
-    .where(person ? ofPerson(page.donationId, person) : undefined)
-    .orderBy(desc(page.createdAt), desc(page.id))
-    .$dynamic();
+    .orderBy(desc(page.createdAt), desc(page.id));
 }
 
-/** So many donations of the list with all that is taken out of it, the newest first. */
-export function donationsToTakeOut(db: Database, filter: ListFilter, most: number) {
-  const page = pageWith(db, filter, most);
+/** Donations of the list with the additional columns of an export, newest first. */
+export function exportedDonations(db: Database, filter: ListFilter, limit: number) {
+  const page = pageWith(db, filter, limit);
   return db
     .with(page)
     .select({
-      ...shownOf(page),
+      ...listColumns(page),
       message: donation.message,
       providerPaymentId: page.providerPaymentId,
       failureReason: page.failureReason,
@@ -185,15 +151,11 @@ export function donationsToTakeOut(db: Database, filter: ListFilter, most: numbe
     .orderBy(desc(page.createdAt), desc(page.id));
 }
 
-/** How many donations a list has. */
 export function countDonations(db: Database, filter: ListFilter): Promise<number> {
   return db.$count(attempt, conditions(db, filter));
 }
 
-const pageWith = (db: Database, filter: ListFilter, most: number) =>
-  db.$with('page').as(newest(db, filter, most));
-
-function shownOf(page: ReturnType<typeof pageWith>) {
+function listColumns(page: ReturnType<typeof pageWith>) {
   return {
     id: page.id,
     donationId: page.donationId,
@@ -204,8 +166,8 @@ function shownOf(page: ReturnType<typeof pageWith>) {
     email: donation.email,
     phoneNumber: donation.phoneNumber,
     amountPaise: page.amountPaise,
-    leftAgainPaise: leftAgainPaise(page.id),
-    takenOutPaise: takenOutPaise(page.id, offlineGift.state),
+    reversedPaise: reversedPaise(page.id),
+    voidedPaise: voidedPaise(page.id, offlineGift.state),
     giftState: offlineGift.state,
     state: page.state,
     paymentMode: page.paymentMode,

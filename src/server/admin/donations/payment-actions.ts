@@ -2,7 +2,7 @@ import { validate } from 'uuid';
 import type { ProviderView, RefundPayment } from '#contract/admin/donations.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { formatRupees, type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
-import { booksAgree } from '#domain/reconciliation.ts';
+import { attemptsMatch } from '#domain/reconciliation.ts';
 import type { RefundState } from '#domain/refund.ts';
 import type { Database } from '../../db/client.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
@@ -12,9 +12,9 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable, type PaymentGateway, type RefundGateway } from '../../payments/gateway.ts';
 import { requestRefund } from '../../payments/refunds/refund.ts';
-import type { Settling } from '../../payments/settle/settle.ts';
+import type { Settler } from '../../payments/settle/settle.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
-import { giveBack } from '../offline-gifts/service.ts';
+import { refundOfflineGift } from '../offline-gifts/service.ts';
 import { findPayment, type Payment } from './queries.ts';
 
 export type PaymentDeps = {
@@ -22,7 +22,7 @@ export type PaymentDeps = {
   clock: () => Date;
   trust: ReadTrust;
   gateway: PaymentGateway & RefundGateway;
-  settle: Settling;
+  settle: Settler;
 };
 
 async function requirePayment({ db }: PaymentDeps, id: string): Promise<Payment> {
@@ -37,10 +37,10 @@ async function requireOnline(deps: PaymentDeps, id: string): Promise<Payment> {
   throw new AppError('gift_not_online');
 }
 
-/** What the provider answers, or a refusal that says that it does not. */
-async function orUnreachable<Answer>(asking: Promise<Answer>): Promise<Answer> {
+/** Turns a provider that does not respond into an AppError. */
+async function orUnreachable<Response>(call: Promise<Response>): Promise<Response> {
   try {
-    return await asking;
+    return await call;
   } catch (cause) {
     if (!(cause instanceof GatewayUnreachable)) throw cause;
     throw new AppError('provider_not_answering', { cause });
@@ -48,8 +48,8 @@ async function orUnreachable<Answer>(asking: Promise<Answer>): Promise<Answer> {
 }
 
 /**
- * What the provider says of a payment at this moment, beside our own book. Changes nothing.
- * @throws AppError `not_found`; `payment_provider_unreachable` when it does not answer.
+ * The provider's current record of a payment next to ours. Changes nothing.
+ * @throws AppError `not_found`; `payment_provider_unreachable` when the provider does not respond.
  */
 export async function viewAtProvider(deps: PaymentDeps, id: string): Promise<ProviderView> {
   const ours = await requireOnline(deps, id);
@@ -68,31 +68,32 @@ export async function viewAtProvider(deps: PaymentDeps, id: string): Promise<Pro
       reason: hasFailed ? theirs.reason : null,
       codes: hasFailed ? theirs.codes.join(' ') : '',
     },
-    agrees: booksAgree(ours, theirs),
+    agrees: attemptsMatch(ours, theirs),
   };
 }
 
-const nowIs: Record<AttemptState, string> = {
-  CREATED: 'The provider does not know of a payment yet.',
-  PENDING: 'The payment is still under way with the provider.',
+const STATE_MESSAGES: Record<AttemptState, string> = {
+  CREATED: 'The provider has no record of a payment yet.',
+  PENDING: 'The payment is still pending at the provider.',
   COMPLETED: 'The payment is paid.',
   FAILED: 'The payment failed.',
-  QUARANTINED: 'The provider reports another amount than was asked for: the payment is set apart.',
+  QUARANTINED: 'The provider reports a different amount, so the payment is quarantined.',
 };
 
 /**
- * Asks the provider what became of a payment and settles it, as a returning donor does. The asking is in the audit log, what
- * it changed in the donation's history.
- * @throws AppError `not_found`; `payment_provider_unreachable` when it does not answer.
+ * Settles a payment with the provider's current status. The request is recorded in the audit log, its effect in the donation's
+ * history.
+ * @throws AppError `not_found`; `payment_provider_unreachable` when the provider does not respond.
  */
 export async function askProvider(deps: PaymentDeps, by: SignedInStaff, id: string) {
   const { merchantOrderId, donationId, state: stateBefore } = await requireOnline(deps, id);
-  const words = `Asked the provider about order ${merchantOrderId}.`;
+  const message = `Asked the provider about order ${merchantOrderId}.`;
   const target = { kind: 'donation', id: donationId } as const;
-  await recordAudit(deps.db, by, { action: 'provider_asked', target, words }, deps.clock());
+  await recordAudit(deps.db, by, { action: 'provider_asked', target, message }, deps.clock());
   const outcome = await orUnreachable(deps.settle(merchantOrderId, actorOf(by)));
   const state = outcome?.state ?? stateBefore;
-  return { stateBefore, state, words: `${state === stateBefore ? 'Nothing new. ' : ''}${nowIs[state]}` };
+  const unchanged = state === stateBefore ? 'No change. ' : '';
+  return { stateBefore, state, message: `${unchanged}${STATE_MESSAGES[state]}` };
 }
 
 /** The latest receipt of a payment as a PDF. @throws AppError `receipt_not_found`. */
@@ -103,60 +104,68 @@ export async function downloadReceipt({ db }: Pick<PaymentDeps, 'db'>, id: strin
 }
 
 /**
- * Sends the donor the receipt once more.
- * @throws AppError `payment_not_found`; `receipt_not_issued`; `receipt_in_earlier_books`; `donor_without_email`.
+ * Sends the receipt to the donor again.
+ * @throws AppError `not_found`; `no_receipt` when none was issued, as for every imported gift.
  */
 export async function resendReceipt(deps: PaymentDeps, by: SignedInStaff, id: string): Promise<void> {
   const { db, clock, trust } = deps;
   const { id: attemptId, donationId, merchantOrderId, email, isImported } = await requirePayment(deps, id);
   if (isImported) throw new AppError('receipt_in_earlier_books');
-  if (!(await hasReceipt(db, attemptId))) throw new AppError('receipt_not_issued');
+  if (!(await hasReceipt(db, attemptId))) {
+    throw new AppError('receipt_not_issued');
+  }
   if (email === '') throw new AppError('donor_without_email');
   const now = clock();
   await db.transaction(async (tx) => {
     await queueMail(tx, trust, { kind: 'receipt_again', recipient: email, attemptId }, now);
-    const words = `Sent the receipt of order ${merchantOrderId} again.`;
+    const message = `Sent the receipt for order ${merchantOrderId} again.`;
     const target = { kind: 'donation', id: donationId } as const;
-    await recordAudit(tx, by, { action: 'receipt_resent', target, words }, now);
+    await recordAudit(tx, by, { action: 'receipt_resent', target, message }, now);
   });
 }
 
-const refundIs: Record<RefundState, string> = {
-  CREATED: 'The refund is noted. The provider has not confirmed it yet and will be asked until it does.',
-  PENDING: 'The provider has taken the refund and is giving the money back.',
-  CONFIRMED: 'The provider has taken the refund and is giving the money back.',
-  COMPLETED: 'The money is on its way to the donor’s account.',
-  FAILED: 'The provider refused the refund. No money has moved.',
+const REFUND_MESSAGES: Record<RefundState, string> = {
+  CREATED:
+    'The refund is recorded. The provider has not confirmed it yet; its status is checked until it does.',
+  PENDING: 'The provider has accepted the refund and is processing it.',
+  CONFIRMED: 'The provider has accepted the refund and is processing it.',
+  COMPLETED: 'The refund is on its way to the donor’s account.',
+  FAILED: 'The provider refused the refund. No money was moved.',
 };
 
 /**
- * Gives a payment back, whole or in part, if what the person saw as refundable still is. The audit line is committed with
- * the refund, before the provider hears of it.
- * Of a gift at the office it is noted that it was given back.
- * @throws AppError as `requestRefund` and `giveBack` do; `amount_refused` for more than two decimals.
+ * Refunds a payment, fully or partly, if the refundable amount is still what the page showed. The audit entry is committed with
+ * the refund, before the provider is called. For an offline gift, records that the trust has refunded it.
+ * @throws AppError as `requestRefund` and `refundOfflineGift` do; `amount_refused` for more than two decimals.
  */
-export async function refundPayment(deps: PaymentDeps, by: SignedInStaff, id: string, wish: RefundPayment) {
+export async function refundPayment(
+  deps: PaymentDeps,
+  by: SignedInStaff,
+  id: string,
+  request: RefundPayment,
+) {
   const { merchantOrderId, donationId, provider } = await requirePayment(deps, id);
-  const { reason } = wish;
-  const amountPaise = inPaise(wish.amountRupees);
+  const { reason } = request;
+  const amountPaise = inPaise(request.amountRupees);
+  const seenPaise = inPaise(request.seenRefundableRupees);
   if (provider === 'offline') {
-    const seenPaise = inPaise(wish.seenRefundableRupees);
-    return {
-      state: 'COMPLETED' as const,
-      ...(await giveBack(deps, by, id, { amountPaise, seenPaise, reason })),
-    };
+    const refunded = await refundOfflineGift(deps, by, id, { amountPaise, seenPaise, reason });
+    return { state: 'COMPLETED' as const, ...refunded };
   }
-  const words = `Asked to refund ${formatRupees(wish.amountRupees)} of order ${merchantOrderId}.`;
-  const before = { refundableRupees: wish.seenRefundableRupees };
-  const after = { refundableRupees: rupeesFromPaise(inPaise(wish.seenRefundableRupees) - amountPaise) };
-  const target = { kind: 'donation', id: donationId } as const;
+  const change = {
+    action: 'refund_requested',
+    target: { kind: 'donation', id: donationId },
+    message: `Requested a refund of ${formatRupees(request.amountRupees)} for order ${merchantOrderId}.`,
+    before: { refundableRupees: request.seenRefundableRupees },
+    after: { refundableRupees: rupeesFromPaise(seenPaise - amountPaise) },
+  } as const;
   const { merchantRefundId, state } = await requestRefund(
     deps,
-    { merchantOrderId, amountPaise, refundablePaise: inPaise(wish.seenRefundableRupees), reason },
+    { merchantOrderId, amountPaise, refundablePaise: seenPaise, reason },
     actorOf(by),
-    (tx, now) => recordAudit(tx, by, { action: 'refund_requested', target, words, before, after }, now),
+    (tx, now) => recordAudit(tx, by, change, now),
   );
-  return { merchantRefundId, state, words: refundIs[state] };
+  return { merchantRefundId, state, message: REFUND_MESSAGES[state] };
 }
 
 function inPaise(rupees: number): Paise {

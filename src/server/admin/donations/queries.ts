@@ -9,7 +9,6 @@ import { ledgerEntry, refund } from '../../db/schema/ledger.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { issuer, receipt } from '../../db/schema/receipt.ts';
 
-/** A payment with what the calls about it need. */
 export async function findPayment(db: Database, id: string) {
   const [row] = await db
     .select({
@@ -31,7 +30,7 @@ export async function findPayment(db: Database, id: string) {
 }
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
 
-/** On whose page the gift stands. */
+/** The donor whose page shows the gift. */
 const donorId = sql<string | null>`(select coalesce(${donor.mergedInto}, ${donor.id}) from ${donor}
   where ${donor.key} = donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id}))`;
 
@@ -60,7 +59,7 @@ export function refundsOf(db: Database, donationId: string) {
     .orderBy(asc(refund.createdAt), asc(refund.id));
 }
 
-/** The history of a donation, the oldest first. */
+/** The history of a donation, oldest first. */
 export function eventsOf(db: Database, donationId: string) {
   return db
     .select({ event: donationEvent, merchantOrderId: attempt.merchantOrderId })
@@ -79,7 +78,7 @@ export function ledgerOf(db: Database, donationId: string) {
     .orderBy(asc(ledgerEntry.recordedAt), asc(ledgerEntry.id));
 }
 
-/** The receipts of a donation as they were issued, each with the one that took its place. */
+/** The receipts of a donation in order of issue, each with its replacement. */
 export function receiptsOf(db: Database, donationId: string) {
   const successor = alias(receipt, 'successor');
   const successorIssuer = alias(issuer, 'successor_issuer');

@@ -9,7 +9,6 @@ import {
   RefundPayment,
   RefundStarted,
 } from '#contract/admin/donations.ts';
-import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
 import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
@@ -26,7 +25,7 @@ import {
 } from './payment-actions.ts';
 import { listDonations } from './service.ts';
 
-export function donationRoutes(app: App, deps: PaymentDeps): void {
+export function adminDonationRoutes(app: App, deps: PaymentDeps): void {
   readingRoutes(app, deps);
   paymentRoutes(app, deps);
 }
@@ -38,7 +37,7 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
     policy: 'read',
     summary: 'List donations, newest first',
     query: DonationQuery,
-    answer: DonationPage,
+    response: DonationPage,
     handler: ({ query }) => listDonations(deps, query),
   });
 
@@ -48,8 +47,8 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
     policy: 'read',
     summary: 'Get a donation with its history',
     params: ById,
-    answer: DonationDetail,
-    refusals: [404],
+    response: DonationDetail,
+    errors: [404],
     handler: ({ params }) => describeDonation(deps, params.id),
   });
 
@@ -59,14 +58,14 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
     policy: 'read',
     summary: "Compare a payment with the provider's record",
     params: ById,
-    answer: ProviderView,
-    refusals: [404, 503],
+    response: ProviderView,
+    errors: [404, 503],
     handler: ({ params }) => viewAtProvider(deps, params.id),
   });
 
   app.route({
     method: 'GET',
-    url: adminGiftCalls.receipt,
+    url: adminDonationCalls.receipt,
     config: { policy: 'read' },
     schema: {
       summary: "Download a payment's receipt, as PDF",
@@ -85,8 +84,8 @@ function paymentRoutes(app: App, deps: PaymentDeps): void {
     policy: 'changeDonations',
     summary: "Update a payment from the provider's current status",
     params: ById,
-    answer: AskedProvider,
-    refusals: [404, 503],
+    response: AskedProvider,
+    errors: [404, 503],
     handler: ({ params }, by) => askProvider(deps, by, params.id),
   });
 
@@ -96,9 +95,9 @@ function paymentRoutes(app: App, deps: PaymentDeps): void {
     policy: 'changeDonations',
     summary: 'Send the receipt to the donor again',
     params: ById,
-    answer: Done,
+    response: Done,
     status: 202,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: async ({ params }, by) => {
       await resendReceipt(deps, by, params.id);
       return { message: 'The receipt is on its way to the donor.' };
@@ -112,9 +111,9 @@ function paymentRoutes(app: App, deps: PaymentDeps): void {
     summary: 'Refund a payment, fully or partly',
     params: ById,
     body: RefundPayment,
-    answer: RefundStarted,
+    response: RefundStarted,
     status: 202,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: ({ params, body }, by) => refundPayment(deps, by, params.id, body),
   });
 }

@@ -7,99 +7,88 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { pageOf, pagesOf } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
-import { giftEnd } from '../../payments/ledger/returned-amounts.ts';
+import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import {
+  attemptsByEarlierReceipt,
+  attemptsByNumber,
   countDonations,
-  donationsToTakeOut,
-  hasNoMoreThan,
+  donationIdsOfPerson,
+  exportedDonations,
   type ListFilter,
   listedDonations,
-  listedOfPerson,
-  paymentsOfEarlierReceipt,
-  paymentsOfNumber,
 } from './list-queries.ts';
 
 export type DonationListDeps = {
   db: Database;
-  /** How many donations a search by name looks through before it asks the index of words. */
-  lookThrough?: number;
+  /** A person with more donations than this is searched along the list. */
+  maxIds?: number;
 };
 
 type DonationFilters = Omit<DonationQuery, 'limit' | 'cursor'>;
 
-const LOOK_THROUGH = 4_000;
-/** Found so many times there, somebody would be brought by the index of words by the thousand. */
-const OFTEN = 30;
-/** How much further than they should stand the rest of a page is looked for. */
-const FURTHER = 1.5;
+const MAX_IDS = 3_000;
 
 type ListedRow = Awaited<ReturnType<typeof listedDonations>>[number];
 
-const isAtOffice = (mode: string) => (OFFLINE_MODES as readonly string[]).includes(mode);
+const isOffline = (mode: string) => (OFFLINE_MODES as readonly string[]).includes(mode);
 
-/** Numbers of orders, payments and refunds are longer than most words and have no spaces. */
+/** Numbers of orders, payments and refunds are longer than most words and contain no spaces. */
 const NUMBER = /^[A-Za-z0-9_-]{6,200}$/;
 
 /**
- * A page of the donations, the newest first. What is searched for is a number if there is a payment under it, else the
- * beginning of a name's word, an e-mail address or a phone number.
- * @throws AppError `invalid_input` for an amount with more than two decimals or for what is no cursor.
+ * A page of donations, newest first. A search finds the payment with this number, or else the donations of whom a word of the
+ * name, the e-mail address or the phone number starts with it.
+ * @throws AppError `invalid_input` for an amount with more than two decimals or an invalid cursor.
  */
 export async function listDonations(
-  { db, lookThrough = LOOK_THROUGH }: DonationListDeps,
+  deps: DonationListDeps,
   query: DonationQuery,
 ): Promise<{ items: ListedDonation[]; nextCursor: string | null }> {
-  const filter = filterOf(query);
+  const filter = await filterOf(deps, query);
   if (!filter) return { items: [], nextCursor: null };
-  const found = await search({ db, lookThrough }, filter, query.q, query.limit + 1);
+  const found = await listedDonations(deps.db, { ...filter, cursor: query.cursor }, query.limit + 1);
   const { rows, nextCursor } = pageOf(found, query.limit);
-  return { items: rows.map(onTheWire), nextCursor };
+  return { items: rows.map(toListed), nextCursor };
 }
 
-/** What a query asks for; null when no donation can be like that. */
-function filterOf(query: DonationFilters & { cursor?: string | undefined }): ListFilter | null {
+/** Translates a query into filters; null when no donation can match. */
+async function filterOf(deps: DonationListDeps, query: DonationFilters): Promise<ListFilter | null> {
   const { campaignId, categoryId, state, mode } = query;
-  // The provider's modes are known of what was paid alone.
-  if (mode && !isAtOffice(mode) && state && state !== 'COMPLETED') return null;
+  // The payment mode of an online payment is known only once it is paid.
+  if (mode && !isOffline(mode) && state && state !== 'COMPLETED') return null;
   if ([campaignId, categoryId].some((id) => id !== undefined && !validate(id))) return null;
   return {
-    ...{ campaignId, categoryId, state, mode, cursor: query.cursor },
+    ...{ campaignId, categoryId, state, mode },
     from: query.from === undefined ? undefined : startOfIndianDay(query.from),
     before: query.to === undefined ? undefined : endOfIndianDay(query.to),
     leastPaise: amount(query.amountFrom, 'amountFrom'),
     mostPaise: amount(query.amountTo, 'amountTo'),
+    ...(query.q === undefined ? {} : await search(deps, query.q)),
   };
 }
 
-export type DonationToTakeOut = Awaited<ReturnType<typeof donationsToTakeOut>>[number];
+export type ExportedDonation = Awaited<ReturnType<typeof exportedDonations>>[number];
 
 /**
- * A whole list as `listDonations` would page through it, to be taken out: about how many rows, and the rows page after
- * page. Each page is a query of its own, so that nothing stays open at the database however slowly somebody reads.
+ * All donations that match the filters: about how many, and their rows in pages. Each page is a query of its own, so that a
+ * slow download keeps no transaction open.
  * @throws AppError `invalid_input` for an amount with more than two decimals.
  */
-export async function takeOutDonations(
+export async function exportRows(
   db: Database,
   query: DonationFilters,
   rowsPerPage: number,
-): Promise<{ rowsAbout: number; pages: AsyncGenerator<DonationToTakeOut[]> }> {
-  const filter = filterOf(query);
-  if (!filter) return { rowsAbout: 0, pages: pagesOf(async () => [], rowsPerPage) };
-  const only = query.q ? await paymentsUnder(db, query.q) : [];
-  const whole: ListFilter = only.length > 0 ? { ...filter, only } : { ...filter, person: query.q };
+): Promise<{ approximateRows: number; pages: AsyncGenerator<ExportedDonation[]> }> {
+  const filter = await filterOf({ db }, query);
+  if (!filter) return { approximateRows: 0, pages: pagesOf(async () => [], rowsPerPage) };
   return {
-    rowsAbout: await countInTime(db, whole),
-    pages: pagesOf((cursor, most) => donationsToTakeOut(db, { ...whole, cursor }, most), rowsPerPage),
+    approximateRows: await countOrZero(db, filter),
+    pages: pagesOf((cursor, limit) => exportedDonations(db, { ...filter, cursor }, limit), rowsPerPage),
   };
 }
 
-async function paymentsUnder(db: Database, wanted: string): Promise<string[]> {
-  const own = NUMBER.test(wanted) ? await paymentsOfNumber(db, wanted) : [];
-  return own.length > 0 ? own : paymentsOfEarlierReceipt(db, wanted);
-}
-
-/** Only for people to see how far it has come: a count that takes too long is done without. */
-async function countInTime(db: Database, filter: ListFilter): Promise<number> {
+/** The count is only for the progress display, so the export goes on without one that takes too long. */
+async function countOrZero(db: Database, filter: ListFilter): Promise<number> {
   try {
     return await countDonations(db, filter);
   } catch (error) {
@@ -108,33 +97,25 @@ async function countInTime(db: Database, filter: ListFilter): Promise<number> {
   }
 }
 
-/** Whether Postgres ended a statement that took longer than any may (57014). */
+/** Whether Postgres cancelled a statement that exceeded the time limit (57014). */
 function isCancelled(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   return ('code' in error && error.code === '57014') || isCancelled(error.cause);
 }
 
 /**
- * Neither way is quick for every name. Whoever is named often stands among the newest; whoever is not is soon found by the
- * index of words, which would bring every gift of the former.
+ * Postgres cannot estimate how often a word occurs, and would read the whole list for a rare one. So the donations of a person
+ * are looked up in the search index first; only if there are many is the list read until a page is full.
  */
 async function search(
-  { db, lookThrough }: Required<DonationListDeps>,
-  filter: ListFilter,
-  wanted: string | undefined,
-  most: number,
-): Promise<ListedRow[]> {
-  if (wanted === undefined) return listedDonations(db, filter, most);
-  const only = await paymentsUnder(db, wanted);
-  if (only.length > 0) return listedDonations(db, { ...filter, only }, most);
-  for (let depth = lookThrough; ; ) {
-    const near = await listedOfPerson(db, filter, wanted, depth, most);
-    if (near.length === most || (await hasNoMoreThan(db, filter, depth))) return near;
-    // Named often enough that a page of them stands a little further down.
-    if (depth > lookThrough || near.length < OFTEN) break;
-    depth = Math.ceil((FURTHER * depth * most) / near.length);
-  }
-  return listedDonations(db, { ...filter, person: wanted }, most);
+  { db, maxIds = MAX_IDS }: DonationListDeps,
+  text: string,
+): Promise<Pick<ListFilter, 'attemptIds' | 'donationIds' | 'person'>> {
+  const byNumber = NUMBER.test(text) ? await attemptsByNumber(db, text) : [];
+  const attemptIds = byNumber.length > 0 ? byNumber : await attemptsByEarlierReceipt(db, text);
+  if (attemptIds.length > 0) return { attemptIds };
+  const donationIds = await donationIdsOfPerson(db, text, maxIds + 1);
+  return donationIds.length > maxIds ? { person: text } : { donationIds };
 }
 
 function amount(rupees: number | undefined, field: string): Paise | undefined {
@@ -144,14 +125,14 @@ function amount(rupees: number | undefined, field: string): Paise | undefined {
   throw new AppError('rupees_too_many_decimals', { field });
 }
 
-function onTheWire(row: ListedRow): ListedDonation {
+function toListed(row: ListedRow): ListedDonation {
   const { id, donationId, merchantOrderId, fullName, email, phoneNumber, state } = row;
   return {
     ...{ id, donationId, merchantOrderId, fullName, email, phoneNumber, state },
     at: row.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(row.amountPaise),
-    refundedRupees: rupeesFromPaise(row.leftAgainPaise - row.takenOutPaise),
-    ended: giftEnd(row.giftState),
+    refundedRupees: rupeesFromPaise(row.reversedPaise - row.voidedPaise),
+    voided: voidedState(row.giftState),
     method: state === 'COMPLETED' || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
     category: { id: row.categoryId, name: row.categoryName },
     campaign: row.campaignId ? { id: row.campaignId, name: row.campaignTitle ?? '' } : null,

@@ -1,16 +1,17 @@
 import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
-import { adminDonorCalls } from '#contract/admin/donors.ts';
-import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
+import { adminDonorCalls, DonorQuery } from '#contract/admin/donors.ts';
+import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
 import { category as categoryTable } from '#server/db/schema/category.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
-import { findTotalsMismatches } from '#server/payments/ledger/audit-totals.ts';
+import { findCampaignTotalMismatches } from '#server/payments/ledger/audit-campaign-totals.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
-import { giftsBetween } from './queries.ts';
+import { giftsBetween } from './gift-queries.ts';
+import { listDonors } from './records.ts';
 import { noteDonor } from './service.ts';
 import { purposeOf } from './statement.ts';
 
@@ -18,11 +19,11 @@ const site = await createTestApp();
 const { db } = site;
 const { accountant, viewer } = await signedInStaff(site);
 const category = await createCategory(db, { name: 'Relief' });
-let people = 0;
+let donors = 0;
 
-/** Somebody new who gave online, once for each amount in rupees; the last gift on the 21st of November. */
-async function giver(fullName: string, ...rupees: number[]) {
-  const email = `giver${++people}@example.com`;
+/** A new donor with an online gift of each amount in rupees, the last one on 21 November. */
+async function newDonor(fullName: string, ...rupees: number[]) {
+  const email = `donor${++donors}@example.com`;
   for (const [index, amount] of rupees.entries()) {
     const createdAt = new Date(Date.UTC(2026, 10, 21 - (rupees.length - 1 - index), 6));
     const gift = { email: index % 2 === 0 ? email : email.toUpperCase(), fullName, createdAt };
@@ -32,7 +33,7 @@ async function giver(fullName: string, ...rupees: number[]) {
     await db.transaction((tx) => noteDonor(tx, id, createdAt));
   }
   const [row] = await db.select().from(donor).where(eq(donor.key, email));
-  if (!row) throw new Error('nobody was noted');
+  if (!row) throw new Error('no donor was created');
   return row;
 }
 
@@ -40,17 +41,17 @@ const path = (call: keyof typeof adminDonorCalls, id: string) => adminDonorCalls
 const get = async (url: string) => (await asked(viewer.call('GET', url))).json;
 const post = (url: string, body: object = {}) => asked(accountant.call('POST', url, body));
 const page = (id: string) => get(path('donor', id));
-const giftsOn = async (id: string) =>
+const amountsOf = async (id: string) =>
   (await get(path('gifts', id))).items.map((each: { amountRupees: number }) => each.amountRupees);
 
-test('who gives under one e-mail address, however it is written, is one donor with all gifts', async () => {
-  const { id } = await giver('Anand Kumar', 100, 200, 300);
-  expect(await giftsOn(id)).toEqual([300, 200, 100]);
+test('gifts with the same e-mail address, whatever the letter case, belong to one donor', async () => {
+  const { id } = await newDonor('Anand Kumar', 100, 200, 300);
+  expect(await amountsOf(id)).toEqual([300, 200, 100]);
   expect((await page(id)).years).toEqual([{ year: '2026-27', gifts: 3, rupees: 600 }]);
 });
 
-test('donors are found by the beginning of a name’s word, an e-mail address or a phone number, page after page', async () => {
-  const found = [await giver('Vasundhara Devi', 10), await giver('Vasundhara Rao', 10)];
+test('donors are found by the beginning of a name, e-mail address or phone number, page by page', async () => {
+  const found = [await newDonor('Vasundhara Devi', 10), await newDonor('Vasundhara Rao', 10)];
   const first = await get(`${adminDonorCalls.donors}?q=vasun&limit=1`);
   const second = await get(`${adminDonorCalls.donors}?q=vasun&limit=1&cursor=${first.nextCursor}`);
   expect([...first.items, ...second.items].map(({ id }) => id).toSorted()).toEqual(
@@ -61,20 +62,20 @@ test('donors are found by the beginning of a name’s word, an e-mail address or
   expect((await get(`${adminDonorCalls.donors}?q=nobody`)).items).toEqual([]);
 });
 
-test('the papers for Form 10BD are shown masked, and a number that cannot be is refused', async () => {
-  const { id } = await giver('Meera Nair', 10);
-  const papers = (idNumber: string) =>
-    post(path('papers', id), { idKind: 'pan', idNumber, address: '4 Lake Road' });
-  expect((await papers('ABC')).json.fields.idNumber).toContain('five letters');
-  expect((await papers('abcde1234f')).status).toBe(200);
+test('ID numbers are shown masked, and impossible ones are refused', async () => {
+  const { id } = await newDonor('Meera Nair', 10);
+  const save = (idNumber: string) =>
+    post(path('taxDetails', id), { idKind: 'pan', idNumber, address: '4 Lake Road' });
+  expect((await save('ABC')).json.fields.idNumber).toContain('five letters');
+  expect((await save('abcde1234f')).status).toBe(200);
   const { idMasked, hasAddress } = await page(id);
   expect({ idMasked, hasAddress }).toEqual({ idMasked: '••••••234F', hasAddress: true });
 });
 
-describe('two donors who are one person', () => {
-  test('share a page from the merge on, with gifts, notes and new gifts of both; undone, each has their own again', async () => {
-    const kept = await giver('Ravi Varma', 100);
-    const other = await giver('R Varma', 50, 60);
+describe('merging two donors', () => {
+  test('shows the gifts and notes of both on one page until the merge is undone', async () => {
+    const kept = await newDonor('Ravi Varma', 100);
+    const other = await newDonor('R Varma', 50, 60);
     await post(path('notes', other.id), { text: 'Asks for receipts in Telugu' });
     const before = [await page(kept.id), await page(other.id)];
 
@@ -83,11 +84,15 @@ describe('two donors who are one person', () => {
       years: [{ gifts: 3, rupees: 210 }],
       notes: [{ text: 'Asks for receipts in Telugu' }],
     });
-    expect((await giftsOn(kept.id)).toSorted()).toEqual([100, 50, 60]);
+    expect((await amountsOf(kept.id)).toSorted()).toEqual([100, 50, 60]);
     expect((await page(other.id)).mergedInto).toBe(kept.id);
     const named = await get(`${adminDonorCalls.donors}?q=varma`);
     expect(named.items.map(({ id }: { id: string }) => id)).toEqual([kept.id]);
-    expect(await findTotalsMismatches(db)).toEqual([]);
+    for (const maxIds of [0, 100]) {
+      const { items } = await listDonors({ db, maxIds }, DonorQuery.parse({ q: other.email }));
+      expect(items.map(({ id }) => id)).toEqual([kept.id]);
+    }
+    expect(await findCampaignTotalMismatches(db)).toEqual([]);
 
     const undo = path('undoMerge', merged.json.merged[0].id);
     expect((await post(undo)).status).toBe(200);
@@ -95,26 +100,30 @@ describe('two donors who are one person', () => {
     expect((await post(undo)).json.code).toBe('donor_already_merged');
   });
 
-  test('may have been merged with others before: the later merge is undone first', async () => {
-    const [a, b, c] = [await giver('Asha One', 1), await giver('Asha Two', 2), await giver('Asha Three', 3)];
+  test('is possible for donors with earlier merges, and the later merge must be undone first', async () => {
+    const [a, b, c] = [
+      await newDonor('Asha One', 1),
+      await newDonor('Asha Two', 2),
+      await newDonor('Asha Three', 3),
+    ];
     const first = (await post(path('merges', b.id), { donorId: c.id })).json.merged[0].id;
     const second = (await post(path('merges', a.id), { donorId: b.id })).json.merged[0].id;
-    expect((await giftsOn(a.id)).toSorted()).toEqual([1, 2, 3]);
+    expect((await amountsOf(a.id)).toSorted()).toEqual([1, 2, 3]);
     expect((await post(path('undoMerge', first))).json.code).toBe('donor_already_merged');
     expect((await post(path('merges', b.id), { donorId: a.id })).json.code).toBe('donor_already_merged');
     await post(path('undoMerge', second));
-    expect((await giftsOn(b.id)).toSorted()).toEqual([2, 3]);
+    expect((await amountsOf(b.id)).toSorted()).toEqual([2, 3]);
     await post(path('undoMerge', first));
-    expect(await Promise.all([a, b, c].map(({ id }) => giftsOn(id)))).toEqual([[1], [2], [3]]);
+    expect(await Promise.all([a, b, c].map(({ id }) => amountsOf(id)))).toEqual([[1], [2], [3]]);
   });
 
-  test('are not the same one twice', async () => {
-    const { id } = await giver('Only One', 1);
+  test('is refused for the same donor', async () => {
+    const { id } = await newDonor('Only One', 1);
     expect((await post(path('merges', id), { donorId: id })).status).toBe(400);
   });
 
-  test('merged at the same moment, each into the other, keep one page', async () => {
-    const [a, b] = [await giver('Left Hand', 1), await giver('Right Hand', 2)];
+  test('at the same time, each into the other, succeeds once', async () => {
+    const [a, b] = [await newDonor('Left Hand', 1), await newDonor('Right Hand', 2)];
     const both = await Promise.all([
       post(path('merges', a.id), { donorId: b.id }),
       post(path('merges', b.id), { donorId: a.id }),
@@ -123,9 +132,9 @@ describe('two donors who are one person', () => {
   });
 });
 
-test('a gift at the office stands on the page of the donor with that address, and keeps what Form 10BD asks', async () => {
-  const { id, email } = await giver('Kamala Iyer', 100);
-  const entered = await post(adminGiftCalls.enter, {
+test('an offline gift belongs to the donor with its e-mail address, and stores the tax details', async () => {
+  const { id, email } = await newDonor('Kamala Iyer', 100);
+  const entered = await post(adminOfflineGiftCalls.enter, {
     ...{ mode: 'cash', amountRupees: 40, receivedOn: '2026-11-20', fullName: 'Kamala Iyer', email },
     ...{
       categoryId: category.id,
@@ -141,8 +150,8 @@ test('a gift at the office stands on the page of the donor with that address, an
   });
 });
 
-test('a year’s statement is a PDF of its own; of a year that is none there is nothing', async () => {
-  const { id } = await giver('Sarala Devi', 100, 200);
+test('a donor’s yearly statement is a PDF, and is not found for an invalid year', async () => {
+  const { id } = await newDonor('Sarala Devi', 100, 200);
   const statement = (year: string) => viewer.call('GET', path('statement', id).replace(':year', year));
   const { status, body } = await statement('2026-27');
   expect({ status, begin: body.slice(0, 5) }).toEqual({ status: 200, begin: '%PDF-' });
@@ -150,7 +159,7 @@ test('a year’s statement is a PDF of its own; of a year that is none there is 
   expect((await statement('2026-28')).status).toBe(404);
 });
 
-test('a year’s statement says what its receipts say, however a category is renamed', async () => {
+test('a donor’s yearly statement names categories as the receipts do, even after renaming', async () => {
   const { id: categoryId } = await createCategory(db, { name: 'Flood relief' });
   const email = 'anita@example.com';
   const { attemptId } = await createDonation(db, { state: 'COMPLETED', email, categoryId });

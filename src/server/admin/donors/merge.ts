@@ -7,20 +7,20 @@ import {
   insertMerge,
   lockDonors,
   lockMerge,
+  lockMerged,
   markUndone,
-  mergedInto,
-  pointTo,
-  takeLatestGift,
+  setMergedInto,
+  updateLatestGift,
 } from './queries.ts';
 
 export type DonorDeps = { db: Database; clock: () => Date };
 
-const changed = () => new AppError('donor_already_merged');
+const conflict = () => new AppError('donor_already_merged');
 
 /**
- * Makes two donors one: the gifts and notes of the second stand on the page of the first from now on. No donation is changed,
- * and campaigns still count their donors by e-mail address.
- * @throws AppError `record_not_found`; `donor_same` for the same donor twice; `donor_already_merged`.
+ * Merges the second donor into the first, whose page then shows the gifts and notes of both. No donation is changed, and
+ * campaigns still count donors by e-mail address.
+ * @throws AppError `not_found`; `invalid_input` for the same donor twice; `edited_meanwhile` when either is already merged.
  */
 export async function mergeDonors(
   { db, clock }: DonorDeps,
@@ -36,21 +36,22 @@ export async function mergeDonors(
     const found = await lockDonors(tx, [keptId, mergedId]);
     const [kept, merged] = [keptId, mergedId].map((id) => found.find((each) => each.id === id));
     if (!kept || !merged) throw new AppError({ code: 'record_not_found', params: { record: 'donor' } });
-    if (kept.mergedInto || merged.mergedInto) throw changed();
-    const movedIds = await mergedInto(tx, mergedId);
-    await pointTo(tx, [mergedId, ...movedIds], keptId);
-    await takeLatestGift(tx, keptId);
+    if (kept.mergedInto || merged.mergedInto) throw conflict();
+    const movedIds = await lockMerged(tx, mergedId);
+    await setMergedInto(tx, [mergedId, ...movedIds], keptId);
+    await updateLatestGift(tx, keptId);
     const id = uuid();
     await insertMerge(tx, { id, keptId, mergedId, movedIds, mergedBy: by.accountId, mergedAt: now });
-    const words = 'Merged two donors into one.';
-    await recordAudit(tx, by, { action: 'donors_merged', ...about(kept), words, after: { mergedId } }, now);
+    const message = 'Merged two donors.';
+    const change = { action: 'donors_merged', target: targetOf(kept), message, after: { mergedId } };
+    await recordAudit(tx, by, change, now);
   });
 }
 
 /**
- * Makes a merge undone: both donors are as they were, each with the gifts that came meanwhile under its own address.
- * @returns the donor who was kept. @throws AppError `record_not_found`; `donor_already_merged` when it was undone, or when the kept one
- * has itself been merged since.
+ * Undoes a merge; gifts received since then belong to the donor with their address.
+ * @returns the id of the donor who was kept. @throws AppError `not_found`; `edited_meanwhile` when it was already undone, or
+ * the kept donor has itself been merged since.
  */
 export async function undoMerge(
   { db, clock }: DonorDeps,
@@ -64,18 +65,17 @@ export async function undoMerge(
     const { keptId, mergedId, movedIds } = merge;
     const found = await lockDonors(tx, [keptId, mergedId]);
     const [kept, merged] = [keptId, mergedId].map((id) => found.find((each) => each.id === id));
-    if (merge.undoneAt || !kept || kept.mergedInto || merged?.mergedInto !== keptId) throw changed();
-    await pointTo(tx, [mergedId], null);
-    await pointTo(tx, movedIds, mergedId);
-    await takeLatestGift(tx, keptId);
-    await takeLatestGift(tx, mergedId);
+    if (merge.undoneAt || !kept || kept.mergedInto || merged?.mergedInto !== keptId) throw conflict();
+    await setMergedInto(tx, [mergedId], null);
+    await setMergedInto(tx, movedIds, mergedId);
+    await updateLatestGift(tx, keptId);
+    await updateLatestGift(tx, mergedId);
     await markUndone(tx, mergeId, by.accountId, now);
-    const words = 'Undid the merge of two donors.';
-    await recordAudit(tx, by, { action: 'merge_undone', ...about(kept), words, before: { mergedId } }, now);
+    const message = 'Undid the merge of two donors.';
+    const change = { action: 'merge_undone', target: targetOf(kept), message, before: { mergedId } };
+    await recordAudit(tx, by, change, now);
     return keptId;
   });
 }
 
-function about({ id }: DonorRow) {
-  return { target: { kind: 'donor', id } as const };
-}
+const targetOf = ({ id }: DonorRow) => ({ kind: 'donor', id }) as const;

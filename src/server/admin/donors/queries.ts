@@ -1,19 +1,15 @@
-import { and, asc, desc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
 import { after, placeAt } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
-import { category } from '../../db/schema/category.ts';
-import { attempt, donation } from '../../db/schema/donation.ts';
 import { donor, donorMerge, donorNote } from '../../db/schema/donor.ts';
-import { ledgerEntry } from '../../db/schema/ledger.ts';
-import { offlineGift } from '../../db/schema/offline-gift.ts';
-import { issuer, receipt } from '../../db/schema/receipt.ts';
 import { personMatches } from '../../db/search.ts';
-import { leftAgainPaise, takenOutPaise } from '../../payments/ledger/returned-amounts.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
 
-const listed = {
+const columns = {
   id: donor.id,
   fullName: donor.fullName,
   email: donor.email,
@@ -22,52 +18,44 @@ const listed = {
   placeAt: placeAt(donor.lastGiftAt).as('place_at'),
 };
 
-/** Donors who are not merged into another one, who gave last first. */
-export function listedDonors(db: Database, cursor: string | undefined, most: number) {
-  return db
-    .select(listed)
-    .from(donor)
-    .where(and(isNull(donor.mergedInto), after(donor.lastGiftAt, donor.id, cursor)))
-    .orderBy(desc(donor.lastGiftAt), desc(donor.id))
-    .limit(most);
-}
+export type DonorFilter = { ids?: readonly string[]; person?: string };
 
-/** Those of the `lookThrough` latest who are called so: quick for names that many have. */
-export function latestCalled(
-  db: Database,
-  person: string,
-  lookThrough: number,
-  cursor: string | undefined,
-  most: number,
-) {
-  const latest = listedDonors(db, cursor, lookThrough).as('latest');
+/** Donors who are not merged into another one, latest gift first; a filter finds also those with a matching merged donor. */
+export function listedDonors(db: Database, filter: DonorFilter, cursor: string | undefined, limit: number) {
+  const { ids, person } = filter;
   return db
-    .select()
-    .from(latest)
-    .where(personMatches(latest, person))
-    .orderBy(desc(latest.lastGiftAt), desc(latest.id))
-    .limit(most);
-}
-
-/** All who are called so, by the index of words. In an array, or the planner would follow the list's order instead. */
-export function allCalled(db: Database, person: string, cursor: string | undefined, most: number) {
-  // Whoever was merged is found on the page of who stands for both.
-  const found = db
-    .select({ id: sql`coalesce(${donor.mergedInto}, ${donor.id})` })
-    .from(donor)
-    .where(personMatches(donor, person));
-  return db
-    .select(listed)
+    .select(columns)
     .from(donor)
     .where(
       and(
         isNull(donor.mergedInto),
-        sql`${donor.id} = any(array(${found}))`,
+        ids ? sql`${donor.id} = any(${sql.param(ids)}::uuid[])` : undefined,
+        person ? or(personMatches(donor, person), hasMergedDonor(db, person)) : undefined,
         after(donor.lastGiftAt, donor.id, cursor),
       ),
     )
     .orderBy(desc(donor.lastGiftAt), desc(donor.id))
-    .limit(most);
+    .limit(limit);
+}
+
+function hasMergedDonor(db: Database, person: string): SQL {
+  const merged = alias(donor, 'merged');
+  return exists(
+    db
+      .select({ id: merged.id })
+      .from(merged)
+      .where(and(eq(merged.mergedInto, donor.id), personMatches(merged, person))),
+  );
+}
+
+/** The ids of at most `limit` donors from the search index; for a merged donor, the one it is merged into. */
+export async function donorIdsOfPerson(db: Database, person: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: sql<string>`coalesce(${donor.mergedInto}, ${donor.id})` })
+    .from(donor)
+    .where(personMatches(donor, person))
+    .limit(limit);
+  return rows.map(({ id }) => id);
 }
 
 export async function findDonor(db: Database | Transaction, id: string): Promise<DonorRow | undefined> {
@@ -75,7 +63,7 @@ export async function findDonor(db: Database | Transaction, id: string): Promise
   return row;
 }
 
-/** Both of a merge, held until the transaction ends; in one sequence, so that two merges cannot wait for each other. */
+/** Locks donors in a fixed order, so that two merges cannot deadlock. */
 export function lockDonors(tx: Transaction, ids: readonly string[]): Promise<DonorRow[]> {
   return tx
     .select()
@@ -85,7 +73,7 @@ export function lockDonors(tx: Transaction, ids: readonly string[]): Promise<Don
     .for('update');
 }
 
-/** The keys under which the gifts of a donor's page are found: the donor's own, and of those merged into it. */
+/** The keys of a donor and of those merged into it, by which the donor's gifts are found. */
 export async function keysOf(db: Database, id: string): Promise<string[]> {
   const rows = await db
     .select({ key: donor.key })
@@ -94,84 +82,7 @@ export async function keysOf(db: Database, id: string): Promise<string[]> {
   return rows.map(({ key }) => key);
 }
 
-/** Whose gift a donation is, by the expression that the index donation_donor has. */
-const ofKeys = (keys: readonly string[]) =>
-  sql`donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id}) = any(${sql.param([...keys])}::text[])`;
-
-/** The gifts that were paid under these keys. */
-function paid(db: Database) {
-  return db
-    .select({
-      id: attempt.id,
-      donationId: donation.id,
-      at: ledgerEntry.recordedAt,
-      placeAt: placeAt(ledgerEntry.recordedAt),
-      campaignTitle: donation.campaignTitle,
-      categoryName: category.name,
-      /** As the receipt that counts names it, which no later renaming changes. */
-      receiptCategory: receipt.categoryName,
-      paymentMode: attempt.paymentMode,
-      amountPaise: attempt.amountPaise,
-      leftAgainPaise: leftAgainPaise(attempt.id),
-      takenOutPaise: takenOutPaise(attempt.id, offlineGift.state),
-      giftState: offlineGift.state,
-      receipt: { financialYear: receipt.financialYear, number: receipt.number },
-      issuer: issuer.facts,
-      earlierReceipt: offlineGift.earlierReceipt,
-    })
-    .from(donation)
-    .innerJoin(attempt, eq(attempt.donationId, donation.id))
-    .innerJoin(ledgerEntry, and(eq(ledgerEntry.attemptId, attempt.id), eq(ledgerEntry.kind, 'settled')))
-    .innerJoin(category, eq(category.id, donation.categoryId))
-    .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
-    .leftJoin(receipt, and(eq(receipt.attemptId, attempt.id), isNull(receipt.cancelledAt)))
-    .leftJoin(issuer, eq(issuer.id, receipt.issuerId))
-    .$dynamic();
-}
-
-export function giftsOf(db: Database, keys: readonly string[], cursor: string | undefined, most: number) {
-  return paid(db)
-    .where(and(ofKeys(keys), after(ledgerEntry.recordedAt, attempt.id, cursor)))
-    .orderBy(desc(ledgerEntry.recordedAt), desc(attempt.id))
-    .limit(most);
-}
-
-/** The gifts of some time, the oldest first, as a statement has them. */
-export function giftsBetween(db: Database, keys: readonly string[], from: Date, before: Date) {
-  return paid(db)
-    .where(
-      and(
-        ofKeys(keys),
-        sql`${ledgerEntry.recordedAt} >= ${from.toISOString()}::timestamptz`,
-        sql`${ledgerEntry.recordedAt} < ${before.toISOString()}::timestamptz`,
-      ),
-    )
-    .orderBy(asc(ledgerEntry.recordedAt), asc(attempt.id));
-}
-
-/** What is left of the gifts of each financial year of India, the latest first. */
-export async function yearsOf(db: Database, keys: readonly string[]) {
-  const began = sql`extract(year from (${ledgerEntry.recordedAt} at time zone 'Asia/Kolkata') - interval '3 months')::int`;
-  // What left again is added up for all gifts at once, and each table read through an index that has what is asked for.
-  const { rows } = await db.execute<{ began: number; gifts: number; paise: string }>(sql`
-    with gift as materialized (
-      select ${attempt.id} as id, ${ledgerEntry.amountPaise} as paise, ${began} as began
-      from ${donation}
-      join ${attempt} on ${attempt.donationId} = ${donation.id}
-      join ${ledgerEntry} on ${ledgerEntry.attemptId} = ${attempt.id} and ${ledgerEntry.kind} = 'settled'
-      where ${ofKeys(keys)}),
-    refunded as (
-      select entry.attempt_id as id, sum(entry.amount_paise) as paise from ${ledgerEntry} entry
-      where entry.kind = 'refunded' and entry.attempt_id = any(array(select gift.id from gift))
-      group by entry.attempt_id)
-    select began, count(*) filter (where remaining > 0)::int as gifts, sum(remaining)::bigint as paise
-    from (select gift.began, gift.paise + coalesce(refunded.paise, 0) as remaining
-          from gift left join refunded on refunded.id = gift.id) as of_year
-    group by began order by began desc`);
-  return rows;
-}
-
-/** What was noted about a donor and those merged into it, the oldest first. */
+/** The notes about a donor and those merged into it, oldest first. */
 export function notesOf(db: Database, id: string) {
   return db
     .select({ id: donorNote.id, at: donorNote.at, by: account.name, text: donorNote.text })
@@ -186,7 +97,7 @@ export async function insertNote(tx: Transaction, row: typeof donorNote.$inferIn
   await tx.insert(donorNote).values(row);
 }
 
-/** The merges that stand on a donor's page, the latest first. */
+/** The current merges into a donor, latest first. */
 export function mergesOf(db: Database, id: string) {
   return db
     .select({
@@ -217,13 +128,17 @@ export async function markUndone(tx: Transaction, id: string, by: string, at: Da
   await tx.update(donorMerge).set({ undoneBy: by, undoneAt: at }).where(eq(donorMerge.id, id));
 }
 
-/** Those merged into a donor, held until the transaction ends. */
-export async function mergedInto(tx: Transaction, id: string): Promise<string[]> {
+/** The ids of the donors merged into one, locked until the transaction ends. */
+export async function lockMerged(tx: Transaction, id: string): Promise<string[]> {
   const rows = await tx.select({ id: donor.id }).from(donor).where(eq(donor.mergedInto, id)).for('update');
   return rows.map((row) => row.id);
 }
 
-export async function pointTo(tx: Transaction, ids: readonly string[], to: string | null): Promise<void> {
+export async function setMergedInto(
+  tx: Transaction,
+  ids: readonly string[],
+  to: string | null,
+): Promise<void> {
   if (ids.length === 0) return;
   await tx
     .update(donor)
@@ -231,8 +146,8 @@ export async function pointTo(tx: Transaction, ids: readonly string[], to: strin
     .where(inArray(donor.id, [...ids]));
 }
 
-/** The kept one's place in the list: that of the latest gift of all that it stands for. */
-export async function takeLatestGift(tx: Transaction, id: string): Promise<void> {
+/** Sets a donor's latest gift from its own gifts and those of the donors merged into it. */
+export async function updateLatestGift(tx: Transaction, id: string): Promise<void> {
   await tx.execute(sql`
     update donor set last_gift_at = coalesce((
       select max(entry.recorded_at)
@@ -245,10 +160,56 @@ export async function takeLatestGift(tx: Transaction, id: string): Promise<void>
     where id = ${id}`);
 }
 
-export async function updatePapers(
+export async function updateTaxDetails(
   tx: Transaction,
   id: string,
-  papers: Pick<DonorRow, 'idKind' | 'idNumber' | 'address'>,
+  details: Pick<DonorRow, 'idKind' | 'idNumber' | 'address'>,
 ): Promise<void> {
-  await tx.update(donor).set(papers).where(eq(donor.id, id));
+  await tx.update(donor).set(details).where(eq(donor.id, id));
+}
+
+type TaxDetails = { idKind: string | null; idNumber: string | null; address: string };
+
+/**
+ * Inserts or updates the donor of a donation, with the name and contact details of the latest gift. Tax details that are null
+ * or empty leave the stored ones unchanged.
+ * @returns the donor that this one is merged into, and the moment of the latest gift.
+ */
+export async function upsertDonor(
+  tx: Transaction,
+  donationId: string,
+  at: Date,
+  { idKind, idNumber, address }: TaxDetails,
+): Promise<{ mergedInto: string | null; lastGiftAt: string } | undefined> {
+  const { rows } = await tx.execute<{ merged_into: string | null; last_gift_at: string }>(sql`
+    insert into donor as known (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_number, address)
+    select ${uuid()}::uuid, donor_key(email, phone_number, id), full_name, email, phone_number,
+           coalesce((
+             select max(recorded_at) from ledger_entry join attempt on attempt.id = attempt_id
+             where donation_id = donation.id and kind = 'settled'
+           ), ${at.toISOString()}::timestamptz), ${idKind}::text, ${idNumber}::text, ${address}
+    from donation where id = ${donationId}
+    on conflict (key) do update set
+      full_name = excluded.full_name, email = excluded.email,
+      phone_number = coalesce(nullif(excluded.phone_number, ''), known.phone_number),
+      last_gift_at = greatest(known.last_gift_at, excluded.last_gift_at),
+      id_kind = coalesce(excluded.id_kind, known.id_kind), id_number = coalesce(excluded.id_number, known.id_number),
+      address = coalesce(nullif(excluded.address, ''), known.address)
+    returning merged_into, last_gift_at`);
+  const [row] = rows;
+  return row && { mergedInto: row.merged_into, lastGiftAt: row.last_gift_at };
+}
+
+/** Applies a new gift of a merged donor to the donor it is merged into. */
+export async function updateMergeTarget(
+  tx: Transaction,
+  id: string,
+  lastGiftAt: string,
+  { idKind, idNumber, address }: TaxDetails,
+): Promise<void> {
+  await tx.execute(sql`
+    update donor set last_gift_at = greatest(last_gift_at, ${lastGiftAt}::timestamptz),
+      id_kind = coalesce(${idKind}::text, id_kind), id_number = coalesce(${idNumber}::text, id_number),
+      address = coalesce(nullif(${address}, ''), address)
+    where id = ${id}`);
 }

@@ -5,41 +5,43 @@ import type {
   DonorGiftQuery,
   DonorQuery,
   ListedDonor,
-  SavePapers,
+  SaveTaxDetails,
 } from '#contract/admin/donors.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
-import { giftEnd } from '../../payments/ledger/returned-amounts.ts';
+import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { giftsOf, yearsOf } from './gift-queries.ts';
 import type { DonorDeps } from './merge.ts';
 import {
-  allCalled,
+  type DonorFilter,
   type DonorRow,
+  donorIdsOfPerson,
   findDonor,
-  giftsOf,
   insertNote,
   keysOf,
-  latestCalled,
   listedDonors,
   mergesOf,
   notesOf,
-  updatePapers,
-  yearsOf,
+  updateTaxDetails,
 } from './queries.ts';
-import { idProblem, plainId } from './service.ts';
+import { idNumberError, normalizeIdNumber } from './service.ts';
 
-/** How many of the latest donors a search looks through before it asks the index of words. */
-const LOOK_THROUGH = 4_000;
+/** A search that matches more donors than this reads along the list, as in the list of donations. */
+const MAX_IDS = 3_000;
 
 type Page<Item> = { items: Item[]; nextCursor: string | null };
 
-/** A page of the donors, who gave last first; of those who are called so, when somebody is searched for. */
-export async function listDonors({ db }: { db: Database }, query: DonorQuery): Promise<Page<ListedDonor>> {
-  const { q, cursor, limit } = query;
-  const { rows, nextCursor } = pageOf(await search(db, q, cursor, limit + 1), limit);
+/** A page of donors, latest gift first, filtered by the search if there is one. */
+export async function listDonors(
+  { db, maxIds = MAX_IDS }: { db: Database; maxIds?: number },
+  { q, cursor, limit }: DonorQuery,
+): Promise<Page<ListedDonor>> {
+  const filter = q === undefined ? {} : await search(db, q, maxIds);
+  const { rows, nextCursor } = pageOf(await listedDonors(db, filter, cursor, limit + 1), limit);
   const items = rows.map(({ id, fullName, email, phoneNumber, lastGiftAt }) => ({
     ...{ id, fullName, email, phoneNumber },
     lastGiftAt: lastGiftAt.toISOString(),
@@ -47,11 +49,9 @@ export async function listDonors({ db }: { db: Database }, query: DonorQuery): P
   return { items, nextCursor };
 }
 
-/** As in the list of donations: who is named often stands among the latest, who is not is soon found by the index. */
-async function search(db: Database, person: string | undefined, cursor: string | undefined, most: number) {
-  if (person === undefined) return listedDonors(db, cursor, most);
-  const near = await latestCalled(db, person, LOOK_THROUGH, cursor, most);
-  return near.length === most ? near : allCalled(db, person, cursor, most);
+async function search(db: Database, person: string, maxIds: number): Promise<DonorFilter> {
+  const ids = await donorIdsOfPerson(db, person, maxIds + 1);
+  return ids.length > maxIds ? { person } : { ids };
 }
 
 async function requireDonor(db: Database, id: string): Promise<DonorRow> {
@@ -60,7 +60,7 @@ async function requireDonor(db: Database, id: string): Promise<DonorRow> {
   return found;
 }
 
-/** A donor's page but for the gifts; sums in rupees. @throws AppError `record_not_found`. */
+/** A donor with totals in rupees, notes and merges. @throws AppError `not_found`. */
 export async function describeDonor({ db }: { db: Database }, id: string): Promise<DonorDetail> {
   const found = await requireDonor(db, id);
   const keys = await keysOf(db, id);
@@ -71,8 +71,8 @@ export async function describeDonor({ db }: { db: Database }, id: string): Promi
     lastGiftAt: found.lastGiftAt.toISOString(),
     idMasked: masked(found.idNumber),
     hasAddress: found.address !== '',
-    years: years.map(({ began, gifts, paise }) => ({
-      year: `${began}-${String((began + 1) % 100).padStart(2, '0')}`,
+    years: years.map(({ start_year: startYear, gifts, paise }) => ({
+      year: `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`,
       gifts,
       rupees: rupeesFromPaise(BigInt(paise)),
     })),
@@ -85,7 +85,7 @@ function masked(idNumber: string | null): string {
   return idNumber === null ? '' : `${'•'.repeat(Math.max(idNumber.length - 4, 4))}${idNumber.slice(-4)}`;
 }
 
-/** A page of a donor's gifts that were paid, the latest first. @throws AppError `record_not_found`. */
+/** A page of a donor's paid gifts, latest first. @throws AppError `not_found`. */
 export async function listGifts(
   { db }: { db: Database },
   id: string,
@@ -101,15 +101,15 @@ export async function listGifts(
     purpose: row.campaignTitle ?? row.categoryName,
     method: paymentMethod(row.paymentMode),
     amountRupees: rupeesFromPaise(row.amountPaise),
-    backRupees: rupeesFromPaise(row.leftAgainPaise - row.takenOutPaise),
-    ended: giftEnd(row.giftState),
+    refundedRupees: rupeesFromPaise(row.reversedPaise - row.voidedPaise),
+    voided: voidedState(row.giftState),
     earlierReceipt: row.earlierReceipt,
   }));
   return { items, nextCursor };
 }
 
-/** Keeps a note for the staff. @throws AppError `record_not_found`. */
-export async function noteOnDonor(
+/** Adds a note, visible to staff only. @throws AppError `not_found`. */
+export async function addNote(
   { db, clock }: DonorDeps,
   by: SignedInStaff,
   id: string,
@@ -122,46 +122,46 @@ export async function noteOnDonor(
     const change = {
       action: 'donor_noted',
       target: { kind: 'donor', id },
-      words: 'Noted something about a donor.',
+      message: 'Added a note about a donor.',
     } as const;
     await recordAudit(tx, by, change, now);
   });
 }
 
 /**
- * Keeps what Form 10BD asks of a donor, in the place of what was known.
- * @throws AppError `record_not_found`; `id_…` for a number that its paper cannot have.
+ * Replaces the ID document and address that Form 10BD requires.
+ * @throws AppError `not_found`; `invalid_input` for an impossible ID number.
  */
-export async function savePapers(
+export async function saveTaxDetails(
   { db, clock }: DonorDeps,
   by: SignedInStaff,
   id: string,
-  papers: SavePapers,
+  details: SaveTaxDetails,
 ): Promise<void> {
   const before = await requireDonor(db, id);
-  const problem = idProblem(papers);
-  if (problem) throw new AppError(problem, { field: 'idNumber' });
-  const { idKind, address } = papers;
-  const idNumber = idKind === null ? null : plainId(papers.idNumber);
+  const error = idNumberError(details);
+  if (error) throw new AppError(error, { field: 'idNumber' });
+  const { idKind, address } = details;
+  const idNumber = idKind === null ? null : normalizeIdNumber(details.idNumber);
   const now = clock();
   await db.transaction(async (tx) => {
-    await updatePapers(tx, id, { idKind, idNumber, address });
+    await updateTaxDetails(tx, id, { idKind, idNumber, address });
     await recordAudit(
       tx,
       by,
       {
-        action: 'donor_papers_saved',
+        action: 'donor_tax_details_saved',
         target: { kind: 'donor', id },
-        words: 'Changed what Form 10BD asks of a donor.',
-        before: kept(before),
-        after: kept({ idKind, idNumber, address }),
+        message: 'Changed a donor’s tax details.',
+        before: auditDetails(before),
+        after: auditDetails({ idKind, idNumber, address }),
       },
       now,
     );
   });
 }
 
-/** What the audit log keeps of papers: which, and whether they changed, never the number. */
-function kept({ idKind, idNumber, address }: Pick<DonorRow, 'idKind' | 'idNumber' | 'address'>) {
+/** Tax details for the audit log, without the number and address. */
+function auditDetails({ idKind, idNumber, address }: Pick<DonorRow, 'idKind' | 'idNumber' | 'address'>) {
   return { idKind, id: masked(idNumber), hasAddress: address !== '' };
 }

@@ -7,8 +7,8 @@ import {
   DonorQuery,
   MergeDonor,
   NoteDonor,
-  SavePapers,
-  StatementOf,
+  SaveTaxDetails,
+  StatementParams,
 } from '#contract/admin/donors.ts';
 import { ById } from '#contract/admin/records.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
@@ -17,24 +17,24 @@ import type { App } from '../../http/app-type.ts';
 import { fileResponse } from '../../http/file-response.ts';
 import { sendPdf } from '../../http/send-pdf.ts';
 import { type DonorDeps, mergeDonors, undoMerge } from './merge.ts';
-import { describeDonor, listDonors, listGifts, noteOnDonor, savePapers } from './records.ts';
-import { yearStatement } from './statement.ts';
+import { addNote, describeDonor, listDonors, listGifts, saveTaxDetails } from './records.ts';
+import { donorStatement } from './statement.ts';
 
 type Deps = DonorDeps & { trust: ReadTrust };
 
-export function donorRoutes(app: App, deps: Deps): void {
-  reading(app, deps);
-  changing(app, deps);
+export function adminDonorRoutes(app: App, deps: Deps): void {
+  readingRoutes(app, deps);
+  changingRoutes(app, deps);
 }
 
-function reading(app: App, deps: Deps): void {
+function readingRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminDonorCalls.donors,
     policy: 'read',
-    summary: 'Donors, who gave last first',
+    summary: 'List donors, latest gift first',
     query: DonorQuery,
-    answer: DonorPage,
+    response: DonorPage,
     handler: ({ query }) => listDonors(deps, query),
   });
 
@@ -42,10 +42,10 @@ function reading(app: App, deps: Deps): void {
     method: 'GET',
     url: adminDonorCalls.donor,
     policy: 'read',
-    summary: 'A donor with sums by year, notes and merges',
+    summary: 'Get a donor with yearly totals, notes and merges',
     params: ById,
-    answer: DonorDetail,
-    refusals: [404],
+    response: DonorDetail,
+    errors: [404],
     handler: ({ params }) => describeDonor(deps, params.id),
   });
 
@@ -53,11 +53,11 @@ function reading(app: App, deps: Deps): void {
     method: 'GET',
     url: adminDonorCalls.gifts,
     policy: 'read',
-    summary: 'The gifts of a donor, the latest first',
+    summary: "List a donor's gifts, latest first",
     params: ById,
     query: DonorGiftQuery,
-    answer: DonorGiftPage,
-    refusals: [404],
+    response: DonorGiftPage,
+    errors: [404],
     handler: ({ params, query }) => listGifts(deps, params.id, query),
   });
 
@@ -66,42 +66,42 @@ function reading(app: App, deps: Deps): void {
     url: adminDonorCalls.statement,
     config: { policy: 'read' },
     schema: {
-      summary: 'The gifts of a donor in a financial year, as PDF',
+      summary: "Download a donor's gifts of a financial year, as PDF",
       tags: ['Back office'],
-      params: StatementOf,
+      params: StatementParams,
       response: fileResponse('application/pdf', 'The statement'),
     },
-    handler: async ({ params }, reply) => sendPdf(reply, await yearStatement(deps, params.id, params.year)),
+    handler: async ({ params }, reply) => sendPdf(reply, await donorStatement(deps, params.id, params.year)),
   });
 }
 
-function changing(app: App, deps: Deps): void {
+function changingRoutes(app: App, deps: Deps): void {
   adminRoute(app, {
     method: 'POST',
     url: adminDonorCalls.notes,
     policy: 'changeDonations',
-    summary: 'Note something about a donor',
+    summary: 'Add a note about a donor',
     params: ById,
     body: NoteDonor,
-    answer: DonorDetail,
-    refusals: [404],
+    response: DonorDetail,
+    errors: [404],
     handler: async ({ params, body }, by) => {
-      await noteOnDonor(deps, by, params.id, body.text);
+      await addNote(deps, by, params.id, body.text);
       return describeDonor(deps, params.id);
     },
   });
 
   adminRoute(app, {
     method: 'POST',
-    url: adminDonorCalls.papers,
+    url: adminDonorCalls.taxDetails,
     policy: 'changeDonations',
-    summary: 'Keep the ID and address that Form 10BD asks for',
+    summary: 'Save the ID document and address that Form 10BD requires',
     params: ById,
-    body: SavePapers,
-    answer: DonorDetail,
-    refusals: [404],
+    body: SaveTaxDetails,
+    response: DonorDetail,
+    errors: [404],
     handler: async ({ params, body }, by) => {
-      await savePapers(deps, by, params.id, body);
+      await saveTaxDetails(deps, by, params.id, body);
       return describeDonor(deps, params.id);
     },
   });
@@ -110,11 +110,11 @@ function changing(app: App, deps: Deps): void {
     method: 'POST',
     url: adminDonorCalls.merges,
     policy: 'changeDonations',
-    summary: 'Make two donors one',
+    summary: 'Merge another donor into this one',
     params: ById,
     body: MergeDonor,
-    answer: DonorDetail,
-    refusals: [404, 409],
+    response: DonorDetail,
+    errors: [404, 409],
     handler: async ({ params, body }, by) => {
       await mergeDonors(deps, by, params.id, body.donorId);
       return describeDonor(deps, params.id);
@@ -127,8 +127,8 @@ function changing(app: App, deps: Deps): void {
     policy: 'changeDonations',
     summary: 'Undo a merge of two donors',
     params: ById,
-    answer: DonorDetail,
-    refusals: [404, 409],
+    response: DonorDetail,
+    errors: [404, 409],
     handler: async ({ params }, by) => describeDonor(deps, await undoMerge(deps, by, params.id)),
   });
 }

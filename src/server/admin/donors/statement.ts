@@ -1,38 +1,39 @@
-import { startOfIndianDay } from '#domain/indian-time.ts';
+import { financialYear, startOfIndianDay } from '#domain/indian-time.ts';
+import { formatPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
-import { amountInWords, financialYear, formatPaise } from '#domain/receipt.ts';
+import { amountInWords } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { letterhead, printedNumber } from '../../documents/sheet.ts';
 import { type PdfFile, type StatementSheet, typesetStatement } from '../../documents/typeset.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
-import { giftsBetween, keysOf } from './queries.ts';
+import { giftsBetween } from './gift-queries.ts';
+import { keysOf } from './queries.ts';
 import { describeDonor } from './records.ts';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
 
 /**
- * The gifts of a donor in a financial year (`2026-27`) with their sum, as a PDF: what is left of each after refunds, with the
- * number of the receipt that counts.
- * @throws AppError `record_not_found` for an unknown donor, or a year that is none.
+ * A donor's gifts of a financial year (`2026-27`) as a PDF: each net of refunds with its valid receipt's number, and the total.
+ * @throws AppError `not_found` for an unknown donor or an invalid year.
  */
-export async function yearStatement(
+export async function donorStatement(
   { db, clock, trust: readTrust }: { db: Database; clock: () => Date; trust: ReadTrust },
   donorId: string,
   year: string,
 ): Promise<PdfFile> {
   const donor = await describeDonor({ db }, donorId);
-  const began = Number(year.slice(0, 4));
-  const from = startOfIndianDay(`${began}-04-01`);
+  const startYear = Number(year.slice(0, 4));
+  const from = startOfIndianDay(`${startYear}-04-01`);
   if (financialYear(from) !== year)
     throw new AppError({ code: 'record_not_found', params: { record: 'financial year' } });
-  const before = startOfIndianDay(`${began + 1}-04-01`);
+  const before = startOfIndianDay(`${startYear + 1}-04-01`);
   const gifts = await giftsBetween(db, await keysOf(db, donorId), from, before);
-  const counted = gifts
-    .map((gift) => ({ ...gift, leftPaise: gift.amountPaise - gift.leftAgainPaise }))
-    .filter(({ leftPaise }) => leftPaise > 0n);
-  const sum = counted.reduce((total, { leftPaise }) => total + leftPaise, 0n);
+  const listed = gifts
+    .map((gift) => ({ ...gift, remainingPaise: gift.amountPaise - gift.reversedPaise }))
+    .filter(({ remainingPaise }) => remainingPaise > 0n);
+  const sum = listed.reduce((total, { remainingPaise }) => total + remainingPaise, 0n);
   const trust = await readTrust(db);
   const now = clock();
   const sheet: StatementSheet = {
@@ -41,12 +42,12 @@ export async function yearStatement(
     madeOn: DAY.format(now),
     trust: letterhead(trust),
     donor: isPrintable(donor.fullName) ? donor.fullName : donor.email,
-    gifts: counted.map((gift) => ({
+    gifts: listed.map((gift) => ({
       day: DAY.format(gift.at),
       purpose: purposeOf(gift),
       method: paymentMethod(gift.paymentMode),
-      receipt: gift.receipt && gift.issuer ? printedNumber(gift.issuer, gift.receipt) : earlier(gift),
-      amount: formatPaise(gift.leftPaise),
+      receipt: gift.receipt && gift.issuer ? printedNumber(gift.issuer, gift.receipt) : originalReceipt(gift),
+      amount: formatPaise(gift.remainingPaise),
     })),
     sum: formatPaise(sum),
     sumInWords: amountInWords(sum),
@@ -54,12 +55,12 @@ export async function yearStatement(
   return { fileName: `statement-${year}.pdf`, pdf: typesetStatement(sheet) };
 }
 
-/** The number in the books of then, where our letters can print it. */
-function earlier({ earlierReceipt }: { earlierReceipt: string | null }): string {
+/** The original receipt number of an imported gift, if the fonts can print it. */
+function originalReceipt({ earlierReceipt }: { earlierReceipt: string | null }): string {
   return earlierReceipt && isPrintable(earlierReceipt) ? earlierReceipt : '';
 }
 
-/** What a gift was for, as its receipt says it. */
+/** The purpose of a gift as on its receipt. */
 export function purposeOf(gift: Awaited<ReturnType<typeof giftsBetween>>[number]): string {
   const category = gift.receiptCategory ?? gift.categoryName;
   return gift.campaignTitle && isPrintable(gift.campaignTitle) ? gift.campaignTitle : category;

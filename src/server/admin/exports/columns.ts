@@ -1,56 +1,56 @@
-import type { AuditEntry } from '#contract/admin/access.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
 import type { ListedMessage } from '#contract/admin/messages.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
-import { type GiftEnd, giftEnd } from '../../payments/ledger/returned-amounts.ts';
+import { type VoidedState, voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import type { Column } from '../../spreadsheets/sheet.ts';
-import type { DonationToTakeOut } from '../donations/service.ts';
+import type { ExportedDonation } from '../donations/service.ts';
 
-const STATES: Record<AttemptState, string> = {
-  CREATED: 'Begun',
-  PENDING: 'Waiting',
+const PAYMENT_STATES: Record<AttemptState, string> = {
+  CREATED: 'Started',
+  PENDING: 'Pending',
   COMPLETED: 'Paid',
   FAILED: 'Failed',
-  QUARANTINED: 'Held back',
+  QUARANTINED: 'Quarantined',
 };
 
-const ENDS: Record<GiftEnd, string> = { bounced: 'Bounced', cancelled: 'Cancelled' };
+const VOID_STATES: Record<VoidedState, string> = { bounced: 'Bounced', cancelled: 'Cancelled' };
 
-export const DONATION_COLUMNS: Column<DonationToTakeOut>[] = [
+export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
   { title: 'Date and time', kind: 'moment', of: (row) => row.createdAt },
   { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
   { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.email },
   { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
   { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
   {
-    title: 'Given back in rupees',
+    title: 'Refunded in rupees',
     kind: 'rupees',
-    of: (row) => row.leftAgainPaise - row.takenOutPaise,
+    of: (row) => row.reversedPaise - row.voidedPaise,
   },
-  { title: 'Taken out in rupees', kind: 'rupees', of: (row) => row.takenOutPaise },
+  { title: 'Voided in rupees', kind: 'rupees', of: (row) => row.voidedPaise },
   { title: 'State', kind: 'text', of: stateOf },
   { title: 'Paid by', kind: 'text', of: paidBy },
   { title: 'Category', kind: 'text', width: 22, of: (row) => row.categoryName },
   { title: 'Campaign', kind: 'text', width: 30, of: (row) => row.campaignTitle },
   { title: 'Receipt', kind: 'text', of: receiptOf },
-  { title: 'Receipt in earlier books', kind: 'text', of: (row) => row.earlierReceipt },
-  { title: 'Order number', kind: 'text', width: 36, of: (row) => row.merchantOrderId },
-  { title: 'Payment number (UTR)', kind: 'text', width: 24, of: (row) => row.providerPaymentId },
+  { title: 'Original receipt', kind: 'text', of: (row) => row.earlierReceipt },
+  { title: 'Order id', kind: 'text', width: 36, of: (row) => row.merchantOrderId },
+  { title: 'Payment reference (UTR)', kind: 'text', width: 24, of: (row) => row.providerPaymentId },
   { title: 'Message', kind: 'text', width: 40, of: (row) => row.message },
 ];
 
-/** A gift at the office that bounced or was a mistake is called so, whether it had counted or not. */
-function stateOf({ giftState, state }: DonationToTakeOut): string {
-  const end = giftEnd(giftState);
-  return end ? ENDS[end] : STATES[state];
+/** A voided gift's state, whether or not it was in the ledger. */
+function stateOf({ giftState, state }: ExportedDonation): string {
+  const end = voidedState(giftState);
+  return end ? VOID_STATES[end] : PAYMENT_STATES[state];
 }
 
-function paidBy({ state, paymentMode }: DonationToTakeOut): string | null {
+function paidBy({ state, paymentMode }: ExportedDonation): string | null {
   return state === 'COMPLETED' || paymentMode !== null ? paymentMethod(paymentMode) : null;
 }
 
-function receiptOf(row: DonationToTakeOut): string | null {
+function receiptOf(row: ExportedDonation): string | null {
   if (row.receiptYear === null || row.receiptNumber === null) return null;
   return receiptNumber(row.receiptYear, row.receiptNumber, row.receiptPrefix ?? '');
 }
@@ -60,11 +60,11 @@ export const MESSAGE_COLUMNS: Column<ListedMessage>[] = [
   { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
   { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.email },
   { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
-  { title: 'About', kind: 'text', width: 22, of: (row) => row.category.name },
+  { title: 'Category', kind: 'text', width: 22, of: (row) => row.category.name },
   { title: 'Message', kind: 'text', width: 60, of: (row) => row.description },
   { title: 'State', kind: 'text', of: (row) => row.state },
-  { title: 'With', kind: 'text', width: 24, of: (row) => row.assignedTo?.name ?? null },
-  { title: 'Answered', kind: 'moment', of: (row) => (row.repliedAt ? new Date(row.repliedAt) : null) },
+  { title: 'Assigned to', kind: 'text', width: 24, of: (row) => row.assignedTo?.name ?? null },
+  { title: 'Replied', kind: 'moment', of: (row) => (row.repliedAt ? new Date(row.repliedAt) : null) },
 ];
 
 export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
@@ -72,9 +72,9 @@ export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   { title: 'Who', kind: 'text', width: 24, of: (row) => row.who.name },
   { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.who.email },
   { title: 'Role', kind: 'text', of: (row) => row.who.role },
-  { title: 'What', kind: 'text', width: 60, of: (row) => row.words },
-  { title: 'About', kind: 'text', of: (row) => row.target.kind },
-  { title: 'Number', kind: 'text', width: 38, of: (row) => row.target.id },
+  { title: 'What', kind: 'text', width: 60, of: (row) => row.message },
+  { title: 'Record', kind: 'text', of: (row) => row.target.kind },
+  { title: 'Record id', kind: 'text', width: 38, of: (row) => row.target.id },
   { title: 'Before', kind: 'text', width: 40, of: (row) => row.before && JSON.stringify(row.before) },
   { title: 'After', kind: 'text', width: 40, of: (row) => row.after && JSON.stringify(row.after) },
 ];

@@ -4,10 +4,10 @@ import { attempt } from '#server/db/schema/donation.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
 import { asked, signedIn } from '#tests/support/staff.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
 import { unzip } from '#tests/support/unzip.ts';
-import { takeOutDonations } from '../donations/service.ts';
+import { exportRows } from '../donations/service.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -25,16 +25,16 @@ await db
 await db.transaction((tx) => issueReceipt(tx, sampleDetails.trust, gift.attemptId, clock.now));
 await createDonation(db, { fullName: 'Imran Khan', state: 'FAILED', createdAt });
 
-const take = (list: string, body: Record<string, unknown>) =>
+const exportList = (list: string, body: Record<string, unknown>) =>
   owner.call('POST', `/api/admin/exports/${list}`, body);
 
-async function log(action: string) {
+async function auditEntry(action: string) {
   const { json } = await asked(owner.call('GET', '/api/admin/audit?limit=100&targetKind=export'));
   return json.items.find((line: { action: string }) => line.action === action);
 }
 
-test('the donations of a filtered list come as CSV, with all that an accountant asks for', async () => {
-  const file = await take('donations', { format: 'csv', state: 'COMPLETED', q: 'sita@example.com' });
+test('a filtered list of donations is exported as CSV with every column', async () => {
+  const file = await exportList('donations', { format: 'csv', state: 'COMPLETED', q: 'sita@example.com' });
   expect(file.status).toBe(200);
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -49,16 +49,16 @@ test('the donations of a filtered list come as CSV, with all that an accountant 
   expect(file.body.split('\r\n')).toHaveLength(3);
 });
 
-test('who took out what is in the audit log, without what was searched for', async () => {
-  await take('donations', { format: 'csv', state: 'FAILED', q: 'Imran' });
-  expect(await log('export_begun')).toMatchObject({
-    words: 'Began to take out the donations.',
+test('exports are audited, with the search text masked', async () => {
+  await exportList('donations', { format: 'csv', state: 'FAILED', q: 'Imran' });
+  expect(await auditEntry('export_started')).toMatchObject({
+    message: 'Started exporting the donations.',
     after: { format: 'csv', state: 'FAILED', q: 'I***' },
   });
-  expect(await log('export_ended')).toMatchObject({ after: { rows: 1, isWhole: true } });
+  expect(await auditEntry('export_finished')).toMatchObject({ after: { rows: 1, isComplete: true } });
 });
 
-test('the same list as a spreadsheet', async () => {
+test('a list of donations is exported as a spreadsheet', async () => {
   const file = await site.app.inject({
     method: 'POST',
     url: '/api/admin/exports/donations',
@@ -79,11 +79,11 @@ async function cookiesOf(): Promise<Record<string, string>> {
   };
 }
 
-test('messages and the audit log are taken out alike', async () => {
-  expect((await take('messages', { format: 'csv' })).body).toBe(
-    '\uFEFFReceived,Name,E-mail,Phone,About,Message,State,With,Answered\r\n',
+test('messages and the audit log are exported too', async () => {
+  expect((await exportList('messages', { format: 'csv' })).body).toBe(
+    '\uFEFFReceived,Name,E-mail,Phone,Category,Message,State,Assigned to,Replied\r\n',
   );
-  expect((await take('audit', { format: 'csv' })).body).toContain('Took out the messages');
+  expect((await exportList('audit', { format: 'csv' })).body).toContain('Exported the messages');
 });
 
 test.each([
@@ -92,15 +92,15 @@ test.each([
   { format: 'csv', amountFrom: 1.005 },
   { format: 'csv', state: 'PAID' },
   { format: 'csv', limit: 5 },
-])('%j is refused', async (body) => {
-  expect((await take('donations', body)).status).toBe(400);
+])('an export with %j is refused', async (body) => {
+  expect((await exportList('donations', body)).status).toBe(400);
 });
 
-test('page after page every donation comes once, also those of the same moment', async () => {
+test('an export in pages contains every donation once, including those of the same moment', async () => {
   for (let count = 0; count < 7; count += 1) await createDonation(db, { fullName: 'Same Moment', createdAt });
-  const { rowsAbout, pages } = await takeOutDonations(db, { q: 'same moment' }, 3);
-  const taken = await Array.fromAsync(pages);
-  expect(rowsAbout).toBe(7);
-  expect(taken.map(({ length }) => length)).toEqual([3, 3, 1]);
-  expect(new Set(taken.flat().map(({ id }) => id)).size).toBe(7);
+  const { approximateRows, pages } = await exportRows(db, { q: 'same moment' }, 3);
+  const exported = await Array.fromAsync(pages);
+  expect(approximateRows).toBe(7);
+  expect(exported.map(({ length }) => length)).toEqual([3, 3, 1]);
+  expect(new Set(exported.flat().map(({ id }) => id)).size).toBe(7);
 });

@@ -1,17 +1,17 @@
 import { adminExportCalls, ExportAudit, ExportDonations, ExportMessages } from '#contract/admin/exports.ts';
-import { ExportStatement, yearStatementCalls } from '#contract/admin/year-statement.ts';
+import { adminYearStatementCalls, ExportStatement } from '#contract/admin/year-statement.ts';
 import { adminDownload } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { type ExportDeps, exportAudit, exportDonations, exportMessages, exportStatement } from './service.ts';
 
-export function exportRoutes(app: App, deps: ExportDeps & { limits: Limits }): void {
-  const limit = deps.limits.takeOut;
+export function adminExportRoutes(app: App, deps: ExportDeps & { limits: Limits }): void {
+  const limit = deps.limits.export;
 
   adminDownload(app, {
     url: adminExportCalls.donations,
-    policy: 'takeOut',
-    summary: 'The donations of a list as CSV or spreadsheet',
+    policy: 'exportRows',
+    summary: 'Export a list of donations as CSV or spreadsheet',
     body: ExportDonations,
     limit,
     handler: (body, by) => exportDonations(deps, by, body),
@@ -19,8 +19,8 @@ export function exportRoutes(app: App, deps: ExportDeps & { limits: Limits }): v
 
   adminDownload(app, {
     url: adminExportCalls.messages,
-    policy: 'takeOut',
-    summary: 'The messages of a list as CSV or spreadsheet',
+    policy: 'exportRows',
+    summary: 'Export a list of messages as CSV or spreadsheet',
     body: ExportMessages,
     limit,
     handler: (body, by) => exportMessages(deps, by, body),
@@ -29,16 +29,16 @@ export function exportRoutes(app: App, deps: ExportDeps & { limits: Limits }): v
   adminDownload(app, {
     url: adminExportCalls.audit,
     policy: 'readAccess',
-    summary: 'The audit log as CSV or spreadsheet',
+    summary: 'Export the audit log as CSV or spreadsheet',
     body: ExportAudit,
     limit,
     handler: (body, by) => exportAudit(deps, by, body),
   });
 
   adminDownload(app, {
-    url: yearStatementCalls.file,
-    policy: 'takeOut',
-    summary: 'A year’s statement of donations for the tax office',
+    url: adminYearStatementCalls.file,
+    policy: 'exportRows',
+    summary: "Export a year's statement of donations for the tax office",
     body: ExportStatement,
     limit,
     handler: (body, by) => exportStatement(deps, by, body),

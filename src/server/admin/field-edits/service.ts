@@ -15,7 +15,7 @@ export type EditableFields = {
   file: Values;
   /** Store every field once one is edited, so that later changes of the file have no effect. */
   storeAll?: boolean;
-  audit: Pick<AuditedChange, 'action' | 'target' | 'words'>;
+  audit: Pick<AuditedChange, 'action' | 'target' | 'message'>;
 };
 
 /** The stored edits of every group, by key. */

@@ -38,7 +38,7 @@ const titles = async () => {
 const publicGallery = async () =>
   (await site.app.inject(galleryCalls.getAllgalleries)).json() as GalleryEntry[];
 
-test('what a manager adds stands first on the public page', async () => {
+test('a new entry is the first one on the public page', async () => {
   await publicGallery();
   await add('An older one');
   const { status, json } = await asked(manager.call('POST', adminGalleryCalls.gallery, planting));
@@ -55,7 +55,7 @@ test('what a manager adds stands first on the public page', async () => {
     });
 });
 
-test('of two who edit at once the second is told, and nothing is overwritten', async () => {
+test('of two people editing at once the second gets a conflict, and nothing is overwritten', async () => {
   const entry = await add('Saplings');
   const reversed = planting.pictures.toReversed();
   const { id, version } = entry;
@@ -69,19 +69,19 @@ test('of two who edit at once the second is told, and nothing is overwritten', a
   expect(json.title).toBe('Mine');
 });
 
-test('an entry that is removed is gone, and the log says what it was', async () => {
+test('a deleted entry is gone, and the audit log records its texts', async () => {
   const entry = await add('By mistake');
   expect((await change('DELETE', entry, { seenVersion: 1 })).status).toBe(204);
   expect(await titles()).not.toContain('By mistake');
   expect((await change('DELETE', entry, { seenVersion: 1 })).status).toBe(404);
   const { json } = await asked(owner.call('GET', '/api/admin/audit?targetKind=gallery'));
   expect(json.items[0]).toMatchObject({
-    words: 'Removed an entry from the gallery.',
+    message: 'Deleted a gallery entry.',
     before: { title: 'By mistake' },
   });
 });
 
-test('the entries stand in the order that the trust gives them, unless one came meanwhile', async () => {
+test('entries are shown in the saved order, which must contain every entry once', async () => {
   for (const title of ['C', 'B', 'A']) await add(title);
   const { json } = await asked(owner.call('GET', adminGalleryCalls.gallery));
   const items = json.items as AdminGalleryEntry[];
@@ -97,15 +97,19 @@ test('the entries stand in the order that the trust gives them, unless one came 
 
 test.each([
   ['no picture', { pictures: [] }, 'pictures'],
-  ['a picture that says nothing', { pictures: [{ ...planting.pictures[0], alt: ' ' }] }, 'pictures.0.alt'],
-  ['a program for a picture', { pictures: [{ url: 'javascript:alert(1)', alt: 'x' }] }, 'pictures.0.url'],
   [
-    'an uploaded picture that is not there',
+    'a picture without alternative text',
+    { pictures: [{ ...planting.pictures[0], alt: ' ' }] },
+    'pictures.0.alt',
+  ],
+  ['a javascript: URL', { pictures: [{ url: 'javascript:alert(1)', alt: 'x' }] }, 'pictures.0.url'],
+  [
+    'an unknown uploaded picture',
     { pictures: [{ url: pictureUrl(hashA, 901), alt: 'x' }] },
     'pictures.0.url',
   ],
   ['no title', { title: '' }, 'title'],
-])('an entry with %s is refused, and the field is named', async (_what, wrong, field) => {
+])('an entry with %s is refused with an error for the field', async (_what, wrong, field) => {
   const { status, json } = await asked(
     manager.call('POST', adminGalleryCalls.gallery, { ...planting, ...wrong }),
   );

@@ -7,7 +7,7 @@ import { galleryEntry, galleryPicture } from '../../db/schema/gallery.ts';
 export type StoredEntry = typeof galleryEntry.$inferSelect;
 type EntryTexts = Pick<StoredEntry, 'title' | 'description' | 'language' | 'translations'>;
 
-/** The entries in the order of the public page. */
+/** The entries in display order. */
 export function entries(db: Database | Transaction) {
   return db.select().from(galleryEntry).orderBy(asc(galleryEntry.position), asc(galleryEntry.id)).$dynamic();
 }
@@ -17,7 +17,7 @@ export async function findEntry(db: Database, id: string): Promise<StoredEntry |
   return row;
 }
 
-/** The pictures of one entry, or of all, in each one's order. */
+/** The pictures of one entry, or of all entries, in display order. */
 export function pictures(db: Database, entryId?: string) {
   return db
     .select()
@@ -26,19 +26,19 @@ export function pictures(db: Database, entryId?: string) {
     .orderBy(asc(galleryPicture.entryId), asc(galleryPicture.position));
 }
 
-/** An entry as it is, held until the transaction ends. */
+/** An entry, locked until the transaction ends. */
 export async function lockEntry(tx: Transaction, id: string): Promise<StoredEntry | undefined> {
   const [row] = await tx.select().from(galleryEntry).where(eq(galleryEntry.id, id)).for('update');
   return row;
 }
 
-/** Every entry's id in the order of the public page, held until the transaction ends. */
+/** The ids of all entries in display order; nobody else changes the gallery until the transaction ends. */
 export async function lockOrder(tx: Transaction): Promise<string[]> {
   await tx.execute(sql`lock table ${galleryEntry} in share row exclusive mode`);
   return (await entries(tx)).map(({ id }) => id);
 }
 
-/** Adds an entry before all others. */
+/** Inserts an entry as the first one. */
 export async function insertEntry(tx: Transaction, texts: EntryTexts, now: Date): Promise<string> {
   const id = uuid();
   const position = sql`(select coalesce(min(position), 1) - 1 from ${galleryEntry})`;
@@ -46,7 +46,7 @@ export async function insertEntry(tx: Transaction, texts: EntryTexts, now: Date)
   return id;
 }
 
-/** Changes an entry's texts and counts the change. */
+/** Changes an entry's texts and increments its version. */
 export async function updateEntry(tx: Transaction, id: string, texts: EntryTexts, now: Date): Promise<void> {
   const version = sql`${galleryEntry.version} + 1`;
   await tx
@@ -55,7 +55,7 @@ export async function updateEntry(tx: Transaction, id: string, texts: EntryTexts
     .where(eq(galleryEntry.id, id));
 }
 
-/** Puts pictures in the place of those that an entry had, in the order given. */
+/** Replaces an entry's pictures, in the given order. */
 export async function replacePictures(
   tx: Transaction,
   entryId: string,
@@ -67,13 +67,13 @@ export async function replacePictures(
     .values(shown.map(({ url, alt }, position) => ({ entryId, position, url, alt })));
 }
 
-export async function deleteEntry(tx: Transaction, id: string): Promise<void> {
+export async function deleteRow(tx: Transaction, id: string): Promise<void> {
   await tx.delete(galleryPicture).where(eq(galleryPicture.entryId, id));
   await tx.delete(galleryEntry).where(eq(galleryEntry.id, id));
 }
 
-/** Gives the entries the order of the list. */
-export async function putInOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
-  const place = sql`array_position(${sql.param(ids)}::uuid[], ${galleryEntry.id})`;
-  await tx.update(galleryEntry).set({ position: place });
+/** Sets the display order. */
+export async function updateOrder(tx: Transaction, ids: readonly string[]): Promise<void> {
+  const position = sql`array_position(${sql.param(ids)}::uuid[], ${galleryEntry.id})`;
+  await tx.update(galleryEntry).set({ position });
 }

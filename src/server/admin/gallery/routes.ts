@@ -1,5 +1,4 @@
 import * as z from 'zod/mini';
-import { SeenVersion } from '#contract/admin/campaigns.ts';
 import {
   AdminGallery,
   AdminGalleryEntry,
@@ -8,36 +7,36 @@ import {
   GalleryOrder,
   SaveGalleryEntry,
 } from '#contract/admin/gallery.ts';
-import { ById } from '#contract/admin/records.ts';
+import { ById, SeenVersion } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import {
   createEntry,
-  type GalleryDeskDeps,
-  listForStaff,
-  openEntry,
-  orderGallery,
-  removeEntry,
+  deleteEntry,
+  type GalleryDeps,
+  getEntry,
+  listEntries,
+  reorderGallery,
   saveEntry,
 } from './service.ts';
 
-export function galleryDeskRoutes(app: App, deps: GalleryDeskDeps): void {
+export function adminGalleryRoutes(app: App, deps: GalleryDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminGalleryCalls.gallery,
     policy: 'read',
-    summary: 'The gallery, in the order of the public page',
-    answer: AdminGallery,
-    handler: () => listForStaff(deps),
+    summary: 'List gallery entries in display order',
+    response: AdminGallery,
+    handler: () => listEntries(deps),
   });
 
   adminRoute(app, {
     method: 'POST',
     url: adminGalleryCalls.gallery,
     policy: 'changeContent',
-    summary: 'Add an entry to the gallery, before all others',
+    summary: 'Create a gallery entry as the first one',
     body: GalleryFields,
-    answer: AdminGalleryEntry,
+    response: AdminGalleryEntry,
     status: 201,
     handler: ({ body }, by) => createEntry(deps, by, body),
   });
@@ -46,22 +45,22 @@ export function galleryDeskRoutes(app: App, deps: GalleryDeskDeps): void {
     method: 'GET',
     url: adminGalleryCalls.entry,
     policy: 'read',
-    summary: 'An entry of the gallery to edit',
+    summary: 'Get a gallery entry',
     params: ById,
-    answer: AdminGalleryEntry,
-    refusals: [404],
-    handler: ({ params }) => openEntry(deps, params.id),
+    response: AdminGalleryEntry,
+    errors: [404],
+    handler: ({ params }) => getEntry(deps, params.id),
   });
 
   adminRoute(app, {
     method: 'PUT',
     url: adminGalleryCalls.entry,
     policy: 'changeContent',
-    summary: 'Save an entry of the gallery with its pictures in their order',
+    summary: 'Save a gallery entry with its pictures in display order',
     params: ById,
     body: SaveGalleryEntry,
-    answer: AdminGalleryEntry,
-    refusals: [404, 409],
+    response: AdminGalleryEntry,
+    errors: [404, 409],
     handler: ({ params, body }, by) => saveEntry(deps, by, params.id, body),
   });
 
@@ -69,14 +68,14 @@ export function galleryDeskRoutes(app: App, deps: GalleryDeskDeps): void {
     method: 'DELETE',
     url: adminGalleryCalls.entry,
     policy: 'changeContent',
-    summary: 'Remove an entry from the gallery',
+    summary: 'Delete a gallery entry',
     params: ById,
     body: SeenVersion,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: async ({ params, body }, by) => {
-      await removeEntry(deps, by, params.id, body.seenVersion);
+      await deleteEntry(deps, by, params.id, body.seenVersion);
       return null;
     },
   });
@@ -85,10 +84,10 @@ export function galleryDeskRoutes(app: App, deps: GalleryDeskDeps): void {
     method: 'PUT',
     url: adminGalleryCalls.order,
     policy: 'changeContent',
-    summary: 'Put the gallery into another order',
+    summary: 'Change the display order of the gallery',
     body: GalleryOrder,
-    answer: AdminGallery,
-    refusals: [409],
-    handler: ({ body }, by) => orderGallery(deps, by, body.ids),
+    response: AdminGallery,
+    errors: [409],
+    handler: ({ body }, by) => reorderGallery(deps, by, body.ids),
   });
 }

@@ -1,26 +1,26 @@
-/** What rupees may be written with: signs, spaces, and commas after Indian or other custom. */
-const NOT_OF_A_NUMBER = /^(?:₹|rs\.?|inr)\s*|[,\s]|\/-$/gi;
+/** Currency signs, spaces and grouping commas that an amount may be written with. */
+const AMOUNT_DECORATION = /^(?:₹|rs\.?|inr)\s*|[,\s]|\/-$/gi;
 
-/** The number that a cell of rupees says; undefined for what is none. */
-export function rupeesOf(text: string): number | undefined {
-  const plain = text.replace(NOT_OF_A_NUMBER, '');
+/** Parses an amount in rupees; undefined if it is not a number. */
+export function parseRupees(text: string): number | undefined {
+  const plain = text.replace(AMOUNT_DECORATION, '');
   return /^\d+(?:\.\d+)?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** The id of a category by its name, whatever the letter case; undefined without a name, and for one that there is not. */
-export function categoryOf(
+/** Finds a category's id by name, whatever the letter case; undefined for an empty or unknown name. */
+export function findCategory(
   name: string,
   categories: ReadonlyMap<string, string>,
-  wrong: WrongCells,
+  errors: CellErrors,
 ): string | undefined {
   if (name === '') return undefined;
   const found = categories.get(name) ?? categories.get(name.toLowerCase());
-  if (found === undefined) wrong.add('category', `There is no category “${name.slice(0, 80)}”`);
+  if (found === undefined) errors.add('category', `There is no category “${name.slice(0, 80)}”`);
   return found;
 }
 
-/** The message that a form shows for a cell's column, the first one where there are several. */
-export class WrongCells {
+/** The first error message for each column of a row. */
+export class CellErrors {
   readonly #messages = new Map<string, string>();
 
   get isEmpty(): boolean {

@@ -27,18 +27,26 @@ const campaigns = () => db.select().from(campaign).orderBy(campaign.slug);
 const problemsOf = async (text: string) => (await send(text, true)).json.problems;
 
 describe('a dry run', () => {
-  test('says how many campaigns the file would make, and makes none', async () => {
+  test('reports how many campaigns would be created, and creates none', async () => {
     const before = (await campaigns()).length;
     const { status, json } = await send(file(row('Blankets'), row('Rice')), true);
     expect(status).toBe(200);
     expect(json).toEqual({
-      ...{ dryRun: true, rows: 2, made: 2, problems: [], problemsInAll: 0, doubles: [], doublesInAll: 0 },
+      ...{
+        dryRun: true,
+        rows: 2,
+        created: 2,
+        problems: [],
+        problemsTotal: 0,
+        duplicates: [],
+        duplicatesTotal: 0,
+      },
     });
     expect(await campaigns()).toHaveLength(before);
     expect(await db.select().from(importFile)).toEqual([]);
   });
 
-  test('shows every problem of every row, by the heading, as a spreadsheet counts rows', async () => {
+  test('lists every problem of every row, with its heading and spreadsheet row number', async () => {
     await createCampaign(db, { slug: 'taken' });
     const problems = await problemsOf(
       file(
@@ -63,25 +71,25 @@ describe('a dry run', () => {
       [3, 'goalRupees', 'Please write the goal as a number, such as 250000'],
       [5, 'endsAt', 'The end must come after the start'],
       [5, 'goalRupees', 'Please give an amount with two decimals at most'],
-      [6, 'slug', 'Another campaign has this address already'],
-      [8, 'slug', 'Row 7 has this address already'],
+      [6, 'slug', 'Another campaign already has this address'],
+      [8, 'slug', 'Row 7 already has this address'],
       [9, 'slug', 'Use small letters, digits and hyphens'],
-      [10, null, 'This row has 2 cells, the headings have 8'],
+      [10, null, 'This row has 2 cells, but there are 8 headings'],
       [11, 'startsAt', 'This date does not exist'],
     ]);
   });
 
-  test('names headings that are missing, twice there or not known', async () => {
+  test('lists missing, duplicate and unknown headings', async () => {
     expect(await problemsOf('title,Title,goal\nA,B,C')).toEqual([
       expect.objectContaining({ row: 1, column: 'goal' }),
-      { row: 1, column: 'title', message: 'This heading is there more than once' },
+      { row: 1, column: 'title', message: 'This heading appears more than once' },
       ...['category', 'goalRupees', 'startsAt', 'endsAt'].map((column) => ({
         ...{ row: 1, column, message: 'This heading is missing' },
       })),
     ]);
   });
 
-  test('says where a quotation mark was not closed, and what is wrong before that', async () => {
+  test('reports an unclosed quotation mark, and the problems before it', async () => {
     const problems = await problemsOf(`${file(row('Good'), row('').trim())}\n"Never closed,Food,1,`);
     expect(problems).toEqual([
       { row: 3, column: 'title', message: 'Please give a title' },
@@ -89,23 +97,23 @@ describe('a dry run', () => {
     ]);
   });
 
-  test('lists the first problems and counts them all', async () => {
+  test('lists the first problems and counts all of them', async () => {
     const { json } = await send(file(...Array.from({ length: PROBLEMS_SHOWN + 5 }, () => row(''))), true);
-    expect([json.problems.length, json.problemsInAll]).toEqual([PROBLEMS_SHOWN, PROBLEMS_SHOWN + 5]);
+    expect([json.problems.length, json.problemsTotal]).toEqual([PROBLEMS_SHOWN, PROBLEMS_SHOWN + 5]);
   });
 });
 
 describe('an import', () => {
-  test('makes every row a draft, with what spreadsheets write: a mark at the beginning, quotes, commas, other orders', async () => {
+  test('creates a draft from every row, accepting a byte order mark, quotes, grouping commas and any order of columns', async () => {
     const text = [
       '\uFEFFDescription,goalrupees,TITLE,category,endsAt,startsAt',
       '"Rice, oil\nand ""dal""","₹2,50,000.50",Rice,FOOD,2026-12-31,2026-12-01 09:30',
       ',100,Rice,Food,2026-12-31T10:00,2026-12-01',
     ].join('\r\n');
     const { status, json } = await send(text, false);
-    expect([status, json.made, json.dryRun]).toEqual([200, 2, false]);
-    const made = (await campaigns()).filter(({ title }) => title === 'Rice');
-    expect(made).toMatchObject([
+    expect([status, json.created, json.dryRun]).toEqual([200, 2, false]);
+    const created = (await campaigns()).filter(({ title }) => title === 'Rice');
+    expect(created).toMatchObject([
       {
         ...{ slug: 'rice', description: 'Rice, oil\nand "dal"', goalPaise: 25_000_050n, address: '' },
         ...{ categoryId: food.id, publishedAt: null },
@@ -118,68 +126,68 @@ describe('an import', () => {
     expect(logged).toMatchObject([
       {
         action: 'campaigns_imported',
-        message: 'Imported 2 campaigns from a file, as drafts.',
+        message: 'Imported 2 campaigns as drafts.',
         after: { rows: 2 },
       },
     ]);
   });
 
-  test('takes the language of a campaign by its code or its name, and English where none is given', async () => {
+  test('reads a campaign’s language as a code or name, English by default', async () => {
     const rows = [' te', 'Hindi', ''].map((language) => `${row('Lamps')},${language}`);
     const text = [`${HEADINGS},language`, ...rows].join('\r\n');
-    expect((await send(text, false)).json.made).toBe(3);
-    const made = (await campaigns()).filter(({ title }) => title === 'Lamps');
-    expect(made.map(({ language }) => language)).toEqual(['te', 'hi', 'en']);
+    expect((await send(text, false)).json.created).toBe(3);
+    const created = (await campaigns()).filter(({ title }) => title === 'Lamps');
+    expect(created.map(({ language }) => language)).toEqual(['te', 'hi', 'en']);
     expect(await problemsOf(`${HEADINGS},language\n${row('Lamps')},Tamil`)).toEqual([
       { row: 2, column: 'language', message: 'Please choose a language' },
     ]);
   });
 
-  test('of a file with one bad row among good ones writes nothing at all', async () => {
+  test('of a file with one invalid row writes nothing', async () => {
     const before = await campaigns();
     const { json } = await send(file(row('First'), row('Second', 'taken'), row('Third')), false);
-    expect([json.made, json.rows, json.problemsInAll]).toEqual([0, 3, 1]);
+    expect([json.created, json.rows, json.problemsTotal]).toEqual([0, 3, 1]);
     expect(await campaigns()).toEqual(before);
   });
 
-  test('while another file is imported is refused, because neither would see the other’s rows', async () => {
+  test('is refused during another import, because neither would see the other’s rows', async () => {
     const files = ['Umbrellas', 'Raincoats'].map((title) => file(row(title), row('Boots')));
-    const answers = await Promise.all(files.map((each) => send(each, false)));
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    const refused = answers.findIndex(({ status }) => status === 409);
-    expect(answers[refused]?.json.code).toBe('import_concurrent');
-    expect((await send(files[refused] ?? '', false)).json.made).toBe(2);
+    const responses = await Promise.all(files.map((each) => send(each, false)));
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const refused = responses.findIndex(({ status }) => status === 409);
+    expect(responses[refused]?.json.code).toBe('import_concurrent');
+    expect((await send(files[refused] ?? '', false)).json.created).toBe(2);
   });
 
-  test('of the same file once more is refused, also when both come at once', async () => {
+  test('of the same file again is refused, even at the same time', async () => {
     const text = file(row('Schoolbooks'));
-    const answers = await Promise.all([send(text, false), send(text, false)]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    const responses = await Promise.all([send(text, false), send(text, false)]);
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
     const { status, json } = await send(text, true);
     expect([status, json.code]).toEqual([409, 'imported_already']);
     expect(json.message).toContain('by The manager');
     expect((await campaigns()).filter(({ title }) => title === 'Schoolbooks')).toHaveLength(1);
   });
 
-  test('takes semicolons and tabs, and letters of every kind where a piece of a large file ends', async () => {
+  test('accepts semicolons and tabs, and multi-byte characters across chunk boundaries', async () => {
     const smiles = '😀'.repeat(60);
     const rows = Array.from({ length: 400 }, (_, at) => row(`${smiles} Rice ${at}`));
     for (const delimiter of [';', '\t'])
       expect(await problemsOf(file(...rows).replaceAll(',', delimiter))).toEqual([]);
-    expect((await send(file(...rows), false)).json.made).toBe(400);
+    expect((await send(file(...rows), false)).json.created).toBe(400);
     expect((await campaigns()).filter(({ title }) => title.startsWith(`${smiles} Rice`))).toHaveLength(400);
   });
 
   test.each([
-    ['what is not UTF-8', Buffer.from([0x74, 0xe9, 0x0a]), 'file_not_utf8'],
-    ['nothing but headings', Buffer.from(HEADINGS), 'file_without_rows'],
+    ['a file that is not UTF-8', Buffer.from([0x74, 0xe9, 0x0a]), 'file_not_utf8'],
+    ['a file with only headings', Buffer.from(HEADINGS), 'file_without_rows'],
     ['an empty file', Buffer.from('\n'), 'file_without_rows'],
-    ['more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 'too_large'],
+    ['a file of more than 20 MB', Buffer.alloc(20 * 1024 * 1024 + 1, 'a'), 'too_large'],
   ])('refuses %s', async (_what, bytes, code) => {
     expect((await send(bytes, false)).json.code).toBe(code);
   });
 
-  test('takes no JSON, and no more than 50,000 rows', async () => {
+  test('refuses JSON, and more than 50,000 rows', async () => {
     const json = await asked(owner.post(adminImportCalls.campaigns, {}));
     expect(json.status).toBe(415);
     const { json: tooMany } = await send(`${HEADINGS}\n${'a,,,,,,,\n'.repeat(50_001)}`, true);

@@ -5,26 +5,26 @@ import { account } from '../../db/schema/account.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
 import { importFile } from '../../db/schema/import-file.ts';
-import type { CampaignToMake, Known } from './campaign-rows.ts';
+import type { Known, NewCampaign } from './campaign-rows.ts';
 
 const ROWS_PER_STATEMENT = 500;
 const IMPORT_LOCK = 7_203_115;
 
-/** How many files were ever imported. */
+/** The number of files imported so far. */
 export function countImports(db: Database | Transaction): Promise<number> {
   return db.$count(importFile);
 }
 
-/** Keeps others from importing until the transaction ends; false while somebody else does that. */
-export async function isAloneToImport(tx: Transaction): Promise<boolean> {
-  const { rows } = await tx.execute<{ alone: boolean }>(
-    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as alone`,
+/** Prevents other imports until the transaction ends; false during another import. */
+export async function tryLockImports(tx: Transaction): Promise<boolean> {
+  const { rows } = await tx.execute<{ locked: boolean }>(
+    sql`select pg_try_advisory_xact_lock(${IMPORT_LOCK}) as locked`,
   );
-  return rows[0]?.alone === true;
+  return rows[0]?.locked === true;
 }
 
-/** When and by whom a file was imported; undefined when it was not. */
-export async function importedBefore(db: Database, sha256: string) {
+/** When and by whom a file was imported; undefined if it was not. */
+export async function findImport(db: Database, sha256: string) {
   const [row] = await db
     .select({ at: importFile.importedAt, by: account.name })
     .from(importFile)
@@ -33,7 +33,7 @@ export async function importedBefore(db: Database, sha256: string) {
   return row;
 }
 
-/** The categories' ids by their names, and by their names in small letters. */
+/** Category ids by name, and by lower-case name. */
 export async function categoriesByName(db: Database): Promise<ReadonlyMap<string, string>> {
   const categories = await db.select({ id: category.id, name: category.name }).from(category);
   return new Map([
@@ -42,7 +42,6 @@ export async function categoriesByName(db: Database): Promise<ReadonlyMap<string
   ]);
 }
 
-/** What the rows of a file of campaigns are checked against. */
 export async function knownForCampaigns(db: Database): Promise<Known> {
   const [categories, slugs] = await Promise.all([
     categoriesByName(db),
@@ -51,7 +50,7 @@ export async function knownForCampaigns(db: Database): Promise<Known> {
   return { categories, slugs: new Set(slugs.map(({ slug }) => slug)) };
 }
 
-/** Notes a file; false when the same one is there already, or comes at this moment. */
+/** Inserts a file; false when the same one was imported before or concurrently. */
 export async function insertImportFile(
   tx: Transaction,
   row: typeof importFile.$inferInsert,
@@ -63,14 +62,13 @@ export async function insertImportFile(
   return rowCount === 1;
 }
 
-/** Adds drafts. */
 export async function insertCampaigns(
   tx: Transaction,
-  campaigns: readonly CampaignToMake[],
+  campaigns: readonly NewCampaign[],
   now: Date,
 ): Promise<void> {
-  for (let at = 0; at < campaigns.length; at += ROWS_PER_STATEMENT) {
-    const part = campaigns.slice(at, at + ROWS_PER_STATEMENT);
+  for (let start = 0; start < campaigns.length; start += ROWS_PER_STATEMENT) {
+    const part = campaigns.slice(start, start + ROWS_PER_STATEMENT);
     await tx
       .insert(campaign)
       .values(part.map((values) => ({ id: uuid(), ...values, createdAt: now, changedAt: now })));

@@ -1,32 +1,32 @@
 import { setImmediate } from 'node:timers/promises';
 import { CsvError, parse } from 'csv-parse';
-import { IMPORT_MOST_ROWS } from '#contract/admin/imports.ts';
+import { MAX_IMPORT_ROWS } from '#contract/admin/imports.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Problems } from './problems.ts';
 
-/** One row of a file: its cells by heading, those that are not there empty. */
+/** A row with its cells by heading; missing ones are empty. */
 export type CsvRow<Column extends string> = { row: number; cells: Record<Column, string> };
 
-export type Headings<Column extends string> = { known: readonly Column[]; needed: readonly Column[] };
+export type Headings<Column extends string> = { known: readonly Column[]; required: readonly Column[] };
 
-/** A quotation mark that nobody closed must not swallow the whole file. */
-const LONGEST_ROW = 200_000;
-const PIECE = 64 * 1024;
+/** So that an unclosed quotation mark does not swallow the whole file. */
+const MAX_ROW_LENGTH = 200_000;
+const CHUNK_BYTES = 64 * 1024;
 
 /**
- * Reads a CSV file with headings, of any order and letter case, its cells apart by commas, semicolons or tabs. Rows without anything in them are passed over, but counted as
- * a spreadsheet counts them. What is wrong is added to `problems`, and the row left out.
- * @throws AppError `file_not_utf8`, `file_without_rows` or `file_too_many_rows`.
+ * Reads a CSV file with headings in any order and letter case, separated by commas, semicolons or tabs. Empty rows are skipped,
+ * but counted in row numbers, as in a spreadsheet. Rows with an error are left out and added to `problems`.
+ * @throws AppError `file_refused` for a file that is not UTF-8 or has no rows or too many.
  */
 export async function readCsv<Column extends string>(
   bytes: Buffer,
   headings: Headings<Column>,
   problems: Problems,
-): Promise<{ rows: CsvRow<Column>[]; rowsInAll: number }> {
-  const delimiter = delimiterOf(decoded(bytes));
+): Promise<{ rows: CsvRow<Column>[]; rowCount: number }> {
+  const delimiter = detectDelimiter(decode(bytes));
   const rows: CsvRow<Column>[] = [];
   let row = 0;
-  let rowsInAll = 0;
+  let rowCount = 0;
   let columns: (Column | null)[] | null = null;
   try {
     for await (const cells of recordsOf(bytes, delimiter)) {
@@ -34,25 +34,36 @@ export async function readCsv<Column extends string>(
       if (cells.every((cell) => cell.trim() === '')) continue;
       if (columns === null) {
         columns = columnsOf(cells, row, headings, problems);
-        if (problems.inAll > 0) return { rows, rowsInAll };
+        if (problems.total > 0) return { rows, rowCount };
         continue;
       }
-      rowsInAll += 1;
+      rowCount += 1;
       if (cells.length !== columns.length) {
-        problems.add(row, null, `This row has ${counted(cells.length)}, the headings have ${columns.length}`);
+        problems.add(
+          row,
+          null,
+          `This row has ${countCells(cells.length)}, but there are ${columns.length} headings`,
+        );
       } else rows.push({ row, cells: byHeading(cells, columns, headings.known) });
-      if (rowsInAll > IMPORT_MOST_ROWS)
-        throw new AppError({ code: 'file_too_many_rows', params: { most: IMPORT_MOST_ROWS } });
+      if (rowCount > MAX_IMPORT_ROWS)
+        throw new AppError({
+          code: 'file_too_many_rows',
+          params: { most: MAX_IMPORT_ROWS.toLocaleString('en-IN') },
+        });
     }
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
-    problems.add(row + 1, null, 'The quotation marks do not match here, so nothing after this can be read');
+    problems.add(
+      row + 1,
+      null,
+      'The quotation marks do not match here, so the rest of the file cannot be read',
+    );
   }
-  if (rowsInAll === 0 && problems.inAll === 0) throw new AppError('file_without_rows');
-  return { rows, rowsInAll };
+  if (rowCount === 0 && problems.total === 0) throw new AppError('file_without_rows');
+  return { rows, rowCount };
 }
 
-function decoded(bytes: Buffer): string {
+function decode(bytes: Buffer): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -60,43 +71,43 @@ function decoded(bytes: Buffer): string {
   }
 }
 
-/** What stands most often between the headings: spreadsheets write semicolons where commas are for decimals. */
-function delimiterOf(text: string): string {
+/** The most frequent delimiter in the headings: spreadsheets use semicolons where the comma is the decimal sign. */
+function detectDelimiter(text: string): string {
   const [headings = ''] = text.trimStart().split(/[\r\n]/, 1);
-  const times = (delimiter: string) => headings.split(delimiter).length;
-  return [',', ';', '\t'].reduce((most, each) => (times(each) > times(most) ? each : most));
+  const count = (delimiter: string) => headings.split(delimiter).length;
+  return [',', ';', '\t'].reduce((best, each) => (count(each) > count(best) ? each : best));
 }
 
-/** Every record up to what cannot be read, piece by piece, so that others get their turn. @throws CsvError */
+/** All records before the first syntax error, in chunks, so that other requests are not blocked. @throws CsvError */
 async function* recordsOf(bytes: Buffer, delimiter: string): AsyncGenerator<string[]> {
   const found: string[][] = [];
-  const faults: Error[] = [];
+  const errors: Error[] = [];
   const parser = parse({
     ...{ bom: true, delimiter },
     relax_column_count: true,
-    max_record_size: LONGEST_ROW,
+    max_record_size: MAX_ROW_LENGTH,
     record_delimiter: ['\r\n', '\n', '\r'],
-    // By the stream itself, what was read before a fault would be lost with it.
+    // Reading the parser as a stream would lose the records before an error.
     on_record: (cells: string[]) => {
       found.push(cells);
       return null;
     },
   }).resume();
-  parser.on('error', (fault) => faults.push(fault));
-  for (let at = 0; at < bytes.length && faults.length === 0; at += PIECE) {
-    await new Promise((done) => parser.write(bytes.subarray(at, at + PIECE), done));
+  parser.on('error', (error) => errors.push(error));
+  for (let start = 0; start < bytes.length && errors.length === 0; start += CHUNK_BYTES) {
+    await new Promise((done) => parser.write(bytes.subarray(start, start + CHUNK_BYTES), done));
     yield* found.splice(0);
     await setImmediate();
   }
-  if (faults.length === 0) await new Promise<void>((done) => parser.once('close', done).end());
+  if (errors.length === 0) await new Promise<void>((done) => parser.once('close', done).end());
   yield* found.splice(0);
-  if (faults[0]) throw faults[0];
+  if (errors[0]) throw errors[0];
 }
 
 function columnsOf<Column extends string>(
   cells: readonly string[],
   row: number,
-  { known, needed }: Headings<Column>,
+  { known, required }: Headings<Column>,
   problems: Problems,
 ): (Column | null)[] {
   const found = cells.map((cell) => {
@@ -107,9 +118,9 @@ function columnsOf<Column extends string>(
     return column;
   });
   for (const column of known) {
-    const times = found.filter((each) => each === column).length;
-    if (times > 1) problems.add(row, column, 'This heading is there more than once');
-    if (times === 0 && needed.includes(column)) problems.add(row, column, 'This heading is missing');
+    const count = found.filter((each) => each === column).length;
+    if (count > 1) problems.add(row, column, 'This heading appears more than once');
+    if (count === 0 && required.includes(column)) problems.add(row, column, 'This heading is missing');
   }
   return found;
 }
@@ -123,4 +134,4 @@ function byHeading<Column extends string>(
   return Object.fromEntries(entries) as Record<Column, string>;
 }
 
-const counted = (cells: number) => (cells === 1 ? 'one cell' : `${cells} cells`);
+const countCells = (cells: number) => (cells === 1 ? 'one cell' : `${cells} cells`);

@@ -6,14 +6,14 @@ import { auditEntry } from '#server/db/schema/staff.ts';
 import { sendDueMail } from '#server/features/mail/delivery.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
 
 const site = await createTestApp();
 const { db, clock, post } = site;
 const { owner, manager, accountant, viewer } = await signedInStaff(site);
-const { deps: mailDeps, mailbox } = createPostOffice(site);
+const { deps: mailDeps, mailbox } = createMailDelivery(site);
 const food = await createCategory(db, { name: 'Food' });
 const NOBODY = '0195c2a0-0000-7000-8000-000000000000';
 
@@ -45,7 +45,7 @@ beforeAll(async () => {
 });
 
 describe('the inbox', () => {
-  test('shows what came, the newest first, and no spam', async () => {
+  test('lists messages newest first, without spam', async () => {
     const { items, nextCursor } = await list();
     expect(items.map(({ fullName }: ListedMessage) => fullName)).toEqual(['Ravi Kumar', 'Asha Rao']);
     expect(nextCursor).toBeNull();
@@ -70,11 +70,11 @@ describe('the inbox', () => {
     ['&assignedTo=me', []],
     ['&categoryId=none', []],
     [`&categoryId=${food.id}&q=asha`, ['Asha Rao']],
-  ])('with %s has %j', async (query, expected) => {
+  ])('filtered by %s lists %j', async (query, expected) => {
     expect(await names(query)).toEqual(expected);
   });
 
-  test('is read page by page', async () => {
+  test('is paginated', async () => {
     const first = (await asked(viewer.call('GET', '/api/admin/messages?limit=1'))).json;
     expect(first.items).toHaveLength(1);
     const rest = (await asked(viewer.call('GET', `/api/admin/messages?limit=1&cursor=${first.nextCursor}`)))
@@ -83,7 +83,7 @@ describe('the inbox', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
-  test.each(['no-id', NOBODY])('has nothing under %s', async (id) => {
+  test.each(['no-id', NOBODY])('has no message with the id %s', async (id) => {
     expect((await read(id)).status).toBe(404);
     expect((await change(id, { seenVersion: 1, state: 'done' })).status).toBe(404);
     expect((await write(id, 'notes', 'x')).status).toBe(404);
@@ -92,7 +92,7 @@ describe('the inbox', () => {
 });
 
 describe('a message', () => {
-  test('is assigned to an owner or manager, and taken back', async () => {
+  test('can be assigned to an owner or manager, and unassigned', async () => {
     const id = await sent('Given On', 'given@example.com');
     const { json: assignees } = await asked(viewer.call('GET', '/api/admin/assignees'));
     expect(assignees.items).toEqual([
@@ -109,7 +109,7 @@ describe('a message', () => {
     }
   });
 
-  test('that two people change at once is changed once; the second is told', async () => {
+  test('changed by two people at the same time is changed once; the second gets a conflict', async () => {
     const id = await sent('Contested', 'contested@example.com');
     const answers = await Promise.all([
       change(id, { seenVersion: 1, state: 'done' }),
@@ -121,13 +121,13 @@ describe('a message', () => {
     expect(await db.$count(auditEntry, eq(auditEntry.targetId, id))).toBe(1);
   });
 
-  test('that was taken for spam wrongly comes back', async () => {
+  test('wrongly marked as spam can be restored', async () => {
     const id = await sent('Honest', 'honest@example.com', { website: 'filled in by a browser' });
     await change(id, { seenVersion: 1, state: 'open' });
     expect(await names('&q=honest')).toEqual(['Honest']);
   });
 
-  test('keeps notes that only staff read', async () => {
+  test('has notes that only staff can read', async () => {
     const id = await sent('Noted', 'noted@example.com');
     expect((await write(id, 'notes', ' Called, no answer. ')).status).toBe(201);
     await write(id, 'notes', 'Called again.', owner);
@@ -147,7 +147,7 @@ describe('a message', () => {
     expect(JSON.stringify(line)).not.toContain('Called');
   });
 
-  test('is answered by mail: the visitor reads it, answers go to the trust, and the inbox shows it', async () => {
+  test('can be answered by e-mail, with replies going to the trust', async () => {
     const id = await sent('Answered', 'answered@example.com');
     const { status, json } = await write(id, 'replies', 'Yes, gladly.\n\nOn Sundays, from ten.');
     expect(status).toBe(202);
@@ -171,7 +171,7 @@ describe('a message', () => {
     expect((await read(id)).json.notes[0].sentAt).toBe(clock.now.toISOString());
   });
 
-  test('answered with markup sends the signs, not the markup', async () => {
+  test('answered with HTML is sent with the HTML escaped', async () => {
     const id = await sent('Careful', 'careful@example.com');
     await write(id, 'replies', '<img src=x onerror=alert(1)>');
     await sendDueMail(mailDeps);
@@ -183,13 +183,13 @@ describe('a message', () => {
     [{ state: 'done' }, 'seenVersion'],
     [{ seenVersion: 1, state: 'lost' }, 'state'],
     [{ seenVersion: 1, email: 'x@example.org' }, 'email'],
-  ])('is not changed by %j', async (body, field) => {
+  ])('rejects the change %j', async (body, field) => {
     const { status, json } = await change(asha, body);
     expect(status).toBe(400);
     expect(Object.keys(json.fields)).toEqual([field]);
   });
 
-  test('is not for accountants or viewers to change, nor without the anti-forgery token', async () => {
+  test('cannot be changed by accountants or viewers, or without the anti-forgery token', async () => {
     for (const by of [accountant, viewer]) {
       expect((await change(asha, { seenVersion: 1, state: 'done' }, by)).json.code).toBe('forbidden');
       expect((await write(asha, 'replies', 'x', by)).json.code).toBe('forbidden');

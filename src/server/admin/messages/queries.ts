@@ -10,16 +10,16 @@ import { mail } from '../../db/schema/mail.ts';
 import { staff } from '../../db/schema/staff.ts';
 import { personMatches } from '../../db/search.ts';
 
-export type InboxFilter = {
+export type MessageFilter = {
   state?: MessageState | undefined;
   categoryId?: string | undefined;
-  /** An account; null for nobody. */
+  /** An account id; null for unassigned messages. */
   assignedTo?: string | null | undefined;
   person?: string | undefined;
   cursor?: string | undefined;
 };
 
-const shown = {
+const columns = {
   id: contactMessage.id,
   receivedAt: contactMessage.receivedAt,
   placeAt: placeAt(contactMessage.receivedAt),
@@ -40,22 +40,22 @@ export type MessageRow = Awaited<ReturnType<typeof listedMessages>>[number];
 
 function messages(db: Database | Transaction) {
   return db
-    .select(shown)
+    .select(columns)
     .from(contactMessage)
     .innerJoin(category, eq(category.id, contactMessage.categoryId))
     .leftJoin(account, eq(account.id, contactMessage.assignedTo))
     .$dynamic();
 }
 
-/** One row more than the page has, the newest first; without a state all but spam. */
-export function listedMessages(db: Database, filter: InboxFilter, limit: number) {
+/** The messages of a page, newest first, and one more to tell whether there is another page. */
+export function listedMessages(db: Database, filter: MessageFilter, limit: number) {
   const { state, categoryId, assignedTo, person, cursor } = filter;
   return messages(db)
     .where(
       and(
         state ? eq(contactMessage.state, state) : ne(contactMessage.state, 'spam'),
         categoryId ? eq(contactMessage.categoryId, categoryId) : undefined,
-        assigned(assignedTo),
+        isAssignedTo(assignedTo),
         person ? personMatches(contactMessage, person) : undefined,
         after(contactMessage.receivedAt, contactMessage.id, cursor),
       ),
@@ -64,7 +64,7 @@ export function listedMessages(db: Database, filter: InboxFilter, limit: number)
     .limit(limit + 1);
 }
 
-function assigned(to: string | null | undefined): SQL | undefined {
+function isAssignedTo(to: string | null | undefined): SQL | undefined {
   if (to === undefined) return undefined;
   return to === null ? isNull(contactMessage.assignedTo) : eq(contactMessage.assignedTo, to);
 }
@@ -74,13 +74,13 @@ export async function findMessage(db: Database, id: string): Promise<MessageRow 
   return row;
 }
 
-/** A message as it is, held until the transaction ends. */
+/** A message, locked until the transaction ends. */
 export async function lockMessage(tx: Transaction, id: string) {
   const [row] = await tx.select().from(contactMessage).where(eq(contactMessage.id, id)).for('update');
   return row;
 }
 
-/** Changes a message and counts the change. */
+/** Changes a message and increments its version. */
 export async function updateMessage(
   tx: Transaction,
   id: string,
@@ -93,7 +93,7 @@ export async function updateMessage(
     .where(eq(contactMessage.id, id));
 }
 
-/** What staff wrote about a message, the oldest first. */
+/** The notes and replies to a message, oldest first. */
 export function notesOf(db: Database, messageId: string) {
   return db
     .select({
@@ -120,8 +120,8 @@ export async function insertNote(
   return id;
 }
 
-/** Who may look after messages: those of the given addresses, and whoever has one of the roles now. */
-export function peopleOf(
+/** The accounts with one of these addresses or of staff with one of these roles. */
+export function accountsWith(
   db: Database | Transaction,
   emails: readonly string[],
   roles: readonly ('owner' | 'manager')[],

@@ -13,21 +13,21 @@ import type { App } from '../../http/app-type.ts';
 import {
   changeMessage,
   describeMessage,
-  type InboxDeps,
   listAssignees,
   listMessages,
+  type MessageDeps,
   writeNote,
   writeReply,
 } from './service.ts';
 
-export function messageRoutes(app: App, deps: InboxDeps): void {
+export function adminMessageRoutes(app: App, deps: MessageDeps): void {
   adminRoute(app, {
     method: 'GET',
     url: adminMessageCalls.messages,
     policy: 'read',
-    summary: 'The inbox, the newest first',
+    summary: 'List messages, newest first',
     query: MessageQuery,
-    answer: MessagePage,
+    response: MessagePage,
     handler: ({ query }, by) => listMessages(deps, by, query),
   });
 
@@ -35,10 +35,10 @@ export function messageRoutes(app: App, deps: InboxDeps): void {
     method: 'GET',
     url: adminMessageCalls.message,
     policy: 'read',
-    summary: 'A message with what staff wrote about it',
+    summary: 'Get a message with its notes and replies',
     params: ById,
-    answer: MessageDetail,
-    refusals: [404],
+    response: MessageDetail,
+    errors: [404],
     handler: ({ params }) => describeMessage(deps, params.id),
   });
 
@@ -46,11 +46,11 @@ export function messageRoutes(app: App, deps: InboxDeps): void {
     method: 'PATCH',
     url: adminMessageCalls.message,
     policy: 'changeContent',
-    summary: 'Change a message’s state or who looks after it',
+    summary: "Change a message's state or assignee",
     params: ById,
     body: UpdateMessage,
-    answer: MessageDetail,
-    refusals: [404, 409],
+    response: MessageDetail,
+    errors: [404, 409],
     handler: ({ params, body }, by) => changeMessage(deps, by, params.id, body),
   });
 
@@ -58,12 +58,12 @@ export function messageRoutes(app: App, deps: InboxDeps): void {
     method: 'POST',
     url: adminMessageCalls.notes,
     policy: 'changeContent',
-    summary: 'Write a note about a message, for staff alone',
+    summary: 'Add a note about a message, visible to staff only',
     params: ById,
     body: WriteNote,
-    answer: MessageDetail,
+    response: MessageDetail,
     status: 201,
-    refusals: [404],
+    errors: [404],
     handler: ({ params, body }, by) => writeNote(deps, by, params.id, body.text),
   });
 
@@ -71,12 +71,12 @@ export function messageRoutes(app: App, deps: InboxDeps): void {
     method: 'POST',
     url: adminMessageCalls.replies,
     policy: 'changeContent',
-    summary: 'Answer the visitor by mail',
+    summary: 'Reply to the visitor by e-mail',
     params: ById,
     body: WriteNote,
-    answer: MessageDetail,
+    response: MessageDetail,
     status: 202,
-    refusals: [404],
+    errors: [404],
     handler: ({ params, body }, by) => writeReply(deps, by, params.id, body.text),
   });
 
@@ -84,8 +84,8 @@ export function messageRoutes(app: App, deps: InboxDeps): void {
     method: 'GET',
     url: adminMessageCalls.assignees,
     policy: 'read',
-    summary: 'Whom a message may be assigned to',
-    answer: Assignees,
+    summary: 'List the staff that messages can be assigned to',
+    response: Assignees,
     handler: () => listAssignees(deps),
   });
 }

@@ -13,43 +13,43 @@ import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
+  accountsWith,
   findMessage,
-  type InboxFilter,
   insertNote,
   listedMessages,
   lockMessage,
+  type MessageFilter,
   type MessageRow,
   notesOf,
-  peopleOf,
   updateMessage,
 } from './queries.ts';
 
-export type InboxDeps = {
+export type MessageDeps = {
   db: Database;
   clock: () => Date;
   trust: ReadTrust;
   ownerEmails: readonly string[];
 };
 
-const LOOK_AFTER = ['owner', 'manager'] as const;
+const ASSIGNABLE_ROLES = ['owner', 'manager'] as const;
 
-/** A page of the inbox, the newest first; without a state all but spam. `me` and `nobody` stand for assignees. */
+/** A page of messages, newest first; all but spam by default. `me` and `nobody` are accepted as assignees. */
 export async function listMessages(
-  { db }: InboxDeps,
+  { db }: MessageDeps,
   by: SignedInStaff,
   query: MessageQuery,
 ): Promise<{ items: ListedMessage[]; nextCursor: string | null }> {
   const { state, categoryId, q: person, cursor, limit } = query;
-  const assignedTo = assigneeIn(query.assignedTo, by);
+  const assignedTo = resolveAssignee(query.assignedTo, by);
   if ([categoryId, assignedTo].some((id) => id && !validate(id))) return { items: [], nextCursor: null };
-  const filter: InboxFilter = { state, categoryId, person, cursor, assignedTo };
+  const filter: MessageFilter = { state, categoryId, person, cursor, assignedTo };
   const { rows, nextCursor } = pageOf(await listedMessages(db, filter, limit), limit);
   return { items: rows.map(onTheWire), nextCursor };
 }
 
-function assigneeIn(word: string | undefined, by: SignedInStaff): string | null | undefined {
-  if (word === 'me') return by.accountId;
-  return word === 'nobody' ? null : word;
+function resolveAssignee(assignedTo: string | undefined, by: SignedInStaff): string | null | undefined {
+  if (assignedTo === 'me') return by.accountId;
+  return assignedTo === 'nobody' ? null : assignedTo;
 }
 
 function onTheWire(row: MessageRow): ListedMessage {
@@ -63,8 +63,8 @@ function onTheWire(row: MessageRow): ListedMessage {
   };
 }
 
-/** A message with what staff wrote about it. @throws AppError `record_not_found`. */
-export async function describeMessage({ db }: InboxDeps, id: string): Promise<MessageDetail> {
+/** A message with its notes and replies. @throws AppError `not_found`. */
+export async function describeMessage({ db }: MessageDeps, id: string): Promise<MessageDetail> {
   const row = validate(id) ? await findMessage(db, id) : undefined;
   if (!row) throw unknown();
   const notes = await notesOf(db, id);
@@ -86,65 +86,64 @@ async function requireMessage(tx: Transaction, id: string) {
   return found;
 }
 
-/** Whom a message may be assigned to: owners and managers who have signed in. */
-export async function listAssignees({ db, ownerEmails }: InboxDeps) {
-  return { items: await peopleOf(db, ownerEmails, LOOK_AFTER) };
+/** The owners and managers who have signed in at least once. */
+export async function listAssignees({ db, ownerEmails }: MessageDeps) {
+  return { items: await accountsWith(db, ownerEmails, ASSIGNABLE_ROLES) };
 }
 
 /**
- * Changes a message's state or assignee; what is left out stays.
- * @throws AppError `record_not_found`; `edited_meanwhile` when somebody changed it since it was looked at; `assignee_not_allowed` for
- * one who may not look after messages.
+ * Changes a message's state or assignee; fields left out stay unchanged.
+ * @throws AppError `not_found`; `edited_meanwhile`; `invalid_input` for an assignee who is not an owner or manager.
  */
 export async function changeMessage(
-  deps: InboxDeps,
+  deps: MessageDeps,
   by: SignedInStaff,
   id: string,
-  { seenVersion, ...wish }: UpdateMessage,
+  { seenVersion, ...change }: UpdateMessage,
 ): Promise<MessageDetail> {
   await deps.db.transaction(async (tx) => {
     const { state, assignedTo, version } = await requireMessage(tx, id);
     if (version !== seenVersion) {
       throw new AppError('edited_meanwhile');
     }
-    await requireAssignable(tx, deps, wish.assignedTo);
+    await requireAssignable(tx, deps, change.assignedTo);
     const before = { state, assignedTo };
     const after = {
-      state: wish.state ?? state,
-      assignedTo: wish.assignedTo === undefined ? assignedTo : wish.assignedTo,
+      state: change.state ?? state,
+      assignedTo: change.assignedTo === undefined ? assignedTo : change.assignedTo,
     };
     await updateMessage(tx, id, after);
-    const words = `Changed a message: ${changed(before, after).join(', ') || 'nothing'}.`;
+    const message = `Changed a message: ${describeChange(before, after).join(', ') || 'nothing'}.`;
     const target = { kind: 'message', id } as const;
-    await recordAudit(tx, by, { action: 'message_changed', target, words, before, after }, deps.clock());
+    await recordAudit(tx, by, { action: 'message_changed', target, message, before, after }, deps.clock());
   });
   return describeMessage(deps, id);
 }
 
-type Handling = { state: MessageState; assignedTo: string | null };
+type Status = { state: MessageState; assignedTo: string | null };
 
-function changed(before: Handling, after: Handling): string[] {
-  const isPassedOn = after.assignedTo !== before.assignedTo;
+function describeChange(before: Status, after: Status): string[] {
+  const isReassigned = after.assignedTo !== before.assignedTo;
   return [
     ...(after.state !== before.state ? [`from ${before.state} to ${after.state}`] : []),
-    ...(isPassedOn ? [after.assignedTo === null ? 'taken from whoever had it' : 'assigned to somebody'] : []),
+    ...(isReassigned ? [after.assignedTo === null ? 'unassigned' : 'assigned'] : []),
   ];
 }
 
 async function requireAssignable(
   tx: Transaction,
-  { ownerEmails }: InboxDeps,
+  { ownerEmails }: MessageDeps,
   to: string | null | undefined,
 ): Promise<void> {
   if (to === undefined || to === null) return;
-  const people = await peopleOf(tx, ownerEmails, LOOK_AFTER);
+  const people = await accountsWith(tx, ownerEmails, ASSIGNABLE_ROLES);
   if (people.some(({ id }) => id === to)) return;
   throw new AppError('assignee_not_allowed', { field: 'assignedTo' });
 }
 
-/** Keeps a note about a message, for staff alone. @throws AppError `record_not_found`. */
+/** Adds a note about a message, visible to staff only. @throws AppError `not_found`. */
 export async function writeNote(
-  deps: InboxDeps,
+  deps: MessageDeps,
   by: SignedInStaff,
   id: string,
   text: string,
@@ -153,19 +152,19 @@ export async function writeNote(
   await deps.db.transaction(async (tx) => {
     await requireMessage(tx, id);
     await insertNote(tx, { messageId: id, kind: 'note', accountId: by.accountId, text, at: now });
-    const words = 'Wrote a note about a message.';
-    await recordAudit(tx, by, { action: 'message_noted', target: { kind: 'message', id }, words }, now);
+    const message = 'Added a note about a message.';
+    await recordAudit(tx, by, { action: 'message_noted', target: { kind: 'message', id }, message }, now);
   });
   return describeMessage(deps, id);
 }
 
 /**
- * Answers the visitor by mail; reply, mail and audit line are committed together. An unread message becomes open, and
- * belongs to whoever answered if it was nobody's.
- * @throws AppError `record_not_found`.
+ * Replies to the visitor by e-mail; reply, e-mail and audit entry are committed together. An unread message becomes open, and an
+ * unassigned one is assigned to the replying member of staff.
+ * @throws AppError `not_found`.
  */
 export async function writeReply(
-  deps: InboxDeps,
+  deps: MessageDeps,
   by: SignedInStaff,
   id: string,
   text: string,
@@ -182,9 +181,9 @@ export async function writeReply(
     };
     await updateMessage(tx, id, after);
     const target = { kind: 'message', id } as const;
-    const words = 'Answered a message by mail.';
+    const message = 'Replied to a message by e-mail.';
     const before = { state, assignedTo };
-    await recordAudit(tx, by, { action: 'message_answered', target, words, before, after }, now);
+    await recordAudit(tx, by, { action: 'message_replied', target, message, before, after }, now);
   });
   return describeMessage(deps, id);
 }

@@ -1,10 +1,10 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { EnterGift, GiftEntered } from '#contract/admin/offline-gifts.ts';
-import { maskEmail } from '#domain/mask.ts';
+import { indianDate } from '#domain/indian-time.ts';
+import { maskEmail } from '#domain/mask-email.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
-import { indianDate } from '#domain/receipt.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { firstReceiptNumber } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
@@ -12,21 +12,28 @@ import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { noteDonor } from '../donors/service.ts';
-import { bookedAt, countGift } from './book.ts';
-import { checkFields, dayInWords } from './fields.ts';
-import { findByKey, findPurpose, findTwin, insertDonation, insertPayment, lockReference } from './queries.ts';
+import { ledgerMoment, settleGift } from './bookkeeping.ts';
+import { checkFields, formatDay } from './fields.ts';
+import {
+  findByKey,
+  findDuplicate,
+  findPurpose,
+  insertDonation,
+  insertPayment,
+  lockReference,
+} from './queries.ts';
 
 export type OfflineGiftDeps = { db: Database; clock: () => Date; trust: ReadTrust };
 
-type Entry = { given: EnterGift; amountPaise: Paise; idempotencyKey: string; bodyHash: string };
+type CheckedGift = { given: EnterGift; amountPaise: Paise; idempotencyKey: string; bodyHash: string };
 
 /**
- * Enters a gift that no provider knows of. Cash, a transfer and a gift in kind count at once and get their receipt; a cheque
- * waits until it is cleared. Sent again under its key, it gives the gift that was entered first.
- * A gift may be dated back to the beginning of the financial year, until 31 May of the year before; its receipt takes the next
- * number of that day's year, so that no series has a gap and no reported year grows.
+ * Records a gift received offline. Cash, transfers and gifts in kind are settled and get their receipt at once; a cheque waits
+ * until it is cleared. A repeated request with the same idempotency key returns the first gift.
+ * A gift may be dated back to the beginning of the financial year, and until 31 May also to the previous one; its receipt takes
+ * the next number of that year, so no series has gaps and no reported year changes.
  * @throws AppError `invalid_input` with every wrong field; `category_unknown`; `entered_already` when the same cheque or
- * transfer is there and the person has not said that this is another one; `form_sent_already`.
+ * transfer exists and `enterAnyway` is not set; `idempotency_conflict`.
  */
 export async function enterGift(
   { db, clock, trust }: OfflineGiftDeps,
@@ -34,7 +41,7 @@ export async function enterGift(
   given: EnterGift,
 ): Promise<GiftEntered> {
   const now = clock();
-  const entry = {
+  const checked = {
     given,
     amountPaise: checkFields(given, now),
     idempotencyKey: `office:${given.idempotencyKey}`,
@@ -42,35 +49,41 @@ export async function enterGift(
   };
   return db.transaction(async (tx) => {
     const { donationId, paymentId } =
-      (await entered(tx, entry)) ?? (await enterNew(tx, trust, by, entry, now));
+      (await findEntered(tx, checked)) ?? (await enterNew(tx, trust, by, checked, now));
     const receiptNumber = await firstReceiptNumber(tx, paymentId);
-    const words = receiptNumber
-      ? `Entered, with receipt ${receiptNumber}.`
-      : 'Entered. It counts, and gets its receipt, when the cheque is cleared.';
-    return { donationId, paymentId, receiptNumber, words };
+    const message = receiptNumber
+      ? `Recorded with receipt ${receiptNumber}.`
+      : 'Recorded. The gift counts, and gets its receipt, once the cheque is cleared.';
+    return { donationId, paymentId, receiptNumber, message };
   });
 }
 
 function hashOf({ idempotencyKey, enterAnyway, ...fields }: EnterGift): string {
-  const inOrder = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(inOrder)).digest('base64url');
+  const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
 
-/** What was entered under the same key already; null when nothing was. */
-async function entered(tx: Transaction, { idempotencyKey, bodyHash }: Entry) {
+/** The gift already entered with the same key, or null. */
+async function findEntered(tx: Transaction, { idempotencyKey, bodyHash }: CheckedGift) {
   const known = await findByKey(tx, idempotencyKey);
   if (!known) return null;
   if (known.bodyHash === bodyHash) return known;
   throw new AppError('form_sent_already');
 }
 
-async function enterNew(tx: Transaction, trust: ReadTrust, by: SignedInStaff, entry: Entry, now: Date) {
-  const { given, amountPaise, idempotencyKey, bodyHash } = entry;
+async function enterNew(
+  tx: Transaction,
+  trust: ReadTrust,
+  by: SignedInStaff,
+  checked: CheckedGift,
+  now: Date,
+) {
+  const { given, amountPaise, idempotencyKey, bodyHash } = checked;
   const { mode, reference, bank, receivedOn, fullName, email, phoneNumber, note } = given;
   const { categoryId, campaignId } = given;
   const purpose = await requirePurpose(tx, given);
   const key = referenceKey(mode, reference, bank);
-  if (key !== null) await refuseTwin(tx, given, key);
+  if (key !== null) await refuseDuplicate(tx, given, key);
   const donationId = uuid();
   const paymentId = uuid();
   const row = { amountPaise, categoryId, campaignId, campaignTitle: purpose.campaignTitle };
@@ -79,10 +92,10 @@ async function enterNew(tx: Transaction, trust: ReadTrust, by: SignedInStaff, en
     ...{ id: donationId, ...row, ...person, idempotencyKey, bodyHash, createdAt: now },
   });
   if (!isNew) {
-    // The same form came twice at the same moment: the other one was quicker.
-    const first = await entered(tx, entry);
+    // A concurrent request with the same form was faster.
+    const first = await findEntered(tx, checked);
     if (first) return first;
-    throw new Error('a key is taken by nobody');
+    throw new Error('idempotency key conflicted, but no donation has it');
   }
   const isCheque = mode === 'cheque';
   const payment = {
@@ -91,7 +104,7 @@ async function enterNew(tx: Transaction, trust: ReadTrust, by: SignedInStaff, en
     merchantOrderId: `office-${randomBytes(18).toString('base64url')}`,
     state: isCheque ? 'PENDING' : 'COMPLETED',
     paymentMode: OFFLINE_PAYMENT_MODES[mode],
-    // Found by the list's search for the bank's number.
+    // Staff search donations by this number.
     providerPaymentId: isCheque || mode === 'neft' ? reference : null,
     createdAt: now,
     changedAt: now,
@@ -99,24 +112,24 @@ async function enterNew(tx: Transaction, trust: ReadTrust, by: SignedInStaff, en
   const state = isCheque ? 'to_clear' : 'counted';
   await insertPayment(tx, payment, { mode, state, receivedOn, reference, bank, referenceKey: key, note });
   const amount = formatRupees(rupeesFromPaise(amountPaise));
-  const words = `${howGiven[mode]} of ${amount}, received on ${dayInWords(receivedOn)}, was entered.`;
+  const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatDay(receivedOn)}, was recorded.`;
   const about = { donationId, attemptId: paymentId };
-  await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), words }, now);
-  await noteDonor(tx, donationId, bookedAt(receivedOn, now), given);
+  await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), message }, now);
+  await noteDonor(tx, donationId, ledgerMoment(receivedOn, now), given);
   if (!isCheque) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };
-    const told = { day: receivedOn, words: `${amount} is in the ledger as of ${dayInWords(receivedOn)}.` };
-    await countGift(tx, trust, by, { attempt: paid, email, phoneNumber }, told, now);
+    const entry = { day: receivedOn, message: `${amount} is in the ledger as of ${formatDay(receivedOn)}.` };
+    await settleGift(tx, trust, by, { attempt: paid, email, phoneNumber }, entry, now);
   }
-  await recordAudit(tx, by, { action: 'gift_entered', ...audited(donationId, given, words) }, now);
+  await recordAudit(tx, by, { action: 'gift_entered', ...auditDetails(donationId, given, message) }, now);
   return { donationId, paymentId };
 }
 
-const howGiven: Record<EnterGift['mode'], string> = {
-  cash: 'A gift in cash',
+const MODE_TEXTS: Record<EnterGift['mode'], string> = {
+  cash: 'A cash gift',
   cheque: 'A cheque',
   neft: 'A bank transfer',
-  in_kind: 'A gift in kind to the value',
+  in_kind: 'A gift in kind with a value',
 };
 
 async function requirePurpose(tx: Transaction, { categoryId, campaignId }: EnterGift) {
@@ -130,24 +143,24 @@ async function requirePurpose(tx: Transaction, { categoryId, campaignId }: Enter
   return { campaignTitle: campaignTitle ?? null };
 }
 
-async function refuseTwin(tx: Transaction, given: EnterGift, key: string): Promise<void> {
+async function refuseDuplicate(tx: Transaction, given: EnterGift, key: string): Promise<void> {
   await lockReference(tx, key);
-  const twin = given.enterAnyway ? undefined : await findTwin(tx, key);
-  if (!twin) return;
+  const duplicate = given.enterAnyway ? undefined : await findDuplicate(tx, key);
+  if (!duplicate) return;
   const gift =
     given.mode === 'cheque' ? `Cheque ${given.reference} of this bank` : `Transfer ${given.reference}`;
-  const amount = formatRupees(rupeesFromPaise(twin.amountPaise));
-  const bounced = twin.state === 'bounced' ? ', bounced' : '';
-  const details = `${amount} from ${twin.fullName}${bounced}`;
-  const day = dayInWords(indianDate(twin.enteredAt));
+  const amount = formatRupees(rupeesFromPaise(duplicate.amountPaise));
+  const bounced = duplicate.state === 'bounced' ? ', bounced' : '';
+  const details = `${amount} from ${duplicate.fullName}${bounced}`;
+  const day = formatDay(indianDate(duplicate.enteredAt));
   throw new AppError({ code: 'entered_already', params: { gift, day, details } });
 }
 
-function audited(donationId: string, given: EnterGift, words: string) {
+function auditDetails(donationId: string, given: EnterGift, message: string) {
   const { mode, amountRupees, receivedOn, email, categoryId, campaignId, enterAnyway } = given;
   return {
     target: { kind: 'donation', id: donationId } as const,
-    words,
+    message,
     after: {
       ...{ mode, amountRupees, receivedOn, categoryId, campaignId, enterAnyway },
       email: email === '' ? '' : maskEmail(email),

@@ -2,7 +2,7 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminDonationCalls, type DonationDetail } from '#contract/admin/donations.ts';
 import { adminDonorCalls } from '#contract/admin/donors.ts';
-import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
+import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
@@ -11,24 +11,24 @@ import { processOutbox } from '#server/features/mail/outbox.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
 import { compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { expectBooksInOrder, totalOf } from '#tests/support/books.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { createOfficeGifts } from '#tests/support/office-gifts.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
+import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
+import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
 const { accountant, manager } = await signedInStaff(site);
-const office = await createOfficeGifts(site, accountant);
+const office = await createOfflineGifts(site, accountant);
 const { category, now, gift, cheque, enter, act, detail, listed } = office;
-const { deps: mailDeps } = createPostOffice(site);
+const { deps: mailDeps } = createMailDelivery(site);
 
-const entryOf = ({ kind, amountRupees }: DonationDetail['ledger'][number]) => `${kind} ${amountRupees}`;
+const ledgerEntry = ({ kind, amountRupees }: DonationDetail['ledger'][number]) => `${kind} ${amountRupees}`;
 
-describe('a gift in cash', () => {
-  test('counts at once, by the day on which it was given: ledger, campaign, receipt, list', async () => {
+describe('a cash gift', () => {
+  test('is settled at once as of the day it was received, in ledger, campaign totals, receipts and list', async () => {
     const { status, json } = await enter(gift());
     expect(status).toBe(201);
     expect(json.receiptNumber).toMatch(/^2026-27\/\d{6}$/);
@@ -40,28 +40,28 @@ describe('a gift in cash', () => {
     expect(donation.receipts[0]).toMatchObject({ number: json.receiptNumber, cancelledAt: null });
     const query = `${adminDonationCalls.donations}?mode=cash&campaignId=${now.campaignId}`;
     expect((await asked(accountant.call('GET', query))).json.items).toHaveLength(1);
-    const file = await accountant.call('GET', adminGiftCalls.receipt.replace(':id', json.paymentId));
+    const file = await accountant.call('GET', adminDonationCalls.receipt.replace(':id', json.paymentId));
     expect(file.body.slice(0, 5)).toBe('%PDF-');
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
-  test('leaves a line in the audit log without the donor’s address or ID', async () => {
+  test('is audited without the donor’s address or ID', async () => {
     const { json } = await enter(gift({ idKind: 'pan', idNumber: 'abcde 1234 f', address: '4 Lake Road' }));
     const [line] = await db.select().from(auditEntry).where(eq(auditEntry.targetId, json.donationId));
     expect(line).toMatchObject({ action: 'gift_entered', after: { email: 'L***@e***.com', hasId: true } });
     expect(JSON.stringify(line)).not.toMatch(/abcde|Lake|lakshmi/i);
-    const [kept] = await db.select().from(donor).where(eq(donor.key, 'lakshmi@example.com'));
-    expect(kept).toMatchObject({ idKind: 'pan', idNumber: 'ABCDE1234F', address: '4 Lake Road' });
+    const [stored] = await db.select().from(donor).where(eq(donor.key, 'lakshmi@example.com'));
+    expect(stored).toMatchObject({ idKind: 'pan', idNumber: 'ABCDE1234F', address: '4 Lake Road' });
   });
 
-  test('without e-mail address or phone number is a donor of its own; with a phone number, of that number', async () => {
+  test('without e-mail address and phone number has a donor of its own; with a phone number, that number’s donor', async () => {
     for (const phoneNumber of ['', '', '9876543210', '9876543210'])
       expect((await enter(gift({ email: '', phoneNumber }))).status).toBe(201);
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 200_000n, donors: 3 });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
-  test('of a form that is sent twice is one gift; another one under its key is refused', async () => {
+  test('is recorded once when the form is sent twice; a different gift with the same key is refused', async () => {
     const body = gift();
     const [first, second] = await Promise.all([enter(body), enter(body)]);
     expect([first.status, second.status]).toEqual([201, 201]);
@@ -70,11 +70,11 @@ describe('a gift in cash', () => {
     expect((await enter({ ...body, amountRupees: 501 })).json.code).toBe('form_sent_already');
   });
 
-  test('that was a mistake is cancelled with a reason: out of the ledger, its receipt cancelled, its number taken', async () => {
+  test('entered by mistake is cancelled with a reason: reversed in the ledger, its receipt cancelled, its receipt number not reused', async () => {
     const { json } = await enter(gift());
     expect((await act('bounced', json.paymentId, { reason: 'No.' })).status).toBe(400);
     expect((await act('cancelled', json.paymentId, { reason: '' })).json.fields.reason).toBe(
-      'Please say why',
+      'Please give a reason',
     );
     expect((await act('cancelled', json.paymentId, { reason: 'Typed twice' })).status).toBe(200);
     expect((await act('cancelled', json.paymentId, { reason: 'Again' })).json.code).toBe('gift_already_void');
@@ -82,26 +82,26 @@ describe('a gift in cash', () => {
     const donation = await detail(json.donationId);
     expect(donation.receipts).toHaveLength(1);
     expect(donation.receipts[0].cancelledAt).toBe(clock.now.toISOString());
-    expect(donation.ledger.map(entryOf)).toEqual(['settled 500', 'taken_out -500']);
+    expect(donation.ledger.map(ledgerEntry)).toEqual(['settled 500', 'voided -500']);
     expect(donation.refunds).toEqual([]);
-    expect(await listed(json.donationId)).toMatchObject({ ended: 'cancelled', refundedRupees: 0 });
+    expect(await listed(json.donationId)).toMatchObject({ voided: 'cancelled', refundedRupees: 0 });
     expect(donation.attempts[0].offline).toMatchObject({ state: 'cancelled', reason: 'Typed twice' });
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 });
 
-describe('what goes wrong on the form', () => {
+describe('the form for an offline gift', () => {
   test.each([
-    ['a day to come', { receivedOn: '2026-11-22' }, 'receivedOn'],
-    ['a day of a year that was reported', { receivedOn: '2026-03-31' }, 'receivedOn'],
+    ['a date in the future', { receivedOn: '2026-11-22' }, 'receivedOn'],
+    ['a date in a closed financial year', { receivedOn: '2026-03-31' }, 'receivedOn'],
     ['no amount', { amountRupees: 0 }, 'amountRupees'],
     ['a third decimal', { amountRupees: 1.005 }, 'amountRupees'],
-    ['a transfer without its number', { mode: 'neft' }, 'reference'],
-    ['a gift in kind that nobody describes', { mode: 'in_kind' }, 'reference'],
-    ['a cheque of no bank', { mode: 'cheque', reference: '1' }, 'bank'],
-    ['a PAN that is none', { idKind: 'pan', idNumber: '12' }, 'idNumber'],
-    ['a campaign that is gone', { campaignId: '0195c2a0-0000-7000-8000-000000000000' }, 'campaignId'],
-  ])('%s is said under its field', async (_what, changes, field) => {
+    ['a transfer without reference', { mode: 'neft' }, 'reference'],
+    ['a gift in kind without description', { mode: 'in_kind' }, 'reference'],
+    ['a cheque without bank', { mode: 'cheque', reference: '1' }, 'bank'],
+    ['an invalid PAN', { idKind: 'pan', idNumber: '12' }, 'idNumber'],
+    ['an unknown campaign', { campaignId: '0195c2a0-0000-7000-8000-000000000000' }, 'campaignId'],
+  ])('with %s is refused with an error for the field', async (_what, changes, field) => {
     const { status, json } = await enter(gift(changes));
     expect(status).toBe(400);
     expect(Object.keys(json.fields)).toEqual([field]);
@@ -109,55 +109,55 @@ describe('what goes wrong on the form', () => {
 });
 
 describe('a cheque', () => {
-  test('counts for nothing until it is cleared; then as of that day, with a receipt', async () => {
+  test('is settled and gets its receipt when it is cleared, as of that day', async () => {
     const { json } = await enter(cheque('100001'));
     expect(json.receiptNumber).toBeNull();
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
-    const waiting = (await asked(manager.call('GET', adminGiftCalls.cheques))).json.items;
-    expect(waiting[0]).toMatchObject({ id: json.paymentId, number: '100001', bank: 'State Bank of India' });
+    const uncleared = (await asked(manager.call('GET', adminOfflineGiftCalls.cheques))).json.items;
+    expect(uncleared[0]).toMatchObject({ id: json.paymentId, number: '100001', bank: 'State Bank of India' });
 
     const early = await act('cleared', json.paymentId, { clearedOn: '2026-11-19' });
     expect(early.json.fields.clearedOn).toContain('before it was received');
     const cleared = await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
-    expect(cleared.json.words).toMatch(/cleared on 21 November 2026\. Its receipt is 2026-27\/\d{6}\./);
+    expect(cleared.json.message).toMatch(/cleared on 21 November 2026\. Its receipt is 2026-27\/\d{6}\./);
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
     const again = await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
     expect(again.json.code).toBe('cheque_not_waiting');
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
-  test('that bounces before it was cleared ends, and nothing was ever counted', async () => {
+  test('that bounces before it was cleared is voided and never in the ledger', async () => {
     const { json } = await enter(cheque('100002'));
-    expect((await act('bounced', json.paymentId, { reason: 'No funds' })).json.words).toContain(
-      'Nothing had been',
+    expect((await act('bounced', json.paymentId, { reason: 'No funds' })).json.message).toContain(
+      'not in the ledger yet',
     );
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
     const donation = await detail(json.donationId);
     expect(donation).toMatchObject({ receipts: [], ledger: [] });
     expect(donation.attempts[0]).toMatchObject({ state: 'FAILED', failure: null });
-    expect(await listed(json.donationId)).toMatchObject({ ended: 'bounced', refundedRupees: 0 });
-    await expectBooksInOrder(db);
+    expect(await listed(json.donationId)).toMatchObject({ voided: 'bounced', refundedRupees: 0 });
+    await expectLedgerConsistent(db);
   });
 
-  test('that bounces after it was cleared is taken out again; the donor is told of the cancelled receipt', async () => {
+  test('that bounces after it was cleared is reversed, and the donor is e-mailed about the cancelled receipt', async () => {
     const { json } = await enter(cheque('100003', { email: 'mohan@example.com' }));
     await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
     await act('bounced', json.paymentId, { reason: 'Returned by the bank' });
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
     const donation = await detail(json.donationId);
     expect(donation.receipts[0].cancelledAt).not.toBeNull();
-    expect(await listed(json.donationId)).toMatchObject({ ended: 'bounced', refundedRupees: 0 });
+    expect(await listed(json.donationId)).toMatchObject({ voided: 'bounced', refundedRupees: 0 });
     const gifts = await accountant.call('GET', adminDonorCalls.gifts.replace(':id', donation.donorId));
-    expect(JSON.parse(gifts.body).items).toMatchObject([{ ended: 'bounced', backRupees: 0 }]);
-    await expectBooksInOrder(db);
+    expect(JSON.parse(gifts.body).items).toMatchObject([{ voided: 'bounced', refundedRupees: 0 }]);
+    await expectLedgerConsistent(db);
     await processOutbox(mailDeps);
-    const told = await db.select({ kind: mail.kind }).from(mail).where(eq(mail.attemptId, json.paymentId));
-    expect(told.map(({ kind }) => kind)).toEqual(['thanks', 'receipt_corrected']);
+    const mails = await db.select({ kind: mail.kind }).from(mail).where(eq(mail.attemptId, json.paymentId));
+    expect(mails.map(({ kind }) => kind)).toEqual(['thanks', 'receipt_corrected']);
     expect(await db.$count(mail, eq(mail.recipient, ''))).toBe(0);
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
-  test('that was entered before is asked back, also when two people enter it at once; “anyway” is taken', async () => {
+  test('that was entered before is refused, even when entered twice at the same time, unless confirmed with enterAnyway', async () => {
     const both = await Promise.all([
       enter(cheque('200001')),
       enter(cheque('0200001', { amountRupees: 700 })),
@@ -173,7 +173,7 @@ describe('a cheque', () => {
   });
 });
 
-test('online and at the office, receipts take their numbers from one series without gaps', async () => {
+test('online and offline receipts share one series of numbers without gaps', async () => {
   const online = await Promise.all(
     Array.from({ length: 8 }, () =>
       createDonation(db, { state: 'COMPLETED', createdAt: clock.now, categoryId: category.id }),
@@ -190,10 +190,10 @@ test('online and at the office, receipts take their numbers from one series with
     .from(receipt)
     .where(eq(receipt.financialYear, '2026-27'));
   expect(row?.count).toBe(row?.last);
-  await expectBooksInOrder(db);
+  await expectLedgerConsistent(db);
 });
 
-test('the provider’s book is compared without what it cannot know', async () => {
+test('the comparison with the provider’s records leaves out offline gifts', async () => {
   const { json } = await enter(gift());
   await act('cancelled', json.paymentId, { reason: 'A test' });
   const online = await createDonation(db, { state: 'COMPLETED' });
@@ -202,7 +202,7 @@ test('the provider’s book is compared without what it cannot know', async () =
   expect(findings.filter(({ about }) => about.startsWith('office-'))).toEqual([]);
 });
 
-test('the database itself lets no entered gift change its cheque, come back, or vanish', async () => {
+test('the database refuses to change an offline gift’s reference, to reopen a voided one and to delete one', async () => {
   const { json } = await enter(cheque('300001'));
   const refusal = (statement: string) =>
     site.database.pool.query(statement).then(

@@ -10,7 +10,7 @@ import { outbox } from '../../db/schema/outbox.ts';
 
 export type OfflineGiftRow = typeof offlineGift.$inferSelect;
 
-/** What a gift was entered for, by the name that it had at that moment; undefined where there is none. */
+/** The current names of a gift's category and campaign; undefined when unknown. */
 export async function findPurpose(tx: Transaction, categoryId: string, campaignId: string | null) {
   const [known] = await tx
     .select({ name: category.name })
@@ -27,7 +27,7 @@ export async function findPurpose(tx: Transaction, categoryId: string, campaignI
   return { categoryName: known?.name, campaignTitle: event?.title };
 }
 
-/** The gift that was entered under a key. */
+/** The gift with an idempotency key. */
 export async function findByKey(tx: Transaction, idempotencyKey: string) {
   const [row] = await tx
     .select({ donationId: donation.id, bodyHash: donation.bodyHash, paymentId: attempt.id })
@@ -37,13 +37,13 @@ export async function findByKey(tx: Transaction, idempotencyKey: string) {
   return row;
 }
 
-/** Nobody else enters the same cheque or transfer until the transaction ends. */
+/** Prevents others from entering the same cheque or transfer until the transaction ends. */
 export async function lockReference(tx: Transaction, referenceKey: string): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended(${`offline gift ${referenceKey}`}, 0))`);
 }
 
-/** The gift that was entered last with the same cheque or transfer, unless that was cancelled as a mistake. */
-export async function findTwin(tx: Transaction, referenceKey: string) {
+/** The latest gift with the same cheque or transfer, leaving aside those cancelled as mistakes. */
+export async function findDuplicate(tx: Transaction, referenceKey: string) {
   const [row] = await tx
     .select({
       state: offlineGift.state,
@@ -61,7 +61,7 @@ export async function findTwin(tx: Transaction, referenceKey: string) {
   return row;
 }
 
-/** Adds a donation; false when its key was given to another one meanwhile. */
+/** Inserts a donation; false when another one already has its idempotency key. */
 export async function insertDonation(tx: Transaction, row: typeof donation.$inferInsert): Promise<boolean> {
   const { rowCount } = await tx
     .insert(donation)
@@ -73,7 +73,7 @@ export async function insertDonation(tx: Transaction, row: typeof donation.$infe
   return rowCount === 1;
 }
 
-/** Adds the payment of an entered gift, and what was entered of it. */
+/** Inserts an offline gift's payment and its details. */
 export async function insertPayment(
   tx: Transaction,
   payment: typeof attempt.$inferInsert,
@@ -83,21 +83,21 @@ export async function insertPayment(
   await tx.insert(offlineGift).values({ ...entry, attemptId: payment.id, changedAt: payment.changedAt });
 }
 
-/** Ends a payment that waited: it came, or it never will. */
-export async function endWaiting(
+/** Completes a pending payment or marks it as failed. */
+export async function completePending(
   tx: Transaction,
   id: string,
-  end: { state: 'COMPLETED' } | { state: 'FAILED'; failureReason: string },
+  outcome: { state: 'COMPLETED' } | { state: 'FAILED'; failureReason: string },
   now: Date,
 ): Promise<void> {
   await tx
     .update(attempt)
-    .set({ ...end, changedAt: now })
+    .set({ ...outcome, changedAt: now })
     .where(and(eq(attempt.id, id), eq(attempt.state, 'PENDING')));
 }
 
-/** Adds a refund that is over as soon as it is written: no provider is asked for it. */
-export async function insertReversal(
+/** Inserts a refund that is already completed, because no provider is involved. */
+export async function insertCompletedRefund(
   tx: Transaction,
   given: Pick<
     typeof refund.$inferInsert,
@@ -109,7 +109,6 @@ export async function insertReversal(
   await tx.insert(refund).values({ ...given, ...moments, state: 'COMPLETED' });
 }
 
-/** What of an entered gift was given back so far. */
 export function refundsOf(tx: Transaction, attemptId: string) {
   return tx
     .select({ state: refund.state, amountPaise: refund.amountPaise })
@@ -117,7 +116,7 @@ export function refundsOf(tx: Transaction, attemptId: string) {
     .where(eq(refund.attemptId, attemptId));
 }
 
-/** An entered gift as it is, held until the transaction ends. */
+/** An offline gift, locked until the transaction ends. */
 export async function lockGift(tx: Transaction, paymentId: string) {
   const [row] = await tx
     .select({
@@ -157,8 +156,8 @@ export async function insertOutbox(tx: Transaction, row: typeof outbox.$inferIns
   await tx.insert(outbox).values(row);
 }
 
-/** The cheques that wait to be cleared, those entered last first. */
-export function chequesToClear(db: Database, cursor: string | undefined, most: number) {
+/** Uncleared cheques, latest entry first. */
+export function unclearedCheques(db: Database, cursor: string | undefined, most: number) {
   return db
     .select({
       id: attempt.id,
@@ -182,8 +181,8 @@ export function chequesToClear(db: Database, cursor: string | undefined, most: n
     .limit(most);
 }
 
-/** What was entered of a donation's payments, by the payment. */
-export async function giftsOf(
+/** The offline gifts among some payments, by payment id. */
+export async function findGifts(
   db: Database,
   attemptIds: readonly string[],
 ): Promise<Map<string, OfflineGiftRow>> {

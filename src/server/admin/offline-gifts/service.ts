@@ -1,37 +1,52 @@
 import { validate } from 'uuid';
 import type { ChequeQuery, ListedCheque } from '#contract/admin/offline-gifts.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
-import { allowedGiftStates } from '#domain/offline-gift.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
-import { bookedAt, countGift, endGift, giveBackGift } from './book.ts';
+import { ledgerMoment, refundLockedGift, settleGift, voidLockedGift } from './bookkeeping.ts';
 import type { OfflineGiftDeps } from './enter.ts';
-import { checkFields, dayInWords, dayTrouble, pastDayTrouble } from './fields.ts';
-import { chequesToClear, endWaiting, giftsOf, type LockedGift, lockGift, updateGift } from './queries.ts';
+import { checkFields, dayError, formatDay, importedDayError } from './fields.ts';
+import {
+  completePending,
+  findGifts,
+  type LockedGift,
+  lockGift,
+  type OfflineGiftRow,
+  unclearedCheques,
+  updateGift,
+} from './queries.ts';
 
-/** What staff entered of payments, by the payment: for the donation's page. */
-export const describeEntered = giftsOf;
-
-/** When a gift of earlier books is booked: on the day on which it came, as every gift at the office is. */
-export const bookedOn = bookedAt;
-
-/**
- * The amount of a gift of the trust's earlier books in paise, if all its fields go together; its day may lie in any year.
- * @throws AppError `invalid_input` that names every field in which something is wrong.
- */
-export function checkPastGift(given: Parameters<typeof checkFields>[0], now: Date): Paise {
-  return checkFields(given, now, pastDayTrouble);
+/** The offline gifts among some payments, by payment id. */
+export function offlineGiftsOf(
+  db: Database,
+  paymentIds: readonly string[],
+): Promise<Map<string, OfflineGiftRow>> {
+  return findGifts(db, paymentIds);
 }
 
-/** A page of the cheques that wait to be cleared, those entered last first. */
+/** The ledger's moment for an imported gift: the same as for every offline gift received on that day. */
+export function importedGiftMoment(day: string, now: Date): Date {
+  return ledgerMoment(day, now);
+}
+
+/**
+ * Checks the fields of an imported gift, whose date may be of any financial year.
+ * @returns the amount in paise.
+ * @throws AppError `invalid_input` with a message for every wrong field.
+ */
+export function checkImportedGift(given: Parameters<typeof checkFields>[0], now: Date): Paise {
+  return checkFields(given, now, importedDayError);
+}
+
+/** A page of uncleared cheques, latest entry first. */
 export async function listCheques(
   { db }: { db: Database },
   { cursor, limit }: ChequeQuery,
 ): Promise<{ items: ListedCheque[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = pageOf(await chequesToClear(db, cursor, limit + 1), limit);
+  const { rows, nextCursor } = pageOf(await unclearedCheques(db, cursor, limit + 1), limit);
   const items = rows.map(({ id, donationId, receivedOn, fullName, bank, ...row }) => ({
     ...{ id, donationId, receivedOn, fullName, bank },
     enteredAt: row.createdAt.toISOString(),
@@ -44,104 +59,108 @@ export async function listCheques(
 
 async function requireGift(tx: Transaction, paymentId: string): Promise<LockedGift> {
   const found = validate(paymentId) ? await lockGift(tx, paymentId) : undefined;
-  if (!found) throw new AppError({ code: 'record_not_found', params: { record: 'gift' } });
+  if (!found) throw new AppError({ code: 'record_not_found', params: { record: 'offline gift' } });
   return found;
 }
 
 /**
- * Counts a cheque as of the day on which the bank credited it: from then on it is in the ledger and in the campaign's figures,
- * and has its receipt, of the financial year of that day.
- * @throws AppError `record_not_found`; `cheque_not_waiting` unless it is still to clear; `day_…` for a day that has not come,
- * that lies before the cheque's, or in a year that was reported.
+ * Settles a cheque as of the day on which the bank credited it, and issues its receipt for that day's financial year.
+ * @throws AppError `not_found`; `edited_meanwhile` unless uncleared; `invalid_input` for a date in the future, before the
+ * cheque was received, or in a closed financial year.
  */
 export async function clearCheque(
   { db, clock, trust }: OfflineGiftDeps,
   by: SignedInStaff,
   paymentId: string,
   clearedOn: string,
-): Promise<{ words: string }> {
+): Promise<{ message: string }> {
   const now = clock();
   return db.transaction(async (tx) => {
     const found = await requireGift(tx, paymentId);
-    if (!allowedGiftStates(found.gift).includes('counted')) throw new AppError('cheque_not_waiting');
+    if (found.gift.state !== 'to_clear') throw new AppError('cheque_not_waiting');
     const tooEarly = clearedOn < found.gift.receivedOn ? 'cleared_before_received' : null;
-    const trouble = tooEarly ?? dayTrouble(clearedOn, now);
-    if (trouble) throw new AppError(trouble, { field: 'clearedOn' });
-    await endWaiting(tx, paymentId, { state: 'COMPLETED' }, now);
+    const error = tooEarly ?? dayError(clearedOn, now);
+    if (error) throw new AppError(error, { field: 'clearedOn' });
+    await completePending(tx, paymentId, { state: 'COMPLETED' }, now);
     await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);
-    const words = `The cheque of ${inRupees(found)} cleared on ${dayInWords(clearedOn)}.`;
-    const receipt = await countGift(tx, trust, by, found, { day: clearedOn, words }, now);
-    await recordAudit(tx, by, { ...change('cheque_cleared', found, words), after: { clearedOn } }, now);
-    return { words: `${words} Its receipt is ${await printedNumberOf(tx, receipt)}.` };
+    const message = `The cheque of ${inRupees(found)} cleared on ${formatDay(clearedOn)}.`;
+    const receipt = await settleGift(tx, trust, by, found, { day: clearedOn, message }, now);
+    await recordAudit(tx, by, { ...change('cheque_cleared', found, message), after: { clearedOn } }, now);
+    return { message: `${message} Its receipt is ${await printedNumberOf(tx, receipt)}.` };
   });
 }
 
 /**
- * Ends a gift: a cheque that bounced, or one that was entered by mistake. What had counted is taken out again, and its receipt
- * is cancelled; one of earlier books has none of ours.
- * @throws AppError `record_not_found`; `gift_already_void` when it has ended already; `only_cheques_bounce`.
+ * Voids a gift whose cheque bounced or that was entered by mistake: reverses it in the ledger if it was settled, and cancels
+ * its receipt if it has one.
+ * @throws AppError `not_found`; `edited_meanwhile` when already voided; `invalid_input` when anything but a cheque bounces.
  */
-export async function takeOut(
+export async function voidGift(
   { db, clock, trust }: OfflineGiftDeps,
   by: SignedInStaff,
   paymentId: string,
-  end: { state: 'bounced' | 'cancelled'; reason: string },
-): Promise<{ words: string }> {
+  outcome: { state: 'bounced' | 'cancelled'; reason: string },
+): Promise<{ message: string }> {
   const now = clock();
   return db.transaction(async (tx) => {
     const found = await requireGift(tx, paymentId);
-    if (end.state === 'bounced' && found.gift.mode !== 'cheque') throw new AppError('only_cheques_bounce');
-    const leftPaise = await endGift(tx, trust, by, found, end, now);
-    const counted = found.gift.state === 'counted';
-    const what = end.state === 'bounced' ? 'The cheque bounced' : 'The gift is cancelled';
-    const receipt = found.gift.importId === null ? ', and the receipt is cancelled' : '';
-    const words = counted
-      ? `${what}: ${formatRupees(rupeesFromPaise(leftPaise))} is out of the books again${receipt}.`
-      : `${what}. Nothing had been counted.`;
-    const { state: before } = found.gift;
-    const line = change(end.state === 'bounced' ? 'cheque_bounced' : 'gift_cancelled', found, words);
-    await recordAudit(tx, by, { ...line, before: { state: before }, after: end }, now);
-    return { words };
+    const { state: before, mode, importId } = found.gift;
+    const hasBounced = outcome.state === 'bounced';
+    if (hasBounced && mode !== 'cheque') throw new AppError('only_cheques_bounce');
+    const voidedPaise = await voidLockedGift(tx, trust, by, found, outcome, now);
+    const what = hasBounced ? 'The cheque bounced' : 'The gift was cancelled';
+    const receipt = importId === null ? ', and the receipt is cancelled' : '';
+    const message =
+      before === 'counted'
+        ? `${what}: ${formatRupees(rupeesFromPaise(voidedPaise))} was reversed in the ledger${receipt}.`
+        : `${what}. It was not in the ledger yet.`;
+    const entry = change(hasBounced ? 'cheque_bounced' : 'gift_cancelled', found, message);
+    await recordAudit(tx, by, { ...entry, before: { state: before }, after: outcome }, now);
+    return { message };
   });
 }
 
 /**
- * Notes that a part of a gift, or all of it, was given back: same rules as for refunds through the provider.
- * @throws AppError as `giveBackGift` does; `record_not_found`.
+ * Records that the trust refunded an offline gift, fully or partly, by the same rules as refunds through the provider.
+ * @throws AppError as `refundLockedGift` does; `not_found`.
  */
-export async function giveBack(
+export async function refundOfflineGift(
   { db, clock, trust }: OfflineGiftDeps,
   by: SignedInStaff,
   paymentId: string,
-  wish: { amountPaise: Paise; seenPaise: Paise; reason: string },
-): Promise<{ merchantRefundId: string; words: string }> {
+  request: { amountPaise: Paise; seenPaise: Paise; reason: string },
+): Promise<{ merchantRefundId: string; message: string }> {
   const now = clock();
-  const { amountPaise, seenPaise } = wish;
+  const { amountPaise, seenPaise, reason } = request;
   return db.transaction(async (tx) => {
     const found = await requireGift(tx, paymentId);
-    const { merchantRefundId, receipt } = await giveBackGift(tx, trust, by, found, wish, now);
-    const words = `${formatRupees(rupeesFromPaise(amountPaise))} of a gift at the office went back to the donor.`;
-    const line = change('gift_given_back', found, words);
-    const before = { leftRupees: rupeesFromPaise(seenPaise) };
-    const after = { leftRupees: rupeesFromPaise(seenPaise - amountPaise), reason: wish.reason };
-    await recordAudit(tx, by, { ...line, before, after }, now);
-    return { merchantRefundId, words: `Noted. ${await whatBecame(tx, found, receipt)}` };
+    const { merchantRefundId, receipt } = await refundLockedGift(tx, trust, by, found, request, now);
+    const message = `Recorded a refund of ${formatRupees(rupeesFromPaise(amountPaise))} for an offline gift.`;
+    const entry = {
+      ...change('gift_refunded', found, message),
+      before: { remainingRupees: rupeesFromPaise(seenPaise) },
+      after: { remainingRupees: rupeesFromPaise(seenPaise - amountPaise), reason },
+    };
+    await recordAudit(tx, by, entry, now);
+    return {
+      merchantRefundId,
+      message: `The refund is recorded. ${await describeReceipt(tx, found, receipt)}`,
+    };
   });
 }
 
-/** What a give-back did to the receipt, in words. */
-async function whatBecame(
+async function describeReceipt(
   tx: Transaction,
   { gift }: LockedGift,
-  receipt: Awaited<ReturnType<typeof giveBackGift>>['receipt'],
+  receipt: Awaited<ReturnType<typeof refundLockedGift>>['receipt'],
 ): Promise<string> {
-  if (gift.importId !== null) return 'Its receipt is of the earlier books: nobody is written to.';
-  if (!receipt) return 'Nothing is left of it, and the receipt is cancelled.';
-  return `Receipt ${await printedNumberOf(tx, receipt)} over the rest takes the earlier one’s place.`;
+  if (gift.importId !== null) return 'An imported gift has no receipt here, so the donor gets no e-mail.';
+  if (!receipt) return 'The gift is fully refunded, and its receipt is cancelled.';
+  return `Receipt ${await printedNumberOf(tx, receipt)} for the remaining amount replaces the earlier one.`;
 }
 
-function change(action: string, { attempt: { donationId } }: LockedGift, words: string) {
-  return { action, target: { kind: 'donation', id: donationId } as const, words };
+function change(action: string, { attempt: { donationId } }: LockedGift, message: string) {
+  return { action, target: { kind: 'donation', id: donationId } as const, message };
 }
 
 function inRupees({ attempt: { amountPaise } }: LockedGift): string {

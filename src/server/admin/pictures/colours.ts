@@ -1,13 +1,13 @@
 import sharp from 'sharp';
 
-/** From top to bottom: sky, people, ground. */
+/** Top, middle and bottom. */
 const ROWS = 3;
-/** From eight bits to the four of one hexadecimal digit. */
+/** Converts eight bits to the four of one hexadecimal digit. */
 const STEP = 17;
 
 /**
- * The colours of a picture's upper, middle and lower third, three hexadecimal digits each; null when something shines
- * through it, because they would stay to be seen there.
+ * The colours of a picture's upper, middle and lower third, three hexadecimal digits each. Null for a transparent picture,
+ * because they would remain visible behind it.
  */
 export async function coloursOf(picture: Buffer): Promise<string | null> {
   const { isOpaque } = await sharp(picture).stats();

@@ -1,16 +1,16 @@
 import { AppError } from '../../http/errors.ts';
 
-/** What a picture may be, as sharp names it. */
-type Kind = 'jpeg' | 'png' | 'webp' | 'heif';
+/** The accepted formats, as sharp names them. */
+type Format = 'jpeg' | 'png' | 'webp' | 'heif';
 
 const AVIF_BRANDS = ['avif', 'avis'];
 const HEIC_BRANDS = ['heic', 'heix', 'hevc', 'heim', 'heis', 'mif1', 'msf1'];
 
 /**
- * What a file is by its first bytes, whatever it is called.
- * @throws AppError `picture_heic`, `picture_svg` or `picture_unreadable` for everything that we do not take.
+ * Detects a file's format from its first bytes.
+ * @throws AppError `picture_heic`, `picture_svg` or `picture_unreadable` for any other format.
  */
-export function kindOf(head: Buffer): Kind {
+export function detectFormat(head: Buffer): Format {
   const text = head.toString('latin1');
   if (text.startsWith('\xff\xd8\xff')) return 'jpeg';
   if (text.startsWith('\x89PNG\r\n\x1a\n')) return 'png';

@@ -1,63 +1,65 @@
 import { availableParallelism } from 'node:os';
 import sharp, { type Sharp } from 'sharp';
-import { PICTURE_MOST_PIXELS } from '#contract/admin/pictures.ts';
-import { keptWidths, PICTURE_FORMS, PICTURE_WIDTHS, type PictureForm } from '#domain/picture.ts';
+import { MAX_PICTURE_PIXELS } from '#contract/admin/pictures.ts';
+import { PICTURE_FORMATS, PICTURE_WIDTHS, type PictureFormat, storedWidths } from '#domain/picture.ts';
 import { inParallel } from '../../concurrency/in-parallel.ts';
 import { inTurn } from '../../concurrency/in-turn.ts';
 import { AppError } from '../../http/errors.ts';
-import { kindOf } from './detect-format.ts';
+import { detectFormat } from './detect-format.ts';
 
-const DECODED_WITHIN_S = 60;
-const WIDEST = Math.max(...PICTURE_WIDTHS);
-/** A tall picture is kept to what a page can use of it. */
-const TALLEST = WIDEST * 1.5;
-/** One core stays free for the site's visitors. */
-const ENCODED_AT_ONCE = Math.max(1, availableParallelism() - 1);
+const DECODE_TIMEOUT_S = 60;
+const MAX_WIDTH = Math.max(...PICTURE_WIDTHS);
+/** Pages cannot use taller pictures. */
+const MAX_HEIGHT = MAX_WIDTH * 1.5;
+/** One core stays free for visitors' requests. */
+const ENCODE_CONCURRENCY = Math.max(1, availableParallelism() - 1);
 
-/** Efforts at which the widest form of a photo takes about a second of one core. */
-const encoders: Record<PictureForm, (picture: Sharp) => Sharp> = {
+/** With these settings the widest variant of a photo takes about a second of one core. */
+const encoders: Record<PictureFormat, (picture: Sharp) => Sharp> = {
   avif: (picture) => picture.avif({ quality: 52, effort: 2 }),
   webp: (picture) => picture.webp({ quality: 78 }),
-  // The one form without transparency.
+  // JPEG has no transparency.
   jpg: (picture) => picture.flatten({ background: '#fff' }).jpeg({ quality: 80, mozjpeg: true }),
 };
 
 type Pixels = { data: Buffer; width: number; height: number; channels: 1 | 2 | 3 | 4 };
 
-// Uploads come once: nothing of them is worth keeping in memory or open.
+// Every upload is processed once, so sharp's cache would only waste memory and file handles.
 sharp.cache(false);
 
 /**
- * Makes of an upload every form that pages ask for: upright, in sRGB, without anything of its metadata, since only the
- * pixels are taken over. One upload at a time, so that many do not fill the memory.
- * @throws AppError `picture_…`, saying what is wrong with it.
+ * Encodes an upload in every size and format that pages use: upright, in sRGB and without metadata. One upload at a time, to
+ * limit memory.
+ * @throws AppError `picture_refused`, saying what is wrong.
  */
 export const encodePicture = inTurn(
   async (
     { path, head }: { path: string; head: Buffer },
-    keep: (width: number, form: PictureForm, bytes: Buffer) => Promise<void>,
+    store: (width: number, form: PictureFormat, bytes: Buffer) => Promise<void>,
   ): Promise<{ width: number; height: number }> => {
     const pixels = await decode(path, head);
-    const jobs = keptWidths(pixels.width).flatMap((width) => PICTURE_FORMS.map((form) => ({ width, form })));
-    await inParallel(jobs, ENCODED_AT_ONCE, async ({ width, form }) => {
+    const jobs = storedWidths(pixels.width).flatMap((width) =>
+      PICTURE_FORMATS.map((form) => ({ width, form })),
+    );
+    await inParallel(jobs, ENCODE_CONCURRENCY, async ({ width, form }) => {
       const { data, ...raw } = pixels;
-      await keep(width, form, await encoders[form](sharp(data, { raw }).resize(width)).toBuffer());
+      await store(width, form, await encoders[form](sharp(data, { raw }).resize(width)).toBuffer());
     });
     return { width: pixels.width, height: pixels.height };
   },
 );
 
 async function decode(path: string, head: Buffer): Promise<Pixels> {
-  const kind = kindOf(head);
+  const expected = detectFormat(head);
   try {
-    // Its header alone: nothing is decoded before the size is known to be bearable.
+    // Reads only the header, so that nothing is decoded before its size is known.
     const { format, width, height } = await sharp(path, { limitInputPixels: false }).metadata();
-    if (format !== kind) throw new Error(`${kind} by its first bytes, ${format} by its contents`);
-    if (width * height > PICTURE_MOST_PIXELS) throw tooManyPixels(width, height);
-    const { data, info } = await sharp(path, { limitInputPixels: PICTURE_MOST_PIXELS, failOn: 'error' })
-      .timeout({ seconds: DECODED_WITHIN_S })
+    if (format !== expected) throw new Error(`${expected} by its first bytes, ${format} by its contents`);
+    if (width * height > MAX_PICTURE_PIXELS) throw tooManyPixels(width, height);
+    const { data, info } = await sharp(path, { limitInputPixels: MAX_PICTURE_PIXELS, failOn: 'error' })
+      .timeout({ seconds: DECODE_TIMEOUT_S })
       .autoOrient()
-      .resize({ width: WIDEST, height: TALLEST, fit: 'inside', withoutEnlargement: true })
+      .resize({ width: MAX_WIDTH, height: MAX_HEIGHT, fit: 'inside', withoutEnlargement: true })
       .toColourspace('srgb')
       .raw()
       .toBuffer({ resolveWithObject: true });
@@ -69,6 +71,6 @@ async function decode(path: string, head: Buffer): Promise<Pixels> {
 }
 
 function tooManyPixels(width: number, height: number): AppError {
-  const most = PICTURE_MOST_PIXELS / 1_000_000;
-  return new AppError({ code: 'picture_too_many_pixels', params: { width, height, most } });
+  const maxMillions = MAX_PICTURE_PIXELS / 1_000_000;
+  return new AppError({ code: 'picture_too_many_pixels', params: { width, height, most: maxMillions } });
 }

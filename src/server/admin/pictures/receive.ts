@@ -3,31 +3,31 @@ import { mkdtemp, open, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Readable } from 'node:stream';
-import { PICTURE_MOST_BYTES } from '#contract/admin/pictures.ts';
+import { MAX_PICTURE_BYTES } from '#contract/admin/pictures.ts';
 import { AppError } from '../../http/errors.ts';
 
-/** An upload as it comes over the line. */
-export type Upload = { stream: unknown; announcedBytes: number };
+/** The request's body stream and its declared length. */
+export type Upload = { stream: unknown; declaredBytes: number };
 
 export type Received = {
   path: string;
-  /** Names the picture: 32 hexadecimal digits made of every byte that came. */
+  /** The picture's name: 32 hexadecimal digits of a hash of all its bytes. */
   hash: string;
   head: Buffer;
   discard(): Promise<void>;
 };
 
-/** Names change with the way in which pictures are encoded, because browsers keep what is under a name for ever. */
-const ENCODED_AS = 'pictures 1';
+/** Part of the hash. Must change with the encoding settings, because browsers cache a picture's address forever. */
+const ENCODING_VERSION = 'pictures 1';
 const HEAD_BYTES = 1024;
 const HASH_DIGITS = 32;
 
 /**
- * Writes an upload into a file of its own, piece by piece, so that many large ones cost no memory.
- * @throws AppError `picture_too_large`; `picture_missing` when nothing came; `picture_incomplete` when the line broke.
+ * Streams an upload to a temporary file, so that large ones need no memory.
+ * @throws AppError `too_large`; `picture_refused` without a body; `malformed_request` when the connection broke.
  */
-export async function receive({ stream, announcedBytes }: Upload): Promise<Received> {
-  if (announcedBytes > PICTURE_MOST_BYTES) throw tooLarge();
+export async function receive({ stream, declaredBytes }: Upload): Promise<Received> {
+  if (declaredBytes > MAX_PICTURE_BYTES) throw tooLarge();
   if (!(stream instanceof Readable)) throw new AppError('picture_missing');
   const folder = await mkdtemp(join(tmpdir(), 'picture-'));
   const discard = () => rm(folder, { recursive: true, force: true });
@@ -41,17 +41,17 @@ export async function receive({ stream, announcedBytes }: Upload): Promise<Recei
 }
 
 async function writeAll(stream: Readable, path: string): Promise<{ hash: string; head: Buffer }> {
-  const hash = createHash('sha256').update(ENCODED_AS);
+  const hash = createHash('sha256').update(ENCODING_VERSION);
   let head = Buffer.alloc(0);
   let bytes = 0;
   const file = await open(path, 'w');
   try {
-    for await (const piece of whole(stream)) {
-      bytes += piece.length;
-      if (bytes > PICTURE_MOST_BYTES) throw tooLarge();
-      if (head.length < HEAD_BYTES) head = Buffer.concat([head, piece]).subarray(0, HEAD_BYTES);
-      hash.update(piece);
-      await file.write(piece);
+    for await (const chunk of chunksOf(stream)) {
+      bytes += chunk.length;
+      if (bytes > MAX_PICTURE_BYTES) throw tooLarge();
+      if (head.length < HEAD_BYTES) head = Buffer.concat([head, chunk]).subarray(0, HEAD_BYTES);
+      hash.update(chunk);
+      await file.write(chunk);
     }
   } finally {
     await file.close();
@@ -59,8 +59,8 @@ async function writeAll(stream: Readable, path: string): Promise<{ hash: string;
   return { hash: hash.digest('hex').slice(0, HASH_DIGITS), head };
 }
 
-/** The stream stays open when its reader stops early: whoever sends it still reads why it was refused. */
-async function* whole(stream: Readable): AsyncGenerator<Buffer> {
+/** Keeps the stream open when reading stops early, so that the client can still read the error response. */
+async function* chunksOf(stream: Readable): AsyncGenerator<Buffer> {
   try {
     yield* stream.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>;
   } catch (cause) {
@@ -69,5 +69,5 @@ async function* whole(stream: Readable): AsyncGenerator<Buffer> {
 }
 
 function tooLarge(): AppError {
-  return new AppError({ code: 'picture_too_large', params: { most: PICTURE_MOST_BYTES / 1024 ** 2 } });
+  return new AppError({ code: 'picture_too_large', params: { most: MAX_PICTURE_BYTES / 1024 ** 2 } });
 }

@@ -14,9 +14,9 @@ export function adminPictureRoutes(app: App, deps: PictureDeps & { limits: Limit
       policy: 'changeContent',
       summary: 'Upload a picture: its bytes as the body, with an image/* content type',
       limit: deps.limits.picture,
-      answer: UploadedPicture,
+      response: UploadedPicture,
       status: 201,
-      refusals: [408, 413, 415, 429, 503],
+      errors: [408, 413, 415, 429, 503],
       handler: ({ upload }, by) => addPicture(deps, by, upload),
     });
   });

@@ -1,23 +1,22 @@
 import { buffer } from 'node:stream/consumers';
 import { v7 as uuid } from 'uuid';
 import type { DescribedPicture, UploadedPicture } from '#contract/admin/pictures.ts';
-import { keptWidths, pictureFile, pictureUrl, uploadedPicture } from '#domain/picture.ts';
+import { parseUploadedPicture, pictureUrl, storedWidths, widestFileName } from '#domain/picture.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { type PictureStore, pictureTypes } from '../../picture-store/store.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { coloursOf } from './colours.ts';
 import { encodePicture } from './encode.ts';
-import { insertPicture, knownPictures, type StoredPicture, wantPicture } from './queries.ts';
+import { insertPicture, lockPictures, type StoredPicture, touchPicture } from './queries.ts';
 import { type Received, receive, type Upload } from './receive.ts';
 
-type Kept = Pick<StoredPicture, 'id' | 'hash' | 'width' | 'height'>;
 export type PictureDeps = { db: Database; clock: () => Date; pictures: PictureStore };
 
 /**
- * Takes an upload in, in every form that pages ask for. The same bytes again are the picture that is there, so whoever got
- * no answer may ask again. Its row comes last: what has one is whole.
- * @throws AppError `picture_…`, saying what is wrong with it.
+ * Stores an upload in every size and format that pages use. The same bytes return the stored picture, so the call may be
+ * repeated. The row is inserted last, so a picture with a row has all its files.
+ * @throws AppError `too_large`; `picture_refused`; `malformed_request` when interrupted; `unavailable`.
  */
 export async function addPicture(
   deps: PictureDeps,
@@ -26,16 +25,16 @@ export async function addPicture(
 ): Promise<UploadedPicture> {
   const received = await receive(upload);
   try {
-    const known = await wantPicture(deps.db, received.hash, deps.clock());
+    const known = await touchPicture(deps.db, received.hash, deps.clock());
     if (known?.deletingSince) throw new AppError('picture_being_removed');
     if (known && (await deps.pictures.has(fileOf(known)))) return await onTheWire(deps, known);
-    return await encodeAndKeep(deps, by, received);
+    return await encodeAndStore(deps, by, received);
   } finally {
     await received.discard();
   }
 }
 
-async function encodeAndKeep(
+async function encodeAndStore(
   { db, clock, pictures }: PictureDeps,
   by: SignedInStaff,
   received: Received,
@@ -50,38 +49,39 @@ async function encodeAndKeep(
   const isNew = await db.transaction(async (tx) => {
     if (!(await insertPicture(tx, row))) return false;
     const { url, width, height } = added;
-    const change = { words: 'Uploaded a picture.', after: { url, width, height } };
+    const change = { message: 'Uploaded a picture.', after: { url, width, height } };
     const target = { kind: 'picture', id: row.id } as const;
     await recordAudit(tx, by, { action: 'picture_uploaded', target, ...change }, now);
     return true;
   });
-  const earlier = isNew ? undefined : await wantPicture(db, hash, now);
+  const earlier = isNew ? undefined : await touchPicture(db, hash, now);
   return { ...added, id: earlier?.id ?? row.id };
 }
 
-const fileOf = ({ hash, width }: Pick<Kept, 'hash' | 'width'>) => pictureFile(hash, width);
+const fileOf = ({ hash, width }: Pick<StoredPicture, 'hash' | 'width'>) => widestFileName(hash, width);
 
-/** With the colours of what was kept, so that the same picture has the same address whenever it is sent. */
+/** Computes the colours from the stored file, so that the same picture always has the same address. */
 async function onTheWire(
   { pictures }: Pick<PictureDeps, 'pictures'>,
-  { id, hash, width, height }: Kept,
+  { id, hash, width, height }: Pick<StoredPicture, 'id' | 'hash' | 'width' | 'height'>,
 ): Promise<UploadedPicture> {
-  const smallest = await pictures.get(`${hash}-${keptWidths(width)[0]}.webp`);
+  const smallest = await pictures.get(`${hash}-${storedWidths(width)[0]}.webp`);
   const colours = smallest && (await coloursOf(await buffer(smallest.stream)));
   return { id, url: pictureUrl(hash, width, colours), width, height };
 }
 
 /**
- * Makes sure that uploaded pictures are there before they are shown, and stay until the transaction ends; the addresses of all others are taken as they are.
- * @throws AppError `invalid_input`, naming each picture that was never uploaded.
+ * Checks that uploaded pictures exist, and keeps them from being deleted until the transaction ends. Other addresses are
+ * accepted as they are.
+ * @throws AppError `invalid_input` with an error for each picture that was never uploaded.
  */
 export async function requireUploaded(tx: Transaction, shown: readonly DescribedPicture[]): Promise<void> {
-  const wanted = shown.map(({ url }) => uploadedPicture(url));
+  const wanted = shown.map(({ url }) => parseUploadedPicture(url));
   const hashes = wanted.flatMap((picture) => picture?.hash ?? []);
   if (hashes.length === 0) return;
-  const known = new Set((await knownPictures(tx, hashes)).map(fileOf));
-  const missing = wanted.flatMap((picture, at) =>
-    picture && !known.has(picture.file) ? [[`pictures.${at}.url`, 'picture_not_uploaded'] as const] : [],
+  const known = new Set((await lockPictures(tx, hashes)).map(fileOf));
+  const missing = wanted.flatMap((picture, index) =>
+    picture && !known.has(picture.file) ? [[`pictures.${index}.url`, 'picture_not_uploaded'] as const] : [],
   );
   if (missing.length > 0) throw new AppError('invalid_input', { fieldErrors: Object.fromEntries(missing) });
 }

@@ -3,25 +3,25 @@ import { eq } from 'drizzle-orm';
 import { describe, expect, test } from 'vitest';
 import { adminCampaignCalls } from '#contract/admin/campaigns.ts';
 import type { UploadedPicture } from '#contract/admin/pictures.ts';
-import { uploadedPicture } from '#domain/picture.ts';
+import { parseUploadedPicture } from '#domain/picture.ts';
 import { campaignPicture } from '#server/db/schema/campaign.ts';
 import { picture } from '#server/db/schema/picture.ts';
 import { createCampaign } from '#tests/support/factories.ts';
 import { createPictureSite } from '#tests/support/picture-site.ts';
 import { samplePhoto } from '#tests/support/pictures.ts';
 import { asked } from '#tests/support/staff.ts';
-import { removeUnused } from './unused.ts';
+import { deleteUnusedPictures } from './unused.ts';
 
 const { site, folder, pictures, manager, upload, uploaded } = await createPictureSite();
 const { db, clock, log } = site;
 
-describe('a picture that nothing shows', () => {
+describe('an unused picture', () => {
   const DAY_MS = 86_400_000;
   /** The clean-up of so many days from now, so that nobody's sign-in ends meanwhile. */
   const cleanUp = (days: number, store = pictures) =>
-    removeUnused({ db, log, pictures: store }, new Date(clock.now.getTime() + days * DAY_MS));
+    deleteUnusedPictures({ db, log, pictures: store }, new Date(clock.now.getTime() + days * DAY_MS));
   const filesOf = async ({ url }: UploadedPicture) => {
-    const hash = uploadedPicture(url)?.hash ?? 'none';
+    const hash = parseUploadedPicture(url)?.hash ?? 'none';
     return (await readdir(folder)).filter((name) => name.startsWith(hash)).length;
   };
   const rowOf = async ({ id }: UploadedPicture) =>
@@ -45,7 +45,7 @@ describe('a picture that nothing shows', () => {
     return { status, id };
   }
 
-  test('for a week is removed, its files and its row; one that a campaign shows stays, and one that was just uploaded', async () => {
+  test('is deleted with its files after a week; pictures in use and new uploads stay', async () => {
     const [lost, shown] = [await another(), await another()];
     expect((await show(shown)).status).toBe(200);
     await cleanUp(0);
@@ -58,7 +58,7 @@ describe('a picture that nothing shows', () => {
     expect((await show(lost)).status).toBe(400);
   });
 
-  test('counts its week from when the last page let it go, and anew when it is uploaded again', async () => {
+  test('is deleted a week after its last use, and the week starts again when it is uploaded again', async () => {
     const bytes = await samplePhoto({ width: 350, height: 9 }).jpeg().toBuffer();
     const taken = await uploaded(bytes);
     const { id } = await show(taken);
@@ -73,7 +73,7 @@ describe('a picture that nothing shows', () => {
     expect(await filesOf(taken)).toBe(0);
   });
 
-  test('whose removal ended in the middle goes with the next run; meanwhile nothing can show it or bring it back', async () => {
+  test('whose deletion was interrupted is deleted by the next run, and cannot be used or uploaded meanwhile', async () => {
     const bytes = await samplePhoto({ width: 360, height: 9 }).jpeg().toBuffer();
     const lost = await uploaded(bytes);
     await cleanUp(-8);
@@ -86,7 +86,7 @@ describe('a picture that nothing shows', () => {
     expect(await filesOf(await uploaded(bytes))).toBe(6);
   });
 
-  test('at the moment in which somebody saves a page with it stays, or they are told', async () => {
+  test('that is being used at the same moment is kept, or saving is refused', async () => {
     const lost = await another();
     await cleanUp(-8);
     const [saved] = await Promise.all([show(lost), cleanUp(0), cleanUp(0)]);

@@ -1,35 +1,34 @@
 import type { Logger } from 'pino';
-import { keptWidths, PICTURE_FORMS } from '#domain/picture.ts';
+import { PICTURE_FORMATS, storedWidths } from '#domain/picture.ts';
 import type { Database } from '../../db/client.ts';
 import type { PictureStore } from '../../picture-store/store.ts';
-import { deletePicture, goingPictures, letGo, noteUnused } from './queries.ts';
+import { deletePicture, markForDeletion, markUnused, picturesToDelete } from './queries.ts';
 
 export type UnusedDeps = { db: Database; log: Logger; pictures: PictureStore };
 
-/** For so long a picture stays that nothing shows: somebody may be writing about it, or want it back. */
-const KEPT_UNUSED_MS = 7 * 86_400_000;
-const AT_ONCE = 200;
+/** Unused pictures are stored this long: staff may be about to use one, or want it back. */
+const UNUSED_RETENTION_MS = 7 * 86_400_000;
+const BATCH_SIZE = 200;
 
 /**
- * Removes uploaded pictures that no campaign and no entry of the gallery has shown for a week. Each is marked first, from
- * when on nothing can show it; then its files go, and its row last. Whatever ends in the middle goes on with the next run, and
- * no page is left without its picture.
+ * Deletes uploaded pictures that no campaign and no gallery entry has used for a week. Each is marked first, after which nothing
+ * can use it; then its files are deleted, and its row last. An interrupted deletion continues with the next run.
  */
-export async function removeUnused({ db, log, pictures }: UnusedDeps, now: Date): Promise<void> {
-  await noteUnused(db, now);
-  await letGo(db, new Date(now.getTime() - KEPT_UNUSED_MS), now, AT_ONCE);
-  const going = await goingPictures(db, AT_ONCE);
+export async function deleteUnusedPictures({ db, log, pictures }: UnusedDeps, now: Date): Promise<void> {
+  await markUnused(db, now);
+  await markForDeletion(db, new Date(now.getTime() - UNUSED_RETENTION_MS), now, BATCH_SIZE);
+  const deleting = await picturesToDelete(db, BATCH_SIZE);
   try {
-    for (const each of going) {
+    for (const each of deleting) {
       for (const name of filesOf(each)) await pictures.remove(name);
       await deletePicture(db, each.id);
     }
-    if (going.length > 0) log.info({ pictures: going.length }, 'pictures that nothing shows were removed');
+    if (deleting.length > 0) log.info({ pictures: deleting.length }, 'deleted unused pictures');
   } catch (error) {
-    log.warn({ err: error }, 'pictures that nothing shows could not be removed; the next run goes on');
+    log.warn({ err: error }, 'could not delete unused pictures; the next run continues');
   }
 }
 
 function filesOf({ hash, width }: { hash: string; width: number }): string[] {
-  return keptWidths(width).flatMap((each) => PICTURE_FORMS.map((form) => `${hash}-${each}.${form}`));
+  return storedWidths(width).flatMap((each) => PICTURE_FORMATS.map((form) => `${hash}-${each}.${form}`));
 }

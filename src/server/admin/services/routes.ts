@@ -16,7 +16,7 @@ export function adminServiceRoutes(app: App, deps: ServiceDeps): void {
     url: adminServiceCalls.services,
     policy: 'read',
     summary: "List the services' texts, in order",
-    answer: EditableServices,
+    response: EditableServices,
     handler: () => listServices(deps),
   });
 
@@ -27,8 +27,8 @@ export function adminServiceRoutes(app: App, deps: ServiceDeps): void {
     summary: "Save a service's texts",
     params: ById,
     body: SaveService,
-    answer: EditableService,
-    refusals: [404, 409],
+    response: EditableService,
+    errors: [404, 409],
     handler: ({ params, body }, by) => saveService(deps, by, params.id, body),
   });
 
@@ -38,8 +38,8 @@ export function adminServiceRoutes(app: App, deps: ServiceDeps): void {
     policy: 'changeContent',
     summary: 'Save the order of the services',
     body: SaveServiceOrder,
-    answer: EditableServices,
-    refusals: [409],
+    response: EditableServices,
+    errors: [409],
     handler: ({ body }, by) => saveServiceOrder(deps, by, body),
   });
 }

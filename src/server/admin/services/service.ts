@@ -52,7 +52,7 @@ export async function saveService(
     audit: {
       action: 'service_edited',
       target: { kind: 'service', id },
-      words: 'Edited a service’s texts.',
+      message: 'Edited a service’s texts.',
     },
   } as const;
   return describe(service, await saveFields(deps, by, fields, { values, seenVersion }));
@@ -77,7 +77,7 @@ export async function saveServiceOrder(
     audit: {
       action: 'services_ordered',
       target: { kind: 'service', id: 'order' },
-      words: 'Changed the order of the services.',
+      message: 'Changed the order of the services.',
     },
   } as const;
   await saveFields(deps, by, fields, { values: { order }, seenVersion });

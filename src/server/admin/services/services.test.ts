@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import type { EditableServices } from '#contract/admin/services.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
 
 const site = await createTestApp();
 const { app } = site;
@@ -30,7 +30,7 @@ test('an edited text is shown by every server, and the service follows its file 
   await expect.poll(() => homePage(app)).toContain('MedicalCamp, Plant');
 });
 
-test('an edited service says which language its texts are in', async () => {
+test('an edited service has the language of its texts', async () => {
   const camp = (await listed()).items.find(({ id }) => id === 'PlantDistribution');
   const telugu = { ...camp?.file, head: 'మొక్కల పంపిణీ', language: 'te', seenVersion: 0 };
   const saved = await put(`${SERVICES}/PlantDistribution`, telugu);

@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/admin/access.ts';
+import type { Policy, StaffRole } from '#contract/admin/access.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { sessionAccount } from '../../features/users/service.ts';
 import { AppError } from '../../http/errors.ts';
@@ -8,13 +8,13 @@ import { roleOf } from './queries.ts';
 export type AccessDeps = {
   db: Database;
   clock: () => Date;
-  /** Who is an owner by the settings, lower case. */
+  /** Owners named in OWNER_EMAILS, in lower case. */
   ownerEmails: readonly string[];
 };
 
 const RECENT_MINUTES = 15;
 
-/** The role of an address: an owner of the settings whatever the table says, else what it says now. */
+/** The current role of an address: owner if named in OWNER_EMAILS, otherwise from the database. */
 export async function currentRole(
   db: Database | Transaction,
   ownerEmails: readonly string[],
@@ -24,15 +24,14 @@ export async function currentRole(
 }
 
 /**
- * Decides whether a session may do what a policy guards. Nothing is remembered between requests: session and role are read
- * from the database each time, and whoever is not listed is refused.
- * @throws AppError `unauthorised` without a session, `forbidden` without the role, `sign_in_again` when the policy asks
- * for a recent sign-in and this one is older than fifteen minutes.
+ * Checks a session against a policy. Session and role are read from the database on every request; nothing is cached.
+ * @throws AppError `unauthorised` without a session, `forbidden` without a permitted role, `sign_in_again` when the policy
+ * requires a recent sign-in and this one is older than fifteen minutes.
  */
-export async function admit(
+export async function authorise(
   deps: AccessDeps,
   sessionToken: string | undefined,
-  policy: { roles: readonly StaffRole[]; recentSignIn: boolean },
+  policy: Policy,
 ): Promise<SignedInStaff> {
   const account = await sessionAccount(deps, sessionToken);
   if (!account) throw new AppError('unauthorised');
@@ -40,10 +39,10 @@ export async function admit(
   if (!role || !policy.roles.includes(role)) {
     throw new AppError('forbidden');
   }
-  const mayUntil = new Date(account.signedInAt.getTime() + RECENT_MINUTES * 60_000);
-  if (policy.recentSignIn && deps.clock() >= mayUntil) {
+  const recentSignInUntil = new Date(account.signedInAt.getTime() + RECENT_MINUTES * 60_000);
+  if (policy.recentSignIn && deps.clock() >= recentSignInUntil) {
     throw new AppError({ code: 'sign_in_again', params: { minutes: RECENT_MINUTES } });
   }
   const { id: accountId, email, name, photo } = account;
-  return { accountId, email, name, photo, role, mayUntil };
+  return { accountId, email, name, photo, role, recentSignInUntil };
 }

@@ -7,7 +7,7 @@ import { staff } from '../../db/schema/staff.ts';
 
 export type StaffRow = typeof staff.$inferSelect;
 
-/** The role that an address has now; undefined for nobody of staff. */
+/** The current role of an address; undefined if it is not staff. */
 export async function roleOf(db: Database | Transaction, email: string): Promise<StaffRole | undefined> {
   const [row] = await db
     .select({ role: staff.role })
@@ -16,7 +16,7 @@ export async function roleOf(db: Database | Transaction, email: string): Promise
   return row?.role;
 }
 
-/** Holds all owners' rows until the transaction ends, so that no two changes are decided on the same owners. */
+/** Locks all owners' rows, so that no two transactions decide on the same set of owners. */
 export async function lockOwners(tx: Transaction): Promise<void> {
   await tx
     .select({ id: staff.id })
@@ -35,7 +35,7 @@ export async function lockStaff(tx: Transaction, id: string): Promise<StaffRow |
   return row;
 }
 
-/** Adds somebody, unless the address has a role already. */
+/** Adds a member of staff; undefined if the address already has a role. */
 export async function insertStaff(
   tx: Transaction,
   given: { email: string; role: StaffRole; invitedBy: string },
@@ -59,8 +59,8 @@ export async function updateStaff(
 
 /** Ends every session of an address. */
 export async function deleteSessionsOf(tx: Transaction, email: string): Promise<void> {
-  const owners = tx.select({ id: account.id }).from(account).where(eq(account.email, email));
-  await tx.delete(session).where(inArray(session.accountId, owners));
+  const accounts = tx.select({ id: account.id }).from(account).where(eq(account.email, email));
+  await tx.delete(session).where(inArray(session.accountId, accounts));
 }
 
 export function currentStaff(db: Database) {
@@ -78,7 +78,7 @@ export function currentStaff(db: Database) {
     .orderBy(asc(staff.invitedAt), asc(staff.id));
 }
 
-/** Who signs in under some addresses, with their latest session that is still there. */
+/** The accounts with these addresses, each with the start of its latest session. */
 export function accountsOf(db: Database, emails: readonly string[]) {
   return db
     .select({

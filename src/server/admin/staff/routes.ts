@@ -1,69 +1,63 @@
 import * as z from 'zod/mini';
-import {
-  AdminMe,
-  accessCalls,
-  ChangeRole,
-  InviteStaff,
-  StaffList,
-  StaffMember,
-} from '#contract/admin/access.ts';
+import { AdminMe, adminAccessCalls } from '#contract/admin/access.ts';
 import { ById } from '#contract/admin/records.ts';
+import { adminStaffCalls, ChangeRole, InviteStaff, StaffList, StaffMember } from '#contract/admin/staff.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { changeRole, describeMe, inviteStaff, listStaff, removeStaff, type StaffDeps } from './service.ts';
 
-export function staffRoutes(app: App, deps: StaffDeps): void {
+export function adminStaffRoutes(app: App, deps: StaffDeps): void {
   adminRoute(app, {
     method: 'GET',
-    url: accessCalls.me,
+    url: adminAccessCalls.me,
     policy: 'read',
-    summary: 'Who is signed in, and with which role',
-    answer: AdminMe,
+    summary: 'Get the signed-in member of staff',
+    response: AdminMe,
     handler: async (_given, by) => describeMe(by),
   });
 
   adminRoute(app, {
     method: 'GET',
-    url: accessCalls.staff,
+    url: adminStaffCalls.staff,
     policy: 'readAccess',
-    summary: 'Everybody of staff',
-    answer: StaffList,
+    summary: 'List staff',
+    response: StaffList,
     handler: async () => ({ items: await listStaff(deps) }),
   });
 
   adminRoute(app, {
     method: 'POST',
-    url: accessCalls.staff,
+    url: adminStaffCalls.staff,
     policy: 'changeAccess',
-    summary: 'Invite somebody by e-mail',
+    summary: 'Invite a member of staff by e-mail',
     body: InviteStaff,
-    answer: StaffMember,
+    response: StaffMember,
     status: 201,
-    refusals: [409],
+    errors: [409],
     handler: ({ body }, by) => inviteStaff(deps, by, body),
   });
 
   adminRoute(app, {
     method: 'PATCH',
-    url: accessCalls.staffMember,
+    url: adminStaffCalls.staffMember,
     policy: 'changeAccess',
-    summary: 'Give somebody another role',
+    summary: "Change a member of staff's role",
     params: ById,
     body: ChangeRole,
-    answer: StaffMember,
-    refusals: [404, 409],
+    response: StaffMember,
+    errors: [404, 409],
     handler: ({ params, body }, by) => changeRole(deps, by, params.id, body),
   });
 
   adminRoute(app, {
     method: 'DELETE',
-    url: accessCalls.staffMember,
+    url: adminStaffCalls.staffMember,
     policy: 'changeAccess',
-    summary: 'Remove somebody, whose sessions end at once',
+    summary: 'Remove a member of staff and end their sessions',
     params: ById,
-    answer: z.null(),
+    response: z.null(),
     status: 204,
-    refusals: [404, 409],
+    errors: [404, 409],
     handler: async ({ params }, by) => {
       await removeStaff(deps, by, params.id);
       return null;

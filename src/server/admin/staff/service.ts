@@ -1,6 +1,7 @@
 import { validate } from 'uuid';
-import type { AdminMe, ChangeRole, InviteStaff, StaffMember } from '#contract/admin/access.ts';
-import { maskEmail } from '#domain/mask.ts';
+import type { AdminMe } from '#contract/admin/access.ts';
+import type { ChangeRole, InviteStaff, StaffMember } from '#contract/admin/staff.ts';
+import { maskEmail } from '#domain/mask-email.ts';
 import type { Transaction } from '../../db/client.ts';
 import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
@@ -20,39 +21,44 @@ import {
 
 export type StaffDeps = AccessDeps & { trust: ReadTrust };
 
-/** What stands before the address in the id of an owner whom the settings name. */
-const BY_SETTINGS = 'settings:';
+/** The prefix of the ids of owners named in OWNER_EMAILS. */
+const SETTINGS_PREFIX = 'settings:';
 
-export function describeMe({ email, name, photo, role, mayUntil }: SignedInStaff): AdminMe {
-  return { email, name, photo, role, mayUntil: mayUntil.toISOString() };
+export function describeMe({ email, name, photo, role, recentSignInUntil }: SignedInStaff): AdminMe {
+  return { email, name, photo, role, recentSignInUntil: recentSignInUntil.toISOString() };
 }
 
-/** Everybody of staff: the owners of the settings first, then by the date of their invitation. */
+/** All staff: the owners named in OWNER_EMAILS first, then by date of invitation. */
 export async function listStaff({ db, ownerEmails }: StaffDeps): Promise<StaffMember[]> {
   const rows = (await currentStaff(db)).filter(({ email }) => !ownerEmails.includes(email));
   const emails = [...ownerEmails, ...rows.map(({ email }) => email)];
   const accounts = emails.length > 0 ? await accountsOf(db, emails) : [];
-  const seen = (email: string) => {
+  const latestSignIn = (email: string) => {
     const own = accounts.filter((each) => each.email === email);
     const last = own.toSorted((a, b) => Number(b.lastSignInAt ?? 0) - Number(a.lastSignInAt ?? 0))[0];
     return { name: last?.name ?? null, lastSignInAt: last?.lastSignInAt?.toISOString() ?? null };
   };
-  const named = ownerEmails.map((email) => ({
-    ...{ id: `${BY_SETTINGS}${email}`, email, role: 'owner' as const, bySettings: true },
-    ...{ invitedBy: null, invitedAt: null, ...seen(email) },
+  const configured = ownerEmails.map((email) => ({
+    id: `${SETTINGS_PREFIX}${email}`,
+    email,
+    role: 'owner' as const,
+    invitedBy: null,
+    invitedAt: null,
+    bySettings: true,
+    ...latestSignIn(email),
   }));
   const invited = rows.map(({ invitedAt, ...row }) => ({
     ...row,
-    ...seen(row.email),
+    ...latestSignIn(row.email),
     invitedAt: invitedAt.toISOString(),
     bySettings: false,
   }));
-  return [...named, ...invited];
+  return [...configured, ...invited];
 }
 
 /**
- * Gives an address a role from its next request on, and writes to it.
- * @throws AppError `already_staff` when it has one; `forbidden` when the inviting owner is none any more.
+ * Gives an address a role, effective from its next request, and sends it an invitation.
+ * @throws AppError `already_staff` when it has one; `forbidden` when the inviting person is no longer an owner.
  */
 export async function inviteStaff(
   deps: StaffDeps,
@@ -69,18 +75,18 @@ export async function inviteStaff(
       : await insertStaff(tx, { email, role, invitedBy: by.accountId }, now);
     if (!row) throw new AppError('already_staff');
     await queueMail(tx, deps.trust, { kind: 'staff_invited', recipient: email, staffId: row.id }, now);
-    const words = `Invited somebody as ${role}.`;
+    const message = `Invited a member of staff as ${role}.`;
     const after = { email: maskEmail(email), role };
-    await recordAudit(tx, by, { action: 'staff_invited', target: targetOf(row), words, after }, now);
+    await recordAudit(tx, by, { action: 'staff_invited', target: targetOf(row), message, after }, now);
     return row;
   });
   return requireListed(deps, added.id);
 }
 
 /**
- * Gives somebody of staff another role.
- * @throws AppError `record_not_found`; `own_access` for oneself, `owner_in_settings` for owners of the settings; `edited_meanwhile` when the
- * role is not the one that was seen; `forbidden` when the changing owner is none any more.
+ * Changes a member of staff's role.
+ * @throws AppError `not_found`; `access_protected` for oneself and for owners named in OWNER_EMAILS; `edited_meanwhile` when
+ * the role differs from `seenRole`; `forbidden` when the changing person is no longer an owner.
  */
 export async function changeRole(
   deps: StaffDeps,
@@ -94,21 +100,21 @@ export async function changeRole(
       throw new AppError('edited_meanwhile');
     }
     await updateStaff(tx, id, { role });
-    const words = `Changed a role from ${row.role} to ${role}.`;
-    const change = { before: { role: row.role }, after: { role } };
-    await recordAudit(
-      tx,
-      by,
-      { action: 'role_changed', target: targetOf(row), words, ...change },
-      deps.clock(),
-    );
+    const change = {
+      action: 'role_changed',
+      target: targetOf(row),
+      message: `Changed a role from ${row.role} to ${role}.`,
+      before: { role: row.role },
+      after: { role },
+    };
+    await recordAudit(tx, by, change, deps.clock());
   });
   return requireListed(deps, id);
 }
 
 /**
- * Takes somebody's role away and ends their sessions, in one transaction: their very next request is refused.
- * Invariant: there is always an owner, because whoever removes is one, stays one until the commit, and cannot be the target.
+ * Removes a member of staff and ends their sessions in one transaction, so their next request is refused.
+ * Invariant: there is always an owner, because the removing person is one until the commit and cannot be the target.
  * @throws AppError as `changeRole` does.
  */
 export async function removeStaff(deps: StaffDeps, by: SignedInStaff, id: string): Promise<void> {
@@ -118,12 +124,12 @@ export async function removeStaff(deps: StaffDeps, by: SignedInStaff, id: string
     await updateStaff(tx, id, { removedAt: now });
     await deleteSessionsOf(tx, row.email);
     const before = { email: maskEmail(row.email), role: row.role };
-    const words = `Removed somebody who was ${row.role}.`;
-    await recordAudit(tx, by, { action: 'staff_removed', target: targetOf(row), words, before }, now);
+    const message = `Removed a member of staff who was ${row.role}.`;
+    await recordAudit(tx, by, { action: 'staff_removed', target: targetOf(row), message, before }, now);
   });
 }
 
-/** Of two owners who remove each other at the same moment, the second waits here and is refused. */
+/** When two owners remove each other at the same time, the second waits here and is refused. */
 async function lockAsOwner(tx: Transaction, { ownerEmails }: StaffDeps, by: SignedInStaff): Promise<void> {
   await lockOwners(tx);
   if ((await currentRole(tx, ownerEmails, by.email)) !== 'owner') {
@@ -133,7 +139,7 @@ async function lockAsOwner(tx: Transaction, { ownerEmails }: StaffDeps, by: Sign
 
 async function lockOther(tx: Transaction, deps: StaffDeps, by: SignedInStaff, id: string): Promise<StaffRow> {
   await lockAsOwner(tx, deps, by);
-  if (id.startsWith(BY_SETTINGS)) {
+  if (id.startsWith(SETTINGS_PREFIX)) {
     throw new AppError('owner_in_settings');
   }
   const row = validate(id) ? await lockStaff(tx, id) : undefined;

@@ -6,27 +6,27 @@ type Picture = { url: string; alt: string };
 type Text = string | readonly Picture[];
 
 /**
- * Translations as they are stored: only into other languages than the original's, only where there is any text, and without
- * the descriptions of pictures that were removed.
+ * Translations to store: without the original language, languages whose texts are all empty, and descriptions of pictures
+ * that were removed.
  */
-export function translationsToStore<Texts extends Record<string, Text>>(
-  language: Language,
+export function cleanTranslations<Texts extends Record<string, Text>>(
+  original: Language,
   given: Partial<Record<Language, Texts | undefined>>,
   pictures: readonly Picture[] = [],
 ): Translations<Texts> {
   const urls = new Set(pictures.map(({ url }) => url));
-  const stored = (text: Text) =>
+  const clean = (text: Text) =>
     typeof text === 'string'
       ? tidyText(text)
       : text.filter(({ url, alt }) => alt.trim() !== '' && urls.has(url));
   const entries = Object.entries<Texts | undefined>(given)
-    .filter(([translatedInto]) => translatedInto !== language)
-    .map(([translatedInto, texts]) => {
-      const fields = Object.entries<Text>(texts ?? {}).map(([field, text]) => [field, stored(text)] as const);
-      return [translatedInto, fields] as const;
+    .filter(([language]) => language !== original)
+    .map(([language, texts]) => {
+      const fields = Object.entries<Text>(texts ?? {}).map(([field, text]) => [field, clean(text)] as const);
+      return [language, fields] as const;
     })
     .filter(([, fields]) => fields.some(([, text]) => text.length > 0));
   return Object.fromEntries(
-    entries.map(([translatedInto, fields]) => [translatedInto, Object.fromEntries(fields)]),
+    entries.map(([language, fields]) => [language, Object.fromEntries(fields)]),
   ) as Translations<Texts>;
 }

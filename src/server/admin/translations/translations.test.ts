@@ -16,11 +16,19 @@ const pictures = [
   { url: '/pictures/2.svg', alt: 'Two blankets' },
 ];
 const fields = {
-  ...{ title: 'Blankets', description: 'Warm nights.', address: 'Warangal', categoryId: food.id, pictures },
-  ...{ startsAt: '2026-11-01T00:00', endsAt: '2027-01-31T23:59', goalRupees: 250_000 },
+  title: 'Blankets',
+  description: 'Warm nights.',
+  address: 'Warangal',
+  categoryId: food.id,
+  pictures,
+  startsAt: '2026-11-01T00:00',
+  endsAt: '2027-01-31T23:59',
+  goalRupees: 250_000,
 };
 const telugu = {
-  ...{ title: 'దుప్పట్లు', description: 'వెచ్చని రాత్రులు.\r\n\n\n\nధన్యవాదాలు.', address: '' },
+  title: 'దుప్పట్లు',
+  description: 'వెచ్చని రాత్రులు.\r\n\n\n\nధన్యవాదాలు.',
+  address: '',
   pictures: [{ url: '/pictures/2.svg', alt: 'రెండు దుప్పట్లు' }],
 };
 const create = async (more: object = {}): Promise<AdminCampaign> =>
@@ -28,14 +36,14 @@ const create = async (more: object = {}): Promise<AdminCampaign> =>
 const save = (id: string, seenVersion: number, more: object, by = manager) =>
   asked(by.call('PUT', `${CAMPAIGNS}/${id}`, { ...fields, ...more, seenVersion }));
 
-test('a campaign is written in English unless staff choose another language', async () => {
+test('a campaign is in English unless staff choose another language', async () => {
   expect(await create()).toMatchObject({ language: 'en', translations: {} });
   expect(await create({ language: 'te' })).toMatchObject({ language: 'te' });
   const unknown = await asked(manager.post(CAMPAIGNS, { ...fields, language: 'fr' }));
   expect(unknown).toMatchObject({ status: 400, json: { fields: { language: 'Please choose a language' } } });
 });
 
-test('a translation is saved with the campaign, tidied like the original, and written to the audit log', async () => {
+test('a translation is saved with the campaign, tidied like the original, and recorded in the audit log', async () => {
   const { id } = await create();
   const { json } = await save(id, 1, { translations: { te: telugu } });
   const stored = { ...telugu, description: 'వెచ్చని రాత్రులు.\n\nధన్యవాదాలు.' };
@@ -49,14 +57,14 @@ test('a translation is saved with the campaign, tidied like the original, and wr
   expect(line?.after).not.toHaveProperty('title');
 });
 
-test('of two people who translate at once, the second is told', async () => {
+test('of two concurrent translations of a campaign, the second is refused', async () => {
   const { id } = await create();
   expect((await save(id, 1, { translations: { te: telugu } })).status).toBe(200);
   const late = await save(id, 1, { translations: { hi: { ...telugu, title: 'कंबल' } } }, owner);
   expect(late).toMatchObject({ status: 409, json: { code: 'campaign_edited_meanwhile' } });
 });
 
-test('a translation into the campaign’s own language, one without any text, and one of a removed picture are not stored', async () => {
+test('translations into the original language, without any text, or of a removed picture are not stored', async () => {
   const blank = {
     title: ' ',
     description: '',
@@ -67,8 +75,8 @@ test('a translation into the campaign’s own language, one without any text, an
   expect(Object.keys(translations)).toEqual(['te']);
   const shortened = await save(id, 1, { translations: { te: telugu }, pictures: pictures.slice(0, 1) });
   expect(shortened.json.translations.te.pictures).toEqual([]);
-  const renamed = await save(id, 2, { translations: { te: telugu }, language: 'te' });
-  expect(renamed.json).toMatchObject({ language: 'te', translations: {} });
+  const inTelugu = await save(id, 2, { translations: { te: telugu }, language: 'te' });
+  expect(inTelugu.json).toMatchObject({ language: 'te', translations: {} });
 });
 
 test.each([
@@ -81,7 +89,7 @@ test.each([
   expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
 });
 
-test('a category and an entry of the gallery are translated alike', async () => {
+test('categories and gallery entries are translated and audited too', async () => {
   const category = (await asked(manager.post('/api/admin/categories', { name: 'Water' }))).json;
   const named = { name: 'Water', translations: { te: { name: 'నీరు' } }, seenVersion: 1 };
   const saved = await asked(manager.call('PUT', `/api/admin/categories/${category.id}`, named));
@@ -94,11 +102,11 @@ test('a category and an entry of the gallery are translated alike', async () => 
 
   const texts = { title: 'మొక్కలు', description: '', pictures: [] };
   const entry = { title: 'Saplings', description: 'By the lake.', pictures, translations: { te: texts } };
-  const made = (await asked(manager.post('/api/admin/gallery', entry))).json;
-  expect(made).toMatchObject({ language: 'en', translations: { te: texts } });
+  const created = (await asked(manager.post('/api/admin/gallery', entry))).json;
+  expect(created).toMatchObject({ language: 'en', translations: { te: texts } });
   const changed = { ...entry, translations: {}, language: 'hi', seenVersion: 1 };
-  await asked(manager.call('PUT', `/api/admin/gallery/${made.id}`, changed));
-  const [, edit] = await auditOf(db, made.id);
+  await asked(manager.call('PUT', `/api/admin/gallery/${created.id}`, changed));
+  const [, edit] = await auditOf(db, created.id);
   expect(edit).toMatchObject({
     before: { language: 'en', translations: { te: texts } },
     after: { language: 'hi', translations: {} },

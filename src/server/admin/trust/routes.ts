@@ -19,7 +19,7 @@ export function adminTrustRoutes(app: App, deps: TrustDeps): void {
     url: adminTrustCalls.trust,
     policy: 'read',
     summary: "List the trust's details by group",
-    answer: TrustGroups,
+    response: TrustGroups,
     handler: () => listTrustGroups(deps),
   });
 
@@ -31,8 +31,8 @@ export function adminTrustRoutes(app: App, deps: TrustDeps): void {
       policy: POLICIES[changes],
       summary: `Save the trust's details: ${id}`,
       body: z.strictObject({ ...fields, ...seenVersion }),
-      answer: TrustGroup,
-      refusals: [409],
+      response: TrustGroup,
+      errors: [409],
       handler: ({ body }, by) => saveTrustGroup(deps, by, id, body),
     });
   }

@@ -6,7 +6,7 @@ import { describeFields, listFieldEdits, saveFields, type Values } from '../fiel
 
 export type TrustDeps = { db: Database; clock: () => Date; siteDetails: SiteDetails };
 
-const AUDIT_TEXTS: Record<TrustGroupId, string> = {
+const AUDIT_MESSAGES: Record<TrustGroupId, string> = {
   texts: 'Edited the trust’s name and texts.',
   contact: 'Edited the trust’s contact details.',
   social: 'Edited the trust’s social links.',
@@ -33,7 +33,11 @@ export async function saveTrustGroup(
   { seenVersion, ...values }: { seenVersion: number } & Values,
 ): Promise<TrustGroup> {
   const file = groupOf(deps.siteDetails.file.trust, id);
-  const audit = { action: 'trust_edited', target: { kind: 'trust', id }, words: AUDIT_TEXTS[id] } as const;
+  const audit = {
+    action: 'trust_edited',
+    target: { kind: 'trust', id },
+    message: AUDIT_MESSAGES[id],
+  } as const;
   const saved = await saveFields(deps, by, { key: id, file, audit }, { values, seenVersion });
   return { id, ...describeFields(file, saved) };
 }

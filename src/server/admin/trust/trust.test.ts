@@ -3,8 +3,8 @@ import { expect, test } from 'vitest';
 import type { TrustGroup } from '#contract/admin/trust.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
 import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
-import { sampleDetails, sampleTrust } from '#tests/support/tiny-web.ts';
 
 const site = await createTestApp();
 const { app, db, clock } = site;

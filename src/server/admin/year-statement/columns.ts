@@ -1,18 +1,18 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { Paise } from '#domain/money.ts';
-import type { ReceivedBy, StatementNames } from '#domain/year-statement.ts';
+import type { ModeOfReceipt, StatementNames } from '#domain/year-statement.ts';
 import type { Column } from '../../spreadsheets/sheet.ts';
 import type { StatementRow } from './queries.ts';
 
-/** A line of the statement. `amountPaise` is less what went back. */
+/** A line of the statement. `amountPaise` is net of refunds. */
 export type StatementLine = {
   serial: number;
   donor: Pick<StatementRow, 'fullName' | 'idKind' | 'idNumber' | 'address'>;
-  receivedBy: ReceivedBy;
+  modeOfReceipt: ModeOfReceipt;
   amountPaise: Paise;
 };
 
-/** The form's columns. The number before acknowledgement is given by the tax office, and stays empty at first filing. */
+/** The form's columns. The tax office assigns the pre-acknowledgement number, so it is empty at the first filing. */
 export function statementColumns(
   { registrations: { section80G } }: TrustIdentity,
   { sectionCode, donationType, modes, idCodes }: StatementNames,
@@ -39,7 +39,7 @@ export function statementColumns(
       of: ({ donor }) => donor.address.replace(/\s+/g, ' '),
     },
     { title: 'Donation Type', kind: 'text', of: () => donationType },
-    { title: 'Mode of receipt', kind: 'text', width: 30, of: (line) => modes[line.receivedBy] },
+    { title: 'Mode of receipt', kind: 'text', width: 30, of: (line) => modes[line.modeOfReceipt] },
     { title: 'Amount of donation (Indian rupees)', kind: 'rupees', of: ({ amountPaise }) => amountPaise },
   ];
 }

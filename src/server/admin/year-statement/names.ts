@@ -1,5 +1,5 @@
 import type { EditableStatementNames, SaveStatementNames } from '#contract/admin/year-statement.ts';
-import { FIRST_NAMES, type NamesFrom, namesIn, type StatementNames } from '#domain/year-statement.ts';
+import { DEFAULT_NAMES, type NamesFrom, namesForYear, type StatementNames } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import type { SignedInStaff } from '../audit/service.ts';
 import {
@@ -19,7 +19,7 @@ const KEY = 'statement:';
 async function savedNames(db: Database): Promise<(NamesFrom & { edits: FieldEdits })[]> {
   const stored = [...(await listFieldEdits(db)).values()].filter(({ key }) => key.startsWith(KEY));
   return stored.map((edits) => {
-    const names = inOrder(edits.edited as StatementNames, FIRST_NAMES[0].names);
+    const names = inOrder(edits.edited as StatementNames, DEFAULT_NAMES[0].names);
     return { from: edits.key.slice(KEY.length), names, edits: { ...edits, edited: names } };
   });
 }
@@ -35,7 +35,7 @@ function inOrder<Fields extends object>(fields: Fields, like: object): Fields {
 
 /** The names that apply to a financial year. */
 export async function currentNames(db: Database, year: string): Promise<StatementNames> {
-  return namesIn(year, await savedNames(db)).names;
+  return namesForYear(year, await savedNames(db)).names;
 }
 
 /** The names of a year for the editing form, next to those that apply when the year has none of its own. */
@@ -50,14 +50,16 @@ export async function describeNames(
   return {
     ...described,
     year,
-    from: namesIn(year, saved).from,
-    edited: Object.keys(FIRST_NAMES[0].names).filter((name) => !sameJson(described.values[name], file[name])),
+    from: namesForYear(year, saved).from,
+    edited: Object.keys(DEFAULT_NAMES[0].names).filter(
+      (name) => !sameJson(described.values[name], file[name]),
+    ),
   };
 }
 
 function namesWithout(year: string, saved: readonly NamesFrom[]): StatementNames {
   const others = saved.filter(({ from }) => from !== year);
-  return namesIn(year, others).names;
+  return namesForYear(year, others).names;
 }
 
 /**
@@ -78,7 +80,7 @@ export async function saveNames(
     audit: {
       action: 'statement_names_edited',
       target: { kind: 'statement', id: year },
-      words: `Edited the names used in the statement of donations from ${year} on.`,
+      message: `Edited the names used in the statement of donations from ${year} on.`,
     },
   } as const;
   await saveFields(deps, by, fields, { values, seenVersion });

@@ -1,13 +1,13 @@
 import { type SQL, sql } from 'drizzle-orm';
-import { indianDate } from '#domain/receipt.ts';
+import { indianDate } from '#domain/indian-time.ts';
 import type { IdKind } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
-import { sumsOfDays } from '../../payments/ledger/day-sums.ts';
+import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
 
-/** The moments of a year: the first, and the first that no longer belongs to it. */
+/** The first moment of a year, and the first moment after it. */
 export type YearSpan = { since: Date; before: Date };
 
-/** A donor's gifts of a year that came by one mode, less what went back. */
+/** A donor's gifts of a year by one payment mode, net of refunds. */
 export type StatementRow = {
   donorId: string;
   fullName: string;
@@ -21,23 +21,23 @@ export type StatementRow = {
   paise: bigint;
 };
 
-/** What went back of a payment so far; below nothing. */
-const back = (attemptId: SQL) => sql`coalesce((select sum(back.amount_paise) from ledger_entry back
-  where back.attempt_id = ${attemptId} and back.kind = 'refunded'), 0)`;
+/** The refunds of a payment so far, as a negative amount. */
+const refunds = (attemptId: SQL) => sql`coalesce((select sum(entry.amount_paise) from ledger_entry entry
+  where entry.attempt_id = ${attemptId} and entry.kind = 'refunded'), 0)`;
 
-/** What a year's gifts come to, less what went back of them, by the sums of its days. */
+/** A year's total net of refunds, from the daily totals. */
 export async function yearTotal(
   db: Database,
   { since, before }: YearSpan,
 ): Promise<{ gifts: number; paise: bigint }> {
   const { rows } = await db.execute<{ gifts: string; paise: string }>(sql`
     with came as (
-      select coalesce(sum(payments), 0) as gifts, coalesce(sum(received_paise), 0) as paise from ${sumsOfDays} as sums
+      select coalesce(sum(payments), 0) as gifts, coalesce(sum(received_paise), 0) as paise from ${allDailyTotals} as sums
       where day >= ${indianDate(since)}::date and day < ${indianDate(before)}::date
     ), reduced as (
-      select settled.amount_paise + ${back(sql`returned.attempt_id`)} as left_paise, settled.amount_paise
+      select settled.amount_paise + ${refunds(sql`returned.attempt_id`)} as left_paise, settled.amount_paise
       from (select distinct attempt_id from ledger_entry where kind = 'refunded') as returned
-      -- With a limit, or the planner would read the whole ledger for the few payments of which something went back.
+      -- The limit keeps the planner from reading the whole ledger for a few refunded payments.
       cross join lateral (
         select amount_paise, recorded_at from ledger_entry entry
         where entry.attempt_id = returned.attempt_id and entry.kind = 'settled' limit 1
@@ -51,33 +51,33 @@ export async function yearTotal(
   return { gifts: Number(rows[0]?.gifts ?? 0), paise: BigInt(rows[0]?.paise ?? 0) };
 }
 
-type Wanted = { after: string | undefined; most: number; missingAlone: boolean };
+type PageOptions = { after: string | undefined; limit: number; incompleteOnly: boolean };
 
-/** Who gave nothing since a year began is not looked at. */
-const missing = (since: Date) =>
+/** Skips donors without a gift since the beginning of the year. */
+const incomplete = (since: Date) =>
   sql`and (id_number is null or address = '') and last_gift_at >= ${since.toISOString()}::timestamptz`;
 
 /**
- * What a page of donors gave in a year, by donor and mode; the donors in the order of their ids. Who is merged counts as who
- * they were merged into.
- * @returns the rows, and the last donor that was looked at; null when there are no more.
+ * A page of donors, ordered by id, with their gifts of a year by payment mode. Gifts of merged donors count for the donor they are
+ * merged into.
+ * @returns the rows, and the last donor checked, or null when there are no more.
  */
 export async function statementPage(
   db: Database,
   { since, before }: YearSpan,
-  { after, most, missingAlone }: Wanted,
+  { after, limit, incompleteOnly }: PageOptions,
 ): Promise<{ rows: StatementRow[]; last: string | null }> {
   const page = sql`
     select id, key, full_name, email, phone_number, id_kind, id_number, address from donor
     where merged_into is null ${after ? sql`and id > ${after}::uuid` : sql``}
-      ${missingAlone ? missing(since) : sql``}
-    order by id limit ${most}`;
+      ${incompleteOnly ? incomplete(since) : sql``}
+    order by id limit ${limit}`;
   const { rows } = await db.execute<Record<string, string | null>>(sql`
     with page as materialized (${page}), known as (
       select id, key from page union all
       select merged.merged_into, merged.key from donor merged join page on page.id = merged.merged_into
     ), gift as (
-      select known.id, attempt.payment_mode, entry.amount_paise + ${back(sql`entry.attempt_id`)} as paise
+      select known.id, attempt.payment_mode, entry.amount_paise + ${refunds(sql`entry.attempt_id`)} as paise
       from known
       join donation on donor_key(donation.email, donation.phone_number, donation.id) = known.key
       join attempt on attempt.donation_id = donation.id and attempt.state = 'COMPLETED'
@@ -88,11 +88,11 @@ export async function statementPage(
       select id, payment_mode, count(*) as gifts, sum(paise) as paise from gift where paise > 0 group by id, payment_mode
     )
     select page.*, given.payment_mode, given.gifts, given.paise, (select max(id::text) from page) as last,
-           (select count(*) from page) as looked
+           (select count(*) from page) as checked
     from (select 1) as one left join (page join given using (id)) on true
     order by page.id, given.payment_mode`);
   const [first] = rows;
-  const hasMore = Number(first?.['looked'] ?? 0) === most;
+  const hasMore = Number(first?.['checked'] ?? 0) === limit;
   return {
     rows: rows.filter(({ id }) => id !== null).map(asRow),
     last: hasMore ? (first?.['last'] ?? null) : null,

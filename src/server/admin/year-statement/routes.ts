@@ -1,57 +1,57 @@
 import {
+  adminYearStatementCalls,
   EditableStatementNames,
-  MissingPage,
-  MissingQuery,
+  IncompleteDonorPage,
+  IncompleteDonorQuery,
   SaveStatementNames,
   StatementYear,
   YearStatement,
-  yearStatementCalls,
 } from '#contract/admin/year-statement.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { describeNames, type StatementNamesDeps, saveNames } from './names.ts';
-import { describeStatement, listMissing, type YearStatementDeps } from './service.ts';
+import { describeStatement, listIncompleteDonors, type YearStatementDeps } from './service.ts';
 
-export function yearStatementRoutes(app: App, deps: YearStatementDeps & StatementNamesDeps): void {
+export function adminYearStatementRoutes(app: App, deps: YearStatementDeps & StatementNamesDeps): void {
   adminRoute(app, {
     method: 'GET',
-    url: yearStatementCalls.statement,
-    policy: 'takeOut',
-    summary: 'What a year’s statement of donations will say',
+    url: adminYearStatementCalls.statement,
+    policy: 'exportRows',
+    summary: "Preview a year's statement of donations",
     query: StatementYear,
-    answer: YearStatement,
+    response: YearStatement,
     handler: ({ query }) => describeStatement(deps, query.year),
   });
 
   adminRoute(app, {
     method: 'GET',
-    url: yearStatementCalls.missing,
-    policy: 'takeOut',
-    summary: 'The donors of a year whose ID or address is missing',
-    query: MissingQuery,
-    answer: MissingPage,
-    handler: ({ query }) => listMissing(deps, query),
+    url: adminYearStatementCalls.missing,
+    policy: 'exportRows',
+    summary: 'List donors of a year whose ID or address is missing',
+    query: IncompleteDonorQuery,
+    response: IncompleteDonorPage,
+    handler: ({ query }) => listIncompleteDonors(deps, query),
   });
 
   adminRoute(app, {
     method: 'GET',
-    url: yearStatementCalls.names,
-    policy: 'takeOut',
-    summary: 'What a year’s statement calls things',
+    url: adminYearStatementCalls.names,
+    policy: 'exportRows',
+    summary: "Get the names used in a year's statement",
     query: StatementYear,
-    answer: EditableStatementNames,
+    response: EditableStatementNames,
     handler: ({ query }) => describeNames(deps, query.year),
   });
 
   adminRoute(app, {
     method: 'PUT',
-    url: yearStatementCalls.namesOf,
+    url: adminYearStatementCalls.namesOf,
     policy: 'changeDonations',
-    summary: 'Save what the statements call things from a year on',
+    summary: 'Save the names used in statements from a year on',
     params: StatementYear,
     body: SaveStatementNames,
-    answer: EditableStatementNames,
-    refusals: [409],
+    response: EditableStatementNames,
+    errors: [409],
     handler: ({ params, body }, by) => saveNames(deps, by, params.year, body),
   });
 }

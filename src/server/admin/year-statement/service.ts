@@ -1,7 +1,7 @@
 import { validate } from 'uuid';
-import type { MissingPapers, MissingQuery, YearStatement } from '#contract/admin/year-statement.ts';
+import type { IncompleteDonor, IncompleteDonorQuery, YearStatement } from '#contract/admin/year-statement.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { momentsOfYear, receivedBy } from '#domain/year-statement.ts';
+import { financialYearRange, modeOfReceipt } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
@@ -14,13 +14,13 @@ export type YearStatementDeps = { db: Database; trust: ReadTrust };
 
 const DONORS_PER_PAGE = 1_000;
 
-/** What a year's statement will say, and whether the trust's own part of it is there. */
+/** A preview of a year's statement, including the trust's registration details. */
 export async function describeStatement(
   { db, trust }: YearStatementDeps,
   year: string,
 ): Promise<YearStatement> {
   const { formName, sectionCode } = await currentNames(db, year);
-  const { gifts, paise } = await yearTotal(db, momentsOfYear(year));
+  const { gifts, paise } = await yearTotal(db, financialYearRange(year));
   const { number, validFrom } = (await trust(db)).registrations.section80G;
   return {
     ...{ year, formName, sectionCode, gifts },
@@ -31,20 +31,20 @@ export async function describeStatement(
 }
 
 /**
- * The donors of a year whose ID or address is not known, page by page.
- * @throws AppError `cursor_unknown` for what is no cursor.
+ * A page of donors of a year whose ID or address is missing.
+ * @throws AppError `invalid_input` for an invalid cursor.
  */
-export async function listMissing(
+export async function listIncompleteDonors(
   { db }: YearStatementDeps,
-  { year, limit, cursor }: MissingQuery,
-): Promise<{ items: MissingPapers[]; nextCursor: string | null }> {
+  { year, limit, cursor }: IncompleteDonorQuery,
+): Promise<{ items: IncompleteDonor[]; nextCursor: string | null }> {
   if (cursor !== undefined && !validate(cursor)) throw new AppError('cursor_unknown');
-  const items: MissingPapers[] = [];
+  const items: IncompleteDonor[] = [];
   let after = cursor;
-  // Donors who gave nothing in this year are passed over; most of the first ones did give.
-  for (let most = 2 * limit; ; most = Math.min(2 * most, DONORS_PER_PAGE)) {
-    const wanted = { after, most, missingAlone: true };
-    const { rows, last } = await statementPage(db, momentsOfYear(year), wanted);
+  // Some donors have no gifts in this year, so more are read than needed.
+  for (let size = 2 * limit; ; size = Math.min(2 * size, DONORS_PER_PAGE)) {
+    const options = { after, limit: size, incompleteOnly: true };
+    const { rows, last } = await statementPage(db, financialYearRange(year), options);
     items.push(...byDonor(rows));
     if (items.length > limit)
       return { items: items.slice(0, limit), nextCursor: items[limit - 1]?.id ?? null };
@@ -53,7 +53,7 @@ export async function listMissing(
   }
 }
 
-function byDonor(rows: readonly StatementRow[]): MissingPapers[] {
+function byDonor(rows: readonly StatementRow[]): IncompleteDonor[] {
   const donors = Map.groupBy(rows, ({ donorId }) => donorId);
   return [...donors].flatMap(([id, [first, ...more]]) => {
     if (!first) return [];
@@ -63,40 +63,37 @@ function byDonor(rows: readonly StatementRow[]): MissingPapers[] {
       ...{ id, fullName, email, phoneNumber },
       gifts: all.reduce((gifts, row) => gifts + row.gifts, 0),
       rupees: rupeesFromPaise(all.reduce((paise, row) => paise + row.paise, 0n)),
-      missesId: first.idNumber === null,
-      missesAddress: first.address === '',
+      isIdMissing: first.idNumber === null,
+      isAddressMissing: first.address === '',
     };
   });
 }
 
-/**
- * A year's statement under the names that hold in it, a line for each donor and way in which gifts came; about as many rows
- * as there are gifts at most.
- */
-export async function takeOutStatement(
+/** A year's statement with the names of that year: one line per donor and payment mode, so at most one per gift. */
+export async function exportStatementRows(
   { db, trust }: YearStatementDeps,
   year: string,
 ): Promise<{
   columns: Column<StatementLine>[];
-  rowsAbout: number;
+  approximateRows: number;
   pages: AsyncGenerator<StatementLine[]>;
 }> {
-  const { gifts } = await yearTotal(db, momentsOfYear(year));
+  const { gifts } = await yearTotal(db, financialYearRange(year));
   const columns = statementColumns(await trust(db), await currentNames(db, year));
-  return { columns, rowsAbout: gifts, pages: lines(db, year) };
+  return { columns, approximateRows: gifts, pages: lines(db, year) };
 }
 
 async function* lines(db: Database, year: string): AsyncGenerator<StatementLine[]> {
   let serial = 0;
   for (let after: string | undefined; ; ) {
-    const wanted = { after, most: DONORS_PER_PAGE, missingAlone: false };
-    const { rows, last } = await statementPage(db, momentsOfYear(year), wanted);
-    const sums = Map.groupBy(rows, (row) => `${row.donorId} ${receivedBy(row.paymentMode)}`);
+    const options = { after, limit: DONORS_PER_PAGE, incompleteOnly: false };
+    const { rows, last } = await statementPage(db, financialYearRange(year), options);
+    const sums = Map.groupBy(rows, (row) => `${row.donorId} ${modeOfReceipt(row.paymentMode)}`);
     yield [...sums.values()].flatMap(([donor, ...more]) => {
       if (!donor) return [];
       serial += 1;
       const amountPaise = more.reduce((paise, row) => paise + row.paise, donor.paise);
-      return { serial, donor, receivedBy: receivedBy(donor.paymentMode), amountPaise };
+      return { serial, donor, modeOfReceipt: modeOfReceipt(donor.paymentMode), amountPaise };
     });
     if (last === null) return;
     after = last;

@@ -1,16 +1,16 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EditableStatementNames } from '#contract/admin/year-statement.ts';
-import { FIRST_NAMES } from '#domain/year-statement.ts';
+import { DEFAULT_NAMES } from '#domain/year-statement.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
+import { refundGift } from '#tests/support/refunds.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
-import { type DonorPapers, noteDonor } from '../donors/service.ts';
+import { noteDonor, type TaxDetails } from '../donors/service.ts';
 
 const section80G = { number: 'AAATC1234FF20261', validFrom: '2026-04-05', validUntil: '' };
 const trust = {
@@ -21,7 +21,7 @@ const site = await createTestApp({ trust: async () => trust });
 const { db, clock } = site;
 const { owner, accountant } = await signedInStaff(site);
 
-async function given(email: string, more: Parameters<typeof createDonation>[1] = {}, papers?: DonorPapers) {
+async function given(email: string, more: Parameters<typeof createDonation>[1] = {}, papers?: TaxDetails) {
   const gift = await createDonation(db, { state: 'COMPLETED', email, ...more });
   await db.transaction((tx) => noteDonor(tx, gift.id, gift.createdAt, papers));
   return gift;
@@ -37,13 +37,17 @@ async function statement(year: string): Promise<string[]> {
 }
 
 beforeAll(async () => {
-  const papers = { idKind: 'pan', idNumber: 'abcde 1234f', address: '=1 Sample Street,\nHyderabad' } as const;
-  const back = await given('sita@example.com', { fullName: 'Sita', amountPaise: 100_000n }, papers);
-  await giveBack(db, back, 25_000n, clock.now);
+  const taxDetails = {
+    idKind: 'pan',
+    idNumber: 'abcde 1234f',
+    address: '=1 Sample Street,\nHyderabad',
+  } as const;
+  const refunded = await given('sita@example.com', { fullName: 'Sita', amountPaise: 100_000n }, taxDetails);
+  await refundGift(db, refunded, 25_000n, clock.now);
   await given('SITA@example.com', { fullName: 'Sita', amountPaise: 50_050n });
   await paidBy(await given('sita@example.com', { fullName: 'Sita', amountPaise: 20_000n }), 'CASH');
   const gone = await given('gone@example.com', { fullName: 'Gone' });
-  await giveBack(db, gone, 50_000n, clock.now);
+  await refundGift(db, gone, 50_000n, clock.now);
   await given('ravi@example.com', { fullName: 'Ravi', createdAt: new Date('2026-03-31T18:30:00Z') });
   await given('early@example.com', { fullName: 'Early', createdAt: new Date('2026-03-31T18:29:59Z') });
   await given('other@example.com', { fullName: 'Ravi K', amountPaise: 10_000n });
@@ -54,7 +58,7 @@ beforeAll(async () => {
     .where(eq(donor.email, 'other@example.com'));
 });
 
-test('a donor has a line for each way in which their gifts came, less what went back', async () => {
+test('a donor has one line per payment mode, net of refunds', async () => {
   const lines = await statement('2026-27');
   const own = 'Section 80G,AAATC1234FF20261,05/04/2026';
   const electronic = 'Electronic modes including account payee cheque/draft';
@@ -67,19 +71,19 @@ test('a donor has a line for each way in which their gifts came, less what went 
   expect(lines.map((line) => line.split(',')[0])).toEqual(['1', '2', '3']);
 });
 
-test('a gift of the last moment of March is of the year before', async () => {
+test('a gift in the last second of March belongs to the ending financial year', async () => {
   expect((await statement('2025-26')).map((line) => line.split(',')[7])).toEqual(['Early']);
 });
 
-test('whose ID or address is missing is listed, with what they gave', async () => {
+test('donors whose ID or address is missing are listed with their totals', async () => {
   const { json } = await asked(owner.call('GET', '/api/admin/year-statement/missing?year=2026-27'));
   expect(json).toMatchObject({
-    items: [{ fullName: 'Ravi', gifts: 2, rupees: 600, missesId: true, missesAddress: true }],
+    items: [{ fullName: 'Ravi', gifts: 2, rupees: 600, isIdMissing: true, isAddressMissing: true }],
     nextCursor: null,
   });
 });
 
-test('the sums are those of the ledger, and the names those of the year', async () => {
+test('the totals equal the ledger’s, with the names of the year', async () => {
   const { json } = await asked(owner.call('GET', '/api/admin/year-statement?year=2026-27'));
   expect(json).toEqual({
     ...{ year: '2026-27', formName: 'Form 10BD', sectionCode: 'Section 80G' },
@@ -88,16 +92,16 @@ test('the sums are those of the ledger, and the names those of the year', async 
   });
 });
 
-test.each(['2026-28', '26-27', 'x'])('%s is no year', async (year) => {
+test.each(['2026-28', '26-27', 'x'])('the year %s is refused', async (year) => {
   expect((await owner.call('GET', `/api/admin/year-statement?year=${year}`)).status).toBe(400);
 });
 
-describe('what the form calls things', () => {
+describe('the names used in a statement', () => {
   const NAMES = '/api/admin/year-statement/names';
   const namesOf = async (year: string): Promise<EditableStatementNames> =>
     (await asked(owner.call('GET', `${NAMES}?year=${year}`))).json;
   const save = (year: string, body: object, by = owner) => asked(by.call('PUT', `${NAMES}/${year}`, body));
-  const first = FIRST_NAMES[0].names;
+  const first = DEFAULT_NAMES[0].names;
   const newer = {
     ...first,
     ...{ formName: 'Form X', sectionCode: 'Section Y', donationType: 'Other gifts' },
@@ -105,7 +109,7 @@ describe('what the form calls things', () => {
     idCodes: { ...first.idCodes, pan: { code: 'P', name: 'PAN' } },
   };
 
-  test('is changed by the accountant from a year on, and the years before keep what they had', async () => {
+  test('can be changed by the accountant from a year on, and earlier years keep theirs', async () => {
     expect(await namesOf('2026-27')).toMatchObject({
       from: '2021-22',
       values: first,
@@ -126,7 +130,7 @@ describe('what the form calls things', () => {
     expect(json).toMatchObject({ formName: 'Form X', sectionCode: 'Section Y' });
   });
 
-  test('stays as it was saved when the year before is changed', async () => {
+  test('of a year do not change with the year before', async () => {
     await save('2025-26', { ...first, formName: 'Form W', seenVersion: 0 });
     expect((await namesOf('2026-27')).values['formName']).toBe('Form X');
     expect(await namesOf('2024-25')).toMatchObject({ from: '2021-22', values: first });
@@ -135,7 +139,7 @@ describe('what the form calls things', () => {
     expect((await namesOf('2030-31')).values).toEqual({ ...newer, formName: 'Form Q' });
   });
 
-  test('is in the audit log, once for each change', async () => {
+  test('are audited once per change', async () => {
     const kept = { ...newer, formName: 'Form Z' };
     for (let time = 0; time < 2; time += 1)
       expect((await save('2026-27', { ...kept, seenVersion: 1 + time })).json.version).toBe(2);
@@ -147,13 +151,13 @@ describe('what the form calls things', () => {
     expect(lines).toHaveLength(2);
   });
 
-  test('is not overwritten by the second of two people', async () => {
-    const answers = await Promise.all([
+  test('are not overwritten when two people save at the same time', async () => {
+    const responses = await Promise.all([
       save('2023-24', { ...newer, seenVersion: 0 }),
       save('2023-24', { ...newer, formName: 'Form V', seenVersion: 0 }, accountant),
     ]);
-    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
-    expect(answers.find(({ status }) => status === 409)?.json.code).toBe('edited_meanwhile');
+    expect(responses.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(responses.find(({ status }) => status === 409)?.json.code).toBe('edited_meanwhile');
   });
 
   test.each([
@@ -168,7 +172,7 @@ describe('what the form calls things', () => {
       'idCodes.tin.code',
       'Another document has this code',
     ],
-  ])('is refused under its field where it cannot be: %#', async (body, field, message) => {
+  ])('are refused with an error for the field: %#', async (body, field, message) => {
     const { status, json } = await save('2026-27', { ...body, seenVersion: 2 });
     expect({ status, fields: json.fields }).toEqual({ status: 400, fields: { [field]: message } });
   });

@@ -7,7 +7,7 @@ import { countGifts, createEmbeddedFolders, query, SLOW } from '#tests/support/e
 import {
   endGroup,
   killProcessesOf,
-  nextWord,
+  nextMessage,
   postmasterPid,
   processesOf,
   spawnOwner,
@@ -29,7 +29,7 @@ describe('crashes', () => {
   }, async () => {
     const folder = await preparedFolder();
     const frozen = await startOwner(folder);
-    const lost = nextWord(frozen.child);
+    const lost = nextMessage(frozen.child);
     frozen.child.kill('SIGSTOP');
     await query(
       frozen.url ?? '',

@@ -3,10 +3,10 @@ import { check, jsonb, text } from 'drizzle-orm/pg-core';
 import type { Translations } from '#domain/content-language.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 
-/** The columns of content that is written in one language and may be translated into the others. */
+/** The columns for a text's original language and its translations. */
 export const contentLanguage = <Texts>() => ({
   language: text().$type<Language>().notNull().default('en'),
-  /** A text that is empty is not translated. */
+  /** An empty text means that it is not translated. */
   translations: jsonb().$type<Translations<Texts>>().notNull().default({}),
 });
 

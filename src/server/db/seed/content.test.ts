@@ -44,7 +44,7 @@ describe('the sample content', () => {
     expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
   });
 
-  it('is translated text by text: nothing is left out, and every number is the same', () => {
+  it('has complete translations with the same numbers', () => {
     const numbers = (text: string) => (text.match(/₹?\d(?:[\d,]*\d)?/g) ?? []).toSorted();
     for (const { slug, title, address, description, pictures, translations } of campaigns) {
       for (const [language, own] of Object.entries(translations)) {
@@ -64,7 +64,7 @@ describe('the sample content', () => {
     }
   });
 
-  it('is written in Telugu and Hindi letters alone where it is translated', () => {
+  it('has translations in Telugu and Devanagari script only', () => {
     const isIn = {
       te: /^[^\p{Script=Latin}\p{Script=Devanagari}]+$/u,
       hi: /^[^\p{Script=Latin}\p{Script=Telugu}]+$/u,

@@ -8,7 +8,7 @@ import { translationsOf } from './translations.ts';
 
 // The sample trust's content, added to an empty database.
 
-const writtenCategories = [
+const englishCategories = [
   { key: 'essentials', name: 'Food and essentials' },
   { key: 'education', name: 'Education' },
   { key: 'health', name: 'Health' },
@@ -17,19 +17,19 @@ const writtenCategories = [
   { key: 'disability', name: 'Disability support' },
 ] as const;
 
-export const categories: readonly SampleCategory[] = writtenCategories.map((category) => ({
+export const categories: readonly SampleCategory[] = englishCategories.map((category) => ({
   ...category,
   translations: translationsOf(category.key, (translated) => translated.categories[category.key]),
 }));
 
-const writtenCampaigns = [
+const englishCampaigns = [
   ...runningCampaigns,
   ...livelihoodCampaigns,
   ...upcomingCampaigns,
   ...pastCampaigns,
 ];
 
-export const campaigns: readonly SampleCampaign[] = writtenCampaigns.map((campaign) => ({
+export const campaigns: readonly SampleCampaign[] = englishCampaigns.map((campaign) => ({
   ...campaign,
   translations: translationsOf(campaign.slug, (translated) => translated.campaigns[campaign.slug]),
 }));

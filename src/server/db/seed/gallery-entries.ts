@@ -1,6 +1,6 @@
-import { picturesOf, type WrittenGalleryEntry } from './sample.ts';
+import { type EnglishGalleryEntry, picturesOf } from './sample.ts';
 
-export const galleryOfTheYear: readonly WrittenGalleryEntry[] = [
+export const galleryOfTheYear: readonly EnglishGalleryEntry[] = [
   {
     key: 'bathukamma-by-the-lake',
     title: 'Bathukamma by the lake',

@@ -9,9 +9,9 @@ export type CategoryKey =
   | 'environment'
   | 'disability';
 
-/** What the sample content, written in English, is translated into. */
-export type TranslatedInto = Exclude<Language, 'en'>;
-type Translated<Texts> = { readonly translations: Readonly<Record<TranslatedInto, Texts>> };
+/** The languages that the English sample content is translated into. */
+export type TranslationLanguage = Exclude<Language, 'en'>;
+type Translated<Texts> = { readonly translations: Readonly<Record<TranslationLanguage, Texts>> };
 
 /** The alternative texts are in the order of the pictures. */
 type TranslatedEntry = {
@@ -35,7 +35,7 @@ export type SampleCategory = { readonly key: CategoryKey; readonly name: string 
 type SamplePicture = { readonly path: string; readonly alt: string };
 
 /** A campaign without its translations. */
-export type WrittenCampaign = {
+export type EnglishCampaign = {
   readonly slug: string;
   readonly title: string;
   readonly category: CategoryKey;
@@ -49,7 +49,7 @@ export type WrittenCampaign = {
   readonly pictures: readonly SamplePicture[];
 };
 
-export type SampleCampaign = WrittenCampaign & Translated<TranslatedCampaigns[string]>;
+export type SampleCampaign = EnglishCampaign & Translated<TranslatedCampaigns[string]>;
 
 export type SampleGift = {
   /** The campaign's slug; null for a gift without a campaign. */
@@ -63,14 +63,14 @@ export type SampleGift = {
 };
 
 /** A gallery entry without its translations. */
-export type WrittenGalleryEntry = {
+export type EnglishGalleryEntry = {
   readonly key: string;
   readonly title: string;
   readonly description: string;
   readonly pictures: readonly SamplePicture[];
 };
 
-export type SampleGalleryEntry = WrittenGalleryEntry & Translated<TranslatedEntry>;
+export type SampleGalleryEntry = EnglishGalleryEntry & Translated<TranslatedEntry>;
 
 /** The numbered pictures of a campaign or gallery entry, in the order of their alternative texts. */
 export const picturesOf = (folder: 'campaigns' | 'gallery', slug: string, ...alts: readonly string[]) =>

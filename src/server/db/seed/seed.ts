@@ -9,7 +9,7 @@ import { category } from '../schema/category.ts';
 import { attempt, donation } from '../schema/donation.ts';
 import { galleryEntry, galleryPicture } from '../schema/gallery.ts';
 import { campaigns, categories, galleryEntries, gifts } from './content.ts';
-import type { TranslatedInto } from './sample.ts';
+import type { TranslationLanguage } from './sample.ts';
 
 const DAY_MS = 86_400_000;
 const SEED_LOCK = 7_203_114;
@@ -88,16 +88,16 @@ async function seedCampaigns(tx: Transaction, categoryIds: Ids, now: Date): Prom
 
 type Sample<Texts> = {
   pictures: readonly { path: string }[];
-  translations: Readonly<Record<TranslatedInto, Texts & { alts: readonly string[] }>>;
+  translations: Readonly<Record<TranslationLanguage, Texts & { alts: readonly string[] }>>;
 };
 
-/** The translations as their column has them, with each alternative text at its picture. */
+/** The translations as stored, with alternative texts by picture. */
 function rowTranslations<Texts>({ pictures, translations: { te, hi } }: Sample<Texts>) {
-  const inRow = ({ alts, ...texts }: Texts & { alts: readonly string[] }) => ({
+  const toStored = ({ alts, ...texts }: Texts & { alts: readonly string[] }) => ({
     ...texts,
-    pictures: pictures.map(({ path }, place) => ({ url: path, alt: alts[place] ?? '' })),
+    pictures: pictures.map(({ path }, index) => ({ url: path, alt: alts[index] ?? '' })),
   });
-  return { te: inRow(te), hi: inRow(hi) };
+  return { te: toStored(te), hi: toStored(hi) };
 }
 
 async function seedGallery(tx: Transaction, now: Date): Promise<void> {

@@ -1,12 +1,12 @@
 import * as hindiOther from './hi/campaigns-other.ts';
 import * as hindiRunning from './hi/campaigns-running.ts';
 import * as hindiGallery from './hi/gallery.ts';
-import type { SampleTranslations, TranslatedInto } from './sample.ts';
+import type { SampleTranslations, TranslationLanguage } from './sample.ts';
 import * as teluguOther from './te/campaigns-other.ts';
 import * as teluguRunning from './te/campaigns-running.ts';
 import * as teluguGallery from './te/gallery.ts';
 
-const translations: Readonly<Record<TranslatedInto, SampleTranslations>> = {
+const translations: Readonly<Record<TranslationLanguage, SampleTranslations>> = {
   te: {
     categories: teluguGallery.categories,
     campaigns: { ...teluguRunning.runningCampaigns, ...teluguOther.otherCampaigns },
@@ -19,15 +19,15 @@ const translations: Readonly<Record<TranslatedInto, SampleTranslations>> = {
   },
 };
 
-/** The translations of one thing, by language. @throws when it lacks one. */
+/** The translations of one item, by language. @throws if one is missing. */
 export function translationsOf<T>(
   key: string,
-  of: (translated: SampleTranslations) => T | undefined,
-): Record<TranslatedInto, T> {
-  const entries = Object.entries(translations).map(([language, translated]) => {
-    const own = of(translated);
+  textsOf: (translations: SampleTranslations) => T | undefined,
+): Record<TranslationLanguage, T> {
+  const entries = Object.entries(translations).map(([language, texts]) => {
+    const own = textsOf(texts);
     if (own === undefined) throw new Error(`the sample content "${key}" is not translated into ${language}`);
     return [language, own] as const;
   });
-  return Object.fromEntries(entries) as Record<TranslatedInto, T>;
+  return Object.fromEntries(entries) as Record<TranslationLanguage, T>;
 }

@@ -42,20 +42,20 @@ async function inPages(limit: number, between: (pages: number) => void = () => u
 
 const all = (await read()).campaigns.map(({ _id }) => _id);
 
-test('asked without a query, the list is whole and says nothing of pages', async () => {
+test('without a query, the list is complete and has no cursor', async () => {
   expect(all).toHaveLength(16);
   expect(Object.keys(await read())).toEqual(['campaigns']);
   expect(Object.keys(await read('?utm_source=mail'))).toEqual(['campaigns']);
 });
 
 test.each([1, 3, 4, 15, 16, 17, 100])(
-  'in pages of %i it has the same campaigns in the same order',
+  'pages of %i have the same campaigns in the same order as the list',
   async (limit) => {
     expect(await inPages(limit)).toEqual(all);
   },
 );
 
-test('a campaign that ends between two pages comes a second time among the past ones, and none is lost', async () => {
+test('a campaign that ends between two pages is listed again among the past ones, and no other is skipped or repeated', async () => {
   const before = clock.now;
   const ids = await inPages(2, (pages) => {
     if (pages === 1) clock.pass(1.5 * HOUR_MS);
@@ -65,7 +65,7 @@ test('a campaign that ends between two pages comes a second time among the past 
   expect(ids.filter((id, place) => ids.indexOf(id) !== place)).toEqual([all[0]]);
 });
 
-test('one campaign can be asked for by its id, and what is not shown does not come', async () => {
+test('a published campaign is found by its id', async () => {
   const [first] = (await read()).campaigns;
   expect(await read(`?id=${first?._id}`)).toEqual({ campaigns: [first] });
   expect(await read(`?id=${crypto.randomUUID()}`)).toEqual({ campaigns: [] });

@@ -1,8 +1,8 @@
 import { validate } from 'uuid';
 import type { Campaign, Category } from '#contract/campaigns.ts';
 import { CAMPAIGNS_PER_PAGE, type CampaignPage } from '#contract/server-only/campaign-pages.ts';
-import { balancePaise, inListOrder, nextPhaseChange } from '#domain/campaign.ts';
-import { type Language, localeOf } from '#domain/language.ts';
+import { balancePaise, nextPhaseChange, sortForList } from '#domain/campaign.ts';
+import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { campaignTexts, categoryInLanguage } from '../translations/service.ts';
@@ -116,12 +116,12 @@ export async function campaignImages(db: Database, campaignId: string): Promise<
   return pictures.map((picture) => picture.url);
 }
 
-/** The categories by their names in a page's language; in English by the original names, as the database orders them. */
+/** The categories in a language, sorted by their names in it; in the default language as the database sorts them. */
 export async function listCategories(db: Database, language: Language): Promise<Category[]> {
   const rows = await allCategories(db);
   const categories = rows.map((row) => categoryInLanguage(row, language));
-  if (language === 'en') return categories;
-  const { compare } = new Intl.Collator(localeOf[language]);
+  if (language === DEFAULT_LANGUAGE) return categories;
+  const { compare } = new Intl.Collator(languages[language].locale);
   return categories.sort((one, other) => compare(one.name, other.name));
 }
 
@@ -134,7 +134,7 @@ function inPublicOrder(
   language: Language,
 ): Campaign[] {
   const picturesOf = Map.groupBy(pictures, (picture) => picture.campaignId);
-  return inListOrder(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? [], language));
+  return sortForList(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? [], language));
 }
 
 function onTheWire(row: CampaignRow, pictures: readonly PictureRow[], language: Language): Campaign {

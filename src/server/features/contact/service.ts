@@ -9,8 +9,9 @@ import { categoryExists, insertMessage } from './queries.ts';
 export type ContactDeps = { db: Database; clock: () => Date; trust: ReadTrust };
 
 /**
- * Keeps a visitor's message, and notes a mail to the trust with it. What a machine filled in is kept as spam and answered alike, so that it learns nothing.
- * @throws AppError `category_unknown` when the category is gone.
+ * Stores a visitor's message and notifies the trust by e-mail. A message with the hidden field filled in is stored as spam
+ * without an e-mail; the response is the same, so that bots learn nothing.
+ * @throws AppError `category_unknown` if the category does not exist.
  */
 export async function receiveMessage(
   { db, clock, trust }: ContactDeps,

@@ -1,41 +1,42 @@
 import { validate } from 'uuid';
 import type { StartDonation } from '#contract/donations.ts';
-import { type AmountProblem, checkDonationAmount, FLOOR_PAISE, rupeesFromPaise } from '#domain/money.ts';
+import { type AmountProblem, checkDonationAmount, MIN_AMOUNT_PAISE, rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
-import type { Payer, Refusal, Wanted } from './queries.ts';
+import type { AdmissionCheck, Payer, Refusal } from './queries.ts';
 
 export type AdmissionDeps = {
   db: Database;
   clock: () => Date;
   maxDonationPaise: bigint;
-  /** How many unpaid attempts of one address, or of one session, are borne in a day. */
+  /** The most unpaid attempts that one network address or session may make in a day. */
   maxUnpaidAttempts: number;
 };
 
 const DAY_MS = 86_400_000;
 
 /**
- * What may be decided about an order without asking the database, and what to ask it.
+ * Validates an order as far as possible without the database.
+ * @returns its amount in paise, and what the database must check.
  * @throws AppError `amount_…`, saying the limit, or `campaign_not_found`.
  */
-export function admissible(deps: AdmissionDeps, order: StartDonation, payer: Payer) {
+export function validateOrder(deps: AdmissionDeps, order: StartDonation, payer: Payer) {
   const amountPaise = checkDonationAmount(order.donationAmount, deps.maxDonationPaise);
-  if (typeof amountPaise === 'string') throw amountRefused(amountPaise, deps.maxDonationPaise);
+  if (typeof amountPaise === 'string') throw amountError(amountPaise, deps.maxDonationPaise);
   const campaignId = order.campaignId === '' ? null : order.campaignId;
-  if (campaignId !== null && !validate(campaignId)) throw refused('campaign_gone');
-  const wanted: Wanted = {
+  if (campaignId !== null && !validate(campaignId)) throw refusalError('campaign_gone');
+  const check: AdmissionCheck = {
     categoryId: validate(order.categoryId) ? order.categoryId : null,
     campaignId,
     payer,
     since: new Date(deps.clock().getTime() - DAY_MS),
     maxUnpaid: deps.maxUnpaidAttempts,
   };
-  return { amountPaise, wanted };
+  return { amountPaise, check };
 }
 
-/** What a donor is told when the database stands against an order. */
-export function refused(refusal: Refusal): AppError {
+/** The error for an order that the database refused, for the donor. */
+export function refusalError(refusal: Refusal): AppError {
   switch (refusal) {
     case 'paused':
       return new AppError('donations_paused');
@@ -50,11 +51,11 @@ export function refused(refusal: Refusal): AppError {
   }
 }
 
-function amountRefused(problem: AmountProblem, maxPaise: bigint): AppError {
+function amountError(problem: AmountProblem, maxPaise: bigint): AppError {
   const reasons: Record<AmountProblem, Reason> = {
     'not-a-number': 'amount_not_a_number',
     'too-many-decimals': 'amount_too_many_decimals',
-    'too-small': { code: 'amount_too_small', params: { least: rupeesFromPaise(FLOOR_PAISE) } },
+    'too-small': { code: 'amount_too_small', params: { least: rupeesFromPaise(MIN_AMOUNT_PAISE) } },
     'too-large': { code: 'amount_too_large', params: { most: rupeesFromPaise(maxPaise) } },
   };
   return new AppError(reasons[problem], { field: 'donationAmount' });

@@ -4,8 +4,8 @@ import { attempt, donation } from '#server/db/schema/donation.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { createLog } from '../../observability/log.ts';
 import { type DeliveryDeps, sendDueMail } from '../mail/delivery.ts';
@@ -17,7 +17,7 @@ const { db, sandbox, clock } = site;
 const category = await createCategory(db, { name: 'చదువు' });
 const transport = createSmtpTransport(sandbox.smtpUrl, null);
 afterAll(() => transport.close());
-const mails: DeliveryDeps = {
+const mailDeps: DeliveryDeps = {
   db,
   clock: clock.read,
   trust: sampleDetails.trust,
@@ -28,46 +28,53 @@ const mails: DeliveryDeps = {
 
 async function give(headers: Record<string, string>, email: string) {
   const order = { donationAmount: 500, categoryId: category.id, fullName: 'సీత', phoneNumber: '9876543210' };
-  const answer = await site.post('/api/phonePayOrder', { ...order, email }, headers);
-  const { merchantOrderId } = answer.json() as { merchantOrderId: string };
-  const [kept] = await db
+  const response = await site.post('/api/phonePayOrder', { ...order, email }, headers);
+  const { merchantOrderId } = response.json() as { merchantOrderId: string };
+  const [stored] = await db
     .select({ id: donation.id, language: donation.language, attemptId: attempt.id })
     .from(donation)
     .innerJoin(attempt, eq(attempt.donationId, donation.id))
     .where(eq(attempt.merchantOrderId, merchantOrderId));
   const placed = (await sandbox.book()).find((each) => each.merchantOrderId === merchantOrderId);
-  return { merchantOrderId, kept, placed };
+  return { merchantOrderId, stored, placed };
 }
 
-describe('an order remembers the language that it was made in', () => {
+describe('the language of an order', () => {
   test.each([
     [{ 'x-language': 'te' }, 'te', '/te/paymentpage/'],
     [{ 'x-language': 'hi' }, 'hi', '/hi/paymentpage/'],
     [{}, 'en', '/paymentpage/'],
     [{ 'x-language': '../evil' }, 'en', '/paymentpage/'],
-  ])('%j is %s, and the payment comes back to %s', async (headers, language, page) => {
-    const { kept, placed, merchantOrderId } = await give(headers as Record<string, string>, 'a@example.com');
-    expect(kept?.language).toBe(language);
-    expect(placed).toMatchObject({ redirectUrl: `${PUBLIC_URL}${page}${merchantOrderId}` });
-  });
+  ])(
+    'an order with the headers %j is in %s, and the donor returns to %s',
+    async (headers, language, page) => {
+      const { stored, placed, merchantOrderId } = await give(
+        headers as Record<string, string>,
+        'a@example.com',
+      );
+      expect(stored?.language).toBe(language);
+      expect(placed).toMatchObject({ redirectUrl: `${PUBLIC_URL}${page}${merchantOrderId}` });
+    },
+  );
 
-  test('and its mails are written in it', async () => {
-    const { kept, merchantOrderId } = await give({ 'x-language': 'te' }, 'telugu@example.com');
-    const told = { id: kept?.id ?? '', donationId: kept?.id ?? '', attemptId: kept?.attemptId ?? '' };
-    await db.insert(outbox).values({ ...told, kind: 'payment_failed', createdAt: clock.now });
-    await processOutbox(mails);
-    await sendDueMail(mails);
-    const [letter] = await readMailbox(sandbox.url).sentTo('telugu@example.com');
-    expect(letter?.subject).toBe('Charityకు మీ చెల్లింపు జరగలేదు');
-    expect(letter?.text).toContain('ప్రియమైన సీత గారికి,');
-    expect(letter?.text).toContain(`${PUBLIC_URL}/te/Success?merchantOrderId=${merchantOrderId}`);
-    expect(letter?.html).toContain('<html lang="te-IN">');
+  test('mails to a donor are in the language of the order', async () => {
+    const { stored, merchantOrderId } = await give({ 'x-language': 'te' }, 'telugu@example.com');
+    const entry = { id: stored?.id ?? '', donationId: stored?.id ?? '', attemptId: stored?.attemptId ?? '' };
+    await db.insert(outbox).values({ ...entry, kind: 'payment_failed', createdAt: clock.now });
+    await processOutbox(mailDeps);
+    await sendDueMail(mailDeps);
+    const [mail] = await readMailbox(sandbox.url).sentTo('telugu@example.com');
+    expect(mail?.subject).toBe('Charityకు మీ చెల్లింపు జరగలేదు');
+    expect(mail?.text).toContain('ప్రియమైన సీత గారికి,');
+    expect(mail?.text).toContain(`${PUBLIC_URL}/te/Success?merchantOrderId=${merchantOrderId}`);
+    expect(mail?.html).toContain('<html lang="te-IN">');
   });
 });
 
-describe('a sign-in comes back in the language in which it began', () => {
+describe('the language of a sign-in', () => {
   const CALLBACK = /\/api\/auth\/google\/callback/;
-  async function atTheDoor(language: string, choice: string) {
+  /** Signs in up to the callback; `leadsTo` follows that and returns where it redirects. */
+  async function signInUntilCallback(language: string, choice: string) {
     const visitor = createVisitor(site);
     const start = await visitor.visit(`/api/auth/google?language=${language}`);
     const back = await visitor.visit(start.url.href, { choice }, CALLBACK);
@@ -79,21 +86,21 @@ describe('a sign-in comes back in the language in which it began', () => {
     ['te', '/te'],
     ['hi', '/hi'],
     ['fr', ''],
-  ])('in %s, below "%s", whether it succeeds or fails', async (language, below) => {
-    const signedIn = await atTheDoor(language, 'sample-imran');
+  ])('a sign-in in %s returns to pages below "%s", whether it succeeds or fails', async (language, below) => {
+    const signedIn = await signInUntilCallback(language, 'sample-imran');
     expect(await signedIn.leadsTo()).toMatch(new RegExp(`^${below || '/'}\\?name=Imran`));
-    const cancelled = await atTheDoor(language, 'cancel');
+    const cancelled = await signInUntilCallback(language, 'cancel');
     expect(await cancelled.leadsTo()).toBe(`${below}/login?error=cancelled`);
-    const forged = await atTheDoor(language, 'sample-imran');
+    const forged = await signInUntilCallback(language, 'sample-imran');
     forged.back.searchParams.set('code', 'forged');
     expect(await forged.leadsTo()).toBe(`${below}/login?error=failed`);
-    const late = await atTheDoor(language, 'sample-imran');
+    const late = await signInUntilCallback(language, 'sample-imran');
     late.visitor.dropCookie('sign-in');
     expect(await late.leadsTo()).toBe(`${below}/login?error=expired`);
   });
 
-  test('also when the provider does not say of which trip it speaks', async () => {
-    const { back, leadsTo } = await atTheDoor('te', 'cancel');
+  test('a sign-in returns in its language although the provider’s state parameter is missing', async () => {
+    const { back, leadsTo } = await signInUntilCallback('te', 'cancel');
     back.searchParams.delete('state');
     expect(await leadsTo()).toMatch(/^\/te\/login\?error=/);
   });
@@ -105,9 +112,9 @@ describe('a sign-in comes back in the language in which it began', () => {
     '%2F%2Fevil',
     'constructor.x',
     '',
-  ])('and a made-up state (%j) leads nowhere else', async (state) => {
+  ])('a forged state (%j) redirects to the login page', async (state) => {
     const query = new URLSearchParams({ code: 'x', state });
-    const answer = await createVisitor(site).step(`/api/auth/google/callback?${query}`);
-    expect(answer.headers['location']).toBe('/login?error=expired');
+    const response = await createVisitor(site).step(`/api/auth/google/callback?${query}`);
+    expect(response.headers['location']).toBe('/login?error=expired');
   });
 });

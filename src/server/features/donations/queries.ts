@@ -1,18 +1,18 @@
 import { desc, eq, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import { FIRST_ASK_MS } from '#domain/ask-schedule.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import type { Language } from '#domain/language.ts';
+import { FIRST_POLL_MS } from '#domain/poll-schedule.ts';
 import type { Database } from '../../db/client.ts';
 import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 
-/** Who an unpaid attempt counts against: HMACs of the address and, if there is one, the session. */
+/** Whom an unpaid attempt counts against: HMACs of the network address and, if there is one, the session. */
 export type Payer = { addressHash: string; sessionHash: string | null };
 
-/** What an order is for, and how many unpaid attempts of its payer since `since` are still borne. */
-export type Wanted = {
+/** What an order is for, and how many unpaid attempts its payer may have made since `since`. */
+export type AdmissionCheck = {
   categoryId: string | null;
   campaignId: string | null;
   payer: Payer;
@@ -20,112 +20,114 @@ export type Wanted = {
   maxUnpaid: number;
 };
 
-/** Why an order is not kept, in the sequence in which that is looked at; null when nothing stands against it. */
+/** Why an order is refused, in the order in which the reasons are checked. */
 export type Refusal = 'paused' | 'category_unknown' | 'campaign_gone' | 'campaign_closed' | 'too_many_unpaid';
 
-type Outcome = { refusal: Refusal | null; isKept: boolean };
+type Outcome = { refusal: Refusal | null; isInserted: boolean };
 
 export type NewAttempt = { id: string; merchantOrderId: string; payer: Payer };
 
 /**
- * Commits a donation, its first attempt and the first line of its history, if its purpose exists and its payer may start
- * one more: one statement, so one round trip and one commit. Without a refusal, nothing is written only when the
- * idempotency key is known already.
+ * Inserts a donation with its first attempt and the first entry of its history, unless the order is refused: one statement,
+ * so one round trip and one commit. If it is neither refused nor inserted, its idempotency key is already in use.
  */
 export async function insertDonation(
   db: Database,
-  wanted: Wanted,
-  given: Omit<typeof donation.$inferInsert, 'createdAt' | 'categoryId' | 'campaignId' | 'campaignTitle'> & {
+  check: AdmissionCheck,
+  row: Omit<typeof donation.$inferInsert, 'createdAt' | 'categoryId' | 'campaignId' | 'campaignTitle'> & {
     language: Language;
   },
   first: NewAttempt,
   now: Date,
 ): Promise<Outcome> {
-  return keep(
+  return insertIfAdmitted(
     db,
-    sql`${checked(wanted)}, given as (
+    sql`${checked(check)}, target as (
       insert into donation (id, amount_paise, category_id, campaign_id, campaign_title, full_name, email, phone_number,
                             message, account_id, claimed_user_id, idempotency_key, body_hash, language, created_at)
-      select ${given.id}::uuid, ${given.amountPaise}::bigint, category_id, campaign_id, campaign_title, ${given.fullName},
-             ${given.email}, ${given.phoneNumber}, ${given.message}, ${given.accountId}::uuid, ${given.claimedUserId},
-             ${given.idempotencyKey}, ${given.bodyHash}, ${given.language}, ${now.toISOString()}::timestamptz
+      select ${row.id}::uuid, ${row.amountPaise}::bigint, category_id, campaign_id, campaign_title, ${row.fullName},
+             ${row.email}, ${row.phoneNumber}, ${row.message}, ${row.accountId}::uuid, ${row.claimedUserId},
+             ${row.idempotencyKey}, ${row.bodyHash}, ${row.language}, ${now.toISOString()}::timestamptz
       from checked where refusal is null
       on conflict (idempotency_key) where idempotency_key is not null do nothing
       returning id, amount_paise, category_id, campaign_id
     )`,
-    { number: 1, fresh: first, now },
+    { number: 1, next: first, now },
   );
 }
 
-/** Commits a further attempt of a donation, unless that number was given to another one meanwhile. */
+/** Inserts a further attempt of a donation, unless the order is refused or another caller has inserted that number. */
 export async function insertAttempt(
   db: Database,
-  wanted: Wanted,
+  check: AdmissionCheck,
   donationId: string,
   number: number,
-  fresh: NewAttempt,
+  next: NewAttempt,
   now: Date,
 ): Promise<Outcome> {
-  return keep(
+  return insertIfAdmitted(
     db,
-    sql`${checked(wanted)}, given as (
+    sql`${checked(check)}, target as (
       select donation.id, amount_paise, donation.category_id, donation.campaign_id
       from donation join checked on refusal is null
       where donation.id = ${donationId}
     )`,
-    { number, fresh, now },
+    { number, next, now },
   );
 }
 
-/** Everything that decides whether an order is taken. The payer's limit last, because it locks (see the function). */
-function checked({ categoryId, campaignId, payer, since, maxUnpaid }: Wanted) {
+/** Decides whether an order is refused. The payer's limit comes last, because `may_leave_unpaid` takes locks. */
+function checked({ categoryId, campaignId, payer, since, maxUnpaid }: AdmissionCheck) {
   return sql`checked as materialized (
       select category.id as category_id, campaign.id as campaign_id, campaign.title as campaign_title,
         case
           when exists (select from setting where key = 'donations_paused' and value = 'yes') then 'paused'
           when category.id is null then 'category_unknown'
-          when asked.campaign_id is not null and campaign.id is null then 'campaign_gone'
+          when requested.campaign_id is not null and campaign.id is null then 'campaign_gone'
           when campaign.id is not null and (campaign.published_at is null or campaign.closed_at is not null)
             then 'campaign_closed'
           when not within_unpaid_limit(${payer.addressHash}, ${payer.sessionHash}, ${since.toISOString()}, ${maxUnpaid})
             then 'too_many_unpaid'
         end as refusal
-      from (select ${categoryId}::uuid as category_id, ${campaignId}::uuid as campaign_id) as asked
-      left join category on category.id = asked.category_id
-      left join campaign on campaign.id = asked.campaign_id
+      from (select ${categoryId}::uuid as category_id, ${campaignId}::uuid as campaign_id) as requested
+      left join category on category.id = requested.category_id
+      left join campaign on campaign.id = requested.campaign_id
     )`;
 }
 
-async function keep(
+/** Inserts an attempt and its history for the donation in the `target` expression. */
+async function insertIfAdmitted(
   db: Database,
-  given: SQL,
-  { number, fresh, now }: { number: number; fresh: NewAttempt; now: Date },
+  checkedTarget: SQL,
+  { number, next, now }: { number: number; next: NewAttempt; now: Date },
 ): Promise<Outcome> {
-  const firstAsk = new Date(now.getTime() + FIRST_ASK_MS).toISOString();
+  const firstPoll = new Date(now.getTime() + FIRST_POLL_MS).toISOString();
   const at = now.toISOString();
-  const { rows } = await db.execute<{ refusal: Refusal | null; is_kept: boolean }>(
+  // A new donation's first attempt conflicts with nothing, and the clause would cost a fifth of the statement's time.
+  const unlessTaken = number > 1 ? sql`on conflict (donation_id, number) do nothing` : sql``;
+  const { rows } = await db.execute<{ refusal: Refusal | null; is_inserted: boolean }>(
     sql`
-    with ${given}, tried as (
+    with ${checkedTarget}, new_attempt as (
       insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, campaign_id,
                            state, address_hash, session_hash, next_ask_at, created_at, changed_at)
-      select ${fresh.id}::uuid, given.id, ${number}::int, 'phonepe', ${fresh.merchantOrderId}, given.amount_paise,
-             given.category_id, given.campaign_id, 'CREATED', ${fresh.payer.addressHash}, ${fresh.payer.sessionHash}, ${firstAsk}::timestamptz, ${at}::timestamptz,
-             ${at}::timestamptz
-      from given
-      on conflict (donation_id, number) do nothing
+      select ${next.id}::uuid, target.id, ${number}::int, 'phonepe', ${next.merchantOrderId}, target.amount_paise,
+             target.category_id, target.campaign_id, 'CREATED', ${next.payer.addressHash}, ${next.payer.sessionHash},
+             ${firstPoll}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+      from target
+      ${unlessTaken}
       returning id, donation_id, number
-    ), told as (
+    ), event as (
       insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message)
       select ${uuid()}::uuid, donation_id, id, ${at}::timestamptz, 'ordered', 'donor',
-             'Attempt ' || number || ' to pay, under order ' || ${fresh.merchantOrderId}::text || '.'
-      from tried
+             'Payment attempt ' || number || ', order ' || ${next.merchantOrderId}::text || '.'
+      from new_attempt
     )
-    select refusal, exists (select from tried) as is_kept from checked`,
+    select refusal, exists (select from new_attempt) as is_inserted from checked`,
   );
-  return { refusal: rows[0]?.refusal ?? null, isKept: rows[0]?.is_kept ?? false };
+  return { refusal: rows[0]?.refusal ?? null, isInserted: rows[0]?.is_inserted ?? false };
 }
 
-/** The donation that was ordered under a key, with its latest attempt. */
+/** The donation ordered under an idempotency key, with its latest attempt. */
 export async function findByKey(db: Database, idempotencyKey: string) {
   const [row] = await db
     .select({
@@ -153,12 +155,12 @@ export type PayCallEnd = { attemptId: string; at: Date } & (
   | { kind: 'unanswered' }
 );
 
-const endings: Record<PayCallEnd['kind'], { state: AttemptState; words: string }> = {
-  placed: { state: 'PENDING', words: 'The provider took the order.' },
-  refused: { state: 'FAILED', words: 'The provider refused the order.' },
+const endings: Record<PayCallEnd['kind'], { state: AttemptState; message: string }> = {
+  placed: { state: 'PENDING', message: 'The provider accepted the order.' },
+  refused: { state: 'FAILED', message: 'The provider rejected the order.' },
   unanswered: {
     state: 'CREATED',
-    words: 'The provider gave no readable answer to the order; it will be asked what became of it.',
+    message: 'The provider sent no readable response to the order; its status will be polled.',
   },
 };
 
@@ -172,13 +174,13 @@ export async function endPayCalls(db: Database, ends: readonly PayCallEnd[]): Pr
       select * from unnest(
         ${column((end) => end.attemptId)}::uuid[], ${column((end) => end.at.toISOString())}::timestamptz[],
         ${column((end) => end.kind)}::text[], ${column((end) => endings[end.kind].state)}::text[],
-        ${column((end) => endings[end.kind].words)}::text[],
+        ${column((end) => endings[end.kind].message)}::text[],
         ${column((end) => (end.kind === 'placed' ? end.providerOrderId : null))}::text[],
         ${column((end) => (end.kind === 'placed' ? end.redirectUrl : null))}::text[],
         ${column((end) => (end.kind === 'placed' ? (end.expiresAt?.toISOString() ?? null) : null))}::timestamptz[],
         ${column((end) => (end.kind === 'refused' ? end.reason : null))}::text[],
         ${column(() => uuid())}::uuid[]
-      ) as given (attempt_id, at, kind, state, words, provider_order_id, redirect_url, expires_at, reason, event_id)
+      ) as given (attempt_id, at, kind, state, message, provider_order_id, redirect_url, expires_at, reason, event_id)
     ), ended as (
       update attempt set
         pay_call_ended_at = given.at,
@@ -189,14 +191,14 @@ export async function endPayCalls(db: Database, ends: readonly PayCallEnd[]): Pr
         expires_at = coalesce(given.expires_at, attempt.expires_at),
         failure_reason = case when ${isNew} then given.reason else failure_reason end
       from given where attempt.id = given.attempt_id
-      returning given.event_id, donation_id, attempt.id, given.at, given.kind, given.words
+      returning given.event_id, donation_id, attempt.id, given.at, given.kind, given.message
     )
     insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message)
-    select event_id, donation_id, id, at, kind, 'donor', words from ended`,
+    select event_id, donation_id, id, at, kind, 'donor', message from ended`,
   );
 }
 
-/** The donation that an order id opens. */
+/** The donation of an order id. */
 export async function findByOrderId(db: Database, merchantOrderId: string) {
   const [row] = await db
     .select({

@@ -1,5 +1,6 @@
 import { desc, eq } from 'drizzle-orm';
 import { afterEach, describe, expect, test } from 'vitest';
+import { campaign } from '#server/db/schema/campaign.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createCategory } from '#tests/support/factories.ts';
@@ -20,7 +21,7 @@ const order = {
   message: '',
 };
 let keys = 0;
-const newKey = () => `form-${++keys}-of-the-test`;
+const newKey = () => `form-${++keys}-of-this-test`;
 const give = (key: string, changes: object = {}, server = site) =>
   server.post('/api/phonePayOrder', { ...order, ...changes }, { 'idempotency-key': key });
 const attemptsOf = (key: string) =>
@@ -33,8 +34,8 @@ const attemptsOf = (key: string) =>
 
 afterEach(() => sandbox.clear());
 
-describe('the same form sent again', () => {
-  test('gets the same attempt, whatever the sequence of its fields', async () => {
+describe('repeating an order under its key', () => {
+  test('a repeated order returns the same attempt, whatever the sequence of its fields', async () => {
     const key = newKey();
     const first = await give(key);
     const again = await site.post(
@@ -47,53 +48,53 @@ describe('the same form sent again', () => {
     expect(await attemptsOf(key)).toHaveLength(1);
   });
 
-  test('with other content is refused, and nothing is kept', async () => {
+  test('another order under the same key is rejected, and nothing is stored', async () => {
     const key = newKey();
     await give(key);
-    const answer = await give(key, { donationAmount: 501 });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toMatchObject({ code: 'idempotency_conflict', message: expect.any(String) });
+    const response = await give(key, { donationAmount: 501 });
+    expect(response.statusCode).toBe(409);
+    expect(response.json()).toMatchObject({ code: 'idempotency_conflict', message: expect.any(String) });
     expect(await attemptsOf(key)).toHaveLength(1);
   });
 
-  test('a hundred times on two servers, for ten forms at once, makes ten attempts', async () => {
+  test('ten orders repeated a hundred times each on two servers make ten attempts', async () => {
     const before = await db.$count(attempt);
-    const storm = Array.from({ length: 10 }, newKey);
-    // All are under way together: this one process is both servers, the provider and all the donors.
-    const answers = await Promise.all(
-      storm.flatMap((key) => Array.from({ length: 100 }, (_, n) => give(key, {}, n % 2 ? site : other))),
+    const tenKeys = Array.from({ length: 10 }, newKey);
+    // The long timeout is for a thousand concurrent requests: this process is both servers, the provider and all donors.
+    const responses = await Promise.all(
+      tenKeys.flatMap((key) => Array.from({ length: 100 }, (_, n) => give(key, {}, n % 2 ? site : other))),
     );
-    expect(new Set(answers.map((answer) => answer.statusCode))).toEqual(new Set([200]));
-    expect(new Set(answers.map((answer) => answer.json().merchantOrderId)).size).toBe(10);
+    expect(new Set(responses.map((response) => response.statusCode))).toEqual(new Set([200]));
+    expect(new Set(responses.map((response) => response.json().merchantOrderId)).size).toBe(10);
     expect((await db.$count(attempt)) - before).toBe(10);
   }, 120_000);
 
-  test('while the first is still under way waits for its answer, on another server as well', async () => {
+  test('a repeated order waits for the one in progress, also on another server', async () => {
     const key = newKey();
     await sandbox.script({ operation: 'pay', outcome: { kind: 'delay', ms: 600, when: 'after' } });
-    const answers = await Promise.all([give(key), give(key), give(key, {}, other)]);
-    expect(new Set(answers.map((answer) => answer.json().merchantOrderId)).size).toBe(1);
-    expect(answers.map((answer) => answer.statusCode)).toEqual([200, 200, 200]);
+    const responses = await Promise.all([give(key), give(key), give(key, {}, other)]);
+    expect(new Set(responses.map((response) => response.json().merchantOrderId)).size).toBe(1);
+    expect(responses.map((response) => response.statusCode)).toEqual([200, 200, 200]);
   });
 
-  test('without a key is another donation each time', async () => {
+  test('without a key every order is a donation of its own', async () => {
     const send = () => site.post('/api/phonePayOrder', order);
     const [one, two] = await Promise.all([send(), send()]);
     expect(one?.json().merchantOrderId).not.toBe(two?.json().merchantOrderId);
   });
 
   test.each(['short', 'x'.repeat(201), 'with a tab\tin it', ''])(
-    'under a key that cannot be one (%j) is refused by the header’s name',
+    'a malformed key (%j) is rejected with the name of the header',
     async (key) => {
-      const answer = await give(key);
-      expect(answer.statusCode).toBe(400);
-      expect(answer.json().message).toBe('Idempotency-Key must be 8 to 200 printable characters');
+      const response = await give(key);
+      expect(response.statusCode).toBe(400);
+      expect(response.json().message).toBe('Idempotency-Key must be 8 to 200 printable characters');
     },
   );
 });
 
-describe('a fresh attempt of the same donation is made', () => {
-  test('when the first one failed', async () => {
+describe('further attempts', () => {
+  test('repeating an order that failed makes a further attempt', async () => {
     const key = newKey();
     const first = (await give(key)).json();
     await sandbox.fail(first.merchantOrderId);
@@ -108,19 +109,19 @@ describe('a fresh attempt of the same donation is made', () => {
     expect((await give(key)).json()).toEqual(second.json());
   });
 
-  test('once, when ten ask for it at the same moment on two servers', async () => {
+  test('ten concurrent repetitions of a failed order on two servers make one further attempt', async () => {
     const key = newKey();
     const first = (await give(key)).json();
     await sandbox.fail(first.merchantOrderId);
     await site.settle(first.merchantOrderId, 'donor');
-    const answers = await Promise.all(
+    const responses = await Promise.all(
       Array.from({ length: 10 }, (_, n) => give(key, {}, n % 2 ? site : other)),
     );
-    expect(new Set(answers.map((answer) => answer.json().merchantOrderId)).size).toBe(1);
+    expect(new Set(responses.map((response) => response.json().merchantOrderId)).size).toBe(1);
     expect(await attemptsOf(key)).toHaveLength(2);
   });
 
-  test('when the provider gave no answer to the first: nobody was shown a page to pay it on', async () => {
+  test('repeating an order that got no response from the provider makes a further attempt', async () => {
     const key = newKey();
     await sandbox.script({ operation: 'pay', outcome: { kind: 'cut', when: 'after' } });
     expect((await give(key)).statusCode).toBe(503);
@@ -132,15 +133,21 @@ describe('a fresh attempt of the same donation is made', () => {
     ]);
   });
 
-  test('but not while the campaign takes no donations', async () => {
-    const campaign = await createCampaign(db, { categoryId: category.id, publishedAt: null });
-    const answer = await give(newKey(), { campaignId: campaign.id });
-    expect(answer.statusCode).toBe(409);
-    expect(answer.json().code).toBe('campaign_closed');
+  test('no further attempt is made once the campaign accepts no donations', async () => {
+    const purpose = await createCampaign(db, { categoryId: category.id });
+    const key = newKey();
+    const first = (await give(key, { campaignId: purpose.id })).json();
+    await sandbox.fail(first.merchantOrderId);
+    await site.settle(first.merchantOrderId, 'donor');
+    await db.update(campaign).set({ publishedAt: null }).where(eq(campaign.id, purpose.id));
+    const response = await give(key, { campaignId: purpose.id });
+    expect(response.statusCode).toBe(409);
+    expect(response.json().code).toBe('campaign_closed');
+    expect(await attemptsOf(key)).toHaveLength(1);
   });
 });
 
-describe('when our clock says that the first attempt expired', () => {
+describe('repeating an expired order', () => {
   async function expired() {
     const key = newKey();
     const first = (await give(key)).json();
@@ -151,30 +158,30 @@ describe('when our clock says that the first attempt expired', () => {
     return { key, first };
   }
 
-  test('the provider is asked, and while it still takes money the same attempt goes on', async () => {
+  test('an expired order that the provider still accepts returns the same attempt', async () => {
     const { key, first } = await expired();
     expect((await give(key)).json()).toEqual(first);
   });
 
-  test('and it was paid meanwhile, the donor is led to the page that says so', async () => {
+  test('an expired order that was paid meanwhile returns its payment result page', async () => {
     const { key, first } = await expired();
     await sandbox.pay(first.merchantOrderId);
-    const answer = await give(key);
-    expect(answer.json()).toEqual({
+    const response = await give(key);
+    expect(response.json()).toEqual({
       merchantOrderId: first.merchantOrderId,
       redirectUrlRes: expect.stringMatching(new RegExp(`/paymentpage/${first.merchantOrderId}$`)),
     });
-    expect((await give(key)).json()).toEqual(answer.json());
+    expect((await give(key)).json()).toEqual(response.json());
     expect(await attemptsOf(key)).toHaveLength(1);
   });
 
-  test('and it failed, a fresh one is made', async () => {
+  test('an expired order that failed gets a further attempt', async () => {
     const { key, first } = await expired();
     await sandbox.cancel(first.merchantOrderId);
     expect((await give(key)).json().merchantOrderId).not.toBe(first.merchantOrderId);
   });
 
-  test('and the provider cannot be asked, nothing is decided', async () => {
+  test('an expired order gets 503 while the provider cannot be asked', async () => {
     const { key } = await expired();
     await sandbox.script({ operation: 'status', outcome: { kind: 'html' } });
     expect((await give(key)).statusCode).toBe(503);

@@ -1,15 +1,15 @@
 import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/calls.ts';
+import { StartDonation } from '#contract/donations.ts';
+import { ErrorAnswer } from '#contract/errors.ts';
 import {
   DonationRecord,
   FindDonation,
-  StartDonation,
   StartedDonation,
   VerifiedPayment,
   VerifyPayment,
-} from '#contract/donations.ts';
-import { ErrorAnswer } from '#contract/errors.ts';
+} from '#contract/payments.ts';
 import { OrderHeaders } from '#contract/server-only/order-headers.ts';
-import { LANGUAGE_HEADER, languageNamed } from '#domain/language.ts';
+import { LANGUAGE_HEADER, parseLanguage } from '#domain/language.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
@@ -18,12 +18,12 @@ import { type DonationDeps, findDonation, verifyPayment } from './service.ts';
 import { createEndPayCall, type OrderDeps, startDonation } from './start-donation.ts';
 
 type RouteDeps = DonationDeps &
-  Omit<OrderDeps, 'repeated' | 'endPayCall'> & { limits: Limits; visitors: Visitors };
+  Omit<OrderDeps, 'repeatedOrders' | 'endPayCall'> & { limits: Limits; visitors: Visitors };
 
 export function donationRoutes(app: App, deps: RouteDeps): void {
-  const ordering = {
+  const orderDeps = {
     ...deps,
-    repeated: createSingleFlight<StartedDonation>(),
+    repeatedOrders: createSingleFlight<StartedDonation>(),
     endPayCall: createEndPayCall(deps.db),
   };
   app.route({
@@ -50,10 +50,10 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
       const donor = {
         accountId,
         origin: deps.visitors.origin(request),
-        language: languageNamed(request.headers[LANGUAGE_HEADER]),
+        language: parseLanguage(request.headers[LANGUAGE_HEADER]),
         payer: deps.visitors.payer(request),
       };
-      return startDonation(ordering, request.body, donor, request.headers[IDEMPOTENCY_HEADER] ?? null);
+      return startDonation(orderDeps, request.body, donor, request.headers[IDEMPOTENCY_HEADER] ?? null);
     },
   });
 
@@ -61,7 +61,7 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
     method: 'POST',
     url: donationCalls.verifyPayment,
     schema: {
-      summary: 'Ask what became of a payment',
+      summary: 'Verify a payment',
       tags: ['Donations'],
       body: VerifyPayment,
       response: {
@@ -80,7 +80,7 @@ export function donationRoutes(app: App, deps: RouteDeps): void {
     method: 'POST',
     url: donationCalls.getDonationByTransactionId,
     schema: {
-      summary: 'The donation under an order id',
+      summary: 'Find the donation of an order',
       tags: ['Donations'],
       body: FindDonation,
       response: { 200: DonationRecord, 400: ErrorAnswer, 404: ErrorAnswer, 429: ErrorAnswer },

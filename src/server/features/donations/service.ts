@@ -1,25 +1,25 @@
-import type { DonationRecord, PaymentState } from '#contract/donations.ts';
+import type { DonationRecord, PaymentState } from '#contract/payments.ts';
 import type { AttemptState } from '#domain/donation.ts';
 import { failureReason, reasonForDonors } from '#domain/failure.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { isEarlierOrder } from '#domain/offline-gift.ts';
+import { isImportedOrder } from '#domain/offline-gift.ts';
 import { paymentMethod, paymentMethodCode } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable } from '../../payments/gateway.ts';
-import type { Settling } from '../../payments/settle/settle.ts';
+import type { Settler } from '../../payments/settle/settle.ts';
 import { campaignImages } from '../campaigns/service.ts';
 import { findByOrderId } from './queries.ts';
 
 export type DonationDeps = {
   db: Database;
   clock: () => Date;
-  settle: Settling;
+  settle: Settler;
 };
 
 const ORDER_ID = /^[A-Za-z0-9_-]{1,63}$/;
-/** Gifts of the trust's earlier books were never ordered here: their donors have no page that speaks of a receipt. */
-const isOrderId = (text: string) => ORDER_ID.test(text) && !isEarlierOrder(text);
+/** Imported gifts were not ordered here, so they have no payment page. */
+const isOrderId = (text: string) => ORDER_ID.test(text) && !isImportedOrder(text);
 
 const wireState: Record<AttemptState, PaymentState> = {
   CREATED: 'PENDING',
@@ -30,7 +30,7 @@ const wireState: Record<AttemptState, PaymentState> = {
 };
 
 /**
- * What became of an order, asked of the provider and settled. The amount is in rupees.
+ * Settles an order with the provider and returns its state and its amount in rupees.
  * @throws AppError `payment_not_found` for an unknown order, `payment_status_unavailable` when the provider cannot be asked.
  */
 export async function verifyPayment(
@@ -52,7 +52,7 @@ function unknownOrder(): AppError {
 }
 
 /**
- * The donation that an order id opens: the donor's full name and nothing else of the donor.
+ * The public record of an order's donation. Invariant: it reveals the donor's full name and nothing else about the donor.
  * @throws AppError `payment_not_found` for an unknown order.
  */
 export async function findDonation(
@@ -61,7 +61,7 @@ export async function findDonation(
 ): Promise<DonationRecord> {
   const found = isOrderId(merchantOrderId) ? await findByOrderId(db, merchantOrderId) : undefined;
   if (!found) throw unknownOrder();
-  const payable = found.state === 'PENDING' && (!found.expiresAt || found.expiresAt > clock());
+  const isPayable = found.state === 'PENDING' && (!found.expiresAt || found.expiresAt > clock());
   const failureCodes = found.state === 'FAILED' ? (found.failureCodes?.split(' ') ?? []) : null;
   return {
     fullName: found.fullName,
@@ -78,7 +78,7 @@ export async function findDonation(
           language: found.campaignLanguage ?? 'en',
         }
       : null,
-    redirectUrlRes: payable ? found.redirectUrl : null,
+    redirectUrlRes: isPayable ? found.redirectUrl : null,
     failureReason: failureCodes && reasonForDonors(failureCodes),
     failureReasonCode: failureCodes && failureReason(failureCodes),
   };

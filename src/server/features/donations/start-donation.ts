@@ -1,16 +1,17 @@
 import { createHash, randomBytes } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { v7 as uuid } from 'uuid';
-import type { StartDonation, StartedDonation } from '#contract/donations.ts';
+import type { StartDonation } from '#contract/donations.ts';
+import type { StartedDonation } from '#contract/payments.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import { answerToRepeatedOrder } from '#domain/repeated-order.ts';
+import { decideRepeatedOrder } from '#domain/repeated-order.ts';
+import { type Batched, inBatches } from '../../concurrency/in-batches.ts';
 import type { SingleFlight } from '../../concurrency/single-flight.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
-import { type Batched, inBatches } from '../../in-batches.ts';
 import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
-import { PAY_CALL_AT_MOST_MS, type Settling } from '../../payments/settle/settle.ts';
-import { type AdmissionDeps, admissible, refused } from './admission.ts';
+import { MAX_PAY_CALL_MS, type Settler } from '../../payments/settle/settle.ts';
+import { type AdmissionDeps, refusalError, validateOrder } from './admission.ts';
 import {
   endPayCalls,
   findByKey,
@@ -23,25 +24,26 @@ import {
 
 export type OrderDeps = AdmissionDeps & {
   gateway: PaymentGateway;
-  settle: Settling;
-  /** Repeated orders that arrive while the first one is under way share its answer. */
-  repeated: SingleFlight<StartedDonation>;
+  settle: Settler;
+  /** Orders that are repeated while the first one is in progress share its result. */
+  repeatedOrders: SingleFlight<StartedDonation>;
   endPayCall: Batched<PayCallEnd>;
 };
 
-/** The site's address and language that the visitor is on: the provider sends the browser back there. */
+/** The provider sends the browser back to the `origin` and `language` of the page on which the order was made. */
 export type Donor = { accountId: string | null; origin: string; language: Language; payer: Payer };
 
-const LOOK_AGAIN_MS = 250;
-const WAIT_AT_MOST_MS = 20_000;
+const RETRY_MS = 250;
+const MAX_WAIT_MS = 20_000;
+
 /**
- * Takes an order: commits the donation with its attempt, then places it with the provider. The same order under the same
- * idempotency key gets the same attempt (see `answerToRepeatedOrder`), or a fresh one of the same donation when the first
- * failed, expired, or never got an answer.
+ * Starts a donation: commits it with an attempt, then places the order with the provider. Repeating the order under its
+ * idempotency key returns the same attempt, or makes a further attempt of the same donation if the first failed, expired or
+ * got no response (see `decideRepeatedOrder`).
+ * Invariants: an attempt is committed before the provider hears of it, and its order id is sent once.
  * @throws AppError `amount_…`, `category_unknown`, `campaign_not_found`, `campaign_closed`, `donations_paused`,
- * `too_many_unpaid` or `idempotency_conflict` before anything is kept; `payment_provider_unreachable` when the provider
- * does not answer, `payment_provider_failed` when it says no. The attempt stays on record in both cases, and its id is
- * never sent again.
+ * `too_many_unpaid` or `idempotency_conflict` before anything is stored; `payment_provider_unreachable` when the provider
+ * does not respond, or `payment_provider_failed` when it rejects the order. The attempt is stored in both of these cases.
  */
 export async function startDonation(
   deps: OrderDeps,
@@ -50,54 +52,56 @@ export async function startDonation(
   idempotencyKey: string | null,
 ): Promise<StartedDonation> {
   if (idempotencyKey === null) {
-    const first = await keepDonation(deps, order, donor, null);
-    if (!first) throw new Error('a donation without a key met another one');
-    return place(deps, first, donor);
+    const first = await createDonation(deps, order, donor, null);
+    if (!first) throw new Error('a donation without an idempotency key was not inserted');
+    return placeAttempt(deps, first, donor);
   }
   const keyed = { idempotencyKey, bodyHash: hashOf(order) };
-  return deps.repeated(`${keyed.bodyHash} ${idempotencyKey}`, () => startOnce(deps, order, donor, keyed));
+  return deps.repeatedOrders(`${keyed.bodyHash} ${idempotencyKey}`, () =>
+    startKeyedDonation(deps, order, donor, keyed),
+  );
 }
 
 type Keyed = { idempotencyKey: string; bodyHash: string };
 
-async function startOnce(deps: OrderDeps, order: StartDonation, donor: Donor, keyed: Keyed) {
-  // Most orders are new, so that is tried at once; what stands against it counts only when the key is not known.
-  const first = await keepDonation(deps, order, donor, keyed).catch(asRefusal);
-  if (first && !(first instanceof AppError)) return place(deps, first, donor);
-  for (let waitedMs = 0; waitedMs < WAIT_AT_MOST_MS; ) {
+async function startKeyedDonation(deps: OrderDeps, order: StartDonation, donor: Donor, keyed: Keyed) {
+  // Most orders are new, so insert first; a refusal counts only if the key is unknown.
+  const first = await createDonation(deps, order, donor, keyed).catch(returnAppError);
+  if (first && !(first instanceof AppError)) return placeAttempt(deps, first, donor);
+  for (let waitedMs = 0; waitedMs < MAX_WAIT_MS; ) {
     const known = await findByKey(deps.db, keyed.idempotencyKey);
-    if (!known) throw first ?? new Error('a key is taken by nobody');
-    if (known.bodyHash !== keyed.bodyHash) throw keyTaken();
-    const answer = answerToRepeatedOrder(asKnown(known, deps.clock()), deps.clock());
-    if (answer === 'wait') {
-      waitedMs += LOOK_AGAIN_MS;
-      await pause(LOOK_AGAIN_MS);
-    } else if (answer === 'fresh') {
-      // Null: another server was quicker, so that its attempt is the one to look at.
-      const kept = await keepAttempt(deps, order, donor, known);
-      if (kept) return place(deps, kept, donor);
+    if (!known) throw first ?? new Error('the idempotency key conflicted, but no donation has it');
+    if (known.bodyHash !== keyed.bodyHash) throw idempotencyConflict();
+    const decision = decideRepeatedOrder(withPayCallEnded(known, deps.clock()), deps.clock());
+    if (decision === 'wait') {
+      waitedMs += RETRY_MS;
+      await pause(RETRY_MS);
+    } else if (decision === 'retry') {
+      // Null when another server has just created the next attempt: then look at that one.
+      const next = await createNextAttempt(deps, order, donor, known);
+      if (next) return placeAttempt(deps, next, donor);
     } else {
-      const outcome = answer === 'ask' ? await askFirst(deps, known.merchantOrderId) : null;
-      if (outcome === 'FAILED') continue;
-      const isPaid = answer === 'over' || (outcome !== null && outcome !== 'PENDING');
+      const state = decision === 'poll' ? await pollState(deps, known.merchantOrderId) : null;
+      if (state === 'FAILED') continue;
+      const isPaid = decision === 'paid' || (state !== null && state !== 'PENDING');
       const page = isPaid ? paymentPage(donor, known.merchantOrderId) : known.redirectUrl;
       return { merchantOrderId: known.merchantOrderId, redirectUrlRes: page ?? '' };
     }
   }
-  throw providerUnreachable(new GatewayUnreachable('the first call for this order is still under way'));
+  throw providerUnreachable(new GatewayUnreachable('the first call for this order is still in progress'));
 }
 
-function asRefusal(error: unknown): AppError {
+function returnAppError(error: unknown): AppError {
   if (error instanceof AppError) return error;
   throw error;
 }
 
-function asKnown(found: NonNullable<Awaited<ReturnType<typeof findByKey>>>, now: Date) {
+function withPayCallEnded(found: NonNullable<Awaited<ReturnType<typeof findByKey>>>, now: Date) {
   const ageMs = now.getTime() - found.createdAt.getTime();
-  return { ...found, payCallOver: found.payCallEndedAt !== null || ageMs > PAY_CALL_AT_MOST_MS };
+  return { ...found, payCallEnded: found.payCallEndedAt !== null || ageMs > MAX_PAY_CALL_MS };
 }
 
-async function askFirst({ settle }: OrderDeps, merchantOrderId: string) {
+async function pollState({ settle }: OrderDeps, merchantOrderId: string) {
   try {
     return (await settle(merchantOrderId, 'donor'))?.state ?? null;
   } catch (cause) {
@@ -105,65 +109,68 @@ async function askFirst({ settle }: OrderDeps, merchantOrderId: string) {
   }
 }
 
-/** The order's fields in a fixed sequence, whatever the sequence in which they were sent. */
+/** Hashes an order independently of the sequence of its fields. */
 function hashOf(order: StartDonation): string {
   const fields = Object.entries(order).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(fields)).digest('base64url');
 }
 
 function newAttempt(payer: Payer): NewAttempt {
-  // 144 random bits: an order id opens the donation's record to whoever holds it.
+  // 144 random bits, because whoever knows an order id can read its donation's record.
   return { id: uuid(), merchantOrderId: randomBytes(18).toString('base64url'), payer };
 }
 
-type Kept = NewAttempt & { amountPaise: bigint };
+type StoredAttempt = NewAttempt & { amountPaise: bigint };
 
-/** Keeps a donation with its first attempt; null when its key is known by now. */
-async function keepDonation(
+/** Inserts a donation with its first attempt; null when its idempotency key is already in use. */
+async function createDonation(
   deps: OrderDeps,
   order: StartDonation,
   donor: Donor,
   keyed: Keyed | null,
-): Promise<Kept | null> {
-  const { amountPaise, wanted } = admissible(deps, order, donor.payer);
+): Promise<StoredAttempt | null> {
+  const { amountPaise, check } = validateOrder(deps, order, donor.payer);
   const first = newAttempt(donor.payer);
   const { fullName, email, phoneNumber, message, userId } = order;
-  const given = {
+  const row = {
     id: uuid(),
     amountPaise,
-    ...{ fullName, email, phoneNumber, message },
+    fullName,
+    email,
+    phoneNumber,
+    message,
     accountId: donor.accountId,
     claimedUserId: userId,
     idempotencyKey: keyed?.idempotencyKey ?? null,
     bodyHash: keyed?.bodyHash ?? null,
     language: donor.language,
   };
-  const { refusal, isKept } = await insertDonation(deps.db, wanted, given, first, deps.clock());
-  if (refusal) throw refused(refusal);
-  return isKept ? { ...first, amountPaise } : null;
+  const { refusal, isInserted } = await insertDonation(deps.db, check, row, first, deps.clock());
+  if (refusal) throw refusalError(refusal);
+  return isInserted ? { ...first, amountPaise } : null;
 }
 
-/** Keeps a further attempt of a donation; null when somebody else made it meanwhile. */
-async function keepAttempt(
+/** Inserts the next attempt of a donation; null when another caller has just inserted it. */
+async function createNextAttempt(
   deps: OrderDeps,
   order: StartDonation,
   donor: Donor,
   known: { donationId: string; number: number },
-): Promise<Kept | null> {
-  const { amountPaise, wanted } = admissible(deps, order, donor.payer);
-  const fresh = newAttempt(donor.payer);
+): Promise<StoredAttempt | null> {
+  const { amountPaise, check } = validateOrder(deps, order, donor.payer);
+  const next = newAttempt(donor.payer);
   const { donationId, number } = known;
-  const kept = await insertAttempt(deps.db, wanted, donationId, number + 1, fresh, deps.clock());
-  if (kept.refusal) throw refused(kept.refusal);
-  return kept.isKept ? { ...fresh, amountPaise } : null;
+  const outcome = await insertAttempt(deps.db, check, donationId, number + 1, next, deps.clock());
+  if (outcome.refusal) throw refusalError(outcome.refusal);
+  return outcome.isInserted ? { ...next, amountPaise } : null;
 }
 
 function paymentPage(donor: Donor, merchantOrderId: string): string {
   return donor.origin + inLanguage(donor.language, `/paymentpage/${merchantOrderId}`);
 }
 
-async function place(deps: OrderDeps, kept: Kept, donor: Donor): Promise<StartedDonation> {
-  const { id: attemptId, merchantOrderId, amountPaise } = kept;
+async function placeAttempt(deps: OrderDeps, stored: StoredAttempt, donor: Donor): Promise<StartedDonation> {
+  const { id: attemptId, merchantOrderId, amountPaise } = stored;
   const redirectUrl = paymentPage(donor, merchantOrderId);
   const ended = () => ({ attemptId, at: deps.clock() });
   try {
@@ -186,12 +193,12 @@ export function createEndPayCall(db: Database): Batched<PayCallEnd> {
   return inBatches((ends) => endPayCalls(db, ends), { atOnce: 2, most: 50 });
 }
 
-/** A provider that does not answer is nobody's failed payment: everything else passes through as it is. */
+/** Turns an unreachable provider into an error for the donor; any other error is returned unchanged. */
 function providerUnreachable(cause: unknown): unknown {
   if (!(cause instanceof GatewayUnreachable)) return cause;
   return new AppError('payment_provider_unreachable', { cause });
 }
 
-function keyTaken(): AppError {
+function idempotencyConflict(): AppError {
   return new AppError('idempotency_conflict');
 }

@@ -2,11 +2,11 @@ import { expect, test } from 'vitest';
 import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
-const { mailbox, deliver } = createPostOffice(site);
+const { mailbox, deliver } = createMailDelivery(site);
 
 const ask = (merchantOrderId: string, email: string) =>
   site.post('/api/findPayment', { merchantOrderId, email });

@@ -1,6 +1,6 @@
 import { findPaymentCalls } from '#contract/calls.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
-import { FindPayment, PaymentSought } from '#contract/find-payment.ts';
+import { FindPayment, FindPaymentResponse } from '#contract/find-payment.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { type FindPaymentDeps, findPayment } from './service.ts';
@@ -16,7 +16,7 @@ export function findPaymentRoutes(app: App, deps: FindPaymentDeps & { limits: Li
       summary: 'Send the link to a payment to the e-mail address given with the donation',
       tags: ['Donations'],
       body: FindPayment,
-      response: { 202: PaymentSought, 400: ErrorAnswer, 429: ErrorAnswer },
+      response: { 202: FindPaymentResponse, 400: ErrorAnswer, 429: ErrorAnswer },
     },
     onRequest: deps.limits.contact,
     handler: async (request, reply) => {

@@ -1,4 +1,4 @@
-import { isEarlierOrder } from '#domain/offline-gift.ts';
+import { isImportedOrder } from '#domain/offline-gift.ts';
 import type { Database } from '../../db/client.ts';
 import { newMailIds } from '../mail/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
@@ -17,7 +17,7 @@ export async function findPayment(
   { db, clock, trust }: FindPaymentDeps,
   given: { merchantOrderId: string; email: string },
 ): Promise<void> {
-  if (isEarlierOrder(given.merchantOrderId)) return;
+  if (isImportedOrder(given.merchantOrderId)) return;
   const now = clock();
   const notSince = new Date(now.getTime() - SEND_AGAIN_AFTER_MS);
   await insertFoundPayment(db, { ...given, ...(await newMailIds(db, trust)), notSince }, now);

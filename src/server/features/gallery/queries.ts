@@ -15,7 +15,7 @@ export function galleryEntries(db: Database) {
     .orderBy(asc(galleryEntry.position), asc(galleryEntry.id));
 }
 
-/** The pictures of all entries, in each one's order. */
+/** The pictures of all entries, in display order. */
 export function galleryPictures(db: Database) {
   return db
     .select({ entryId: galleryPicture.entryId, url: galleryPicture.url, alt: galleryPicture.alt })

@@ -4,7 +4,7 @@ import type { Database } from '../../db/client.ts';
 import { galleryTexts } from '../translations/service.ts';
 import { galleryEntries, galleryPictures } from './queries.ts';
 
-/** The gallery in the trust's order, with the texts of a page's language. */
+/** The gallery entries in display order, with their texts in a language. */
 export async function listGallery(db: Database, language: Language): Promise<GalleryEntry[]> {
   const [entries, pictures] = await Promise.all([galleryEntries(db), galleryPictures(db)]);
   const picturesOf = Map.groupBy(pictures, (picture) => picture.entryId);

@@ -5,23 +5,27 @@ import { createTestApp } from '#tests/support/app.ts';
 
 const site = await createTestApp();
 const nowhere = connect('postgres://nobody@127.0.0.1:9/nowhere');
-const cutOff = await createTestApp({ database: site.database, sandbox: site.sandbox, db: nowhere.db });
+const withoutDatabase = await createTestApp({
+  database: site.database,
+  sandbox: site.sandbox,
+  db: nowhere.db,
+});
 afterAll(nowhere.close);
 
-test('a site that runs and knows its database is live and ready', async () => {
+test('a site with a migrated database is live and ready', async () => {
   for (const [url, status] of [
     ['/api/health/live', 'live'],
     ['/api/health/ready', 'ready'],
   ]) {
-    const answer = await site.app.inject(String(url));
-    expect([answer.statusCode, answer.json()]).toEqual([200, { status }]);
-    expect(answer.headers['cache-control']).toBe('no-store');
+    const response = await site.app.inject(String(url));
+    expect([response.statusCode, response.json()]).toEqual([200, { status }]);
+    expect(response.headers['cache-control']).toBe('no-store');
   }
 });
 
-test('without its database it is live, but not ready', async () => {
-  expect((await cutOff.app.inject('/api/health/live')).statusCode).toBe(200);
-  const ready = await cutOff.app.inject('/api/health/ready');
+test('a site without its database is live, but not ready', async () => {
+  expect((await withoutDatabase.app.inject('/api/health/live')).statusCode).toBe(200);
+  const ready = await withoutDatabase.app.inject('/api/health/ready');
   expect(ready.statusCode).toBe(503);
   expect(ready.json()).toMatchObject({
     code: 'database_unreachable',
@@ -29,22 +33,22 @@ test('without its database it is live, but not ready', async () => {
   });
 });
 
-test('without its database it asks visitors to come back, on calls and lists alike', async () => {
-  const answers = [
-    await cutOff.post('/api/verifyPayment', { merchantOrderId: 'x' }),
-    await cutOff.post('/api/save-user', { name: 'Ravi', email: 'r@example.com' }),
-    await cutOff.app.inject('/api/getAllCampaigns'),
+test('a site without its database asks visitors to try again, in calls and lists', async () => {
+  const responses = [
+    await withoutDatabase.post('/api/verifyPayment', { merchantOrderId: 'x' }),
+    await withoutDatabase.post('/api/save-user', { name: 'Ravi', email: 'r@example.com' }),
+    await withoutDatabase.app.inject('/api/getAllCampaigns'),
   ];
-  for (const answer of answers) {
-    expect(answer.statusCode).toBe(503);
-    expect(answer.json()).toMatchObject({
+  for (const response of responses) {
+    expect(response.statusCode).toBe(503);
+    expect(response.json()).toMatchObject({
       code: 'unavailable',
       message: expect.stringContaining('try again'),
     });
   }
 });
 
-test('a release whose migrations the database has not seen is not ready', async () => {
+test('a site is not ready while a migration is missing in the database', async () => {
   const { db } = site;
   await db.transaction(async (tx) => {
     const dropped = await tx.execute(

@@ -11,7 +11,7 @@ export function healthRoutes(app: App, { db }: { db: Database }): void {
     method: 'GET',
     url: '/api/health/live',
     schema: {
-      summary: 'Whether the process runs',
+      summary: 'Check that the process is running',
       tags: ['Health'],
       response: { 200: z.object({ status: z.literal('live') }) },
     },
@@ -22,7 +22,7 @@ export function healthRoutes(app: App, { db }: { db: Database }): void {
     method: 'GET',
     url: '/api/health/ready',
     schema: {
-      summary: 'Whether the database answers and knows all migrations',
+      summary: 'Check that the database responds and is migrated',
       tags: ['Health'],
       response: { 200: z.object({ status: z.literal('ready') }), 503: ErrorAnswer },
     },

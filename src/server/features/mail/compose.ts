@@ -1,5 +1,5 @@
 import type { TrustIdentity } from '#contract/trust.ts';
-import type { Language } from '#domain/language.ts';
+import { type Language, languageQuery } from '#domain/language.ts';
 import type { Database } from '../../db/client.ts';
 import { receiptForEmail } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
@@ -88,8 +88,8 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
   if (!gift) throw new Error('the donation of an e-mail is missing');
   const { language } = gift;
   const receipt = WITH_RECEIPT.includes(kind) ? await receiptForEmail(db, gift.attemptId, clock()) : null;
-  const query = language === 'en' ? '' : `?language=${language}`;
-  const urls = { publicUrl, receiptUrl: receipt && `${publicUrl}${receipt.path}${query}` };
+  const receiptUrl = receipt && `${publicUrl}${receipt.path}${languageQuery(language)}`;
+  const urls = { publicUrl, receiptUrl };
   const attachments = receipt ? [{ fileName: receipt.file.fileName, content: receipt.file.pdf }] : [];
   switch (kind) {
     case 'thanks':

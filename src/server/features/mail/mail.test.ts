@@ -4,56 +4,54 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { shownGlyphs } from '#tests/support/pdf-glyphs.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
 import { openAlerts } from '../../payments/alerts.ts';
 import { sendDueMail } from './delivery.ts';
 import { processOutbox } from './outbox.ts';
 
-// What people are told by mail.
-
 const site = await createTestApp();
 const { db, clock } = site;
-const { deps, mailbox, deliver, giftWith } = createPostOffice(site);
+const { deps, mailbox, deliver, giftWith } = createMailDelivery(site);
 const category = await createCategory(db, { name: 'Schooling <b>' });
 
 describe('a settled donation', () => {
-  test('brings the donor thanks with the receipt, as text and HTML, from the fixed sender', async () => {
+  test('sends the donor an e-mail with thanks and the receipt, as text and HTML, from the configured sender', async () => {
     const fullName = 'క్షేత్రం <script>';
     const changes = { state: 'COMPLETED', fullName, categoryId: category.id } as const;
     const gift = await giftWith('donation_settled', changes);
     await deliver();
-    const [letter, ...more] = await mailbox.sentTo(gift.email);
+    const [sent, ...more] = await mailbox.sentTo(gift.email);
     expect(more).toEqual([]);
-    expect(letter).toMatchObject({
+    expect(sent).toMatchObject({
       from: 'receipts@example.org',
       subject: 'Thank you: your receipt from Charity',
       attachments: [
         { fileName: expect.stringMatching(/^receipt-2026-27-\d{6}\.pdf$/), type: 'application/pdf' },
       ],
     });
-    expect(letter?.text).toContain('Dear క్షేత్రం <script>,');
-    expect(letter?.text).toContain('₹500.00 for Schooling <b>');
-    expect(letter?.html).toContain('క్షేత్రం &lt;script&gt;');
-    expect(letter?.html).not.toMatch(/<script|<b>|<link|src=/);
-    const pdf = await mailbox.attachment(letter as never);
+    expect(sent?.text).toContain('Dear క్షేత్రం <script>,');
+    expect(sent?.text).toContain('₹500.00 for Schooling <b>');
+    expect(sent?.html).toContain('క్షేత్రం &lt;script&gt;');
+    expect(sent?.html).not.toMatch(/<script|<b>|<link|src=/);
+    const pdf = await mailbox.attachment(sent as never);
     expect(shownGlyphs(pdf).get('tiro-telugu')).toHaveLength(4);
   });
 
-  test('of somebody whose name no receipt can print names the address, and the trust is told to ask', async () => {
+  test('of a donor whose name cannot be printed has a receipt without boxes, and the trust gets an alert', async () => {
     const gift = await giftWith('donation_settled', { state: 'COMPLETED', fullName: '王小明' });
     await deliver();
-    const [letter] = await mailbox.sentTo(gift.email);
-    expect(letter?.text).toContain('Dear 王小明,');
-    const pdf = await mailbox.attachment(letter as never);
+    const [sent] = await mailbox.sentTo(gift.email);
+    expect(sent?.text).toContain('Dear 王小明,');
+    const pdf = await mailbox.attachment(sent as never);
     expect([...shownGlyphs(pdf).values()].flat()).not.toContain(0);
     const [raised, ...more] = (await openAlerts(db)).filter(({ about }) => about === gift.merchantOrderId);
     expect(more).toEqual([]);
-    expect(raised).toMatchObject({ kind: 'name_not_printable', words: expect.stringContaining('王小明') });
+    expect(raised).toMatchObject({ kind: 'name_not_printable', message: expect.stringContaining('王小明') });
   });
 
-  test('gets one receipt and one mail, however many servers are at it', async () => {
+  test('has one receipt and one e-mail when three servers process it at the same time', async () => {
     const gifts = await Promise.all(
       Array.from({ length: 30 }, () => giftWith('donation_settled', { state: 'COMPLETED' })),
     );
@@ -66,7 +64,7 @@ describe('a settled donation', () => {
     expect(await db.$count(outbox, sql`${outbox.doneAt} is null`)).toBe(0);
   }, 60_000);
 
-  test('that was told twice has one receipt all the same', async () => {
+  test('that is processed twice has one receipt', async () => {
     const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
     await processOutbox(deps);
     await db.update(outbox).set({ doneAt: null }).where(eq(outbox.attemptId, gift.attemptId));
@@ -74,7 +72,7 @@ describe('a settled donation', () => {
     expect(await db.$count(receipt, eq(receipt.attemptId, gift.attemptId))).toBe(1);
   });
 
-  test('waits behind nothing: one that cannot be told holds no other up', async () => {
+  test('is processed even after one that fails', async () => {
     const broken = await giftWith('donation_settled', { state: 'PENDING' });
     const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
     await deliver();
@@ -86,24 +84,24 @@ describe('a settled donation', () => {
 });
 
 describe('a failed payment', () => {
-  test('is told with a way to try again', async () => {
+  test('is e-mailed to the donor with a link to try again', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
     await deliver();
-    const [letter] = await mailbox.sentTo(gift.email);
+    const [sent] = await mailbox.sentTo(gift.email);
     const address = `${PUBLIC_URL}/Success?merchantOrderId=${gift.merchantOrderId}`;
-    expect(letter?.text).toContain(address);
-    expect(letter?.html).toContain(`href="${address}"`);
-    expect(letter).toMatchObject({ subject: 'Your payment to Charity did not go through', attachments: [] });
+    expect(sent?.text).toContain(address);
+    expect(sent?.html).toContain(`href="${address}"`);
+    expect(sent).toMatchObject({ subject: 'Your payment to Charity did not go through', attachments: [] });
   });
 
-  test('is not told to somebody who has paid by then', async () => {
+  test('is not e-mailed to a donor who has paid meanwhile', async () => {
     const gift = await giftWith('payment_failed', { state: 'COMPLETED' });
     await deliver();
     expect(await mailbox.sentTo(gift.email)).toEqual([]);
   });
 });
 
-test('a contact message reaches the trust, answers go to the visitor, and what a machine wrote does not', async () => {
+test('a contact message is e-mailed to the trust with the visitor’s reply address; spam is not', async () => {
   const before = (await mailbox.sentTo(sampleTrust.email)).length;
   const filled = {
     fullName: 'Meena Kumari',
@@ -115,11 +113,11 @@ test('a contact message reaches the trust, answers go to the visitor, and what a
   expect((await site.post('/api/createContacts', filled)).statusCode).toBe(201);
   expect((await site.post('/api/createContacts', { ...filled, website: 'spam' })).statusCode).toBe(201);
   await deliver();
-  const letters = (await mailbox.sentTo(sampleTrust.email)).slice(before);
-  expect(letters).toHaveLength(1);
-  expect(letters[0]?.subject).toBe('A message from Meena Kumari');
-  expect(letters[0]?.headers.find(({ key }) => key === 'reply-to')?.value).toContain('meena@example.com');
-  expect(letters[0]?.html).toContain('&lt;img src=x&gt;');
+  const mails = (await mailbox.sentTo(sampleTrust.email)).slice(before);
+  expect(mails).toHaveLength(1);
+  expect(mails[0]?.subject).toBe('A message from Meena Kumari');
+  expect(mails[0]?.headers.find(({ key }) => key === 'reply-to')?.value).toContain('meena@example.com');
+  expect(mails[0]?.html).toContain('&lt;img src=x&gt;');
 });
 
 test('the logs contain no address and no name from an e-mail', () => {

@@ -3,7 +3,7 @@ import { noteDonor } from '../../admin/donors/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { raiseAlert } from '../../payments/alerts.ts';
-import { flagPaidTwice } from '../../payments/settle/paid-twice.ts';
+import { flagDuplicatePayments } from '../../payments/settle/duplicate-payments.ts';
 import { correctReceipt, issueReceipt } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { findGift, type MailRow, markOutboxDone, type OutboxRow, takeOutboxRow } from './queries.ts';
@@ -51,7 +51,7 @@ async function process(tx: Transaction, { clock, trust }: OutboxDeps, row: Outbo
       await noteDonor(tx, row.donationId, row.createdAt);
       await issueReceipt(tx, trust, row.attemptId, now);
       if (!isPrintable(gift.fullName)) await raiseNameAlert(tx, gift, now);
-      if (gift.provider !== 'offline') await flagPaidTwice(tx, row.attemptId, now);
+      if (gift.provider !== 'offline') await flagDuplicatePayments(tx, row.attemptId, now);
       return mailDonor('thanks');
     case 'payment_failed':
       // The donor may have paid after all, or with another attempt.
@@ -68,9 +68,9 @@ async function raiseNameAlert(
   gift: { attemptId: string; merchantOrderId: string; fullName: string },
   now: Date,
 ): Promise<void> {
-  const words =
+  const message =
     `The receipt for order ${gift.merchantOrderId} shows the donor's e-mail address instead of the name: the receipt fonts ` +
     `lack letters of the name ${gift.fullName}. Ask the donor for another spelling, or add a suitable font.`;
   const { attemptId, merchantOrderId: about } = gift;
-  await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about, words }, now);
+  await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about, message }, now);
 }

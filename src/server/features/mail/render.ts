@@ -1,5 +1,5 @@
 import type { TrustIdentity } from '#contract/trust.ts';
-import { type Language, localeOf } from '#domain/language.ts';
+import { type Language, languages } from '#domain/language.ts';
 
 /** The parts of an e-mail, all plain text; rendered as text and as HTML. */
 export type MailContent = {
@@ -74,7 +74,7 @@ const HEAD = "font-family:'Tiro Telugu',Georgia,'Times New Roman',serif";
 export function renderHtml(content: MailContent, trust: TrustIdentity, language: Language = 'en'): string {
   const paragraph = (text: string) => markup`<p style="margin:0 0 16px;color:#1d2340">${text}</p>`;
   return markup`<!doctype html>
-<html lang="${localeOf[language]}">
+<html lang="${languages[language].locale}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">

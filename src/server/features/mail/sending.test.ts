@@ -3,22 +3,20 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { mail } from '#server/db/schema/mail.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { retryDelayMs, sendDueMail } from './delivery.ts';
 import { processOutbox } from './outbox.ts';
 import { queueMail } from './service.ts';
 import { createSmtpTransport, MailRefused, type MailTransport } from './smtp.ts';
 import { startMailWorker } from './worker.ts';
 
-// How a mail goes out, and what it cannot carry.
-
 const site = await createTestApp();
 const { db, clock, sandbox } = site;
-const { deps, mailbox, giftWith } = createPostOffice(site);
+const { deps, mailbox, giftWith } = createMailDelivery(site);
 const { transport } = deps;
 
-/** A mail server that refuses whatever comes. */
+/** A mail server that refuses every message. */
 const refusing = {
   ...deps,
   transport: {
@@ -28,31 +26,31 @@ const refusing = {
 };
 
 afterEach(async () => {
-  // What a test left unsent is none of the next one's business.
+  // Unsent e-mails must not affect the next test.
   await db.update(mail).set({ nextTryAt: null }).where(sql`${mail.nextTryAt} is not null`);
 });
 
-describe('mail is sent at least once', () => {
-  test('again with longer and longer pauses while the mail server refuses, always under one Message-ID', async () => {
+describe('an e-mail is sent at least once', () => {
+  test('with growing delays while the mail server refuses it, always under the same Message-ID', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
     await processOutbox(deps);
     const row = async () => (await db.select().from(mail).where(eq(mail.recipient, gift.email)))[0];
     for (const tries of [1, 2, 3]) {
       await sendDueMail(refusing);
-      const noted = await row();
-      expect(noted).toMatchObject({ attempts: tries, sentAt: null, lastError: 'EENVELOPE 450 RCPT' });
-      expect(noted?.nextTryAt?.getTime()).toBe(clock.now.getTime() + retryDelayMs(tries));
+      const failed = await row();
+      expect(failed).toMatchObject({ attempts: tries, sentAt: null, lastError: 'EENVELOPE 450 RCPT' });
+      expect(failed?.nextTryAt?.getTime()).toBe(clock.now.getTime() + retryDelayMs(tries));
       expect(await sendDueMail(refusing)).toBe(0);
       clock.pass(retryDelayMs(tries));
     }
     await sendDueMail(deps);
-    const [letter, ...more] = await mailbox.sentTo(gift.email);
+    const [sent, ...more] = await mailbox.sentTo(gift.email);
     expect(more).toEqual([]);
-    expect(letter?.messageId).toBe((await row())?.messageId);
+    expect(sent?.messageId).toBe((await row())?.messageId);
     expect(await row()).toMatchObject({ sentAt: clock.now, nextTryAt: null, lastError: null });
   });
 
-  test('by another server when the process died between sending and noting it, under the same Message-ID', async () => {
+  test('by another server if the process dies before recording it, under the same Message-ID', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
     await processOutbox(deps);
     const dying = {
@@ -69,12 +67,12 @@ describe('mail is sent at least once', () => {
     expect(await mailbox.sentTo(gift.email)).toHaveLength(1);
     clock.pass(120_000);
     await sendDueMail(deps);
-    const letters = await mailbox.sentTo(gift.email);
-    expect(letters).toHaveLength(2);
-    expect(new Set(letters.map((letter) => letter.messageId)).size).toBe(1);
+    const mails = await mailbox.sentTo(gift.email);
+    expect(mails).toHaveLength(2);
+    expect(new Set(mails.map((sent) => sent.messageId)).size).toBe(1);
   }, 20_000);
 
-  test('and given up after two days', async () => {
+  test('unless the mail server refuses it for two days', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
     await processOutbox(deps);
     for (let tries = 1; tries <= 20; tries += 1) {
@@ -85,7 +83,7 @@ describe('mail is sent at least once', () => {
     expect(row).toMatchObject({ attempts: 14, nextTryAt: null, sentAt: null });
   });
 
-  test('by the worker, without being asked', async () => {
+  test('by the worker', async () => {
     const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
     const ownTransport = createSmtpTransport(sandbox.smtpUrl, 'receipts@example.org');
     const worker = startMailWorker({ ...deps, transport: ownTransport }, 20);
@@ -111,11 +109,11 @@ describe('headers', () => {
     ['reply address', { replyTo: 'a@example.com\r\nX: y' }],
     ['sender', { from: { name: 'A\r\nBcc: all@example.com', address: 'a@example.org' } }],
     ['Message-ID', { messageId: '<1@x>\r\nX: y' }],
-  ])('a %s of two lines is refused before anything is sent', async (_which, changes) => {
+  ])('with a %s of two lines are refused before anything is sent', async (_which, changes) => {
     await expect(transport.send({ ...message, ...changes })).rejects.toThrow('more than one line');
   });
 
-  test('nobody can be added to a recipient, not even past the code', async () => {
+  test('cannot contain a second recipient, which the database refuses', async () => {
     const gift = await createDonation(db);
     for (const recipient of ['a@b.co, c@d.co', 'a@b.co\nBcc: c@d.co', '<a@b.co>']) {
       const queued = queueMail(
@@ -128,7 +126,7 @@ describe('headers', () => {
     }
   });
 
-  test('a password is not sent in the clear to another machine: without TLS nothing goes out', async () => {
+  test('a password is not sent to another machine without TLS', async () => {
     const elsewhere = createSmtpTransport(
       sandbox.smtpUrl.replace('127.0.0.1', '0.0.0.0'),
       'receipts@example.org',
@@ -138,7 +136,7 @@ describe('headers', () => {
   });
 });
 
-test('a mail that was not taken is in the logs with the reason, and without its address', async () => {
+test('the log entry of a refused e-mail has the reason, but no e-mail address', async () => {
   await giftWith('payment_failed', { state: 'FAILED' });
   await processOutbox(deps);
   await sendDueMail(refusing);

@@ -1,11 +1,9 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import { inLanguage, type Language } from '#domain/language.ts';
-import { fillIn } from '#domain/message.ts';
-import { formatPaise } from '#domain/receipt.ts';
+import { formatPaise } from '#domain/money.ts';
+import type { ServerTexts } from '../../languages/en.ts';
+import { serverTexts } from '../../languages/texts.ts';
 import type { MailContent } from './render.ts';
-import { en, type MailTexts } from './texts/en.ts';
-import { hi } from './texts/hi.ts';
-import { te } from './texts/te.ts';
 
 type Gift = {
   merchantOrderId: string;
@@ -19,72 +17,73 @@ type Gift = {
 
 export type Urls = { publicUrl: string; receiptUrl: string | null };
 
-const textsIn: Readonly<Record<Language, MailTexts>> = { en, te, hi };
-
 const paymentUrl = ({ publicUrl }: Urls, { language, merchantOrderId }: Gift) =>
   `${publicUrl}${inLanguage(language, '/Success')}?merchantOrderId=${encodeURIComponent(merchantOrderId)}`;
 
-/** What a donor's e-mails have in common: texts in the donor's language, the greeting and the gift's details. */
+/** What a donor's emails have in common: texts in the donor's language, the greeting and the gift's details. */
 function aboutGift(trust: TrustIdentity, gift: Gift) {
-  const texts = textsIn[gift.language];
+  const text = serverTexts[gift.language].mail;
   const purpose = gift.campaignTitle ?? gift.categoryName;
   const values = { trust: trust.name, name: gift.fullName, amount: formatPaise(gift.amountPaise), purpose };
-  const fill = (message: string, more: Record<string, string> = {}) =>
-    fillIn(message, { ...values, ...more });
   const details = [
-    { label: texts.amount, value: values.amount },
-    { label: texts.for, value: purpose },
-    { label: texts.transaction, value: gift.merchantOrderId },
+    { label: text.amount, value: values.amount },
+    { label: text.purpose, value: purpose },
+    { label: text.transactionId, value: gift.merchantOrderId },
   ];
-  return { texts, fill, common: { greeting: fill(texts.greeting), details } };
+  return { text, values, common: { greeting: text.greeting(values), details } };
 }
 
-function receiptLink({ receiptUrl }: Urls, texts: MailTexts): Pick<MailContent, 'action' | 'after'> {
+function receiptLink(
+  { receiptUrl }: Urls,
+  { download, linkOnce }: ServerTexts['mail'],
+): Pick<MailContent, 'action' | 'after'> {
   if (!receiptUrl) return {};
-  return { action: { label: texts.download, url: receiptUrl }, after: [texts.linkOnce] };
+  return { action: { label: download, url: receiptUrl }, after: [linkOnce] };
 }
 
 /** Thanks, with the receipt. */
 export function thanks(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
-  const { texts, fill, common } = aboutGift(trust, gift);
+  const { text, values, common } = aboutGift(trust, gift);
+  const { subject, received, attached } = text.thanks;
   return {
     ...common,
-    subject: fill(texts.thanks.subject),
-    paragraphs: [fill(texts.thanks.reached), texts.thanks.attached],
-    ...receiptLink(urls, texts),
+    subject: subject(values),
+    paragraphs: [received(values), attached],
+    ...receiptLink(urls, text),
   };
 }
 
-/** A failed payment: what happened, what it means for the money, what to do next (docs/voice.md). */
+/** A payment that failed: what happened, what it means for the money, what to do next (docs/voice.md). */
 export function paymentFailed(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
-  const { texts, fill, common } = aboutGift(trust, gift);
-  const { subject, what, money, next, again } = texts.failed;
+  const { text, values, common } = aboutGift(trust, gift);
+  const { subject, what, money, next, tryAgain } = text.failed;
   return {
     ...common,
-    subject: fill(subject),
-    paragraphs: [fill(what), money, next],
-    action: { label: again, url: paymentUrl(urls, gift) },
+    subject: subject(values),
+    paragraphs: [what(values), money, next],
+    action: { label: tryAgain, url: paymentUrl(urls, gift) },
   };
 }
 
-/** After a refund: the earlier receipt is no longer valid. `remainingPaise` is the new receipt's amount; null when there is none. */
+/** After a refund: the old receipt no longer counts. `leftPaise` is the amount of the new one; null when there is none. */
 export function receiptCorrected(
   trust: TrustIdentity,
   gift: Gift,
   urls: Urls,
-  remainingPaise: bigint | null,
+  leftPaise: bigint | null,
 ): MailContent {
-  const { texts, fill, common } = aboutGift(trust, gift);
-  const { subject, refunded, cancelled, replaced, noLonger } = texts.corrected;
+  const { text, values, common } = aboutGift(trust, gift);
+  const { subject, refunded, cancelled, replaced, noLonger } = text.corrected;
+  const refundedAmount = formatPaise(gift.amountPaise - (leftPaise ?? 0n));
   return {
     ...common,
-    subject: fill(subject),
+    subject: subject(values),
     paragraphs: [
-      fill(refunded, { amount: formatPaise(gift.amountPaise - (remainingPaise ?? 0n)) }),
-      remainingPaise === null ? cancelled : fill(replaced, { amount: formatPaise(remainingPaise) }),
+      refunded({ ...values, amount: refundedAmount }),
+      leftPaise === null ? cancelled : replaced({ ...values, amount: formatPaise(leftPaise) }),
       noLonger,
     ],
-    ...receiptLink(urls, texts),
+    ...receiptLink(urls, text),
   };
 }
 
@@ -93,41 +92,41 @@ export function receiptVoided(
   trust: TrustIdentity,
   gift: Gift,
   urls: Urls,
-  reason: 'bounced' | 'cancelled',
+  why: 'bounced' | 'cancelled',
 ): MailContent {
-  const { texts, fill, common } = aboutGift(trust, gift);
-  const { subject, bounced, mistake, cancelled, questions } = texts.voided;
+  const { text, values, common } = aboutGift(trust, gift);
+  const { subject, bounced, mistake, cancelled, questions } = text.withdrawn;
   return {
     ...common,
-    subject: fill(subject),
-    paragraphs: [fill(reason === 'bounced' ? bounced : mistake), cancelled, questions],
-    ...receiptLink(urls, texts),
+    subject: subject(values),
+    paragraphs: [why === 'bounced' ? bounced(values) : mistake(values), cancelled, questions],
+    ...receiptLink(urls, text),
   };
 }
 
-/** The receipt again, because the donor opened an expired link. */
+/** A receipt once more, because the link to it was used up. */
 export function receiptAgain(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
-  const { texts, fill, common } = aboutGift(trust, gift);
-  const { subject, byLink } = texts.again;
-  return { ...common, subject: fill(subject), paragraphs: [byLink], ...receiptLink(urls, texts) };
+  const { text, values, common } = aboutGift(trust, gift);
+  const { subject, byLink } = text.again;
+  return { ...common, subject: subject(values), paragraphs: [byLink], ...receiptLink(urls, text) };
 }
 
-/** The receipt again, sent by staff. */
+/** A receipt once more, because staff sent it. */
 export function receiptFromStaff(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
-  const { texts, fill, common } = aboutGift(trust, gift);
-  const { subject, byStaff } = texts.again;
-  return { ...common, subject: fill(subject), paragraphs: [fill(byStaff)], ...receiptLink(urls, texts) };
+  const { text, values, common } = aboutGift(trust, gift);
+  const { subject, byStaff } = text.again;
+  return { ...common, subject: subject(values), paragraphs: [byStaff(values)], ...receiptLink(urls, text) };
 }
 
-/** The reply to "find my payment". */
+/** The answer to "find my payment". */
 export function foundPayment(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
-  const { texts, fill, common } = aboutGift(trust, gift);
-  const { subject, asked, see, notAsked } = texts.found;
+  const { text, values, common } = aboutGift(trust, gift);
+  const { subject, asked, view, notAsked } = text.found;
   return {
     ...common,
-    subject: fill(subject),
+    subject: subject(values),
     paragraphs: [asked],
-    action: { label: see, url: paymentUrl(urls, gift) },
+    action: { label: view, url: paymentUrl(urls, gift) },
     after: [notAsked],
   };
 }
@@ -142,11 +141,11 @@ export function contactNotice(message: {
 }): MailContent {
   return {
     subject: `A message from ${message.fullName}`,
-    greeting: 'A visitor wrote on the site’s Contact page.',
-    paragraphs: ['Reply to this e-mail to write to the visitor.'],
+    greeting: 'A visitor has sent a message from the Contact page.',
+    paragraphs: ['If you reply to this email, your reply goes to the visitor.'],
     details: [
       { label: 'Name', value: message.fullName },
-      { label: 'E-mail', value: message.email },
+      { label: 'Email', value: message.email },
       { label: 'Phone', value: message.phoneNumber },
       { label: 'About', value: message.categoryName },
       { label: 'Message', value: message.description || '(none)' },
@@ -173,13 +172,13 @@ export function staffInvited(
   invited: { role: string; publicUrl: string },
 ): MailContent {
   return {
-    subject: `You can now help run the site of ${trust.name}`,
+    subject: `You now have access to the back office of ${trust.name}`,
     greeting: 'Welcome,',
     paragraphs: [
-      `An owner of the site of ${trust.name} has added this address as ${invited.role}.`,
-      'Sign in with the Google account of this address, and the back office opens.',
+      `An owner of the site of ${trust.name} has given this address access as ${invited.role}.`,
+      'Sign in with the Google account for this address, and the back office opens.',
     ],
     action: { label: 'Open the back office', url: `${invited.publicUrl}/admin` },
-    after: ['If you did not expect this, you can ignore this e-mail.'],
+    after: ['If you did not expect this, you can ignore this email.'],
   };
 }

@@ -7,7 +7,7 @@ import { outbox } from '#server/db/schema/outbox.ts';
 import { TestClock } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { sampleDetails } from '#tests/support/tiny-web.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
 import { createLog } from '../../observability/log.ts';
 import { queueMail } from './service.ts';
 import type { MailTransport, Message } from './smtp.ts';
@@ -38,7 +38,7 @@ async function queue(email: string) {
   return gift;
 }
 
-test('due e-mail is sent even while the outbox never gets empty', async () => {
+test('due e-mails are sent even while the outbox is never empty', async () => {
   await queue('waits@example.com');
   const locked = await createDonation(db, { state: 'COMPLETED', createdAt: clock.now });
   const row = { donationId: locked.id, attemptId: locked.attemptId, createdAt: clock.now };

@@ -1,35 +1,35 @@
-/** Pictures by their path, up to a sum of bytes: what was not asked for longest goes first. */
-export class KeptPictures {
-  readonly #kept = new Map<string, Buffer>();
-  readonly #atMostBytes: number;
+/** Pictures by path up to a total size. The least recently used are removed first. */
+export class CachedPreviews {
+  readonly #cached = new Map<string, Buffer>();
+  readonly #maxBytes: number;
   #bytes = 0;
 
-  constructor(atMostBytes: number) {
-    this.#atMostBytes = atMostBytes;
+  constructor(maxBytes: number) {
+    this.#maxBytes = maxBytes;
   }
 
   get(path: string): Buffer | undefined {
-    const picture = this.#kept.get(path);
+    const picture = this.#cached.get(path);
     if (picture) {
-      // To the end of the map's order: asked for last.
-      this.#kept.delete(path);
-      this.#kept.set(path, picture);
+      // A map is ordered by insertion, so this makes it the most recently used.
+      this.#cached.delete(path);
+      this.#cached.set(path, picture);
     }
     return picture;
   }
 
-  keep(path: string, picture: Buffer): void {
-    this.#drop(path);
-    this.#kept.set(path, picture);
+  set(path: string, picture: Buffer): void {
+    this.#remove(path);
+    this.#cached.set(path, picture);
     this.#bytes += picture.length;
-    for (const oldest of this.#kept.keys()) {
-      if (this.#bytes <= this.#atMostBytes) break;
-      this.#drop(oldest);
+    for (const oldest of this.#cached.keys()) {
+      if (this.#bytes <= this.#maxBytes) break;
+      this.#remove(oldest);
     }
   }
 
-  #drop(path: string): void {
-    this.#bytes -= this.#kept.get(path)?.length ?? 0;
-    this.#kept.delete(path);
+  #remove(path: string): void {
+    this.#bytes -= this.#cached.get(path)?.length ?? 0;
+    this.#cached.delete(path);
   }
 }

@@ -22,18 +22,21 @@ const campaign: Campaign = {
 const card = (changes: Partial<Campaign> = {}) => campaignCard({ ...campaign, ...changes }, 'en', 'Charity');
 
 test.each([
-  ['nothing came in', 500_000, 500_000, '₹5,00,000', 'is the goal', 0],
-  ['less than a step came in', 500_000, 490_000.5, '₹5,00,000', 'is the goal', 0],
-  ['the sum lies between two steps', 500_000, 376_543.5, 'Over ₹1,20,000', 'raised of ₹5,00,000', 4],
-  ['the sum is a round one', 250_000, 125_000, '₹1,25,000', 'raised of ₹2,50,000', 10],
+  ['nothing was raised', 500_000, 500_000, '₹5,00,000', 'is the goal', 0],
+  ['less than a step was raised', 500_000, 490_000.5, '₹5,00,000', 'is the goal', 0],
+  ['the amount is between two steps', 500_000, 376_543.5, 'Over ₹1,20,000', 'raised of ₹5,00,000', 4],
+  ['the amount is a whole step', 250_000, 125_000, '₹1,25,000', 'raised of ₹2,50,000', 10],
   ['a rupee is missing', 500_000, 1, 'Over ₹4,90,000', 'raised of ₹5,00,000', 19],
-  ['all came in', 500_000, 0, '₹5,00,000', 'raised: the goal is reached', 20],
+  ['the goal is reached', 500_000, 0, '₹5,00,000', 'raised: the goal is reached', 20],
   ['the goal is ten rupees', 10, 6.5, 'Over ₹3', 'raised of ₹10', 6],
-])('when %s, the card says no more than that', (_when, donationAmount, balance, amount, note, steps) => {
-  expect(card({ donationAmount, balance })).toMatchObject({ amount, note, steps });
-});
+])(
+  'when %s, the card shows the amount rounded down',
+  (_when, donationAmount, balance, amount, note, steps) => {
+    expect(card({ donationAmount, balance })).toMatchObject({ amount, note, steps });
+  },
+);
 
-test('a gift within a step leaves the address as it is; title, picture, goal, name and a new step change it', () => {
+test('the address changes with title, picture, goal, name and step, but not with a donation within a step', () => {
   const at = (changes: Partial<Campaign>) => cardVersion(card({ balance: 376_543.5, ...changes }));
   const before = at({});
   expect(at({ balance: 375_000, totalDonated: 9, description: 'Warmer nights.' })).toBe(before);
@@ -51,13 +54,13 @@ test('a gift within a step leaves the address as it is; title, picture, goal, na
   expect(cardVersion(campaignCard({ ...campaign, balance: 376_543.5 }, 'te', 'Charity'))).not.toBe(before);
 });
 
-test('what no font has a letter for is left out, and the trust’s name stands for a title without letters', () => {
+test('characters that no font has are left out, and the trust’s name replaces an empty title', () => {
   expect(card({ campaignTitle: '🎉 Blankets 王 for  Warangal' }).title).toBe('Blankets for Warangal');
   expect(card({ campaignTitle: 'క్షేత్రం क्षत्रिय' }).title).toBe('క్షేత్రం क्षत्रिय');
   expect(card({ campaignTitle: '🎉' }).title).toBe('Charity');
 });
 
-test('the card of a service has the words of its page, and another address when they are edited', () => {
+test('the card of a service has the texts of its page, and its address changes when they are edited', () => {
   const picture = { src: '/pictures/services/medical-camp-1.svg', alt: 'A doctor', width: 900, height: 675 };
   const service: Service = {
     ...{ slug: 'MedicalCamp', path: '/services/MedicalCamp', headerPath: '/services/Medicalcamp' },

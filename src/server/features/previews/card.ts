@@ -4,33 +4,33 @@ import type { Service } from '#contract/services.ts';
 import type { Language } from '#domain/language.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
-import { previewTexts } from './texts.ts';
+import { serverTexts } from '../../languages/texts.ts';
 
-/** What a chat shows beside a link, as texts and a picture's address; `card.typ` sets it. */
+/** The texts and picture of a preview, which `card.typ` lays out. */
 export type Card = {
-  /** The trust's. */
+  /** The trust's name. */
   name: string;
   title: string;
   picture: string | null;
 } & (Figures | { summary: string });
 
-/** Under the title of a campaign; a service has a sentence there. */
+/** The figures of a campaign, in the place of a service's summary. */
 type Figures = {
-  /** The large figure and the words under it. */
+  /** The large figure and the text below it. */
   amount: string;
   note: string;
-  /** How many of `outOf` diamonds are dyed. */
+  /** How many of `outOf` diamonds are coloured. */
   steps: number;
   outOf: number;
 };
 
-/** Part of every address: counted up when the drawing itself changes, since caches keep the old ones for a year. */
-const DRAWN_AS = 1;
+/** Part of every address. Increase it when the layout changes, as pictures are cached for a year. */
+const LAYOUT_VERSION = 1;
 const DIAMONDS = 20;
-/** The sum grows in steps of about a fiftieth of the goal, so that a gift seldom asks for another drawing. */
-const SHARE_OF_GOAL = 50;
+/** The amount is rounded down to steps of about a fiftieth of the goal, so that few donations require a new picture. */
+const STEPS_PER_GOAL = 50;
 
-/** The card of a campaign in a page's language: sums are told in round steps, never above what came in. */
+/** The card of a campaign in a page's language, with the raised amount rounded down. */
 export function campaignCard(campaign: Campaign, language: Language, trustName: string): Card {
   return {
     name: printable(trustName) || 'Charity',
@@ -41,7 +41,7 @@ export function campaignCard(campaign: Campaign, language: Language, trustName: 
   };
 }
 
-/** The card of a service, with the words of its page. */
+/** The card of a service, with the texts of its page. */
 export function serviceCard({ head, summary, images }: Service, trustName: string): Card {
   return {
     name: printable(trustName) || 'Charity',
@@ -51,52 +51,52 @@ export function serviceCard({ head, summary, images }: Service, trustName: strin
   };
 }
 
-/** Names what a card shows: whoever draws the same card draws the same picture. */
+/** A hash of the card's content. */
 export function cardVersion(card: Card): string {
   return createHash('sha256')
-    .update(JSON.stringify([DRAWN_AS, card]))
+    .update(JSON.stringify([LAYOUT_VERSION, card]))
     .digest('hex')
     .slice(0, 12);
 }
 
 function figures(goal: number, balance: number, language: Language): Omit<Figures, 'outOf'> {
-  const texts = previewTexts[language];
+  const texts = serverTexts[language].preview;
   if (balance === 0) {
     return { amount: formatRupees(goal), note: texts.reached, steps: DIAMONDS };
   }
   const raisedPaise = paise(goal) - paise(balance);
   const step = roundStep(goal);
-  const round = Number(raisedPaise / (BigInt(step) * 100n)) * step;
-  if (round === 0) return { amount: formatRupees(goal), note: texts.isGoal, steps: 0 };
-  const isExact = paise(round) === raisedPaise;
+  const rounded = Number(raisedPaise / (BigInt(step) * 100n)) * step;
+  if (rounded === 0) return { amount: formatRupees(goal), note: texts.isGoal, steps: 0 };
+  const isExact = paise(rounded) === raisedPaise;
   return {
-    amount: isExact ? formatRupees(round) : texts.over(formatRupees(round)),
-    note: texts.raisedOf(formatRupees(goal)),
-    steps: Math.floor((round / goal) * DIAMONDS),
+    amount: isExact ? formatRupees(rounded) : texts.over({ amount: formatRupees(rounded) }),
+    note: texts.raisedOf({ goal: formatRupees(goal) }),
+    steps: Math.floor((rounded / goal) * DIAMONDS),
   };
 }
 
-/** The wire's rupees come from paise, so there is always an exact amount. */
+/** Amounts in rupees are computed from paise, so the conversion is exact. */
 function paise(rupees: number): bigint {
   const amount = paiseFromRupees(rupees);
-  if (typeof amount === 'string') throw new Error(`no amount: ${rupees}`);
+  if (typeof amount === 'string') throw new Error(`not an exact amount: ${rupees}`);
   return amount;
 }
 
-/** The largest of 1, 2, 5, 10, 20, 50 … rupees that is no more than a fiftieth of the goal; at least one. */
+/** The largest of 1, 2, 5, 10, 20, 50 … rupees that is at most a fiftieth of the goal, but at least 1. */
 function roundStep(goal: number): number {
-  const most = Math.max(1, goal / SHARE_OF_GOAL);
-  const power = 10 ** Math.floor(Math.log10(most));
-  return ([5, 2, 1].find((each) => each * power <= most) ?? 1) * power;
+  const max = Math.max(1, goal / STEPS_PER_GOAL);
+  const power = 10 ** Math.floor(Math.log10(max));
+  return ([5, 2, 1].find((each) => each * power <= max) ?? 1) * power;
 }
 
-/** What no font has a letter for, such as an emoji, is left out. */
+/** Removes characters that no font has, such as emoji. */
 function printable(text: string): string {
-  const letters = [...new Intl.Segmenter('en-IN').segment(text.normalize('NFC'))].map(
+  const characters = [...new Intl.Segmenter('en-IN').segment(text.normalize('NFC'))].map(
     ({ segment }) => segment,
   );
-  return letters
-    .filter((letter) => isPrintable(letter))
+  return characters
+    .filter((character) => isPrintable(character))
     .join('')
     .replace(/\s+/g, ' ')
     .trim();

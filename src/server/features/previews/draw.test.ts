@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs';
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { DRAWINGS } from '../../response-cache/web-bundle.ts';
+import { PUBLIC_FILES } from '../../response-cache/web-bundle.ts';
 import type { Card } from './card.ts';
 import { drawCard } from './draw.ts';
 
-const drawing = readFileSync(`${DRAWINGS}/pictures/campaigns/school-bags-nizamabad-1.svg`);
+const drawing = readFileSync(`${PUBLIC_FILES}/pictures/campaigns/school-bags-nizamabad-1.svg`);
 const card: Card = {
   name: 'Charity',
   title: 'Blankets for Warangal',
@@ -20,7 +20,7 @@ const TELUGU =
 
 type Area = { left: number; top: number; width: number; height: number };
 const TITLE = { left: 60, top: 122, width: 560, height: 262 };
-/** What must stay empty: before the words, between them and the arch, above the title, above the sum. */
+/** Areas that must stay empty: left of the text, between text and arch, above the title, above the amount. */
 const AROUND: Area[] = [
   { left: 0, top: 0, width: 52, height: 590 },
   { left: 626, top: 0, width: 38, height: 590 },
@@ -37,11 +37,11 @@ async function darkest(jpeg: Buffer, area: Area): Promise<number> {
 describe('the card', () => {
   test.each([
     ['of an ordinary title', card.title],
-    ['of two hundred letters in Telugu', TELUGU],
-    ['of one word without end', 'W'.repeat(200)],
-    ['of a Telugu word without end', 'క్షేత్రం'.repeat(24)],
+    ['of two hundred Telugu characters', TELUGU],
+    ['of one very long word', 'W'.repeat(200)],
+    ['of a very long Telugu word', 'క్షేత్రం'.repeat(24)],
     ['of a long Hindi title', 'क्षत्रिय ज्ञानेश्वर के गाँव के लिए पानी '.repeat(5)],
-  ])('%s has its title in its place and nothing beside it', async (_which, title) => {
+  ])('%s has its title within its area', async (_which, title) => {
     const jpeg = await drawCard({ ...card, title, name: title.slice(0, 80) }, null);
     expect(await sharp(jpeg).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 });
     expect(jpeg.length).toBeLessThan(150_000);
@@ -52,12 +52,12 @@ describe('the card', () => {
   test.each([
     ['an ordinary sentence', 'Doctors, basic tests and medicines for a day, for people with disabilities.'],
     ['a sentence in Telugu', 'నడిచి వెళ్లగలిగే బడిలోనో కూడలిలోనో ఒక రోజంతా డాక్టర్లు, ప్రాథమిక పరీక్షలు, మందులు.'],
-    ['two hundred letters in Telugu', TELUGU],
-    ['one word without end', 'W'.repeat(200)],
-  ])('of a service has %s under its title, and nothing beside it', async (_which, summary) => {
+    ['two hundred Telugu characters', TELUGU],
+    ['one very long word', 'W'.repeat(200)],
+  ])('of a service has %s within the area below its title', async (_which, summary) => {
     const title = 'వృత్తి పనిముట్లు';
     const jpeg = await drawCard({ name: 'Charity', title, summary, picture: null }, null);
-    // What reaches below the line is not cut off.
+    // Descenders are not cut off.
     expect(await darkest(jpeg, { left: 60, top: 362, width: 300, height: 6 })).toBeGreaterThan(180);
     expect(await darkest(jpeg, { left: 60, top: 396, width: 560, height: 60 })).toBeGreaterThan(110);
     const below = { left: 0, top: 570, width: 660, height: 20 };
@@ -66,17 +66,17 @@ describe('the card', () => {
     }
   });
 
-  test('shows the picture through an arch, and draws without one that is broken', async () => {
+  test('shows the picture in an arch, and leaves out a broken one', async () => {
     const inArch = { left: 800, top: 400, width: 200, height: 100 };
     const besideArch = { left: 670, top: 44, width: 60, height: 60 };
     const jpeg = await drawCard(card, drawing);
     expect(jpeg.length).toBeLessThan(150_000);
     expect(await darkest(jpeg, inArch)).toBeGreaterThan(100);
     expect(await darkest(jpeg, besideArch)).toBeLessThan(30);
-    expect(await darkest(await drawCard(card, Buffer.from('no picture')), inArch)).toBeLessThan(30);
+    expect(await darkest(await drawCard(card, Buffer.from('not a picture')), inArch)).toBeLessThan(30);
   });
 
-  test('dyes as many diamonds as the sum has steps', async () => {
+  test('colours as many diamonds as steps are reached', async () => {
     const red = async (steps: number) => {
       const row = sharp(await drawCard({ ...card, steps }, null)).extract({
         ...{ left: 60, top: 530, width: 560, height: 20 },

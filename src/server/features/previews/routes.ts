@@ -1,18 +1,18 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
-import { type FoundPreview, nothingThere, type Previews } from './service.ts';
+import { type FoundPreview, type Previews, previewNotFound } from './service.ts';
 
 const YEAR_S = 31_536_000;
 const FILE = /^([a-z0-9]+(?:-[a-z0-9]+)*)-([0-9a-f]{12})\.jpg$/;
 
-/** What chats and social networks show beside the link to a campaign or a service. */
+/** The pictures that chats and social networks show with a link to a campaign or service. */
 export function previewRoutes(app: App, { previews }: { previews: Previews }): void {
   app.get<{ Params: { file: string } }>(
     '/previews/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const { slug, version } = named(request.params.file);
+      const { slug, version } = parseName(request.params.file);
       return send(request, reply, version, await previews.ofCampaign('en', slug, version));
     },
   );
@@ -21,8 +21,8 @@ export function previewRoutes(app: App, { previews }: { previews: Previews }): v
     '/previews/:language/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const language = languageOf(request.params.language);
-      const { slug, version } = named(request.params.file);
+      const language = parseLanguage(request.params.language);
+      const { slug, version } = parseName(request.params.file);
       return send(request, reply, version, await previews.ofCampaign(language, slug, version));
     },
   );
@@ -31,24 +31,24 @@ export function previewRoutes(app: App, { previews }: { previews: Previews }): v
     '/previews/services/:language/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const language = languageOf(request.params.language);
-      const { slug, version } = named(request.params.file);
+      const language = parseLanguage(request.params.language);
+      const { slug, version } = parseName(request.params.file);
       return send(request, reply, version, await previews.ofService(language, slug, version));
     },
   );
 }
 
-/** @throws AppError `not_found` unless it is a language of the site. */
-function languageOf(segment: string): Language {
+/** @throws AppError `not_found` if the site does not have the language. */
+function parseLanguage(segment: string): Language {
   const language = LANGUAGES.find((each) => each === segment);
-  if (!language) throw nothingThere();
+  if (!language) throw previewNotFound();
   return language;
 }
 
-/** @throws AppError `not_found` unless it can be the name of a picture. */
-function named(file: string): { slug: string; version: string } {
+/** Parses a file name. @throws AppError `not_found` if it is not one of a preview. */
+function parseName(file: string): { slug: string; version: string } {
   const [, slug, version] = FILE.exec(file) ?? [];
-  if (!slug || !version) throw nothingThere();
+  if (!slug || !version) throw previewNotFound();
   return { slug, version };
 }
 
@@ -59,13 +59,13 @@ function send(
   found: FoundPreview,
 ): FastifyReply {
   reply.headers({ 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'" });
-  // A link that was shared earlier shows what is there today.
+  // A link shared earlier leads to the current picture.
   if ('movedTo' in found) return reply.header('cache-control', 'no-cache').redirect(found.movedTo, 302);
   const etag = `"${version}"`;
   reply.headers({
     etag,
     'cache-control': `public, max-age=${YEAR_S}, immutable`,
-    // Made to be shown elsewhere.
+    // Previews are shown on other sites.
     'cross-origin-resource-policy': 'cross-origin',
   });
   if (headers['if-none-match'] === etag) return reply.code(304).send();

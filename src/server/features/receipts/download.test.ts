@@ -2,23 +2,23 @@ import { describe, expect, test } from 'vitest';
 import { receiptUrl } from '#contract/receipts.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
-import { createPostOffice } from '#tests/support/post-office.ts';
+import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { processOutbox } from '../mail/outbox.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
-const { deps, mailbox, deliver, giftWith } = createPostOffice(site);
+const { deps, mailbox, deliver, giftWith } = createMailDelivery(site);
 
 describe('downloading a receipt', () => {
   const get = (url: string, headers: Record<string, string> = {}) => site.app.inject({ url, headers });
 
   async function linkOf(email: string): Promise<string> {
-    const letter = (await mailbox.sentTo(email)).at(-1);
-    return new URL(/https?:\S+\/api\/receipts\/download\/\S+/.exec(letter?.text ?? '')?.[0] ?? '').pathname;
+    const mail = (await mailbox.sentTo(email)).at(-1);
+    return new URL(/https?:\S+\/api\/receipts\/download\/\S+/.exec(mail?.text ?? '')?.[0] ?? '').pathname;
   }
 
-  test('by the link in the mail: once, for an hour against filters that look first, then a new one is sent', async () => {
+  test('by the link in the mail works for an hour after its first use, as mail filters open links; then a new one is sent', async () => {
     const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
     await deliver();
     const link = await linkOf(gift.email);
@@ -32,18 +32,18 @@ describe('downloading a receipt', () => {
     for (let again = 0; again < 3; again += 1) {
       const used = await get(link);
       expect(used.statusCode).toBe(410);
-      expect(used.body).toContain('A new one is on its way');
+      expect(used.body).toContain('We have emailed a new one');
     }
     await deliver();
-    const letters = await mailbox.sentTo(gift.email);
-    expect(letters.map((letter) => letter.subject)).toEqual([
+    const mails = await mailbox.sentTo(gift.email);
+    expect(mails.map((mail) => mail.subject)).toEqual([
       'Thank you: your receipt from Charity',
       'Your receipt from Charity',
     ]);
     expect((await get(await linkOf(gift.email))).statusCode).toBe(200);
   });
 
-  test('by a link that is a week old: it says so', async () => {
+  test('by a link that is a week old is refused with 410', async () => {
     const gift = await giftWith('donation_settled', { state: 'COMPLETED' });
     await deliver();
     const link = await linkOf(gift.email);
@@ -51,13 +51,13 @@ describe('downloading a receipt', () => {
     expect((await get(link)).statusCode).toBe(410);
   });
 
-  test('not by a link that never was', async () => {
+  test('by an invented link is not found', async () => {
     for (const token of ['x', 'A'.repeat(43), '%00', '..%2f..']) {
       expect((await get(`/api/receipts/download/${token}`)).statusCode).toBe(404);
     }
   });
 
-  test('by the session of the donor, and of nobody else', async () => {
+  test('works with the donor’s session, but not for another donor’s receipt', async () => {
     const own = await giftWith('donation_settled', { state: 'COMPLETED', email: 'meera@example.com' });
     const theirs = await giftWith('donation_settled', { state: 'COMPLETED' });
     await processOutbox(deps);
@@ -70,7 +70,7 @@ describe('downloading a receipt', () => {
     expect((await visitor.step(receiptUrl(theirs.merchantOrderId))).status).toBe(404);
   });
 
-  test('by nobody but its owner: unknown, unpaid and somebody else’s are answered alike', async () => {
+  test('without a session responds in the same way for unknown, unpaid and other people’s donations', async () => {
     const theirs = await giftWith('donation_settled', { state: 'COMPLETED' });
     const unpaid = await createDonation(db);
     await deliver();
@@ -87,7 +87,7 @@ describe('downloading a receipt', () => {
   });
 });
 
-test('no link to a receipt, and no address that one was sent to, is in the logs', () => {
+test('the logs contain no receipt links and no e-mail addresses', () => {
   const logs = site.logged.join('');
   expect(logs).toContain('/api/receipts/download/:token');
   expect(logs).not.toMatch(/@example\.com|Meera|receipts\/download\/[A-Za-z0-9_-]{43}/);

@@ -5,8 +5,8 @@ import { receipt, receiptYear } from '#server/db/schema/receipt.ts';
 import { createSiteDetails } from '#server/features/trust/service.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
-import { giveBack } from '#tests/support/refunds.ts';
-import { sampleDetails, sampleTrust, tinyWeb } from '#tests/support/tiny-web.ts';
+import { fakeWeb, sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
+import { refundGift } from '#tests/support/refunds.ts';
 import { receiptSheet } from '../../documents/sheet.ts';
 import { findReceipt } from './queries.ts';
 import { correctReceipt, issueReceipt, receiptPdf } from './service.ts';
@@ -19,14 +19,14 @@ const category = await createCategory(db);
 const settledOn = (day: string) =>
   createDonation(db, { state: 'COMPLETED', createdAt: new Date(day), categoryId: category.id });
 
-/** All at once as far as the pool has connections: nobody waits for one so long that the pool gives up. */
-async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
+/** Runs ten at a time, so that no query waits too long for a connection. */
+async function inParallel<T, R>(items: readonly T[], work: (item: T) => Promise<R>): Promise<R[]> {
   const results: R[] = [];
   const waiting = [...items.entries()];
-  const lane = async (): Promise<void> => {
+  const worker = async (): Promise<void> => {
     for (let next = waiting.shift(); next; next = waiting.shift()) results[next[0]] = await work(next[1]);
   };
-  await Promise.all(Array.from({ length: 10 }, lane));
+  await Promise.all(Array.from({ length: 10 }, worker));
   return results;
 }
 const numbersOf = async (year: string) =>
@@ -36,7 +36,7 @@ const numbersOf = async (year: string) =>
 const upTo = (last: number) => Array.from({ length: last }, (_, index) => index + 1);
 
 const refundOf = (gift: { merchantOrderId: string; amountPaise: bigint }, paise: bigint) =>
-  giveBack(db, gift, paise, NOW);
+  refundGift(db, gift, paise, NOW);
 
 async function requireReceipt(gift: { merchantOrderId: string }) {
   const record = await findReceipt(db, gift);
@@ -51,42 +51,42 @@ async function refusal(statement: string): Promise<string | null> {
   );
 }
 
-test('200 donations that settle at once get the numbers 1 to 200, each one, and asking twice gives the same', async () => {
-  const gifts = await inLanes(upTo(200), () => settledOn('2030-05-05T00:00:00Z'));
-  const issued = await inLanes([...gifts, ...gifts], (gift) => issue(gift.attemptId));
+test('200 donations settled at once get the numbers 1 to 200, and a repeated request gets the same number', async () => {
+  const gifts = await inParallel(upTo(200), () => settledOn('2030-05-05T00:00:00Z'));
+  const issued = await inParallel([...gifts, ...gifts], (gift) => issue(gift.attemptId));
   expect(await numbersOf('2030-31')).toEqual(upTo(200));
   for (const [index] of gifts.entries()) expect(issued[index]?.id).toBe(issued[index + 200]?.id);
 }, 60_000);
 
-test('a transaction that fails leaves no gap, even among others', async () => {
+test('a failed transaction leaves no gap, even among concurrent ones', async () => {
   const gifts = await Promise.all(upTo(40).map(() => settledOn('2031-05-05T00:00:00Z')));
   await Promise.allSettled(
     gifts.map((gift, index) =>
       db.transaction(async (tx) => {
         await issueReceipt(tx, sampleDetails.trust, gift.attemptId, NOW);
-        if (index % 3 === 0) throw new Error('the power went');
+        if (index % 3 === 0) throw new Error('a failure');
       }),
     ),
   );
-  const kept = gifts.filter((_, index) => index % 3 !== 0).length;
-  expect(await numbersOf('2031-32')).toEqual(upTo(kept));
+  const committed = gifts.filter((_, index) => index % 3 !== 0).length;
+  expect(await numbersOf('2031-32')).toEqual(upTo(committed));
 });
 
-test('each financial year counts from 1, by the day in India on which the donation settled', async () => {
+test('each financial year starts at 1, by the day in India on which the donation was settled', async () => {
   const march = await issue((await settledOn('2033-03-31T18:29:00Z')).attemptId);
   const april = await issue((await settledOn('2033-03-31T18:30:00Z')).attemptId);
   expect(march).toMatchObject({ financialYear: '2032-33', number: 1, amountPaise: 50_000n });
   expect(april).toMatchObject({ financialYear: '2033-34', number: 1 });
 });
 
-test('an unpaid donation gets no receipt', async () => {
+test('an unpaid donation has no receipt', async () => {
   const gift = await createDonation(db);
   await expect(issue(gift.attemptId)).rejects.toThrow('has not settled');
   expect(await db.$count(receipt, eq(receipt.attemptId, gift.attemptId))).toBe(0);
 });
 
 describe('after a refund', () => {
-  test('nothing changes while the ledger says what the receipt says', async () => {
+  test('nothing changes while the receipt matches the ledger', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');
     const first = await issue(gift.attemptId);
     const now = await db.transaction((tx) => correctReceipt(tx, sampleDetails.trust, gift.attemptId, NOW));
@@ -96,7 +96,7 @@ describe('after a refund', () => {
   const correct = (attemptId: string) =>
     db.transaction((tx) => correctReceipt(tx, sampleDetails.trust, attemptId, NOW));
 
-  test('of a part, the receipt is cancelled and one over the rest takes its place, once', async () => {
+  test('of a part, the receipt is cancelled and replaced by one for the remaining amount, once', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');
     const first = await issue(gift.attemptId);
     await refundOf(gift, 20_000n);
@@ -108,7 +108,7 @@ describe('after a refund', () => {
     expect(await findReceipt(db, gift)).toMatchObject({ number: second?.number, cancelledAt: null });
   });
 
-  test('of the whole, the receipt is cancelled and its number stays taken', async () => {
+  test('of the full amount, the receipt is cancelled and its number is not used again', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');
     await issue(gift.attemptId);
     await refundOf(gift, 50_000n);
@@ -118,7 +118,7 @@ describe('after a refund', () => {
     expect((await issue(gift.attemptId)).cancelledAt).toEqual(NOW);
   });
 
-  test('that came before the receipt, both are there: the first one, cancelled', async () => {
+  test('before the receipt was issued, the receipt is issued and cancelled', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');
     await refundOf(gift, 50_000n);
     expect(await correct(gift.attemptId)).toBeNull();
@@ -126,16 +126,16 @@ describe('after a refund', () => {
   });
 });
 
-describe('a receipt keeps what it said of the trust', () => {
+describe('an issued receipt does not change', () => {
   const renamed = {
     ...sampleTrust,
     legalName: 'Charity Foundation',
     registrations: { ...sampleTrust.registrations, pan: 'AAATY1111Y' },
     receipts: { ...sampleTrust.receipts, numberPrefix: 'CF/' },
   };
-  const { trust: newTrust } = createSiteDetails({ ...tinyWeb, trust: renamed });
+  const { trust: newTrust } = createSiteDetails({ ...fakeWeb, trust: renamed });
 
-  test('however the trust’s facts change: only what is issued afterwards says the new ones', async () => {
+  test('when the trust’s details change; only later receipts have the new ones', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');
     await issue(gift.attemptId);
     const before = receiptSheet(await requireReceipt(gift));
@@ -151,7 +151,7 @@ describe('a receipt keeps what it said of the trust', () => {
     expect(receiptSheet(await requireReceipt(gift)).trust.legalName).toBe('Charity Foundation');
   });
 
-  test('and however its category is renamed', async () => {
+  test('when its category is renamed', async () => {
     const { id: categoryId } = await createCategory(db, { name: 'Flood relief' });
     const gift = await createDonation(db, { state: 'COMPLETED', createdAt: NOW, categoryId });
     await issue(gift.attemptId);
@@ -168,8 +168,8 @@ describe('a receipt keeps what it said of the trust', () => {
   });
 });
 
-describe('the database itself refuses', () => {
-  test('a gap, a number that was given, a number of nothing', async () => {
+describe('the database refuses', () => {
+  test('a gap, a repeated number and a zero number', async () => {
     const gift = await settledOn('2035-05-05T00:00:00Z');
     await db.insert(receiptYear).values({ financialYear: '2035-36', lastNumber: 0 });
     const row = (number: number) =>
@@ -183,15 +183,18 @@ describe('the database itself refuses', () => {
   });
 
   test.each([
-    ['to forget a receipt', 'delete from receipt'],
-    ['to forget all', 'truncate receipt cascade'],
-    ['to forget where a year stands', 'delete from receipt_year'],
-    ['another amount', 'update receipt set amount_paise = amount_paise + 1'],
-    ['another number', 'update receipt set number = number + 1000'],
-    ['another issuer', "update receipt set issuer_id = 'another'"],
-    ['to change who issued', "update issuer set facts = '{}'"],
+    ['deleting a receipt', 'delete from receipt'],
+    ['truncating the receipts', 'truncate receipt cascade'],
+    ['deleting a year’s counter', 'delete from receipt_year'],
+    ['changing an amount', 'update receipt set amount_paise = amount_paise + 1'],
+    ['changing a number', 'update receipt set number = number + 1000'],
     [
-      'a replaced receipt that is not cancelled',
+      'changing the issuer of a receipt',
+      "update receipt set issuer_id = 'first' where issuer_id is not null",
+    ],
+    ['changing an issuer’s details', "update issuer set facts = '{}'"],
+    [
+      'replacing a receipt that is not cancelled',
       'update receipt set replaced_by = id where cancelled_at is null',
     ],
   ])('%s', async (_what, statement) => {
@@ -201,7 +204,7 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('the file is a PDF with the number in its name', async () => {
+test('the receipt file is a PDF with the number in its name', async () => {
   const gift = await settledOn('2026-11-20T00:00:00Z');
   await issue(gift.attemptId);
   const { fileName, pdf } = receiptPdf(await requireReceipt(gift));

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { financialYear } from '#domain/receipt.ts';
+import { financialYear } from '#domain/indian-time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/sheet.ts';
 import { type PdfFile, typesetReceipt } from '../../documents/typeset.ts';

@@ -1,67 +1,67 @@
 import type { CampaignTexts, CategoryTexts, GalleryTexts } from '#contract/admin/translations.ts';
 import type { Campaign, Category } from '#contract/campaigns.ts';
 import type { GalleryEntry } from '#contract/gallery.ts';
-import { type Translations, textsIn } from '#domain/content-language.ts';
+import { type Translations, translateTexts } from '#domain/content-language.ts';
 import type { Language } from '#domain/language.ts';
 
-/** A row in the language it was written in, with its translations. */
-type Written<Texts> = { language: Language; translations: Translations<Texts> };
+/** A row's original language and its translations. */
+type Translatable<Texts> = { language: Language; translations: Translations<Texts> };
 type Picture = { url: string; alt: string };
 type Delivered = 'imageAlts' | 'language' | 'fieldLanguages';
 
-/** A campaign's texts in a page's language; those that are not translated stay as they were written. */
+/** A campaign's texts in a language; texts without a translation stay in the original language. */
 export function campaignTexts(
-  row: Written<CampaignTexts> & { title: string; address: string; description: string },
+  row: Translatable<CampaignTexts> & { title: string; address: string; description: string },
   pictures: readonly Picture[],
-  wanted: Language,
+  requested: Language,
 ): Pick<Campaign, 'campaignTitle' | 'campaignAddress' | 'description' | Delivered> {
-  const translation = row.translations[wanted];
+  const translation = row.translations[requested];
   const texts = {
-    campaignTitle: { original: row.title, translated: translation?.title },
-    campaignAddress: { original: row.address, translated: translation?.address },
-    description: { original: row.description, translated: translation?.description },
+    campaignTitle: { original: row.title, translation: translation?.title },
+    campaignAddress: { original: row.address, translation: translation?.address },
+    description: { original: row.description, translation: translation?.description },
   };
-  return textsAndAlts(wanted, row.language, texts, pictures, translation?.pictures);
+  return textsAndAlts(requested, row.language, texts, pictures, translation?.pictures);
 }
 
-/** A gallery entry's texts in a page's language; those that are not translated stay as they were written. */
+/** A gallery entry's texts in a language; texts without a translation stay in the original language. */
 export function galleryTexts(
-  row: Written<GalleryTexts> & { title: string; description: string },
+  row: Translatable<GalleryTexts> & { title: string; description: string },
   pictures: readonly Picture[],
-  wanted: Language,
+  requested: Language,
 ): Pick<GalleryEntry, 'galleryTitle' | 'description' | Delivered> {
-  const translation = row.translations[wanted];
+  const translation = row.translations[requested];
   const texts = {
-    galleryTitle: { original: row.title, translated: translation?.title },
-    description: { original: row.description, translated: translation?.description },
+    galleryTitle: { original: row.title, translation: translation?.title },
+    description: { original: row.description, translation: translation?.description },
   };
-  return textsAndAlts(wanted, row.language, texts, pictures, translation?.pictures);
+  return textsAndAlts(requested, row.language, texts, pictures, translation?.pictures);
 }
 
-/** A category with its name in a page's language. */
+/** A category with its name in a language, or in the original one if it is not translated. */
 export function categoryInLanguage(
-  { id, name, language, translations }: Written<CategoryTexts> & { id: string; name: string },
-  wanted: Language,
+  { id, name, language, translations }: Translatable<CategoryTexts> & { id: string; name: string },
+  requested: Language,
 ): Category {
-  const shown = textsIn(wanted, language, {
-    name: { original: name, translated: translations[wanted]?.name },
+  const shown = translateTexts(requested, language, {
+    name: { original: name, translation: translations[requested]?.name },
   });
   return { _id: id, name: shown.texts.name, language: shown.language };
 }
 
 function textsAndAlts<Field extends string>(
-  wanted: Language,
-  written: Language,
-  texts: Record<Field, { original: string; translated: string | undefined }>,
+  requested: Language,
+  original: Language,
+  texts: Record<Field, { original: string; translation: string | undefined }>,
   pictures: readonly Picture[],
   translatedPictures: readonly Picture[] = [],
 ) {
   const translatedAlts = new Map(translatedPictures.map(({ url, alt }) => [url, alt]));
   const alts = pictures.map(
-    ({ url, alt }, place) =>
-      [`imageAlts.${place}`, { original: alt, translated: translatedAlts.get(url) }] as const,
+    ({ url, alt }, index) =>
+      [`imageAlts.${index}`, { original: alt, translation: translatedAlts.get(url) }] as const,
   );
-  const shown = textsIn<string>(wanted, written, { ...texts, ...Object.fromEntries(alts) });
+  const shown = translateTexts<string>(requested, original, { ...texts, ...Object.fromEntries(alts) });
   const { texts: all, ...delivered } = shown;
   const named = Object.fromEntries(Object.keys(texts).map((field) => [field, all[field]]));
   return {

@@ -26,17 +26,17 @@ const partly = await createCampaign(db, {
 });
 const untranslated = await createCampaign(db, { categoryId: (await createCategory(db)).id });
 
-const ask = async (path: string) => {
-  const answer = await app.inject(path);
-  expect(answer.statusCode, path).toBe(200);
-  return answer.json();
+const get = async (path: string) => {
+  const response = await app.inject(path);
+  expect(response.statusCode, path).toBe(200);
+  return response.json();
 };
 const campaigns = async (query = ''): Promise<Campaign[]> =>
-  (await ask(`/api/getAllCampaigns${query}`)).campaigns;
+  (await get(`/api/getAllCampaigns${query}`)).campaigns;
 const one = async (id: string, query = '') => (await campaigns(query)).find(({ _id }) => _id === id);
 
-describe('a campaign in a page’s language', () => {
-  test('is translated whole, and says so', async () => {
+describe('a campaign in Telugu', () => {
+  test('has all its texts in Telugu if all are translated', async () => {
     expect(await one(whole.id, '?language=te')).toMatchObject({
       campaignTitle: blankets.title,
       campaignAddress: blankets.address,
@@ -48,7 +48,7 @@ describe('a campaign in a page’s language', () => {
     expect(await one(whole.id, '?language=te')).not.toHaveProperty('fieldLanguages');
   });
 
-  test('falls back to the original text by text, and says which', async () => {
+  test('keeps the original of each text without a translation, and names its language', async () => {
     expect(await one(partly.id, '?language=te')).toMatchObject({
       campaignTitle: blankets.title,
       campaignAddress: 'Warangal',
@@ -58,7 +58,7 @@ describe('a campaign in a page’s language', () => {
     });
   });
 
-  test('stays as it was written where nothing is translated', async () => {
+  test('is the original if nothing is translated', async () => {
     for (const [id, language] of [
       [untranslated.id, 'te'],
       [whole.id, 'hi'],
@@ -66,7 +66,7 @@ describe('a campaign in a page’s language', () => {
       expect(await one(id ?? '', `?language=${language}`)).toEqual(await one(id ?? ''));
   });
 
-  test('comes alike in the whole list, in a page of it, by its id and on its own page', async () => {
+  test('is the same in the whole list, in a page of the list, by its id and on its page', async () => {
     const inList = await one(whole.id, '?language=te');
     expect(await one(whole.id, '?limit=100&language=te')).toEqual(inList);
     expect(await campaigns(`?id=${whole.id}&language=te`)).toEqual([inList]);
@@ -75,34 +75,48 @@ describe('a campaign in a page’s language', () => {
   });
 });
 
-test('the specified call answers as specified, with the language of each item beside it', async () => {
+test('an item of a list has the specified fields and its language', async () => {
   const item = await one(whole.id);
   expect(Object.keys(item ?? {}).toSorted()).toEqual([
-    ...['_id', 'balance', 'campaignAddress', 'campaignTitle', 'categoryId', 'description', 'donationAmount'],
-    ...['endDateTime', 'imageAlts', 'images', 'language', 'slug', 'startDateTime', 'totalDonated'],
+    '_id',
+    'balance',
+    'campaignAddress',
+    'campaignTitle',
+    'categoryId',
+    'description',
+    'donationAmount',
+    'endDateTime',
+    'imageAlts',
+    'images',
+    'language',
+    'slug',
+    'startDateTime',
+    'totalDonated',
   ]);
   expect(item).toMatchObject({
-    ...{ campaignTitle: 'Blankets for Warangal', language: 'en' },
+    campaignTitle: 'Blankets for Warangal',
+    language: 'en',
     categoryId: { _id: food.id, name: 'Food', language: 'en' },
   });
-  expect(await ask('/api/getAllCampaigns?language=en')).toEqual(await ask('/api/getAllCampaigns'));
+  expect(await get('/api/getAllCampaigns?language=en')).toEqual(await get('/api/getAllCampaigns'));
 });
 
-test('what was written in Telugu comes in Telugu to English pages, unless it is translated', async () => {
+test('a campaign written in Telugu is listed in Telugu by default, unless it is translated into English', async () => {
   const telugu = { categoryId: food.id, title: 'దుప్పట్లు', language: 'te' } as const;
   const { id: alone } = await createCampaign(db, telugu);
   const texts = { title: 'Blankets', address: '', description: '', pictures: [] };
   const { id: translated } = await createCampaign(db, { ...telugu, translations: { en: texts } });
   await expect.poll(() => one(alone)).toMatchObject({ campaignTitle: 'దుప్పట్లు', language: 'te' });
   expect(await one(translated)).toMatchObject({
-    ...{ campaignTitle: 'Blankets', language: 'en' },
+    campaignTitle: 'Blankets',
+    language: 'en',
     fieldLanguages: { description: 'te', campaignAddress: 'te' },
   });
 });
 
-test('categories and the gallery come in the language that was asked for', async () => {
+test('categories and gallery entries are listed in the requested language', async () => {
   const named = async (query: string) =>
-    (await ask(`/api/getCategory${query}`)).find(({ _id }: { _id: string }) => _id === food.id);
+    (await get(`/api/getCategory${query}`)).find(({ _id }: { _id: string }) => _id === food.id);
   expect(await named('')).toEqual({ _id: food.id, name: 'Food', language: 'en' });
   expect(await named('?language=te')).toEqual({ _id: food.id, name: 'ఆహారం', language: 'te' });
   expect(await named('?language=hi')).toEqual({ _id: food.id, name: 'Food', language: 'en' });
@@ -115,22 +129,26 @@ test('categories and the gallery come in the language that was asked for', async
     .insert(galleryPicture)
     .values({ entryId: id, position: 0, url: '/pictures/0.svg', alt: 'A field' });
   await expect
-    .poll(() => ask('/api/getAllgalleries?language=te'))
+    .poll(() => get('/api/getAllgalleries?language=te'))
     .toEqual([
       {
-        ...{ _id: id, galleryTitle: te.title, description: 'Rice was planted.', language: 'te' },
-        ...{ images: ['/pictures/0.svg'], imageAlts: ['A field'] },
+        _id: id,
+        galleryTitle: te.title,
+        description: 'Rice was planted.',
+        language: 'te',
+        images: ['/pictures/0.svg'],
+        imageAlts: ['A field'],
         fieldLanguages: { description: 'en', 'imageAlts.0': 'en' },
       },
     ]);
-  expect((await ask('/api/getAllgalleries'))[0]).toMatchObject({ language: 'en', galleryTitle: texts.title });
+  expect((await get('/api/getAllgalleries'))[0]).toMatchObject({ language: 'en', galleryTitle: texts.title });
 });
 
-test('answers are cached for each language, and a change shows in all of them', async () => {
+test('responses are cached by language, and a change invalidates all of them', async () => {
   const english = await one(whole.id);
   await one(whole.id, '?language=te');
   for (const path of ['/api/getAllCampaigns', '/api/getAllCampaigns?language=te'])
-    expect(site.answers.kept(path), path).toBeDefined();
+    expect(site.cache.cached(path), path).toBeDefined();
   expect(await one(whole.id, '?language=hi')).toEqual(english);
   expect((await one(whole.id, '?language=te'))?.campaignTitle).toBe(blankets.title);
   const translations = { te: { ...blankets, title: 'దుప్పట్లు' }, hi: { ...blankets, title: 'कंबल' } };
@@ -143,11 +161,11 @@ test('answers are cached for each language, and a change shows in all of them', 
 });
 
 test.each(['getAllCampaigns', 'getCategory', 'getAllgalleries'])(
-  '%s refuses a language that the site does not have',
+  '%s refuses unknown languages',
   async (call) => {
     for (const language of ['fr', 'te-IN', '']) {
-      const answer = await app.inject(`/api/${call}?language=${language}`);
-      expect(answer.statusCode, language).toBe(400);
+      const response = await app.inject(`/api/${call}?language=${language}`);
+      expect(response.statusCode, language).toBe(400);
     }
   },
 );

@@ -3,7 +3,7 @@ import type { WebBundle } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
 import type { PublicTrust, TrustDetails, TrustIdentity } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
-import { withName } from '#domain/trust-name.ts';
+import { fillInTrustName } from '#domain/trust-name.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { SERVICE_ORDER, serviceKey, servicesWithEdits } from '../services/service.ts';
 import { editedFields } from './queries.ts';
@@ -54,10 +54,10 @@ function withNameInTexts(details: TrustDetails): TrustDetails {
   const { name, tagline, intro, copyright, refundNote } = details;
   return {
     ...details,
-    tagline: withName(tagline, name),
-    intro: withName(intro, name),
-    copyright: withName(copyright, name),
-    refundNote: withName(refundNote, name),
+    tagline: fillInTrustName(tagline, name),
+    intro: fillInTrustName(intro, name),
+    copyright: fillInTrustName(copyright, name),
+    refundNote: fillInTrustName(refundNote, name),
   };
 }
 

@@ -1,22 +1,21 @@
 import * as oidc from 'openid-client';
 import { z } from 'zod';
-import { type Language, languageNamed } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#domain/language.ts';
 
 export type IdentitySettings = { issuer: string; clientId: string; clientSecret: string };
 
-/** A person as the identity provider's verified token names them. `email` is lower case. */
+/** A person from the identity provider's verified token, with the e-mail address in lower case. */
 export type VerifiedPerson = { issuer: string; subject: string; email: string; name: string; photo: string };
 
-/** What the browser must bring back from the provider; kept in a signed cookie meanwhile. */
-export const SignInTrip = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
-export type SignInTrip = z.infer<typeof SignInTrip>;
+/** Values of a sign-in in progress, stored in a signed cookie until the provider sends the visitor back. */
+export const PendingSignIn = z.object({ state: z.string(), nonce: z.string(), codeVerifier: z.string() });
+export type PendingSignIn = z.infer<typeof PendingSignIn>;
 
-/** The identity provider cannot be reached. */
 export class IdentityUnreachable extends Error {
   override name = 'IdentityUnreachable';
 }
 
-/** The provider, or the person at it, said no. `reason` is one of the words that /login explains. */
+/** The provider or the person rejected the sign-in; the login page explains `reason`. */
 export class SignInRefused extends Error {
   override name = 'SignInRefused';
   readonly reason: 'cancelled' | 'failed' | 'unverified';
@@ -28,10 +27,10 @@ export class SignInRefused extends Error {
 }
 
 export interface IdentityProvider {
-  /** Where the browser goes to sign in from a page in a language, and what it must bring back. @throws IdentityUnreachable */
-  begin(redirectUri: string, language: Language): Promise<{ url: string; trip: SignInTrip }>;
-  /** Exchanges the code that came back for a verified person. @throws SignInRefused, IdentityUnreachable */
-  complete(callbackUrl: URL, trip: SignInTrip): Promise<VerifiedPerson>;
+  /** Starts a sign-in from a page in a language: the provider's address. @throws IdentityUnreachable */
+  begin(redirectUri: string, language: Language): Promise<{ url: string; pending: PendingSignIn }>;
+  /** Exchanges the returned code for a verified person. @throws SignInRefused, IdentityUnreachable */
+  complete(callbackUrl: URL, pending: PendingSignIn): Promise<VerifiedPerson>;
 }
 
 const TIMEOUT_S = 8;
@@ -45,14 +44,14 @@ const Claims = z.object({
   picture: z.string().optional(),
 });
 
-/** Sign-in by OpenID Connect: authorization code with PKCE, state and nonce, at any issuer. */
+/** Creates a provider for sign-in by OpenID Connect: authorization code with PKCE, state and nonce. */
 export function createIdentityProvider(settings: IdentitySettings): IdentityProvider {
   let discovered: Promise<oidc.Configuration> | null = null;
 
   function configuration(): Promise<oidc.Configuration> {
     discovered ??= discover(settings).catch((cause: unknown) => {
       discovered = null;
-      throw new IdentityUnreachable('the identity provider does not answer', { cause });
+      throw new IdentityUnreachable('the identity provider does not respond', { cause });
     });
     return discovered;
   }
@@ -60,7 +59,7 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
   return {
     async begin(redirectUri, language) {
       const config = await configuration();
-      const trip = {
+      const pending = {
         state: stateFrom(language),
         nonce: oidc.randomNonce(),
         codeVerifier: oidc.randomPKCECodeVerifier(),
@@ -68,21 +67,21 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
       const url = oidc.buildAuthorizationUrl(config, {
         redirect_uri: redirectUri,
         scope: 'openid email profile',
-        state: trip.state,
-        nonce: trip.nonce,
-        code_challenge: await oidc.calculatePKCECodeChallenge(trip.codeVerifier),
+        state: pending.state,
+        nonce: pending.nonce,
+        code_challenge: await oidc.calculatePKCECodeChallenge(pending.codeVerifier),
         code_challenge_method: 'S256',
       });
-      return { url: url.href, trip };
+      return { url: url.href, pending };
     },
 
-    async complete(callbackUrl, trip) {
+    async complete(callbackUrl, pending) {
       const config = await configuration();
       try {
         const tokens = await oidc.authorizationCodeGrant(config, callbackUrl, {
-          pkceCodeVerifier: trip.codeVerifier,
-          expectedState: trip.state,
-          expectedNonce: trip.nonce,
+          pkceCodeVerifier: pending.codeVerifier,
+          expectedState: pending.state,
+          expectedNonce: pending.nonce,
           idTokenExpected: true,
         });
         return personOf(tokens.claims());
@@ -93,25 +92,25 @@ export function createIdentityProvider(settings: IdentitySettings): IdentityProv
   };
 }
 
-/** The provider brings the state back to browsers that have lost the trip's cookie, too; so it names the language. */
+/** The state contains the language, because it is returned even if the cookie is lost. */
 function stateFrom(language: Language): string {
   const state = oidc.randomState();
-  return language === 'en' ? state : `${language}.${state}`;
+  return language === DEFAULT_LANGUAGE ? state : `${language}.${state}`;
 }
 
-/** The language in which a trip began. Of a state that somebody made up comes one of the site's languages, and no more. */
+/** The language in which a sign-in started; the default language for an invalid state. */
 export function languageOfState(state: string | undefined): Language {
-  return languageNamed(state?.split('.', 1)[0]);
+  return parseLanguage(state?.split('.', 1)[0]);
 }
 
 async function discover({ issuer, clientId, clientSecret }: IdentitySettings): Promise<oidc.Configuration> {
   const url = new URL(issuer);
-  // Plain http is the sandbox's alone: live mode takes https issuers only (config.ts).
+  // Plain http is only for the sandbox: live mode requires https (config.ts).
   const execute = url.protocol === 'http:' ? [oidc.allowInsecureRequests] : [];
   return oidc.discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_S });
 }
 
-/** The person whom a provider's claims name. @throws SignInRefused unless the provider has verified the address. */
+/** The person of a provider's claims. @throws SignInRefused unless the provider has verified the e-mail address. */
 export function personOf(claims: unknown): VerifiedPerson {
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) throw new SignInRefused('failed', parsed.error);
@@ -121,13 +120,13 @@ export function personOf(claims: unknown): VerifiedPerson {
     issuer: iss,
     subject: sub,
     email: email.toLowerCase(),
-    name: presentable(name ?? '') || (email.split('@')[0] ?? email),
+    name: cleanName(name ?? '') || (email.split('@')[0] ?? email),
     photo: picture ?? '',
   };
 }
 
-/** A name as the contract takes it back from the browser (contract/users.ts). */
-function presentable(name: string): string {
+/** Makes a name valid for the contract (contract/users.ts). */
+function cleanName(name: string): string {
   return name
     .replace(/[\p{Cc}<>]/gu, '')
     .trim()
@@ -143,5 +142,5 @@ function asRefusal(cause: unknown): Error {
   if (cause instanceof oidc.ResponseBodyError || cause instanceof oidc.ClientError) {
     return new SignInRefused('failed', cause);
   }
-  return new IdentityUnreachable('the identity provider does not answer', { cause });
+  return new IdentityUnreachable('the identity provider does not respond', { cause });
 }

@@ -8,7 +8,7 @@ export type Profile = { id: string; email: string; name: string; photo: string }
 
 const profile = { id: account.id, email: account.email, name: account.name, photo: account.photo };
 
-/** Creates or refreshes the account that an identity provider's subject names. */
+/** Creates or updates the account of an identity provider's subject. */
 export async function upsertAccount(
   tx: Transaction,
   person: { issuer: string; subject: string; email: string; name: string; photo: string },
@@ -24,7 +24,7 @@ export async function upsertAccount(
   return row;
 }
 
-/** Gives an account the donations that were made under its verified e-mail without a session. */
+/** Adds donations made with the account's verified e-mail address, but without a session, to the account. */
 export async function adoptDonations(tx: Transaction, owner: Profile): Promise<void> {
   await tx
     .update(donation)
@@ -44,7 +44,7 @@ export async function deleteSession(db: Database | Transaction, tokenHash: strin
   await db.delete(session).where(eq(session.tokenHash, tokenHash));
 }
 
-/** The account of a session that has not ended, and since when it is open. */
+/** The account of an unexpired session and the time of its sign-in. */
 export async function accountOfSession(
   db: Database,
   tokenHash: string,
@@ -66,7 +66,7 @@ export async function updateProfile(
   await db.update(account).set(given).where(eq(account.id, id));
 }
 
-/** Creates the unverified profile of an address, or renames the one that is there. */
+/** Creates or updates the unverified profile of an e-mail address. */
 export async function upsertClaim(
   db: Database,
   claim: { email: string; name: string; photo: string },

@@ -1,9 +1,11 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
+import { SaveUser } from '#contract/server-only/save-user.ts';
 import { userCalls } from '#contract/sign-in.ts';
-import { SavedUser, SaveUser } from '#contract/users.ts';
-import { inLanguage, languageNamed } from '#domain/language.ts';
+import { SavedUser } from '#contract/users.ts';
+
+import { inLanguage, parseLanguage } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import { AppError } from '../../http/errors.ts';
 import { redirectResponse } from '../../http/file-response.ts';
@@ -13,14 +15,14 @@ import {
   type IdentityProvider,
   IdentityUnreachable,
   languageOfState,
+  PendingSignIn,
   SignInRefused,
-  SignInTrip,
 } from './identity.ts';
 import { SESSION_DAYS, saveUser, signIn, signOut, type UserDeps } from './service.ts';
 import { unavailablePage } from './unavailable-page.ts';
 
-const TRIP_COOKIE = 'sign-in';
-const TRIP_SECONDS = 600;
+const PENDING_COOKIE = 'sign-in';
+const PENDING_SECONDS = 600;
 
 export type UserRouteDeps = UserDeps & { identity: IdentityProvider; guard: Guard; limits: Limits };
 
@@ -66,10 +68,10 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
     },
     onRequest: (request, reply) => admit(limits, request, reply),
     handler: async (request, reply) => {
-      const language = languageNamed((request.query as Record<string, unknown>)['language']);
+      const language = parseLanguage((request.query as Record<string, unknown>)['language']);
       try {
-        const { url, trip } = await identity.begin(callbackAddress(guard, request), language);
-        setTrip(reply, trip, callbackAddress(guard, request));
+        const { url, pending } = await identity.begin(callbackAddress(guard, request), language);
+        setPending(reply, pending, callbackAddress(guard, request));
         return reply.header('cache-control', 'no-store').redirect(url, 302);
       } catch (error) {
         if (!(error instanceof IdentityUnreachable)) throw error;
@@ -90,14 +92,14 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
     },
     onRequest: (request, reply) => admit(limits, request, reply),
     handler: async (request, reply) => {
-      const trip = readTrip(request);
+      const pending = readPending(request);
       const returned = new URL(request.url, guard.origin(request));
-      const language = languageOfState(returned.searchParams.get('state') ?? trip?.state);
+      const language = languageOfState(returned.searchParams.get('state') ?? pending?.state);
       const login = inLanguage(language, '/login');
-      reply.header('cache-control', 'no-store').clearCookie(TRIP_COOKIE, { path: userCalls.signIn });
-      if (!trip) return reply.redirect(`${login}?error=expired`, 302);
+      reply.header('cache-control', 'no-store').clearCookie(PENDING_COOKIE, { path: userCalls.signIn });
+      if (!pending) return reply.redirect(`${login}?error=expired`, 302);
       try {
-        const person = await identity.complete(returned, trip);
+        const person = await identity.complete(returned, pending);
         const { sessionToken, profile } = await signIn(deps, person, guard.sessionToken(request));
         guard.setSession(reply, sessionToken, SESSION_DAYS * 86_400);
         const { name, email, photo } = profile;
@@ -106,13 +108,13 @@ export function userRoutes(app: App, deps: UserRouteDeps): void {
           302,
         );
       } catch (error) {
-        return reply.redirect(`${login}?error=${failureWord(error, request)}`, 302);
+        return reply.redirect(`${login}?error=${loginErrorOf(error, request)}`, 302);
       }
     },
   });
 }
 
-/** Who signs in too often came by a link, too, and reads on the login page how to go on. */
+/** Visitors come here by a link, so the rate limit redirects them to the login page, which explains it. */
 async function admit(limits: Limits, request: FastifyRequest, reply: FastifyReply) {
   try {
     await limits.signIn(request);
@@ -120,7 +122,7 @@ async function admit(limits: Limits, request: FastifyRequest, reply: FastifyRepl
     if (!(error instanceof AppError)) throw error;
     const { language, state } = request.query as Record<string, unknown>;
     const login = inLanguage(
-      typeof state === 'string' ? languageOfState(state) : languageNamed(language),
+      typeof state === 'string' ? languageOfState(state) : parseLanguage(language),
       '/login',
     );
     return reply.header('cache-control', 'no-store').redirect(`${login}?error=busy`, 302);
@@ -131,30 +133,30 @@ function callbackAddress(guard: Guard, request: FastifyRequest): string {
   return `${guard.origin(request)}${userCalls.signInCallback}`;
 }
 
-function setTrip(reply: FastifyReply, trip: SignInTrip, callback: string): void {
-  reply.setCookie(TRIP_COOKIE, Buffer.from(JSON.stringify(trip)).toString('base64url'), {
+function setPending(reply: FastifyReply, pending: PendingSignIn, callback: string): void {
+  reply.setCookie(PENDING_COOKIE, Buffer.from(JSON.stringify(pending)).toString('base64url'), {
     path: userCalls.signIn,
     httpOnly: true,
     sameSite: 'lax',
     secure: callback.startsWith('https:'),
     signed: true,
-    maxAge: TRIP_SECONDS,
+    maxAge: PENDING_SECONDS,
   });
 }
 
-function readTrip(request: FastifyRequest): SignInTrip | null {
-  const { valid, value } = request.unsignCookie(request.cookies[TRIP_COOKIE] ?? '');
+function readPending(request: FastifyRequest): PendingSignIn | null {
+  const { valid, value } = request.unsignCookie(request.cookies[PENDING_COOKIE] ?? '');
   if (!valid || !value) return null;
-  return SignInTrip.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')));
+  return PendingSignIn.parse(JSON.parse(Buffer.from(value, 'base64url').toString('utf8')));
 }
 
-/** The word that /login turns into a sentence. A person who changed their mind is no fault to log. */
-function failureWord(error: unknown, request: FastifyRequest): string {
+/** The error code for the login page. A cancelled sign-in is not logged. */
+function loginErrorOf(error: unknown, request: FastifyRequest): string {
   if (error instanceof SignInRefused) {
     if (error.reason !== 'cancelled') request.log.warn({ err: error }, 'sign-in refused');
     return error.reason;
   }
-  const isAway = error instanceof IdentityUnreachable;
-  request.log[isAway ? 'warn' : 'error']({ err: error }, 'sign-in failed');
-  return isAway ? 'unavailable' : 'failed';
+  const isUnreachable = error instanceof IdentityUnreachable;
+  request.log[isUnreachable ? 'warn' : 'error']({ err: error }, 'sign-in failed');
+  return isUnreachable ? 'unavailable' : 'failed';
 }

@@ -1,5 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
-import type { SaveUser, User } from '#contract/users.ts';
+import type { SaveUser } from '#contract/server-only/save-user.ts';
+import type { User } from '#contract/users.ts';
 import type { Database } from '../../db/client.ts';
 import type { VerifiedPerson } from './identity.ts';
 import {
@@ -23,21 +24,21 @@ function hashOf(sessionToken: string): string {
 }
 
 /**
- * Opens a session for a person whom the identity provider vouched for: always under a new id, and the one that the
- * browser held before ends. Donations made earlier under the same verified e-mail join the account.
- * @returns the session's token, which only the browser keeps.
+ * Creates a new session for a verified person and ends the browser's previous one. Earlier donations with the same verified
+ * e-mail address are added to the account.
+ * @returns the session's token, of which only a hash is stored.
  */
 export async function signIn(
   { db, clock }: UserDeps,
   person: VerifiedPerson,
-  formerToken: string | undefined,
+  previousToken: string | undefined,
 ): Promise<{ sessionToken: string; profile: Profile }> {
   const sessionToken = randomBytes(32).toString('base64url');
   const now = clock();
   const profile = await db.transaction(async (tx) => {
     const owner = await upsertAccount(tx, person, now);
     await adoptDonations(tx, owner);
-    if (formerToken) await deleteSession(tx, hashOf(formerToken));
+    if (previousToken) await deleteSession(tx, hashOf(previousToken));
     await insertSession(tx, {
       tokenHash: hashOf(sessionToken),
       accountId: owner.id,
@@ -53,7 +54,7 @@ export async function signOut({ db }: UserDeps, sessionToken: string): Promise<v
   await deleteSession(db, hashOf(sessionToken));
 }
 
-/** The account that a session's token opens, and when it signed in; null when there is none, or it has ended. */
+/** The account of a session and the time of its sign-in; null for an unknown or expired session. */
 export async function sessionAccount(
   { db, clock }: UserDeps,
   sessionToken: string | undefined,
@@ -63,8 +64,8 @@ export async function sessionAccount(
 }
 
 /**
- * Saves a name and photo under an e-mail. With a session of that e-mail it is the account's own; otherwise it is a claim
- * that nobody checked, kept apart: it never touches an account and opens nothing (rulings.md).
+ * Saves a name and photo for an e-mail address: in the account if the visitor is signed in with this address, otherwise as an
+ * unverified claim, which is stored separately and gives no access (rulings.md).
  */
 export async function saveUser(
   deps: UserDeps,

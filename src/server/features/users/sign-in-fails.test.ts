@@ -5,24 +5,24 @@ import { createVisitor } from '#tests/support/visitor.ts';
 import {
   createIdentityProvider,
   type IdentityProvider,
+  type PendingSignIn,
   personOf,
   SignInRefused,
-  type SignInTrip,
 } from './identity.ts';
 
 const site = await createTestApp();
 const CALLBACK = /\/api\/auth\/google\/callback/;
 
-/** A site like this one, whose identity provider is of the test's making. */
+/** The site with another identity provider. */
 const siteWith = (identity: IdentityProvider) =>
   createTestApp({ database: site.database, sandbox: site.sandbox, identity });
-const trip: SignInTrip = { state: 's', nonce: 'n', codeVerifier: 'v' };
+const pending: PendingSignIn = { state: 's', nonce: 'n', codeVerifier: 'v' };
 const { identity: client } = SANDBOX_CLIENTS;
 const real = createIdentityProvider({ ...client, issuer: `${site.sandbox.url}/identity` });
 const nowhere = createIdentityProvider({ ...client, issuer: 'http://127.0.0.1:9' });
 
 describe('signing in fails with a message', () => {
-  async function atTheDoor() {
+  async function chooseAccount() {
     const visitor = createVisitor(site);
     const choice = await visitor.visit('/api/auth/google');
     const back = await visitor.visit(choice.url.href, { choice: 'sample-imran' }, CALLBACK);
@@ -36,25 +36,25 @@ describe('signing in fails with a message', () => {
     expect(page.url.pathname + page.url.search).toBe('/login?error=cancelled');
   });
 
-  test('when the state is not the one that was sent', async () => {
-    const { visitor, back } = await atTheDoor();
+  test('when the state is forged', async () => {
+    const { visitor, back } = await chooseAccount();
     back.url.searchParams.set('state', 'forged');
     expect(await goTo(visitor, back.url)).toBe('/login?error=failed');
     expect(visitor.cookie('session')).toBeUndefined();
   });
 
-  test('when the code is not the one that was given', async () => {
-    const { visitor, back } = await atTheDoor();
+  test('when the code is forged', async () => {
+    const { visitor, back } = await chooseAccount();
     back.url.searchParams.set('code', 'forged');
     expect(await goTo(visitor, back.url)).toBe('/login?error=failed');
   });
 
-  test('when another browser brings the way back', async () => {
-    const { back } = await atTheDoor();
+  test('when another browser opens the callback', async () => {
+    const { back } = await chooseAccount();
     expect(await goTo(createVisitor(site), back.url)).toBe('/login?error=expired');
   });
 
-  test('when there were too many from one network, in the language that it began in', async () => {
+  test('when there are too many attempts from one network, in the visitor’s language', async () => {
     const remoteAddress = '198.51.100.7';
     const locationOf = async (url: string) =>
       (await site.app.inject({ url, remoteAddress })).headers['location'];
@@ -64,41 +64,41 @@ describe('signing in fails with a message', () => {
     expect(await locationOf('/api/auth/google/callback?state=hi.x')).toBe('/hi/login?error=busy');
   });
 
-  test('when the way back is taken twice', async () => {
-    const { visitor, back } = await atTheDoor();
+  test('when the callback is opened twice', async () => {
+    const { visitor, back } = await chooseAccount();
     expect(await goTo(visitor, back.url)).toMatch(/^\/\?name=Imran/);
     expect(await goTo(visitor, back.url)).toBe('/login?error=expired');
   });
 
-  test('when the trip took too long, and its cookie has gone', async () => {
-    const { visitor, back } = await atTheDoor();
+  test('when it takes too long and the cookie has expired', async () => {
+    const { visitor, back } = await chooseAccount();
     expect(visitor.cookie('sign-in')?.attributes).toMatch(/Max-Age=600/);
     visitor.dropCookie('sign-in');
     expect(await goTo(visitor, back.url)).toBe('/login?error=expired');
   });
 
-  test.each(['', 'x', 'x.y', `${Buffer.from(JSON.stringify(trip)).toString('base64url')}.forged`])(
-    'when the trip in the cookie was not written by the site: %j',
+  test.each(['', 'x', 'x.y', `${Buffer.from(JSON.stringify(pending)).toString('base64url')}.forged`])(
+    'when the cookie was not set by the site: %j',
     async (value) => {
-      const { visitor, back } = await atTheDoor();
+      const { visitor, back } = await chooseAccount();
       visitor.setCookie('sign-in', value, '/api/auth/google');
       expect(await goTo(visitor, back.url)).toBe('/login?error=expired');
     },
   );
 
-  test.each(['nonce', 'codeVerifier'] as const)('when the %s is not the one of the trip', async (part) => {
+  test.each(['nonce', 'codeVerifier'] as const)('when the %s differs from the cookie’s', async (value) => {
     const redirectUri = `${PUBLIC_URL}/api/auth/google/callback`;
-    const { url, trip: planned } = await real.begin(redirectUri, 'en');
+    const { url, pending } = await real.begin(redirectUri, 'en');
     const visitor = createVisitor(site);
     const choice = await visitor.visit(url);
     const back = await visitor.visit(choice.url.href, { choice: 'sample-grace' }, CALLBACK);
-    const changed = { ...planned, [part]: 'x'.repeat(43) };
+    const changed = { ...pending, [value]: 'x'.repeat(43) };
     await expect(real.complete(back.url, changed)).rejects.toThrow(SignInRefused);
   });
 
-  test('when the provider has not verified the address', async () => {
+  test('when the provider has not verified the e-mail address', async () => {
     const strict = await siteWith({
-      begin: async () => ({ url: 'https://accounts.example/', trip }),
+      begin: async () => ({ url: 'https://accounts.example/', pending }),
       complete: () => Promise.reject(new SignInRefused('unverified')),
     });
     const visitor = createVisitor(strict);
@@ -108,16 +108,16 @@ describe('signing in fails with a message', () => {
     );
   });
 
-  test.each([[false], ['false'], [undefined]])('when the provider says %s of the address', (verified) => {
+  test.each([[false], ['false'], [undefined]])('when the provider’s email_verified is %s', (verified) => {
     const claims = { iss: 'https://accounts.example', sub: '1', email: 'Sita@Example.com', name: 'Sita' };
     expect(() => personOf({ ...claims, email_verified: verified })).toThrow(SignInRefused);
     expect(personOf({ ...claims, email_verified: true })).toMatchObject({ email: 'sita@example.com' });
   });
 
-  test('when the provider goes away in the middle', async () => {
+  test('when the provider becomes unreachable during it', async () => {
     const halfway = await siteWith({
       ...nowhere,
-      begin: async () => ({ url: 'https://accounts.example/', trip }),
+      begin: async () => ({ url: 'https://accounts.example/', pending }),
     });
     const visitor = createVisitor(halfway);
     await visitor.step('/api/auth/google');
@@ -127,7 +127,7 @@ describe('signing in fails with a message', () => {
   });
 });
 
-test('while the provider cannot be reached, a page says so and leads back; afterwards signing in works', async () => {
+test('while the provider is unreachable, a page explains it; afterwards signing in works', async () => {
   let up = false;
   const shaky = await siteWith({
     begin: (...asked) => (up ? real : nowhere).begin(...asked),
@@ -139,18 +139,18 @@ test('while the provider cannot be reached, a page says so and leads back; after
   expect(page.headers['content-type']).toContain('text/html');
   expect(page.headers['retry-after']).toBe('30');
   expect(page.body).toContain('href="/"');
-  // Google's outage is no fault of ours to raise the alarm for.
+  // An outage of the provider is not an error of the site.
   expect(shaky.logged.filter((line) => line.includes('"level":50'))).toEqual([]);
   up = true;
   expect((await visitor.signIn()).url.pathname).toBe('/');
 });
 
-test('a provider that was away when first asked is asked again', async () => {
+test('a provider that was unreachable at first is tried again', async () => {
   const identity = createIdentityProvider({
     issuer: `${site.sandbox.url}/nothing-here`,
     clientId: 'site',
     clientSecret: 'x',
   });
   for (const _ of [1, 2])
-    await expect(identity.begin(`${PUBLIC_URL}/x`, 'en')).rejects.toThrow('does not answer');
+    await expect(identity.begin(`${PUBLIC_URL}/x`, 'en')).rejects.toThrow('does not respond');
 });

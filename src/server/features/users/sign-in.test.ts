@@ -29,7 +29,7 @@ describe('signing in', () => {
     expect(home.headers['cache-control']).toBe('no-store');
   });
 
-  test('asks the provider for a code with PKCE, a state and a nonce that are never the same', async () => {
+  test('requests a code with PKCE, state and nonce, which differ each time', async () => {
     const pages = [
       await createVisitor(site).step('/api/auth/google'),
       await createVisitor(site).step('/api/auth/google'),
@@ -46,13 +46,13 @@ describe('signing in', () => {
     }
   });
 
-  test('leads back to the site itself, whatever host the call names', async () => {
+  test('always redirects back to the site, whatever the Host header', async () => {
     const answer = await site.app.inject({ url: '/api/auth/google', headers: { host: 'evil.example' } });
     const query = new URL(String(answer.headers['location'])).searchParams;
     expect(query.get('redirect_uri')).toBe(`${PUBLIC_URL}/api/auth/google/callback`);
   });
 
-  test('sets a session that no script can read, and a token that scripts of the site can', async () => {
+  test('sets a session cookie that scripts cannot read, and an XSRF cookie that they can', async () => {
     const visitor = createVisitor(site);
     await visitor.signIn();
     expect(visitor.cookie('session')?.attributes).toMatch(/HttpOnly/);
@@ -61,7 +61,7 @@ describe('signing in', () => {
     expect(visitor.cookie('sign-in')).toBeUndefined();
   });
 
-  test('gives a new session each time, and ends the one before', async () => {
+  test('creates a new session each time and ends the previous one', async () => {
     const visitor = createVisitor(site);
     const email = 'again@example.com';
     await visitor.signIn(somebody(email));
@@ -71,21 +71,21 @@ describe('signing in', () => {
     expect(visitor.cookie('session')?.value).not.toBe(first);
     expect(await accounts(email)).toHaveLength(1);
 
-    const holder = createVisitor(site);
-    holder.setCookie('session', first);
-    holder.setCookie('XSRF-TOKEN', firstToken);
-    await whoAmI(holder, email);
+    const thief = createVisitor(site);
+    thief.setCookie('session', first);
+    thief.setCookie('XSRF-TOKEN', firstToken);
+    await whoAmI(thief, email);
     expect(await accounts(email)).toMatchObject([{ name: 'సీత రామ్' }]);
   });
 
-  test('takes no session that somebody planted in the browser beforehand', async () => {
+  test('replaces a session cookie planted beforehand', async () => {
     const visitor = createVisitor(site);
     visitor.setCookie('session', 'planted');
     await visitor.signIn();
     expect(visitor.cookie('session')?.value).toMatch(TOKEN);
   });
 
-  test('keeps no session in the database by which anybody could become the visitor', async () => {
+  test('stores only a hash of the session token', async () => {
     const visitor = createVisitor(site);
     await visitor.signIn();
     const rows = JSON.stringify(await db.select().from(session));
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(rows).not.toContain(token);
   });
 
-  test('brings along the gifts made before under the same address, and no others', async () => {
+  test('adds earlier donations with the same e-mail address to the account, and no others', async () => {
     const mine = await createDonation(db, { email: 'Giver@Example.com' });
     const other = await createDonation(db, { email: 'other@example.com' });
     await createVisitor(site).signIn(somebody('giver@example.com'));
@@ -103,7 +103,7 @@ describe('signing in', () => {
       (await db.select().from(donation).where(eq(donation.id, id)))[0]?.accountId;
     expect(await ownerOf(mine.id)).toBe(owner?.id);
     expect(await ownerOf(other.id)).toBeNull();
-    // Another person with the same address later does not take them over.
+    // Another account with the same address later does not take them over.
     await db
       .update(account)
       .set({ subject: 'a former owner' })
@@ -112,7 +112,7 @@ describe('signing in', () => {
     expect(await ownerOf(mine.id)).toBe(owner?.id);
   });
 
-  test('makes a gift one of the account that the session names, whatever the order claims', async () => {
+  test('assigns a donation to the session’s account, whatever the order claims', async () => {
     const visitor = createVisitor(site);
     await visitor.signIn(somebody('sessiongiver@example.com'));
     const [owner] = await accounts('sessiongiver@example.com');
@@ -134,7 +134,7 @@ describe('signing in', () => {
   });
 });
 
-test('a session ends after thirty days', async () => {
+test('a session expires after thirty days', async () => {
   const visitor = createVisitor(site);
   const email = 'thirty@example.com';
   await visitor.signIn(somebody(email));

@@ -18,7 +18,7 @@ async function signedIn(email: string) {
 }
 
 describe('saving a user', () => {
-  test('without a session keeps a claim, and gives back what a browser stores', async () => {
+  test('without a session stores a claim, and returns the profile for the browser', async () => {
     const answer = await save({
       name: ' Ravi ',
       email: 'Ravi@Example.com',
@@ -36,7 +36,7 @@ describe('saving a user', () => {
     expect(answer.headers['set-cookie']).toBeUndefined();
   });
 
-  test('twice gives the same profile', async () => {
+  test('twice returns the same profile', async () => {
     const [one, two] = [
       await save({ name: 'Anu', email: 'anu@example.com' }),
       await save({ name: 'Anu K', email: 'ANU@example.com' }),
@@ -45,13 +45,13 @@ describe('saving a user', () => {
     expect(two.json().user.photo).toBe('');
   });
 
-  test('twice at the same moment gives one profile', async () => {
+  test('several times at once creates one profile', async () => {
     const same = Array.from({ length: 8 }, () => save({ name: 'Mina', email: 'mina@example.com' }));
     const ids = (await Promise.all(same)).map((answer) => answer.json().user._id);
     expect(new Set(ids).size).toBe(1);
   });
 
-  test('as a claim never reads or changes the account of that address', async () => {
+  test('as a claim does not read or change the account with this address', async () => {
     await signedIn('real@example.com');
     const before = await accountOf('real@example.com');
     const { user } = (await save({ name: 'Impostor', email: 'real@example.com' })).json();
@@ -61,7 +61,7 @@ describe('saving a user', () => {
     expect(await db.$count(claimedProfile, eq(claimedProfile.id, user._id))).toBe(1);
   });
 
-  test('with the session of that address changes the account itself', async () => {
+  test('with a session of this address changes the account', async () => {
     const visitor = await signedIn('sita@example.com');
     const given = { name: 'సీత', email: 'Sita@example.com', photo: 'https://example.com/s.jpg' };
     const answer = await visitor.post('/api/save-user', given);
@@ -78,7 +78,7 @@ describe('saving a user', () => {
     expect(withoutPhoto).toMatchObject({ name: 'Sita', photo: 'https://example.com/s.jpg' });
   });
 
-  test('with a session and another address is a claim like any other', async () => {
+  test('with a session of another address stores a claim', async () => {
     const victim = await signedIn('victim@example.com').then(() => accountOf('victim@example.com'));
     const visitor = await signedIn('attacker@example.com');
     const answer = await visitor.post('/api/save-user', { name: 'X', email: 'victim@example.com' });
@@ -97,16 +97,16 @@ describe('saving a user', () => {
       'photo',
       'Photo must be an https address',
     ],
-  ])('with %j is refused under its field', async (body, field, message) => {
+  ])('with %j is refused with an error for the field', async (body, field, message) => {
     const answer = await save(body);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toMatchObject({ message, fields: { [field]: message } });
   });
 });
 
-describe('a call from elsewhere', () => {
+describe('a call from another site', () => {
   test.each(['https://evil.example', 'null', 'http://127.0.0.1:3001', `${PUBLIC_URL}.evil.example`])(
-    'of the origin %s is refused',
+    'with the origin %s is refused',
     async (origin) => {
       const answer = await post('/api/save-user', { name: 'R', email: 'r@example.com' }, { origin });
       expect(answer.statusCode).toBe(403);
@@ -114,7 +114,7 @@ describe('a call from elsewhere', () => {
     },
   );
 
-  test('without a session needs no token: a phone app, a test', async () => {
+  test('without a session needs no token', async () => {
     expect((await save({ name: 'App', email: 'app@example.com' })).statusCode).toBe(200);
   });
 
@@ -122,7 +122,7 @@ describe('a call from elsewhere', () => {
     ['no token', {}],
     ['an empty one', { 'x-xsrf-token': '' }],
     ['a made-up one', { 'x-xsrf-token': 'x'.repeat(43) }],
-  ])('with a session and %s is refused, and is told the right one', async (_what, headers) => {
+  ])('with a session and %s is refused, and gets the right one as a cookie', async (_what, headers) => {
     const visitor = await signedIn('xsrf@example.com');
     visitor.dropCookie('XSRF-TOKEN');
     const body = { name: 'Changed', email: 'xsrf@example.com' };
@@ -130,7 +130,7 @@ describe('a call from elsewhere', () => {
     expect(refused.status).toBe(403);
     expect(JSON.parse(refused.body).code).toBe('xsrf_token_missing');
     expect(await accountOf('xsrf@example.com')).toMatchObject({ name: 'Sita' });
-    // With the cookie that came along, the same call goes through.
+    // With the cookie from the response, the same call succeeds.
     expect((await visitor.post('/api/save-user', body)).status).toBe(200);
   });
 
@@ -141,7 +141,7 @@ describe('a call from elsewhere', () => {
     expect((await mine.post('/api/save-user', body, { 'x-xsrf-token': token })).status).toBe(403);
   });
 
-  test('takes the same time to compare the token, however much of it is right', async () => {
+  test('compares the token in constant time', async () => {
     const visitor = await signedIn('timed@example.com');
     const token = visitor.cookie('XSRF-TOKEN')?.value ?? '';
     const nearly = { 'x-xsrf-token': `${token.slice(0, -1)}${token.endsWith('A') ? 'B' : 'A'}` };
@@ -150,7 +150,7 @@ describe('a call from elsewhere', () => {
   });
 
   test.each(['/api/phonePayOrder', '/api/createContacts', '/api/verifyPayment', '/api/auth/logout'])(
-    'is guarded at %s as well',
+    'is refused at %s as well',
     async (path) => {
       const visitor = await signedIn('guarded@example.com');
       visitor.dropCookie('XSRF-TOKEN');
@@ -161,7 +161,7 @@ describe('a call from elsewhere', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session on the server, too: a copied cookie opens nothing any more', async () => {
+  test('ends the session on the server, so that a copied cookie no longer works', async () => {
     const visitor = await signedIn('leaving@example.com');
     const copied = visitor.cookie('session')?.value ?? '';
     const token = visitor.cookie('XSRF-TOKEN')?.value ?? '';
@@ -179,7 +179,7 @@ describe('signing out', () => {
     expect(await accountOf('leaving@example.com')).toEqual(owner);
   });
 
-  test('without a session, and without a body, is no error', async () => {
+  test('without a session and without a body succeeds', async () => {
     const answer = await site.app.inject({ method: 'POST', url: '/api/auth/logout' });
     expect(answer.statusCode).toBe(204);
   });

@@ -2,14 +2,17 @@ import { z } from 'zod';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { App } from '../../http/app-type.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Hints } from '../../payments/settle/settlement-queue.ts';
-import { isGenuine, orderOf, type WebhookCredentials } from './service.ts';
+import type { SettlementQueue } from '../../payments/settle/settlement-queue.ts';
+import { isGenuine, readOrderId, type WebhookCredentials } from './service.ts';
 
 export const PHONEPE_WEBHOOK = '/api/webhooks/phonepe';
 const BODY_LIMIT_BYTES = 64 * 1024;
 
-/** Comes from PhonePe's servers, not from a page: registered apart from the checks of origin and session. */
-export function webhookRoutes(app: App, deps: { webhook: WebhookCredentials; hints: Hints }): void {
+/** Registers PhonePe's webhook. It is called by a server, not a page, so the origin and session checks do not apply. */
+export function webhookRoutes(
+  app: App,
+  deps: { webhook: WebhookCredentials; settlementQueue: SettlementQueue },
+): void {
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body));
   app.route({
@@ -17,7 +20,7 @@ export function webhookRoutes(app: App, deps: { webhook: WebhookCredentials; hin
     url: PHONEPE_WEBHOOK,
     bodyLimit: BODY_LIMIT_BYTES,
     schema: {
-      summary: 'PhonePe says that something happened to an order',
+      summary: 'PhonePe reports an event of an order or refund',
       tags: ['Donations'],
       response: { 200: z.object({ received: z.literal(true) }), 401: ErrorAnswer, 413: ErrorAnswer },
     },
@@ -26,8 +29,8 @@ export function webhookRoutes(app: App, deps: { webhook: WebhookCredentials; hin
       throw new AppError('webhook_credentials_required');
     },
     handler: async (request) => {
-      const merchantOrderId = orderOf(String(request.body ?? ''));
-      if (merchantOrderId) deps.hints.give(merchantOrderId);
+      const merchantOrderId = readOrderId(String(request.body ?? ''));
+      if (merchantOrderId) deps.settlementQueue.add(merchantOrderId);
       return { received: true as const };
     },
   });

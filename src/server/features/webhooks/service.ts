@@ -7,7 +7,7 @@ export type WebhookCredentials = { username: string; password: string };
 export function isGenuine(header: string | undefined, { username, password }: WebhookCredentials): boolean {
   const digest = (text: string) => createHash('sha256').update(text).digest();
   const expected = digest(`${username}:${password}`).toString('hex');
-  // Both sides are hashed once more, so that neither their length nor their beginning shows in the time it takes.
+  // Hashing both sides once more gives them equal lengths, which the constant-time comparison needs.
   return timingSafeEqual(digest((header ?? '').trim().toLowerCase()), digest(expected));
 }
 
@@ -16,10 +16,10 @@ const id = z.string().regex(ORDER_ID).optional().catch(undefined);
 const Webhook = z.object({ payload: z.object({ merchantOrderId: id, originalMerchantOrderId: id }) });
 
 /**
- * The order that a webhook is about, or null. Nothing else of it is read: the header does not cover the body, so that it
- * is a hint to ask, and never a proof (phonepe.md, "Webhook").
+ * The order that a webhook is about; null when it names none. Nothing else is read: the Authorization header does not sign
+ * the body, so a webhook only tells us to ask for the status.
  */
-export function orderOf(body: string): string | null {
+export function readOrderId(body: string): string | null {
   try {
     const { payload } = Webhook.parse(JSON.parse(body));
     return payload.merchantOrderId ?? payload.originalMerchantOrderId ?? null;

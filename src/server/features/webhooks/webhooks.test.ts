@@ -4,6 +4,7 @@ import { userCalls } from '#contract/sign-in.ts';
 import { createTestApp, PUBLIC_URL, TEST_WEBHOOK } from '#tests/support/app.ts';
 import { constantTimeComparisons } from '#tests/support/constant-time.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { startTestSandbox } from '#tests/support/sandbox.ts';
 import { freePort } from '#tests/support/site.ts';
 
@@ -25,17 +26,8 @@ const genuine = createHash('sha256')
 const send = (body: object | string, headers: Record<string, string> = {}) =>
   post(PATH, body, { authorization: genuine, ...headers });
 
-async function give(): Promise<string> {
-  const answer = await post('/api/phonePayOrder', {
-    donationAmount: 500,
-    categoryId: category.id,
-    fullName: 'Lakshmi Rao',
-    email: 'lakshmi@example.com',
-    phoneNumber: '9876543210',
-  });
-  return answer.json().merchantOrderId;
-}
-/** What our own book says, without anybody asking the provider. */
+const order = () => placeOrder(site, { categoryId: category.id });
+/** The state in our records, without polling the provider. */
 async function stateOf(orderId: string): Promise<string | undefined> {
   const { rows } = await database.pool.query('select state from attempt where merchant_order_id = $1', [
     orderId,
@@ -46,19 +38,19 @@ const becomes = (orderId: string, state: string) =>
   vi.waitFor(async () => expect(await stateOf(orderId)).toBe(state), { timeout: 10_000, interval: 50 });
 
 describe('PhonePe’s own webhook', () => {
-  test('settles a payment whose donor never comes back', async () => {
-    const orderId = await give();
+  test('a webhook settles a payment whose donor never comes back', async () => {
+    const orderId = await order();
     await sandbox.pay(orderId);
     await becomes(orderId, 'COMPLETED');
   });
 
   test.each([
-    ['doubled', { kind: 'double', copies: 5 }],
+    ['duplicated', { kind: 'double', copies: 5 }],
     ['out of order', { kind: 'reorder' }],
-    ['a lie about the amount', { kind: 'lie', amountPaise: 1 }],
-    ['a lie about the state', { kind: 'lie', state: 'FAILED' }],
-  ])('%s changes nothing of the one final state', async (_how, outcome) => {
-    const orderId = await give();
+    ['false about the amount', { kind: 'lie', amountPaise: 1 }],
+    ['false about the state', { kind: 'lie', state: 'FAILED' }],
+  ])('a webhook that is %s does not change the final state', async (_how, outcome) => {
+    const orderId = await order();
     await sandbox.script({ operation: 'webhook', merchantOrderId: orderId, outcome });
     await sandbox.pay(orderId);
     await sandbox.webhook(orderId);
@@ -68,55 +60,52 @@ describe('PhonePe’s own webhook', () => {
     expect(await stateOf(orderId)).toBe('COMPLETED');
   });
 
-  test('that says "paid" of an order that is not leaves it as it is', async () => {
-    const orderId = await give();
-    const lie = {
+  test('a webhook that reports an unpaid order as paid does not change it', async () => {
+    const orderId = await order();
+    const falseReport = {
       event: 'checkout.order.completed',
       payload: { merchantOrderId: orderId, state: 'COMPLETED', amount: 50_000 },
     };
-    expect((await send(lie)).statusCode).toBe(200);
+    expect((await send(falseReport)).statusCode).toBe(200);
     await site.settle(orderId, 'donor');
     expect(await stateOf(orderId)).toBe('PENDING');
   });
 });
 
-describe('a call with good credentials', () => {
+describe('a webhook with valid credentials', () => {
   const gift = createDonation(db);
   test.each([
     ['an unknown order', { payload: { merchantOrderId: 'nobody-ordered-this' } }],
-    ['an order number of another form', { payload: { merchantOrderId: '../../x' } }],
-    [
-      'a refund without its number',
-      { event: 'pg.refund.completed', payload: { originalMerchantOrderId: 'x' } },
-    ],
-    ['fields that nobody knows', { payload: { merchantOrderId: 'x', more: { deep: [1] } }, type: 7 }],
-    ['nothing', ''],
-    ['no JSON', '<html>'],
+    ['a malformed order id', { payload: { merchantOrderId: '../../x' } }],
+    ['a refund without its id', { event: 'pg.refund.completed', payload: { originalMerchantOrderId: 'x' } }],
+    ['unknown fields', { payload: { merchantOrderId: 'x', more: { deep: [1] } }, type: 7 }],
+    ['an empty body', ''],
+    ['HTML', '<html>'],
     ['null', 'null'],
-  ])('about %s gets the same answer', async (_what, body) => {
-    const answer = await send(body);
-    expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ received: true });
+  ])('a webhook with %s is acknowledged like any other', async (_what, body) => {
+    const response = await send(body);
+    expect(response.statusCode).toBe(200);
+    expect(response.json()).toEqual({ received: true });
   });
 
-  test('is taken whatever its type, its origin and the cookies that it bears', async () => {
+  test('a webhook is accepted whatever its content type, origin and cookies', async () => {
     const headers = { 'content-type': 'text/plain', origin: 'https://phonepe.example', cookie: 'session=x' };
     expect((await send('{}', headers)).statusCode).toBe(200);
   });
 
-  test('is answered before the provider is asked', async () => {
+  test('a webhook is acknowledged before the provider is polled', async () => {
     const { merchantOrderId } = await gift;
     await sandbox.script({
       operation: 'status',
       times: 'always',
       outcome: { kind: 'delay', ms: 3000, when: 'before' },
     });
-    const begun = performance.now();
+    const startedAt = performance.now();
     expect((await send({ payload: { merchantOrderId } })).statusCode).toBe(200);
-    expect(performance.now() - begun).toBeLessThan(2000);
+    expect(performance.now() - startedAt).toBeLessThan(2000);
   });
 
-  test('that is larger than 64 KB is refused', async () => {
+  test('a webhook larger than 64 KB is rejected', async () => {
     expect((await send({ padding: 'x'.repeat(64 * 1024) })).statusCode).toBe(413);
     expect((await send({ padding: 'x'.repeat(60 * 1024) })).statusCode).toBe(200);
   });
@@ -124,15 +113,15 @@ describe('a call with good credentials', () => {
 
 test.each([
   ['no credentials', ''],
-  ['other credentials', createHash('sha256').update('sandbox:guessed').digest('hex')],
-  ['the credentials themselves', `${TEST_WEBHOOK.username}:${TEST_WEBHOOK.password}`],
-  ['half of the right ones', genuine.slice(0, 32)],
-  ['more than the right ones', `${genuine}00`],
-])('a call with %s is refused and changes nothing', async (_what, authorization) => {
-  const orderId = await give();
-  const answer = await send({ payload: { merchantOrderId: orderId } }, { authorization });
-  expect(answer.statusCode).toBe(401);
-  expect(answer.json()).toMatchObject({ code: 'webhook_credentials_required' });
+  ['wrong credentials', createHash('sha256').update('sandbox:guessed').digest('hex')],
+  ['unhashed credentials', `${TEST_WEBHOOK.username}:${TEST_WEBHOOK.password}`],
+  ['half of the right hash', genuine.slice(0, 32)],
+  ['more than the right hash', `${genuine}00`],
+])('a webhook with %s is rejected and polls no order', async (_what, authorization) => {
+  const orderId = await order();
+  const response = await send({ payload: { merchantOrderId: orderId } }, { authorization });
+  expect(response.statusCode).toBe(401);
+  expect(response.json()).toMatchObject({ code: 'webhook_credentials_required' });
   const { rows } = await database.pool.query('select asked_at from attempt where merchant_order_id = $1', [
     orderId,
   ]);
@@ -143,6 +132,6 @@ test.each([
   ['right', genuine],
   ['half right', genuine.slice(0, 32)],
   ['wrong', 'x'],
-])('credentials that are %s take the same time to compare', async (_what, authorization) => {
+])('credentials that are %s are compared in constant time', async (_what, authorization) => {
   expect(await constantTimeComparisons(() => send({}, { authorization }))).toBe(1);
 });

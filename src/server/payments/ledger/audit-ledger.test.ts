@@ -2,65 +2,137 @@ import { drizzle } from 'drizzle-orm/node-postgres';
 import { describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
-import { auditLedger, type BookedOrder, compareWithBook } from './audit-ledger.ts';
+import { placeOrder } from '#tests/support/orders.ts';
+import { createRefunds } from '#tests/support/refunds.ts';
+import { auditLedger, type BookedOrder, compareWithBook, LEDGER_RULES } from './audit-ledger.ts';
 
 const site = await createTestApp();
-const { db, database, sandbox, settle, post } = site;
+const { db, database, sandbox, settle } = site;
 const campaign = await createCampaign(db);
+const order = () => placeOrder(site, { categoryId: campaign.categoryId, campaignId: campaign.id });
 
-async function give(): Promise<string> {
-  const answer = await post('/api/phonePayOrder', {
-    donationAmount: 500,
-    categoryId: campaign.categoryId,
-    campaignId: campaign.id,
-    fullName: 'Lakshmi Rao',
-    email: 'lakshmi@example.com',
-    phoneNumber: '9876543210',
-  });
-  return answer.json().merchantOrderId;
-}
-const paid = await give();
+const paid = await order();
 await sandbox.pay(paid);
-const wrong = await give();
-await sandbox.pay(wrong, { amountPaise: 60_000 });
-const failed = await give();
+const mismatched = await order();
+await sandbox.pay(mismatched, { amountPaise: 60_000 });
+const failed = await order();
 await sandbox.fail(failed);
-await give();
-for (const each of [paid, wrong, failed]) await settle(each, 'donor');
+await order();
+for (const each of [paid, mismatched, failed]) await settle(each, 'donor');
+await createRefunds(site).completedRefund(paid, 20_000n);
 await createDonation(db, { state: 'COMPLETED', provider: 'offline', campaignId: campaign.id });
 
-test('a day of paid, failed, open and wrongly paid gifts breaks no rule, and the books are the same', async () => {
+test('paid, refunded, failed, open and mismatched payments break no rule and agree with the provider’s book', async () => {
   expect(await auditLedger(db)).toEqual([]);
   expect(await compareWithBook(db, await sandbox.wholeBook())).toEqual([]);
 });
 
-describe('a planted fault is found', () => {
-  // What the database refuses by itself is planted with its guards off.
-  test.each([
-    [
-      'a settled entry that is gone',
-      `delete from ledger_entry where attempt_id = (select id from attempt where merchant_order_id = '${paid}')`,
-    ],
-    ['an entry of another amount', `update ledger_entry set amount_paise = amount_paise + 1`],
-    [
-      'a completed attempt without money',
-      `update attempt set state = 'COMPLETED' where merchant_order_id = '${failed}'`,
-    ],
-    [
-      'an entry of a failed attempt',
-      `update attempt set state = 'FAILED' where merchant_order_id = '${paid}'`,
-    ],
-    ['a total that is off', `update campaign_total set settled_paise = settled_paise + 1`],
-    ['a day’s sum that is off', `insert into daily_total values ('2026-11-20', false, 0, 1, 0)`],
-    ['a gift that its day does not have', `delete from pending_daily_total where offline`],
-    ['a gift that nobody is told of', `delete from outbox`],
-    ['a wrong amount that nobody is alerted to', `delete from alert`],
-    ['a history that misses its end', `delete from donation_event where kind = 'completed'`],
-  ])('%s', async (_what, statement) => {
+/** A fault, the SQL that plants it, and the rule that must find it. */
+const faults: [fault: string, statement: string, rule: string][] = [
+  [
+    'a missing settled entry',
+    `delete from ledger_entry where kind = 'settled' and attempt_id = (${attemptId(paid)})`,
+    'a completed attempt has exactly one settled entry, of its amount',
+  ],
+  [
+    'an entry of a wrong amount',
+    `update ledger_entry set amount_paise = amount_paise + 1 where kind = 'settled'`,
+    'a completed attempt has exactly one settled entry, of its amount',
+  ],
+  [
+    'a completed attempt without an entry',
+    `update attempt set state = 'COMPLETED' where merchant_order_id = '${failed}'`,
+    'a completed attempt has exactly one settled entry, of its amount',
+  ],
+  [
+    'an entry of a failed attempt',
+    `update attempt set state = 'FAILED' where merchant_order_id = '${paid}'`,
+    'only completed attempts have ledger entries',
+  ],
+  [
+    'a refund without its entry',
+    `delete from ledger_entry where kind = 'refunded'`,
+    'a completed refund has exactly one entry, of its amount',
+  ],
+  [
+    'a refund of more than was paid',
+    `update ledger_entry set amount_paise = -50001 where kind = 'refunded'`,
+    'no payment was refunded by more than its amount',
+  ],
+  [
+    'a ledger that does not add up',
+    `update ledger_entry set amount_paise = amount_paise - 1 where kind = 'refunded'`,
+    'the ledger equals all payments less all refunds',
+  ],
+  [
+    'a payment without an outbox entry',
+    'delete from outbox',
+    'a completed attempt is in its donation’s history and in the outbox',
+  ],
+  [
+    'a history without its completion',
+    `delete from donation_event where kind = 'completed'`,
+    'a completed attempt is in its donation’s history and in the outbox',
+  ],
+  [
+    'a voided offline gift that is still in the ledger',
+    offlineGift('cancelled', `'A mistake'`),
+    'the ledger has the unrefunded amount of each counted offline gift, and nothing of any other',
+  ],
+  [
+    'a counted offline gift without a receipt',
+    offlineGift('counted', 'null'),
+    'an offline gift has one valid receipt while it has a positive ledger balance, and none otherwise',
+  ],
+  [
+    'an imported gift that its donor would be told of',
+    `${offlineGift('counted', 'null', 'gen_random_uuid()')};
+     insert into outbox (id, kind, donation_id, attempt_id, created_at)
+     select gen_random_uuid(), 'donation_settled', donation_id, id, now() from attempt where provider = 'offline'`,
+    'an imported gift has no receipt of ours and no mail in the outbox',
+  ],
+  [
+    'an imported file with a missing gift',
+    `insert into import_file (id, sha256, kind, rows, imported_by, imported_at)
+     values (gen_random_uuid(), repeat('0', 64), 'donations', 1, gen_random_uuid(), now())`,
+    'an imported file has as many gifts as rows',
+  ],
+  ['a mismatched amount without an alert', 'delete from alert', 'a quarantined payment has an alert'],
+  [
+    'a wrong campaign total',
+    'update campaign_total set settled_paise = settled_paise + 1',
+    'a campaign’s totals equal its ledger entries',
+  ],
+  [
+    'a wrong daily total',
+    `insert into daily_total values ('2026-11-20', false, 0, 1, 0)`,
+    'a day’s totals equal its ledger entries',
+  ],
+  [
+    'an entry missing from its daily total',
+    'delete from pending_daily_total where offline',
+    'a day’s totals equal its ledger entries',
+  ],
+];
+
+function attemptId(orderId: string): string {
+  return `select id from attempt where merchant_order_id = '${orderId}'`;
+}
+
+/** Enters details of the offline gift as staff do, in cash. */
+function offlineGift(state: string, reason: string, importId = 'null'): string {
+  return `insert into offline_gift (attempt_id, mode, state, received_on, reference, bank, note, reason, import_id, changed_at)
+    select id, 'cash', '${state}', current_date, '', '', '', ${reason}, ${importId}, now()
+    from attempt where provider = 'offline'`;
+}
+
+describe('planted faults', () => {
+  // The database's own guards are off while a fault is planted.
+  test.each(faults)('the audit finds %s', async (_fault, statement, rule) => {
     const client = await database.pool.connect();
     try {
       await client.query(`begin; set local session_replication_role = 'replica'; ${statement}`);
-      expect((await auditLedger(drizzle({ client }))).length).toBeGreaterThan(0);
+      expect((await auditLedger(drizzle({ client }))).map((finding) => finding.rule)).toContain(rule);
     } finally {
       await client.query('rollback');
       client.release();
@@ -68,22 +140,29 @@ describe('a planted fault is found', () => {
     expect(await auditLedger(db)).toEqual([]);
   });
 
+  test('every rule is shown to find a fault', () => {
+    expect(LEDGER_RULES.filter((rule) => !faults.some(([, , broken]) => broken === rule))).toEqual([]);
+  });
+
   test.each<[string, (book: BookedOrder[]) => BookedOrder[]]>([
     [
-      'paid there and not here',
+      'an order paid only in the provider’s',
       (book) => book.map((o) => (o.merchantOrderId === failed ? { ...o, state: 'COMPLETED' } : o)),
     ],
     [
-      'paid here and not there',
+      'an order paid only in ours',
       (book) => book.map((o) => (o.merchantOrderId === paid ? { ...o, state: 'FAILED' } : o)),
     ],
     [
-      'a paisa less there',
+      'an order paid with a paisa less in the provider’s',
       (book) => book.map((o) => (o.merchantOrderId === paid ? { ...o, paidPaise: 49_999 } : o)),
     ],
-    ['absent there', (book) => book.filter((o) => o.merchantOrderId !== paid)],
-    ['absent here', (book) => [...book, { merchantOrderId: 'x', state: 'PENDING', amountPaise: 1 }]],
-  ])('in the books: %s', async (_what, plant) => {
+    ['an order missing in the provider’s', (book) => book.filter((o) => o.merchantOrderId !== paid)],
+    [
+      'an order missing in ours',
+      (book) => [...book, { merchantOrderId: 'x', state: 'PENDING', amountPaise: 1 }],
+    ],
+  ])('comparing the books finds %s', async (_what, plant) => {
     const { orders, refunds } = await sandbox.wholeBook();
     expect(await compareWithBook(db, { orders: plant(orders), refunds })).toHaveLength(1);
   });

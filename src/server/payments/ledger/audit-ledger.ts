@@ -1,12 +1,12 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { findDaySumMismatches } from './audit-day-sums.ts';
-import { findTotalsMismatches } from './audit-totals.ts';
+import { findCampaignTotalMismatches } from './audit-campaign-totals.ts';
+import { findDailyTotalMismatches } from './audit-daily-totals.ts';
 
-/** Something that cannot be, with what it is about. */
+/** A broken rule: `about` identifies the row or order, `detail` describes the inconsistency. */
 export type Finding = { rule: string; about: string; detail: string };
 
-/** What the simulator's book says of an order (`GET {sandbox}/control/book`). Amounts in paise. */
+/** An order in the simulator's book (`GET {sandbox}/control/book`). Amounts in paise. */
 export type BookedOrder = {
   merchantOrderId: string;
   state: string;
@@ -14,48 +14,48 @@ export type BookedOrder = {
   paidPaise?: number | undefined;
 };
 
-/** What the simulator's book says of a refund. */
+/** A refund in the simulator's book. */
 export type BookedRefund = { merchantRefundId: string; state: string; amountPaise: number };
 
-const RULE = 'our book equals the provider’s';
+const BOOKS_AGREE = 'our book equals the provider’s';
 
-/** Each rule as a query for what breaks it: `about` names the row, `detail` says how. */
+/** Each rule with a query that finds the rows that break it. */
 const rules: Record<string, ReturnType<typeof sql>> = {
-  'a completed attempt has its one settled entry, of its amount': sql`
+  'a completed attempt has exactly one settled entry, of its amount': sql`
     select attempt.id::text as about,
            count(entry.id) || ' entries of ' || coalesce(sum(entry.amount_paise), 0) || ' paise for ' || attempt.amount_paise as detail
     from attempt left join ledger_entry as entry on entry.attempt_id = attempt.id and entry.kind = 'settled'
     where attempt.state = 'COMPLETED'
     group by attempt.id
     having count(entry.id) <> 1 or sum(entry.amount_paise) <> attempt.amount_paise`,
-  'no other attempt has an entry': sql`
+  'only completed attempts have ledger entries': sql`
     select attempt.id::text as about, attempt.state || ' with an entry of ' || entry.amount_paise || ' paise' as detail
     from ledger_entry as entry join attempt on attempt.id = entry.attempt_id
     where attempt.state <> 'COMPLETED'`,
-  'a completed refund has its one entry, of its amount': sql`
+  'a completed refund has exactly one entry, of its amount': sql`
     select refund.id::text as about, coalesce(sum(entry.amount_paise), 0) || ' paise for ' || refund.amount_paise as detail
     from refund left join ledger_entry as entry on entry.refund_id = refund.id
     group by refund.id
     having coalesce(sum(entry.amount_paise), 0)
       <> case when refund.state = 'COMPLETED' then -refund.amount_paise else 0 end`,
-  'no more was given back than was paid': sql`
+  'no payment was refunded by more than its amount': sql`
     select attempt_id::text as about, 'left with ' || sum(amount_paise) || ' paise' as detail
     from ledger_entry group by attempt_id having sum(amount_paise) < 0`,
-  'the ledger is what was paid less what was refunded': sql`
+  'the ledger equals all payments less all refunds': sql`
     select 'the whole ledger' as about, 'ledger ' || ledger || ', paid less refunded ' || paid || ' paise' as detail
     from (
       select coalesce((select sum(amount_paise) from ledger_entry), 0) as ledger,
              coalesce((select sum(amount_paise) from attempt where state = 'COMPLETED'), 0)
                - coalesce((select sum(amount_paise) from refund where state = 'COMPLETED'), 0) as paid
     ) as sums where ledger <> paid`,
-  'a completed attempt is told in its history and was put into the outbox': sql`
-    select attempt.id::text as about, 'settled without being told' as detail
+  'a completed attempt is in its donation’s history and in the outbox': sql`
+    select attempt.id::text as about, 'settled without history or outbox' as detail
     from attempt
     where attempt.state = 'COMPLETED' and attempt.provider <> 'offline'
       and exists (select from donation_event where attempt_id = attempt.id)
       and (not exists (select from donation_event where attempt_id = attempt.id and kind = 'completed')
            or not exists (select from outbox where attempt_id = attempt.id and kind = 'donation_settled'))`,
-  'an offline gift that counts has in the ledger what was not given back of it, every other one nothing': sql`
+  'the ledger has the unrefunded amount of each counted offline gift, and nothing of any other': sql`
     select gift.attempt_id::text as about,
            gift.state || ', attempt ' || attempt.state || ', ledger ' || coalesce(sum(entry.amount_paise), 0) || ' paise' as detail
     from offline_gift as gift
@@ -66,7 +66,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
           select sum(refund.amount_paise) from refund where refund.attempt_id = attempt.id and refund.state = 'COMPLETED'
         ), 0) else 0 end
       or (gift.state = 'to_clear') <> (attempt.state = 'PENDING') or attempt.provider <> 'offline'`,
-  'an offline gift has a receipt that counts exactly while something of it counts': sql`
+  'an offline gift has one valid receipt while it has a positive ledger balance, and none otherwise': sql`
     select gift.attempt_id::text as about, gift.state || ' with ' || count(receipt.id) || ' receipts' as detail
     from offline_gift as gift
     left join receipt on receipt.attempt_id = gift.attempt_id and receipt.cancelled_at is null
@@ -75,48 +75,55 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     having count(receipt.id) <> case when gift.state = 'counted' and (
       select sum(entry.amount_paise) from ledger_entry as entry where entry.attempt_id = gift.attempt_id
     ) > 0 then 1 else 0 end`,
-  'a gift of earlier books has no receipt of ours, and nobody is written to about it': sql`
-    select gift.attempt_id::text as about, 'a receipt, or a mail to come' as detail
+  'an imported gift has no receipt of ours and no mail in the outbox': sql`
+    select gift.attempt_id::text as about, 'a receipt or an outbox entry' as detail
     from offline_gift as gift
     where gift.import_id is not null
       and (exists (select from receipt where receipt.attempt_id = gift.attempt_id)
            or exists (select from outbox where outbox.attempt_id = gift.attempt_id))`,
-  'an imported file has the rows that it says': sql`
+  'an imported file has as many gifts as rows': sql`
     select file.id::text as about, count(gift.attempt_id) || ' gifts of ' || file.rows as detail
     from import_file as file left join offline_gift as gift on gift.import_id = file.id
     where file.kind = 'donations'
     group by file.id
     having count(gift.attempt_id) <> file.rows`,
-  'what was paid with another amount is put before the trust': sql`
-    select merchant_order_id as about, 'paid with ' || reported_paise || ' paise for ' || amount_paise as detail
+  'a quarantined payment has an alert': sql`
+    select merchant_order_id as about, 'paid ' || reported_paise || ' paise instead of ' || amount_paise as detail
     from attempt
     where state = 'QUARANTINED' and reported_paise is not null
       and not exists (select from alert where alert.attempt_id = attempt.id and kind = 'quarantined')`,
 };
 
-/** Reads the database's own rules of money. @returns everything that breaks one; none is how it must be. */
+const TOTALS_RULE = 'a campaign’s totals equal its ledger entries';
+const DAYS_RULE = 'a day’s totals equal its ledger entries';
+
+/** The names of all rules that `auditLedger` checks. */
+export const LEDGER_RULES: readonly string[] = [...Object.keys(rules), TOTALS_RULE, DAYS_RULE];
+
+/** Checks the ledger and everything derived from it. @returns every broken rule; an empty array is the only correct result. */
 export async function auditLedger(db: Database): Promise<Finding[]> {
   const broken: Finding[] = [];
   for (const [rule, query] of Object.entries(rules)) {
     const { rows } = await db.execute<{ about: string; detail: string }>(query);
     broken.push(...rows.map((row) => ({ rule, ...row })));
   }
-  const totals = (await findTotalsMismatches(db)).map(({ campaignId, title, kept, ledger }) => ({
-    rule: "a campaign's figures are those of its ledger",
+  const totals = (await findCampaignTotalMismatches(db)).map(({ campaignId, title, stored, ledger }) => ({
+    rule: TOTALS_RULE,
     about: `${title} (${campaignId})`,
-    detail: `kept ${kept.settledPaise} paise of ${kept.donors}, ledger ${ledger.settledPaise} of ${ledger.donors}`,
+    detail: `stored ${stored.settledPaise} paise of ${stored.donors}, ledger ${ledger.settledPaise} of ${ledger.donors}`,
   }));
-  const days = (await findDaySumMismatches(db)).map(({ day, offline, kept, ledger }) => ({
-    rule: "a day's sums are those of its ledger",
-    about: `${day} ${offline ? 'at the office' : 'through the site'}`,
-    detail: `kept ${kept} paise, ledger ${ledger}`,
+  const days = (await findDailyTotalMismatches(db)).map(({ day, offline, stored, ledger }) => ({
+    rule: DAYS_RULE,
+    about: `${day} ${offline ? 'offline' : 'online'}`,
+    detail: `stored ${stored} paise, ledger ${ledger}`,
   }));
   return [...broken, ...totals, ...days];
 }
 
 /**
- * Compares our attempts with the simulator's book, both ways: every paid order is settled here with what was paid (or set
- * apart for it), and nothing is settled here that was not paid there.
+ * Compares our attempts and refunds with the simulator's book, in both directions: every paid order is settled or quarantined
+ * here with the paid amount, and nothing is settled here that was not paid there.
+ * @returns every difference.
  */
 export async function compareWithBook(
   db: Database,
@@ -136,9 +143,9 @@ async function compareRefunds(db: Database, book: readonly BookedRefund[]): Prom
   return [...new Set([...ours.keys(), ...theirs.keys()])]
     .filter((id) => ours.get(id) !== theirs.get(id))
     .map((id) => ({
-      rule: RULE,
+      rule: BOOKS_AGREE,
       about: id,
-      detail: `refunded ${ours.get(id) ?? 0n} paise by our book, ${theirs.get(id) ?? 0n} by theirs`,
+      detail: `refunded ${ours.get(id) ?? 0n} paise in our book, ${theirs.get(id) ?? 0n} in the provider’s`,
     }));
 }
 
@@ -152,13 +159,16 @@ async function compareOrders(db: Database, book: readonly BookedOrder[]): Promis
     select merchant_order_id, state, amount_paise, reported_paise from attempt where provider = 'phonepe'`);
   const theirs = new Map(book.map((order) => [order.merchantOrderId, order]));
   const ours = new Set(rows.map((row) => row.merchant_order_id));
-  const rule = RULE;
+  const rule = BOOKS_AGREE;
   const differing = rows.flatMap((row) => {
     const order = theirs.get(row.merchant_order_id);
-    const inOurs = takenBy(row.state, row.reported_paise ?? row.amount_paise);
-    const inTheirs = takenBy(order?.state ?? 'absent', String(order?.paidPaise ?? order?.amountPaise ?? 0));
-    if (inOurs === inTheirs) return [];
-    return [{ rule, about: row.merchant_order_id, detail: `ours ${inOurs} paise, theirs ${inTheirs}` }];
+    const oursPaise = paidPaise(row.state, row.reported_paise ?? row.amount_paise);
+    const theirsPaise = paidPaise(
+      order?.state ?? 'absent',
+      String(order?.paidPaise ?? order?.amountPaise ?? 0),
+    );
+    if (oursPaise === theirsPaise) return [];
+    return [{ rule, about: row.merchant_order_id, detail: `ours ${oursPaise} paise, theirs ${theirsPaise}` }];
   });
   const missing = book
     .filter((order) => !ours.has(order.merchantOrderId))
@@ -166,7 +176,7 @@ async function compareOrders(db: Database, book: readonly BookedOrder[]): Promis
   return [...differing, ...missing];
 }
 
-/** What an order in this state took from somebody, in paise. */
-function takenBy(state: string, paise: string): bigint {
+/** What the donor of an order in this state has paid, in paise. */
+function paidPaise(state: string, paise: string): bigint {
   return state === 'COMPLETED' || state === 'QUARANTINED' ? BigInt(paise) : 0n;
 }

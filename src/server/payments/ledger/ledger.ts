@@ -7,83 +7,87 @@ import { campaignDonor, campaignTotal } from '../../db/schema/campaign.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
 
 /** `phoneNumber` and `donationId` are needed where there may be no e-mail address (`donorKey`). */
-type Giver = { email: string; phoneNumber?: string; donationId?: string };
-type SettledGift = Giver & { attemptId: string; amountPaise: Paise; campaignId: string | null };
+type Donor = { email: string; phoneNumber?: string; donationId?: string };
+type SettledPayment = Donor & { attemptId: string; amountPaise: Paise; campaignId: string | null };
 
 /**
- * Writes a completed attempt into the ledger and its campaign's totals, inside the transaction that completed it. `now` is
- * when the money came, which of what staff enter later is a day before.
+ * Records a completed attempt in the ledger and in its campaign's totals, in the transaction that completes it. `receivedAt`
+ * is when the money was received, which staff may enter days later.
  */
-export async function recordSettled(tx: Transaction, gift: SettledGift, now: Date): Promise<void> {
+export async function recordSettled(
+  tx: Transaction,
+  payment: SettledPayment,
+  receivedAt: Date,
+): Promise<void> {
   await tx.execute(sql`
-    with settled as (select ${gift.attemptId}::uuid as id), ${settledRows(gift, now)}
+    with settled as (select ${payment.attemptId}::uuid as id), ${settledLedgerSql(payment, receivedAt)}
     select from settled`);
 }
 
 /**
- * The ledger entry of a gift and its share in the campaign's totals, as parts of a statement: written if the part called
- * `settled` has the attempt's row. The totals' row is locked last, so that donations to one campaign wait for each other
- * as briefly as can be.
+ * The common table expressions that write a payment's ledger entry and campaign totals. They write only if the statement's
+ * `settled` expression has the attempt's row. The campaign's total is locked last, so that concurrent donations to one
+ * campaign block each other as briefly as possible.
  */
-export function settledRows(gift: SettledGift, now: Date): SQL {
-  const { attemptId, amountPaise, campaignId } = gift;
-  const entered = sql`entered as (
+export function settledLedgerSql(payment: SettledPayment, receivedAt: Date): SQL {
+  const { attemptId, amountPaise, campaignId } = payment;
+  const entry = sql`entry as (
       insert into ledger_entry (id, attempt_id, kind, amount_paise, recorded_at)
-      select ${uuid()}::uuid, id, 'settled', ${amountPaise}::bigint, ${now.toISOString()}::timestamptz
+      select ${uuid()}::uuid, id, 'settled', ${amountPaise}::bigint, ${receivedAt.toISOString()}::timestamptz
       from settled where id = ${attemptId}
     )`;
-  if (campaignId === null) return entered;
-  // A donor who is noted already is locked, so that no refund takes the note away while this gift is not seen yet.
-  return sql`${entered}, noted as (
+  if (campaignId === null) return entry;
+  // The update locks a known donor's row, so that a concurrent refund cannot delete it before it sees this payment.
+  return sql`${entry}, campaign_donor_row as (
       insert into campaign_donor (campaign_id, donor_key)
-      select ${campaignId}::uuid, ${donorKey(gift)} from settled
+      select ${campaignId}::uuid, ${donorKey(payment)} from settled
       on conflict (campaign_id, donor_key) do update set donor_key = excluded.donor_key
       returning campaign_id, xmax = 0 as is_new
-    ), counted as (
+    ), campaign_total_row as (
       insert into campaign_total as total (campaign_id, settled_paise, donors)
-      select campaign_id, ${amountPaise}::bigint, is_new::int from noted
+      select campaign_id, ${amountPaise}::bigint, is_new::int from campaign_donor_row
       on conflict (campaign_id) do update set
         settled_paise = total.settled_paise + excluded.settled_paise, donors = total.donors + excluded.donors
     )`;
 }
 
 /**
- * Takes a completed refund out of the ledger and its campaign's totals, inside the transaction that completed it. A donor
- * of whose gifts to the campaign nothing is left counts no longer.
+ * Records a completed refund in the ledger and in its campaign's totals, in the transaction that completes it. `amountPaise`
+ * is the refunded amount. A donor whose gifts to the campaign were all refunded is no longer counted.
  */
 export async function recordRefunded(
   tx: Transaction,
-  back: SettledGift & { refundId: string },
+  refunded: SettledPayment & { refundId: string },
   now: Date,
 ): Promise<void> {
   await tx.insert(ledgerEntry).values({
     id: uuid(),
-    attemptId: back.attemptId,
+    attemptId: refunded.attemptId,
     kind: 'refunded',
-    refundId: back.refundId,
-    amountPaise: -back.amountPaise,
+    refundId: refunded.refundId,
+    amountPaise: -refunded.amountPaise,
     recordedAt: now,
   });
-  if (back.campaignId === null) return;
-  const key = donorKey(back);
-  const noted = and(eq(campaignDonor.campaignId, back.campaignId), eq(campaignDonor.donorKey, key));
-  await tx.select().from(campaignDonor).where(noted).for('update');
+  if (refunded.campaignId === null) return;
+  const key = donorKey(refunded);
+  const donorRow = and(eq(campaignDonor.campaignId, refunded.campaignId), eq(campaignDonor.donorKey, key));
+  await tx.select().from(campaignDonor).where(donorRow).for('update');
   const { rowCount } = await tx.delete(campaignDonor).where(
     and(
-      noted,
+      donorRow,
       sql`(
         select sum(entry.amount_paise) from ledger_entry as entry
         join attempt on attempt.id = entry.attempt_id
         join donation on donation.id = attempt.donation_id
-        where donation.campaign_id = ${back.campaignId} and donor_key(donation.email, donation.phone_number, donation.id) = ${key}
+        where donation.campaign_id = ${refunded.campaignId} and donor_key(donation.email, donation.phone_number, donation.id) = ${key}
       ) = 0`,
     ),
   );
   await tx
     .update(campaignTotal)
     .set({
-      settledPaise: sql`${campaignTotal.settledPaise} - ${back.amountPaise}`,
+      settledPaise: sql`${campaignTotal.settledPaise} - ${refunded.amountPaise}`,
       donors: sql`${campaignTotal.donors} - ${rowCount ?? 0}`,
     })
-    .where(eq(campaignTotal.campaignId, back.campaignId));
+    .where(eq(campaignTotal.campaignId, refunded.campaignId));
 }

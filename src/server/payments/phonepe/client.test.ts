@@ -8,8 +8,8 @@ const client = clientOf(sandbox.url);
 afterEach(() => sandbox.clear());
 const HOUR_S = 3600;
 
-describe('an order', () => {
-  test('is placed with its amount in paise, and its payment page is used as it came', async () => {
+describe('placing an order', () => {
+  test('an order is placed with its amount in paise and returns PhonePe’s payment page', async () => {
     const order = newOrder();
     const placed = await client.placeOrder(order);
     expect(placed.redirectUrl).toMatch(`${sandbox.url}/phonepe/checkout/${placed.providerOrderId}`);
@@ -18,7 +18,7 @@ describe('an order', () => {
   });
 
   test.each(['UPI_INTENT', 'UPI_COLLECT', 'UPI_QR', 'CARD', 'NET_BANKING'])(
-    'paid by %s is paid',
+    'an order paid by %s is reported as completed',
     async (mode) => {
       const order = newOrder();
       await client.placeOrder(order);
@@ -32,7 +32,7 @@ describe('an order', () => {
     },
   );
 
-  test('that failed, failed for the reason that the provider gives', async () => {
+  test('a failed order is reported with the provider’s reason and codes', async () => {
     const order = newOrder();
     await client.placeOrder(order);
     await sandbox.fail(order.merchantOrderId);
@@ -48,7 +48,7 @@ describe('an order', () => {
     { duplicateOrder: 'INVALID_TRANSACTION_ID' },
     { duplicateOrder: 'ORDER_ALREADY_EXISTS' },
     { duplicateOrder: 'ORDER_ALREADY_EXISTS', errorField: 'errorCode' },
-  ])('whose number was used before is not known to have failed: %o', async (variants) => {
+  ])('an order id that was used before leaves the outcome unknown: %o', async (variants) => {
     await sandbox.variants(variants);
     const order = newOrder();
     await client.placeOrder(order);
@@ -56,14 +56,14 @@ describe('an order', () => {
   });
 
   test.each([400, 404, 417].flatMap((status) => ['code', 'errorCode'].map((field) => [status, field])))(
-    'that the provider never heard of is unknown: status %s, named in %s',
+    'an order that never reached PhonePe is reported as unknown: status %s, code in %s',
     async (unknownIdStatus, errorField) => {
       await sandbox.variants({ unknownIdStatus, errorField });
       expect(await client.orderStatus('never-heard-of')).toEqual({ state: 'UNKNOWN' });
     },
   );
 
-  test.each([400, 403, 422])('refused with %s and a code does not exist', async (status) => {
+  test.each([400, 403, 422])('an order rejected with %s and an error code is refused', async (status) => {
     await sandbox.script({ operation: 'pay', outcome: { kind: 'error', status, code: 'BAD_REQUEST' } });
     await expect(client.placeOrder(newOrder())).rejects.toThrow(OrderRefused);
   });
@@ -79,37 +79,38 @@ describe('an order', () => {
     [{ kind: 'cut', when: 'after' }],
     [{ kind: 'truncated' }],
     [{ kind: 'wrong-type' }],
-  ])('after %o may exist or not, and is sent once only', async (outcome) => {
+  ])('after %o the outcome is unknown, and the order is not sent again', async (outcome) => {
     await sandbox.script({ operation: 'pay', outcome });
     const order = newOrder();
     await expect(client.placeOrder(order)).rejects.toThrow(GatewayUnreachable);
-    // Had it been sent a second time, the sandbox, well again, would have taken it.
+    // The sandbox would have accepted a second request.
     const accepted = 'when' in outcome || ['truncated', 'wrong-type'].includes(outcome.kind);
     const inBook = (await sandbox.book()).some((each) => each.merchantOrderId === order.merchantOrderId);
     expect(inBook).toBe(accepted);
   });
 
-  test('on which the provider is silent is given up in time', async () => {
-    const hasty = clientOf(sandbox.url, Date.now, { pay: 50, status: 50 });
+  test('calls time out when PhonePe does not respond', async () => {
+    const impatient = clientOf(sandbox.url, Date.now, { pay: 50, status: 50 });
+    // The first call is slow, and needs a token.
     await client.orderStatus('warm-up');
-    await hasty.orderStatus('warm-up').catch(() => {});
+    await impatient.orderStatus('warm-up').catch(() => {});
     const silence = { kind: 'delay', ms: 10_000, when: 'before' };
     await sandbox.script({ operation: 'pay', outcome: silence });
     await sandbox.script({ operation: 'status', outcome: silence });
     const startedAt = Date.now();
-    await expect(hasty.placeOrder(newOrder())).rejects.toThrow(GatewayUnreachable);
-    await expect(hasty.orderStatus('x')).rejects.toThrow(GatewayUnreachable);
+    await expect(impatient.placeOrder(newOrder())).rejects.toThrow(GatewayUnreachable);
+    await expect(impatient.orderStatus('x')).rejects.toThrow(GatewayUnreachable);
     expect(Date.now() - startedAt).toBeLessThan(5_000);
   });
 });
 
-describe('the status of an order', () => {
+describe('reading an order’s status', () => {
   test.each([
-    ['fields that nobody knows', { ...PENDING, brandNew: { a: 1 } }],
-    ['no details', { state: 'PENDING', amount: 50_000 }],
-    ['a state that nobody knows', { ...PENDING, state: 'ON_HOLD' }],
-    ['nothing in its details', { ...PENDING, paymentDetails: null }],
-  ])('with %s is still pending', async (_what, body) => {
+    ['unknown fields', { ...PENDING, brandNew: { a: 1 } }],
+    ['no payment details', { state: 'PENDING', amount: 50_000 }],
+    ['an unknown state', { ...PENDING, state: 'ON_HOLD' }],
+    ['null as its payment details', { ...PENDING, paymentDetails: null }],
+  ])('a status with %s is pending', async (_what, body) => {
     const provider = await startProvider((call) => ({
       body: call === 'token' ? tokenUntil(Date.now() / 1000 + HOUR_S) : body,
     }));
@@ -124,14 +125,14 @@ describe('the status of an order', () => {
     ['a list', []],
     ['HTML', '<html>'],
     ['half of JSON', '{"state":"COMPL'],
-  ])('with %s says nothing of the payment', async (_what, body) => {
+  ])('a status with %s leaves the outcome unknown', async (_what, body) => {
     const provider = await startProvider((call) => ({
       body: call === 'token' ? tokenUntil(Date.now() / 1000 + HOUR_S) : body,
     }));
     await expect(clientOf(provider.url).orderStatus('x')).rejects.toThrow(GatewayUnreachable);
   });
 
-  test('that was paid on the second try names the try that paid', async () => {
+  test('a payment that succeeded on the second try reports the successful one', async () => {
     const paymentDetails = [
       { transactionId: 'OM1', paymentMode: 'CARD', state: 'FAILED' },
       { transactionId: 'OM2', paymentMode: 'UPI_QR', state: 'COMPLETED' },
@@ -148,11 +149,11 @@ describe('the status of an order', () => {
     });
   });
 
-  test('of a number with strange characters asks for that number and no other address', async () => {
+  test('an order id with special characters cannot change the request’s path', async () => {
     expect(await client.orderStatus('../../refund/x?y#z')).toEqual({ state: 'UNKNOWN' });
   });
 
-  test('is not taken from wherever a redirect leads', async () => {
+  test('a redirect is not followed', async () => {
     const elsewhere = await startProvider(() => ({ body: PENDING }));
     const provider = await startProvider((call) =>
       call === 'token'

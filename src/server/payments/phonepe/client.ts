@@ -10,16 +10,15 @@ import {
 } from '../gateway.ts';
 import { type Call, callOverHttp } from './http-call.ts';
 import { readPlacedRefund, readRefundStatus } from './refund.ts';
-import { type Answer, errorCode } from './response.ts';
-import { createPhonePeToken, type PhonePeCredentials } from './token.ts';
+import { errorCode, type PhonePeResponse } from './response.ts';
+import { createTokenSource, type PhonePeCredentials } from './token.ts';
 
-// The HTTP client of PhonePe Standard Checkout v2, by its own documentation: docs/decisions says why not by its SDK.
+// The HTTP client of PhonePe Standard Checkout v2; docs/decisions/0004-phonepe-by-http.md explains why not PhonePe's SDK.
 
-/** How long each call may take (phonepe.md, "Errors"). */
 const TIMEOUTS_MS = { token: 5_000, pay: 15_000, status: 5_000, refund: 15_000 };
 const ORDER_LIFETIME_S = 1_800;
 
-const PaidOrder = z.object({
+const PlacedOrderBody = z.object({
   orderId: z.string(),
   state: z.string(),
   expireAt: z.number().nullish(),
@@ -32,7 +31,7 @@ const PaymentDetail = z.object({
   state: z.string().nullish(),
 });
 
-const OrderStatus = z.object({
+const OrderStatusBody = z.object({
   state: z.string(),
   amount: z.int(),
   paymentDetails: z.array(PaymentDetail).nullish(),
@@ -43,18 +42,22 @@ const OrderStatus = z.object({
 
 export type PhonePeSettings = PhonePeCredentials & {
   apiUrl: string;
-  /** Shown on the provider's page. */
+  /** Shown on PhonePe's payment page. */
   message: () => string;
   timeoutsMs?: Partial<typeof TIMEOUTS_MS>;
 };
 
-/** Speaks to PhonePe. `now` gives milliseconds since 1970 and decides when a token is renewed. */
+/** Creates the client. `now` is in milliseconds since 1970 and decides when the token is renewed. */
 export function createPhonePe(settings: PhonePeSettings, now: () => number): PaymentGateway & RefundGateway {
   const timeoutsMs = { ...TIMEOUTS_MS, ...settings.timeoutsMs };
-  const token = createPhonePeToken({ ...settings, timeoutMs: timeoutsMs.token }, now);
+  const token = createTokenSource({ ...settings, timeoutMs: timeoutsMs.token }, now);
 
-  async function call(path: string, init: Pick<Call, 'method' | 'body'>, timeoutMs: number): Promise<Answer> {
-    const send = async (bearer: string): Promise<Answer> => {
+  async function call(
+    path: string,
+    init: Pick<Call, 'method' | 'body'>,
+    timeoutMs: number,
+  ): Promise<PhonePeResponse> {
+    const send = async (bearer: string): Promise<PhonePeResponse> => {
       const headers = { 'content-type': 'application/json', authorization: `O-Bearer ${bearer}` };
       const url = new URL(`${settings.apiUrl}${path}`);
       const { status, body } = await callOverHttp(url, { ...init, headers }, timeoutMs);
@@ -62,13 +65,13 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Pay
     };
     const bearer = await token.get();
     try {
-      const answer = await send(bearer);
-      if (answer.status !== 401) return answer;
+      const response = await send(bearer);
+      if (response.status !== 401) return response;
       return await send(await token.renew(bearer));
     } catch (cause) {
       if (cause instanceof GatewayUnreachable) throw cause;
       throw new GatewayUnreachable(
-        `PhonePe gave no readable answer to ${init.method} ${path.split('/')[1]}`,
+        `PhonePe sent no readable response to ${init.method} ${path.split('/')[1]}`,
         { cause },
       );
     }
@@ -76,12 +79,12 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Pay
 
   return {
     async placeOrder(order) {
-      const answer = await call(
+      const response = await call(
         '/checkout/v2/pay',
         { method: 'POST', body: JSON.stringify(payRequest(order, settings.message())) },
         timeoutsMs.pay,
       );
-      return readPlacedOrder(answer);
+      return readPlacedOrder(response);
     },
     async orderStatus(merchantOrderId) {
       const id = encodeURIComponent(merchantOrderId);
@@ -95,13 +98,11 @@ export function createPhonePe(settings: PhonePeSettings, now: () => number): Pay
         amount: Number(amountPaise),
       };
       const init = { method: 'POST', body: JSON.stringify(body) } as const;
-      const answer = await call('/payments/v2/refund', init, timeoutsMs.refund);
-      return readPlacedRefund(answer);
+      return readPlacedRefund(await call('/payments/v2/refund', init, timeoutsMs.refund));
     },
     async refundStatus(merchantRefundId) {
       const path = `/payments/v2/refund/${encodeURIComponent(merchantRefundId)}/status`;
-      const answer = await call(path, { method: 'GET' }, timeoutsMs.status);
-      return readRefundStatus(answer);
+      return readRefundStatus(await call(path, { method: 'GET' }, timeoutsMs.status));
     },
   };
 }
@@ -115,31 +116,33 @@ function payRequest(order: Order, message: string) {
   };
 }
 
-/** Codes by which PhonePe says that the id was taken before: then an order may well exist there. */
-const ID_TAKEN = ['INVALID_MERCHANT_ORDER_ID', 'INVALID_TRANSACTION_ID', 'ORDER_ALREADY_EXISTS'];
+/** Error codes for an order id that was used before, so that the order may well exist. */
+const DUPLICATE_ID = ['INVALID_MERCHANT_ORDER_ID', 'INVALID_TRANSACTION_ID', 'ORDER_ALREADY_EXISTS'];
 
-function readPlacedOrder({ status, body }: Answer): PlacedOrder {
+function readPlacedOrder({ status, body }: PhonePeResponse): PlacedOrder {
   if (status === 200) {
-    const order = PaidOrder.safeParse(body);
+    const order = PlacedOrderBody.safeParse(body);
     if (!order.success)
-      throw new GatewayUnreachable('PhonePe answered the order in an unknown form', { cause: order.error });
+      throw new GatewayUnreachable('PhonePe responded to the order in an unknown format', {
+        cause: order.error,
+      });
     const { orderId, redirectUrl, expireAt } = order.data;
     return { providerOrderId: orderId, redirectUrl, expiresAt: expireAt ? new Date(expireAt) : null };
   }
   const code = errorCode(body);
-  const refused =
-    [400, 403, 404, 410, 417, 422].includes(status) && code !== null && !ID_TAKEN.includes(code);
-  if (refused) throw new OrderRefused(`PhonePe refused the order: ${status} ${code}`);
-  throw new GatewayUnreachable(`PhonePe answered the order with ${status} ${code ?? ''}`.trim());
+  const isRejection =
+    [400, 403, 404, 410, 417, 422].includes(status) && code !== null && !DUPLICATE_ID.includes(code);
+  if (isRejection) throw new OrderRefused(`PhonePe rejected the order: ${status} ${code}`);
+  throw new GatewayUnreachable(`PhonePe responded to the order with ${status} ${code ?? ''}`.trim());
 }
 
-function readOrderStatus({ status, body }: Answer): ProviderReport {
-  // By the code, whatever the HTTP status: sources disagree on it (phonepe.md, "Status").
+function readOrderStatus({ status, body }: PhonePeResponse): ProviderReport {
+  // Identified by the code alone, because PhonePe's documentation disagrees about the HTTP status.
   if (status !== 200 && errorCode(body) === 'INVALID_MERCHANT_ORDER_ID') return { state: 'UNKNOWN' };
-  const parsed = status === 200 ? OrderStatus.safeParse(body) : undefined;
+  const parsed = status === 200 ? OrderStatusBody.safeParse(body) : undefined;
   if (!parsed?.success) {
     throw new GatewayUnreachable(
-      `PhonePe answered the status with ${status} ${errorCode(body) ?? ''}`.trim(),
+      `PhonePe responded to the status request with ${status} ${errorCode(body) ?? ''}`.trim(),
       {
         cause: parsed?.error,
       },
@@ -163,6 +166,6 @@ function readOrderStatus({ status, body }: Answer): ProviderReport {
       codes: [order.detailedErrorCode, order.errorCode].filter((code) => typeof code === 'string'),
     };
   }
-  // Only the two words above decide anything; a state that we do not know is not an end.
+  // Only the two states above decide anything; an unknown one is not final.
   return { state: 'PENDING' };
 }

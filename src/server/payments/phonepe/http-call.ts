@@ -3,16 +3,16 @@ import { Agent as HttpsAgent, request as requestHttps } from 'node:https';
 
 export type Call = { method: 'GET' | 'POST'; headers: Record<string, string>; body?: string };
 
-/** Far above any answer of a payment provider. */
-const ANSWER_AT_MOST_BYTES = 1024 * 1024;
+/** Far more than any response of a payment provider. */
+const MAX_RESPONSE_BYTES = 1024 * 1024;
 
-// Connections are kept: a handshake would cost more than all the rest.
+// A new TLS handshake for each call would take longer than the call itself.
 const agents = { 'http:': new HttpAgent({ keepAlive: true }), 'https:': new HttpsAgent({ keepAlive: true }) };
 
 /**
- * Calls an address and reads its answer, both within the time given. Redirects are not followed. Node's own client,
- * because `fetch` takes two to three times as long about it, on the way of every order and every settlement.
- * @throws when the answer does not come, or not whole.
+ * Sends a request and reads its whole response within `timeoutMs`. Redirects are not followed. It uses Node's own client,
+ * because `fetch` needs two to three times as long and every order and settlement waits for it.
+ * @throws Error when there is no complete response in time.
  */
 export function callOverHttp(
   url: URL,
@@ -28,28 +28,28 @@ export function callOverHttp(
       headers: { ...call.headers, ...length },
       agent: agents[secure ? 'https:' : 'http:'],
     };
-    const sent = (secure ? requestHttps : requestHttp)(url, options, (response) =>
-      readAnswer(response).then((text) => resolve({ status: response.statusCode ?? 0, body: text }), reject),
+    const request = (secure ? requestHttps : requestHttp)(url, options, (response) =>
+      readBody(response).then((text) => resolve({ status: response.statusCode ?? 0, body: text }), reject),
     );
-    const timer = setTimeout(() => sent.destroy(new Error(`no answer in ${timeoutMs} ms`)), timeoutMs);
-    sent.on('error', reject).on('close', () => clearTimeout(timer));
-    sent.end(body);
+    const timer = setTimeout(() => request.destroy(new Error(`no response in ${timeoutMs} ms`)), timeoutMs);
+    request.on('error', reject).on('close', () => clearTimeout(timer));
+    request.end(body);
   });
 }
 
-function readAnswer(response: IncomingMessage): Promise<string> {
+function readBody(response: IncomingMessage): Promise<string> {
   return new Promise((resolve, reject) => {
     const chunks: Buffer[] = [];
     let bytes = 0;
     response.on('data', (chunk: Buffer) => {
       chunks.push(chunk);
       bytes += chunk.length;
-      if (bytes > ANSWER_AT_MOST_BYTES) response.destroy(new Error('the answer is too long'));
+      if (bytes > MAX_RESPONSE_BYTES) response.destroy(new Error('the response is too large'));
     });
     response.on('end', () => resolve(Buffer.concat(chunks).toString('utf8'))).on('error', reject);
-    // Cut off in the middle: neither an end nor, in every case, an error.
+    // A connection that is cut in the middle emits neither 'end' nor, in every case, 'error'.
     response.on('close', () => {
-      if (!response.complete) reject(new Error('the answer broke off'));
+      if (!response.complete) reject(new Error('the response was cut off'));
     });
   });
 }

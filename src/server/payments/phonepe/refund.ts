@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { RefundReport } from '#domain/refund.ts';
 import { GatewayUnreachable, RefundRefused } from '../gateway.ts';
-import { type Answer, errorCode } from './response.ts';
+import { errorCode, type PhonePeResponse } from './response.ts';
 
 const Refund = z.object({
   refundId: z.string().nullish(),
@@ -11,40 +11,46 @@ const Refund = z.object({
   detailedErrorCode: z.string().nullish(),
 });
 
-const known = ['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'] as const;
-/** Codes by which PhonePe says that the number was used before: then a refund may well be under way there. */
-const NUMBER_TAKEN = ['INVALID_MERCHANT_REFUND_ID', 'REFUND_ALREADY_EXISTS'];
+const KNOWN_STATES = ['PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED'] as const;
+/** Error codes for a refund id that was used before, so that a refund may well be in progress. */
+const DUPLICATE_ID = ['INVALID_MERCHANT_REFUND_ID', 'REFUND_ALREADY_EXISTS'];
 
 function reportOf(body: unknown): (RefundReport & { providerRefundId: string | null }) | null {
   const parsed = Refund.safeParse(body);
   if (!parsed.success) return null;
   const { refundId, state, amount, errorCode, detailedErrorCode } = parsed.data;
   return {
-    // Only known words decide anything; another state is not an end.
-    state: known.find((each) => each === state) ?? 'PENDING',
+    // Only known states decide anything; an unknown one is not final.
+    state: KNOWN_STATES.find((each) => each === state) ?? 'PENDING',
     codes: [detailedErrorCode, errorCode].filter((code) => typeof code === 'string'),
     providerRefundId: refundId ?? null,
     ...(amount ? { amountPaise: BigInt(amount) } : {}),
   };
 }
 
-/** Reads the answer to a refund that was asked for. @throws RefundRefused when PhonePe said no. */
-export function readPlacedRefund({ status, body }: Answer) {
+/**
+ * Reads the response to a refund request.
+ * @throws RefundRefused when PhonePe rejected it; GatewayUnreachable when the outcome is unknown.
+ */
+export function readPlacedRefund({ status, body }: PhonePeResponse) {
   const code = errorCode(body);
   const report = status === 200 ? reportOf(body) : null;
   if (report) return report;
-  const isRefusal = [400, 403, 404, 409, 410, 417, 422].includes(status) && code !== null;
-  if (isRefusal && !NUMBER_TAKEN.includes(code)) {
-    throw new RefundRefused(`PhonePe refused the refund: ${status} ${code}`, [code]);
+  const isRejection = [400, 403, 404, 409, 410, 417, 422].includes(status) && code !== null;
+  if (isRejection && !DUPLICATE_ID.includes(code)) {
+    throw new RefundRefused(`PhonePe rejected the refund: ${status} ${code}`, [code]);
   }
-  throw new GatewayUnreachable(`PhonePe answered the refund with ${status} ${code ?? ''}`.trim());
+  throw new GatewayUnreachable(`PhonePe responded to the refund request with ${status} ${code ?? ''}`.trim());
 }
 
-/** Reads the answer to the question what became of a refund. */
-export function readRefundStatus({ status, body }: Answer): RefundReport {
+/**
+ * Reads the response to a refund status request.
+ * @throws GatewayUnreachable when it has no readable status.
+ */
+export function readRefundStatus({ status, body }: PhonePeResponse): RefundReport {
   const code = errorCode(body);
   if (status !== 200 && code === 'INVALID_MERCHANT_REFUND_ID') return { state: 'UNKNOWN', codes: [] };
   const report = status === 200 ? reportOf(body) : null;
   if (report) return report;
-  throw new GatewayUnreachable(`PhonePe answered the refund's status with ${status} ${code ?? ''}`.trim());
+  throw new GatewayUnreachable(`PhonePe responded to the refund status with ${status} ${code ?? ''}`.trim());
 }

@@ -21,13 +21,13 @@ describe('the token', () => {
     return { clock, phonePe, tokens };
   }
 
-  test('is fetched once for many calls at once', async () => {
+  test('concurrent calls fetch one token', async () => {
     const { phonePe, tokens } = await startClock(HOUR_S);
     await Promise.all(Array.from({ length: 20 }, () => phonePe.orderStatus('x')));
     expect(tokens()).toBe(1);
   });
 
-  test('is renewed a minute ahead of its end, once', async () => {
+  test('a token is renewed once, a minute before it expires', async () => {
     const { clock, phonePe, tokens } = await startClock(HOUR_S);
     await phonePe.orderStatus('x');
     clock.now += (HOUR_S - 61) * 1000;
@@ -38,7 +38,7 @@ describe('the token', () => {
     expect(tokens()).toBe(2);
   });
 
-  test('that lives for less than a minute serves for half of its life', async () => {
+  test('a token that lives less than a minute is used for half of its life', async () => {
     const { clock, phonePe, tokens } = await startClock(20);
     await phonePe.orderStatus('x');
     clock.now += 9_999;
@@ -49,7 +49,7 @@ describe('the token', () => {
     expect(tokens()).toBe(2);
   });
 
-  test('that names no end is renewed all the same', async () => {
+  test('a token without an expiry time is renewed after the default lifetime', async () => {
     const { clock, phonePe, tokens } = await startClock(null);
     await phonePe.orderStatus('x');
     clock.now += 9 * 60_000;
@@ -57,7 +57,7 @@ describe('the token', () => {
     expect(tokens()).toBe(2);
   });
 
-  test('that was revoked is renewed once, and the call repeated once', async () => {
+  test('after a revocation the token is renewed and the call repeated', async () => {
     const order = newOrder();
     await client.placeOrder(order);
     await sandbox.revokeTokens();
@@ -67,7 +67,7 @@ describe('the token', () => {
     await expect(client.placeOrder(newOrder())).resolves.toMatchObject({ redirectUrl: expect.any(String) });
   });
 
-  test('that is refused time and again ends the call after the second try', async () => {
+  test('a call whose renewed token is rejected, too, is not repeated again', async () => {
     const provider = await startProvider((call, nth) =>
       call === 'token'
         ? { body: tokenUntil(Date.now() / 1000 + HOUR_S, nth) }
@@ -78,29 +78,29 @@ describe('the token', () => {
   });
 
   test.each([
-    ['a fault', { kind: 'error', status: 500 }],
+    ['a server error', { kind: 'error', status: 500 }],
     ['wrong credentials', { kind: 'error', status: 401, code: 'UNAUTHORIZED' }],
     ['HTML', { kind: 'html', status: 200 }],
-    ['half an answer', { kind: 'truncated' }],
-    ['other types', { kind: 'wrong-type' }],
-    ['a cut line', { kind: 'cut' }],
-    ['silence', { kind: 'delay', ms: 10_000, when: 'before' }],
+    ['half a response', { kind: 'truncated' }],
+    ['fields of other types', { kind: 'wrong-type' }],
+    ['a cut connection', { kind: 'cut' }],
+    ['a timeout', { kind: 'delay', ms: 10_000, when: 'before' }],
   ])(
-    'that cannot be had for %s fails the call and no payment, and is asked for anew',
-    async (_w, outcome) => {
-      const fresh = clientOf(sandbox.url, Date.now, { token: 1_000 });
+    'a token request that fails with %s fails the call and no payment, and is repeated for the next call',
+    async (_fault, outcome) => {
+      const newClient = clientOf(sandbox.url, Date.now, { token: 1_000 });
       await sandbox.script({ operation: 'token', outcome });
-      await expect(fresh.orderStatus('x')).rejects.toThrow(GatewayUnreachable);
-      expect(await fresh.orderStatus('x')).toEqual({ state: 'UNKNOWN' });
+      await expect(newClient.orderStatus('x')).rejects.toThrow(GatewayUnreachable);
+      expect(await newClient.orderStatus('x')).toEqual({ state: 'UNKNOWN' });
     },
   );
 
   test.each([{ tokenExpiresIn: 'null' }, { tokenLifetimeSeconds: 1 }])(
-    'of every kind is good: %o',
+    'every kind of token response is accepted: %o',
     async (variants) => {
       await sandbox.variants(variants);
-      const fresh = clientOf(sandbox.url);
-      expect(await fresh.orderStatus('x')).toEqual({ state: 'UNKNOWN' });
+      const newClient = clientOf(sandbox.url);
+      expect(await newClient.orderStatus('x')).toEqual({ state: 'UNKNOWN' });
     },
   );
 });

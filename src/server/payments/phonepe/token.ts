@@ -10,12 +10,12 @@ export type PhonePeCredentials = {
 
 type TokenSource = PhonePeCredentials & { timeoutMs: number };
 
-/** How long before its end a token is renewed. */
-const AHEAD_MS = 60_000;
-/** When the answer names no end. */
-const ASSUMED_LIFETIME_MS = 10 * 60_000;
+/** How long before it expires a token is renewed. */
+const RENEWAL_MARGIN_MS = 60_000;
+/** Used when the response has no expiry time. */
+const DEFAULT_LIFETIME_MS = 10 * 60_000;
 
-const TokenAnswer = z.object({
+const TokenResponse = z.object({
   access_token: z.string().min(1),
   /** Epoch seconds. */
   expires_at: z.number().nullish(),
@@ -23,23 +23,27 @@ const TokenAnswer = z.object({
 
 type Token = { value: string; renewAt: number };
 
-/** PhonePe's bearer token: fetched when first needed, renewed ahead of its end, one renewal in flight at a time. */
-export function createPhonePeToken(source: TokenSource, now: () => number) {
+/**
+ * Provides PhonePe's bearer token: fetched when first needed and renewed before it expires. `now` is in milliseconds since
+ * 1970. Invariant: at most one renewal is in flight. Both methods throw GatewayUnreachable when there is no token.
+ */
+export function createTokenSource(source: TokenSource, now: () => number) {
   let token: Token | null = null;
   let renewal: Promise<Token> | null = null;
 
   async function fetchToken(): Promise<Token> {
     const { access_token, expires_at } = await requestToken(source);
-    const endsAt = expires_at ? expires_at * 1000 : now() + ASSUMED_LIFETIME_MS;
-    // A token shorter than the margin is used for half its life rather than renewed on every call.
-    return { value: access_token, renewAt: endsAt - Math.min(AHEAD_MS, Math.max(0, (endsAt - now()) / 2)) };
+    const expiresAt = expires_at ? expires_at * 1000 : now() + DEFAULT_LIFETIME_MS;
+    // A token that lives shorter than the margin is used for half its life rather than renewed on every call.
+    const marginMs = Math.min(RENEWAL_MARGIN_MS, Math.max(0, (expiresAt - now()) / 2));
+    return { value: access_token, renewAt: expiresAt - marginMs };
   }
 
   function renewOnce(): Promise<Token> {
     renewal ??= fetchToken()
-      .then((fresh) => {
-        token = fresh;
-        return fresh;
+      .then((renewed) => {
+        token = renewed;
+        return renewed;
       })
       .finally(() => {
         renewal = null;
@@ -52,9 +56,9 @@ export function createPhonePeToken(source: TokenSource, now: () => number) {
       const current = token && now() < token.renewAt ? token : await renewOnce();
       return current.value;
     },
-    /** A token other than the one that was refused. */
-    async renew(refused: string): Promise<string> {
-      const current = token && token.value !== refused ? token : await renewOnce();
+    /** A token other than the one that PhonePe rejected. */
+    async renew(rejected: string): Promise<string> {
+      const current = token && token.value !== rejected ? token : await renewOnce();
       return current.value;
     },
   };
@@ -74,8 +78,8 @@ async function requestToken({ clientId, clientSecret, clientVersion, tokenUrl, t
       }),
     });
     if (!response.ok) throw new Error(`status ${response.status}`);
-    return TokenAnswer.parse(await response.json());
+    return TokenResponse.parse(await response.json());
   } catch (cause) {
-    throw new GatewayUnreachable('PhonePe gave no token', { cause });
+    throw new GatewayUnreachable('PhonePe issued no token', { cause });
   }
 }

@@ -1,20 +1,21 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm';
-import { booksAgree } from '#domain/reconciliation.ts';
+import { attemptsMatch } from '#domain/reconciliation.ts';
 import type { Database } from '../../db/client.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import {
-  type Book,
   type Comparison,
-  type Due,
+  type Page,
   type ReconcileDeps,
+  type Reconciler,
   recordDifference,
-} from './provider-book.ts';
+} from './reconciler.ts';
 
-type BookedAttempt = Awaited<ReturnType<typeof due>>[number];
+type OurAttempt = Awaited<ReturnType<typeof listDue>>[number];
 
-export const attemptBook: Book<BookedAttempt> = { due, compare, markCompared };
+/** Compares payment attempts through PhonePe with the provider's order status. */
+export const attemptReconciler: Reconciler<OurAttempt> = { listDue, compare, markCompared };
 
-function due(db: Database, { since, until, after, limit }: Due) {
+function listDue(db: Database, { since, until, after, limit }: Page) {
   return db
     .select({
       id: attempt.id,
@@ -43,18 +44,18 @@ function due(db: Database, { since, until, after, limit }: Due) {
     .limit(limit);
 }
 
-async function compare(deps: ReconcileDeps, ours: BookedAttempt): Promise<Comparison> {
-  const isOver = ours.state === 'COMPLETED' || ours.state === 'QUARANTINED';
-  const settled = isOver ? null : await deps.settle(ours.merchantOrderId, 'reconciliation');
-  const theirs = isOver ? await deps.gateway.orderStatus(ours.merchantOrderId) : settled?.reported;
-  // Null: somebody else settled it at this moment, and asked the provider for that.
+async function compare(deps: ReconcileDeps, ours: OurAttempt): Promise<Comparison> {
+  const isFinal = ours.state === 'COMPLETED' || ours.state === 'QUARANTINED';
+  const settled = isFinal ? null : await deps.settle(ours.merchantOrderId, 'reconciliation');
+  const theirs = isFinal ? await deps.gateway.orderStatus(ours.merchantOrderId) : settled?.reported;
+  // Null when another caller has just polled the provider and settled the attempt.
   if (!theirs) return { difference: null, answered: false };
-  if (booksAgree(ours, theirs)) return { difference: null, answered: true };
-  const statement = {
+  if (attemptsMatch(ours, theirs)) return { difference: null, answered: true };
+  const reported = {
     state: theirs.state,
     paise: theirs.state === 'COMPLETED' ? theirs.amountPaise : null,
   };
-  const difference = await recordDifference(deps, ours, statement, settled?.state ?? ours.state);
+  const difference = await recordDifference(deps, ours, reported, settled?.state ?? ours.state);
   return { difference, answered: true };
 }
 

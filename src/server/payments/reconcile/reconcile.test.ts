@@ -4,31 +4,24 @@ import { attempt } from '#server/db/schema/donation.ts';
 import { reconciliationDifference } from '#server/db/schema/reconciliation.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import { openAlerts } from '../alerts.ts';
-import { followRefund, requestRefund } from '../refunds/refund.ts';
-import { createSettling } from '../settle/settle.ts';
+import { pollRefund, requestRefund } from '../refunds/refund.ts';
+import { createSettler } from '../settle/settle.ts';
 import { reconcile } from './reconcile.ts';
 
 const site = await createTestApp();
-const { db, clock, sandbox, post, gateway } = site;
-const settle = createSettling({ db, clock: clock.read, gateway, askEveryMs: 0 });
+const { db, clock, sandbox, gateway } = site;
+const settle = createSettler({ db, clock: clock.read, gateway, minPollIntervalMs: 0 });
 const category = await createCategory(db);
 const deps = { db, clock: clock.read, gateway, settle };
 const DAY_MS = 86_400_000;
 afterEach(() => sandbox.clear());
 
-async function give(): Promise<string> {
-  const answer = await post('/api/phonePayOrder', {
-    donationAmount: 500,
-    categoryId: category.id,
-    fullName: 'Lakshmi Rao',
-    email: 'lakshmi@example.com',
-    phoneNumber: '9876543210',
-  });
-  return answer.json().merchantOrderId;
-}
-/** Compares what was ordered from now on. */
-async function compareAfter(prepare: () => Promise<void>) {
+const order = () => placeOrder(site, { categoryId: category.id });
+
+/** Reconciles the records made by `prepare`. */
+async function reconcileAfter(prepare: () => Promise<void> = async () => undefined) {
   clock.pass(1000);
   const since = clock.now;
   await prepare();
@@ -37,17 +30,17 @@ async function compareAfter(prepare: () => Promise<void>) {
 }
 const comparedAt = async (orderId: string) =>
   (await db.select().from(attempt).where(eq(attempt.merchantOrderId, orderId)))[0]?.comparedAt;
-/** What is open is asked for each night: nothing is, but these orders. */
-const closeOpen = (but: string[]) =>
+/** Fails all open attempts except these, because open ones are compared every night. */
+const failOpenExcept = (orders: string[]) =>
   db
     .update(attempt)
     .set({ state: 'FAILED' })
-    .where(and(notInArray(attempt.merchantOrderId, but), inArray(attempt.state, ['CREATED', 'PENDING'])));
+    .where(and(notInArray(attempt.merchantOrderId, orders), inArray(attempt.state, ['CREATED', 'PENDING'])));
 
-test('books that agree have no difference', async () => {
-  const result = await compareAfter(async () => {
-    await give();
-    const [paid, failed] = [await give(), await give()];
+test('records that match have no difference', async () => {
+  const result = await reconcileAfter(async () => {
+    await order();
+    const [paid, failed] = [await order(), await order()];
     await sandbox.pay(paid);
     await sandbox.fail(failed);
     for (const each of [paid, failed]) await settle(each, 'donor');
@@ -55,11 +48,11 @@ test('books that agree have no difference', async () => {
   expect(result).toEqual({ compared: 3, differences: [], unanswered: 0 });
 });
 
-describe('a difference is shown', () => {
-  test('and healed where the provider’s word can heal it: paid late, after it had failed', async () => {
+describe('differences', () => {
+  test('a failed payment that was paid late is reported and settled', async () => {
     let orderId = '';
-    const { differences } = await compareAfter(async () => {
-      orderId = await give();
+    const { differences } = await reconcileAfter(async () => {
+      orderId = await order();
       await sandbox.cancel(orderId);
       await settle(orderId, 'donor');
       await sandbox.pay(orderId, { afterExpiry: true });
@@ -77,8 +70,8 @@ describe('a difference is shown', () => {
     expect(row?.state).toBe('COMPLETED');
   });
 
-  test('and left to people where it cannot: a gift of which the provider knows nothing', async () => {
-    const { differences } = await compareAfter(async () => {
+  test('a payment that the provider does not know is reported and left to staff', async () => {
+    const { differences } = await reconcileAfter(async () => {
       await createDonation(db, { state: 'COMPLETED', createdAt: clock.now });
     });
     expect(differences).toMatchObject([
@@ -86,9 +79,9 @@ describe('a difference is shown', () => {
     ]);
   });
 
-  test('and so is another amount than the one that was settled', async () => {
-    const { differences } = await compareAfter(async () => {
-      const orderId = await give();
+  test('a payment that was settled with another amount is reported', async () => {
+    const { differences } = await reconcileAfter(async () => {
+      const orderId = await order();
       await sandbox.pay(orderId);
       await settle(orderId, 'donor');
       await sandbox.script({
@@ -100,45 +93,45 @@ describe('a difference is shown', () => {
     expect(differences).toMatchObject([{ ourPaise: 50_000n, theirPaise: 49_000n }]);
   });
 
-  test('and every one of them is kept, and put before the trust', async () => {
+  test('every difference is stored and raises an alert', async () => {
     expect(await db.$count(reconciliationDifference)).toBe(3);
     expect((await openAlerts(db)).map(({ kind }) => kind)).toEqual(Array(3).fill('provider_difference'));
   });
 });
 
-test('what the provider does not answer is counted, said to be unknown, and asked for the next night', async () => {
+test('a record without a provider response is counted as unanswered and compared again the next night', async () => {
   let orderId = '';
-  const { unanswered } = await compareAfter(async () => {
-    orderId = await give();
+  const { unanswered } = await reconcileAfter(async () => {
+    orderId = await order();
     await sandbox.script({ operation: 'status', merchantOrderId: orderId, outcome: { kind: 'html' } });
   });
   expect(unanswered).toBe(1);
   expect(await comparedAt(orderId)).toBeNull();
   await sandbox.clear();
-  await compareAfter(async () => undefined);
+  await reconcileAfter();
   expect(await comparedAt(orderId)).not.toBeNull();
 });
 
-describe('every attempt is compared after its end, however old it is', () => {
-  test('once when it was never compared or has changed since, and then no more', async () => {
-    const orderId = await give();
+describe('old attempts', () => {
+  test('an old attempt is compared once after each change of state', async () => {
+    const orderId = await order();
     clock.pass(30 * DAY_MS);
-    await compareAfter(async () => undefined);
+    await reconcileAfter();
     await sandbox.pay(orderId, { afterExpiry: true });
     clock.pass(30 * DAY_MS);
     await settle(orderId, 'donor');
     clock.pass(1000);
-    expect((await compareAfter(async () => undefined)).compared).toBeGreaterThan(0);
+    expect((await reconcileAfter()).compared).toBeGreaterThan(0);
     const compared = await comparedAt(orderId);
     clock.pass(30 * DAY_MS);
-    expect(await compareAfter(async () => undefined)).toMatchObject({ differences: [] });
+    expect(await reconcileAfter()).toMatchObject({ differences: [] });
     expect(await comparedAt(orderId)).toEqual(compared);
   });
 
-  test('in pages that leave the provider its peace, and no more than a night’s questions, oldest first', async () => {
-    await compareAfter(async () => undefined);
+  test('a run compares page by page within its request limits, oldest first', async () => {
+    await reconcileAfter();
     const orders: string[] = [];
-    for (let n = 0; n < 5; n += 1) orders.push(await give());
+    for (let count = 0; count < 5; count += 1) orders.push(await order());
     for (const each of orders) {
       await sandbox.pay(each);
       await settle(each, 'donor');
@@ -149,35 +142,35 @@ describe('every attempt is compared after its end, however old it is', () => {
       .update(attempt)
       .set({ comparedAt: clock.now })
       .where(notInArray(attempt.merchantOrderId, orders));
-    await closeOpen(orders);
-    const begun = performance.now();
-    const night = await reconcile(deps, since, { pageSize: 2, pageTakesMs: 100, questions: 3 });
-    expect(night.compared).toBe(3);
-    expect(performance.now() - begun).toBeGreaterThan(95);
-    const left = await Promise.all(orders.map(async (each) => (await comparedAt(each)) === null));
-    expect(left).toEqual([false, false, false, true, true]);
-    expect((await reconcile(deps, since, { pageSize: 2, pageTakesMs: 0, questions: 3 })).compared).toBe(2);
+    await failOpenExcept(orders);
+    const startedAt = performance.now();
+    const firstNight = await reconcile(deps, since, { pageSize: 2, minPageMs: 100, maxRequests: 3 });
+    expect(firstNight.compared).toBe(3);
+    expect(performance.now() - startedAt).toBeGreaterThan(95);
+    const notCompared = await Promise.all(orders.map(async (each) => (await comparedAt(each)) === null));
+    expect(notCompared).toEqual([false, false, false, true, true]);
+    expect((await reconcile(deps, since, { pageSize: 2, minPageMs: 0, maxRequests: 3 })).compared).toBe(2);
     expect((await reconcile(deps, since)).compared).toBe(0);
   });
 });
 
-describe('refunds are compared as well', () => {
-  async function refunded(amountPaise = 20_000n) {
-    const merchantOrderId = await give();
+describe('refunds', () => {
+  async function pendingRefund(amountPaise = 20_000n) {
+    const merchantOrderId = await order();
     await sandbox.pay(merchantOrderId);
     await settle(merchantOrderId, 'donor');
     await sandbox.script({ operation: 'refundProgress', merchantOrderId, outcome: { kind: 'hold' } });
-    const wish = { merchantOrderId, amountPaise, refundablePaise: 50_000n, reason: 'Given by mistake' };
-    const { merchantRefundId } = await requestRefund(deps, wish, 'staff:treasurer');
+    const request = { merchantOrderId, amountPaise, refundablePaise: 50_000n, reason: 'Given by mistake' };
+    const { merchantRefundId } = await requestRefund(deps, request, 'staff:treasurer');
     return merchantRefundId;
   }
-  const alertAbout = async (about: string) =>
+  const alertsAbout = async (about: string) =>
     (await openAlerts(db)).filter((each) => each.about === about).map(({ message }) => message);
 
-  test('one that nobody followed to its end is found, settled and shown', async () => {
+  test('a refund whose completion was missed is reported and completed', async () => {
     let refundId = '';
-    const { differences } = await compareAfter(async () => {
-      refundId = await refunded();
+    const { differences } = await reconcileAfter(async () => {
+      refundId = await pendingRefund();
       await sandbox.refund(refundId, 'complete');
     });
     expect(differences).toMatchObject([
@@ -189,29 +182,29 @@ describe('refunds are compared as well', () => {
         stateAfterwards: 'COMPLETED',
       },
     ]);
-    expect(await alertAbout(refundId)).toEqual([expect.stringContaining('It is COMPLETED now.')]);
-    const again = await compareAfter(async () => undefined);
+    expect(await alertsAbout(refundId)).toEqual([expect.stringContaining('It is COMPLETED now.')]);
+    const again = await reconcileAfter();
     expect(again.differences).toEqual([]);
   });
 
-  test('one of another amount, and one that the provider says failed after all, are shown', async () => {
-    let [wrong, lost] = ['', ''];
-    const { differences } = await compareAfter(async () => {
-      [wrong, lost] = [await refunded(), await refunded()];
-      for (const each of [wrong, lost]) {
+  test('a refund of another amount and one that the provider does not know are reported', async () => {
+    let [mismatched, unknown] = ['', ''];
+    const { differences } = await reconcileAfter(async () => {
+      [mismatched, unknown] = [await pendingRefund(), await pendingRefund()];
+      for (const each of [mismatched, unknown]) {
         await sandbox.refund(each, 'complete');
-        await followRefund(deps, each, 'schedule');
+        await pollRefund(deps, each, 'schedule');
       }
       const script = { operation: 'refundStatus', times: 5 };
       const outcome = { kind: 'wrong-amount', amountPaise: 19_000 };
-      await sandbox.script({ ...script, merchantRefundId: wrong, outcome });
-      const unknown = { kind: 'error', status: 400, code: 'INVALID_MERCHANT_REFUND_ID' };
-      await sandbox.script({ ...script, merchantRefundId: lost, outcome: unknown });
+      await sandbox.script({ ...script, merchantRefundId: mismatched, outcome });
+      const unknownId = { kind: 'error', status: 400, code: 'INVALID_MERCHANT_REFUND_ID' };
+      await sandbox.script({ ...script, merchantRefundId: unknown, outcome: unknownId });
     });
     const found = differences.map(({ about, theirState, theirPaise }) => [about, theirState, theirPaise]);
-    expect(found).toContainEqual([wrong, 'COMPLETED', 19_000n]);
-    expect(found).toContainEqual([lost, 'UNKNOWN', null]);
-    expect(await alertAbout(wrong)).toHaveLength(1);
-    expect(await alertAbout(lost)).toHaveLength(1);
+    expect(found).toContainEqual([mismatched, 'COMPLETED', 19_000n]);
+    expect(found).toContainEqual([unknown, 'UNKNOWN', null]);
+    expect(await alertsAbout(mismatched)).toHaveLength(1);
+    expect(await alertsAbout(unknown)).toHaveLength(1);
   });
 });

@@ -1,53 +1,53 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { inParallel } from '../../concurrency/in-parallel.ts';
 import { GatewayUnreachable } from '../gateway.ts';
-import { attemptBook } from './attempts.ts';
-import type { Book, Booked, Difference, ReconcileDeps } from './provider-book.ts';
-import { refundBook } from './refunds.ts';
+import { attemptReconciler } from './attempts.ts';
+import type { Difference, OurRecord, ReconcileDeps, Reconciler } from './reconciler.ts';
+import { refundReconciler } from './refunds.ts';
 
 export type Reconciliation = {
   compared: number;
   differences: Difference[];
-  /** Attempts and refunds of which the provider gave no answer: nothing is known of them, and the next night asks again. */
+  /** Attempts and refunds for which the provider sent no status; the next run compares them again. */
   unanswered: number;
 };
 
-/** What a comparison asks of the provider, at most. */
-export type Load = { pageSize: number; pageTakesMs: number; questions: number };
+/** The load that a run may put on the provider. A page takes at least `minPageMs`. */
+export type RequestLimits = { pageSize: number; minPageMs: number; maxRequests: number };
 
-const AT_ONCE = 4;
-/** Twenty questions a second, and no more than 20,000 a night: what is left is the next night's. */
-const GENTLE: Load = { pageSize: 100, pageTakesMs: 5_000, questions: 20_000 };
-/** What is younger is still being placed. */
-const YOUNGEST_MS = 120_000;
-const FIRST = '00000000-0000-0000-0000-000000000000';
+const CONCURRENCY = 4;
+/** Twenty requests a second, and at most 20,000 a night; the next night continues. */
+const NIGHTLY: RequestLimits = { pageSize: 100, minPageMs: 5_000, maxRequests: 20_000 };
+/** Younger orders may still be in the process of being placed. */
+const MIN_AGE_MS = 120_000;
+const FIRST_ID = '00000000-0000-0000-0000-000000000000';
 
 /**
- * Compares our attempts and refunds with the provider's book by asking for their status: those made since `since`, those
- * that are still open, and every one, however old, that was not compared since it reached its state. What can be settled is
- * settled; every difference is written down with what became of it and put before the trust, none is corrected by our own
- * word. Oldest first, so that nothing is passed over for good when there is more than a night's questions.
+ * Compares our attempts and refunds with the provider's: those made since `since`, those that are still open, and all that
+ * have not been compared since they reached their state. What the provider's report settles is settled; every difference is
+ * stored and raises an alert. Runs oldest first, so that a limited run never skips the same records for good.
+ * Invariant: no difference is corrected without a report from the provider.
  */
 export async function reconcile(
   deps: ReconcileDeps,
   since: Date,
-  load: Load = GENTLE,
+  limits: RequestLimits = NIGHTLY,
   signal?: AbortSignal,
 ): Promise<Reconciliation> {
   const result: Reconciliation = { compared: 0, differences: [], unanswered: 0 };
-  const until = new Date(deps.clock().getTime() - YOUNGEST_MS);
-  for (const book of [attemptBook, refundBook]) {
-    for (let after = FIRST; !signal?.aborted; ) {
-      const left = load.questions - result.compared - result.unanswered;
-      const limit = Math.min(load.pageSize, left);
+  const until = new Date(deps.clock().getTime() - MIN_AGE_MS);
+  for (const reconciler of [attemptReconciler, refundReconciler]) {
+    for (let after = FIRST_ID; !signal?.aborted; ) {
+      const left = limits.maxRequests - result.compared - result.unanswered;
+      const limit = Math.min(limits.pageSize, left);
       if (limit <= 0) return result;
-      const begun = performance.now();
-      const page = await book.due(deps.db, { since, until, after, limit });
-      await comparePage(deps, book, page, result);
+      const startedAt = performance.now();
+      const page = await reconciler.listDue(deps.db, { since, until, after, limit });
+      await comparePage(deps, reconciler, page, result);
       const last = page.at(-1);
-      if (!last || page.length < load.pageSize) break;
+      if (!last || page.length < limits.pageSize) break;
       after = last.id;
-      const restMs = Math.max(0, begun + load.pageTakesMs - performance.now());
+      const restMs = Math.max(0, startedAt + limits.minPageMs - performance.now());
       await pause(restMs, undefined, { signal }).catch(() => undefined);
     }
   }
@@ -56,23 +56,23 @@ export async function reconcile(
 
 async function comparePage(
   deps: ReconcileDeps,
-  book: Book,
-  page: readonly Booked[],
+  reconciler: Reconciler,
+  page: readonly OurRecord[],
   result: Reconciliation,
 ): Promise<void> {
-  const seen: string[] = [];
-  // Before the questions: what reaches another state meanwhile is compared once more.
+  const comparedIds: string[] = [];
+  // Taken before the comparison, so that a record that changes state meanwhile is compared again.
   const now = deps.clock();
-  await inParallel(page, AT_ONCE, async (booked) => {
+  await inParallel(page, CONCURRENCY, async (ours) => {
     try {
-      const found = await book.compare(deps, booked);
+      const comparison = await reconciler.compare(deps, ours);
       result.compared += 1;
-      if (found.difference) result.differences.push(found.difference);
-      if (found.answered) seen.push(booked.id);
+      if (comparison.difference) result.differences.push(comparison.difference);
+      if (comparison.answered) comparedIds.push(ours.id);
     } catch (error) {
       if (!(error instanceof GatewayUnreachable)) throw error;
       result.unanswered += 1;
     }
   });
-  if (seen.length > 0) await book.markCompared(deps.db, seen, now);
+  if (comparedIds.length > 0) await reconciler.markCompared(deps.db, comparedIds, now);
 }

@@ -1,22 +1,23 @@
 import { and, asc, eq, gt, gte, inArray, isNull, lte, or } from 'drizzle-orm';
-import { refundBooksAgree } from '#domain/reconciliation.ts';
+import { refundsMatch } from '#domain/reconciliation.ts';
 import type { Database } from '../../db/client.ts';
 import { attempt } from '../../db/schema/donation.ts';
 import { refund } from '../../db/schema/ledger.ts';
 import { applyRefundReport } from '../refunds/refund.ts';
 import {
-  type Book,
   type Comparison,
-  type Due,
+  type Page,
   type ReconcileDeps,
+  type Reconciler,
   recordDifference,
-} from './provider-book.ts';
+} from './reconciler.ts';
 
-type BookedRefund = Awaited<ReturnType<typeof due>>[number];
+type OurRefund = Awaited<ReturnType<typeof listDue>>[number];
 
-export const refundBook: Book<BookedRefund> = { due, compare, markCompared };
+/** Compares refunds through PhonePe with the provider's refund status. */
+export const refundReconciler: Reconciler<OurRefund> = { listDue, compare, markCompared };
 
-function due(db: Database, { since, until, after, limit }: Due) {
+function listDue(db: Database, { since, until, after, limit }: Page) {
   return db
     .select({
       id: refund.id,
@@ -45,12 +46,12 @@ function due(db: Database, { since, until, after, limit }: Due) {
     .limit(limit);
 }
 
-async function compare(deps: ReconcileDeps, ours: BookedRefund): Promise<Comparison> {
+async function compare(deps: ReconcileDeps, ours: OurRefund): Promise<Comparison> {
   const theirs = await deps.gateway.refundStatus(ours.about);
   const afterwards = await applyRefundReport(deps, ours.about, theirs, 'reconciliation');
-  if (refundBooksAgree(ours, theirs)) return { difference: null, answered: true };
-  const statement = { state: theirs.state, paise: theirs.amountPaise ?? null };
-  const difference = await recordDifference(deps, ours, statement, afterwards ?? ours.state);
+  if (refundsMatch(ours, theirs)) return { difference: null, answered: true };
+  const reported = { state: theirs.state, paise: theirs.amountPaise ?? null };
+  const difference = await recordDifference(deps, ours, reported, afterwards ?? ours.state);
   return { difference, answered: true };
 }
 

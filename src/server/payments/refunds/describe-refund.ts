@@ -1,34 +1,37 @@
-import { FLOOR_PAISE, formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { formatRupees, MIN_AMOUNT_PAISE, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import type { RefundProblem, RefundReport, RefundState } from '#domain/refund.ts';
 import { AppError } from '../../http/errors.ts';
 import type { DonationEvent } from '../donation-events.ts';
 
-/** Why a refund is not taken, for the person who asked for it. */
-export function refundRefused(problem: RefundProblem): AppError {
+/** The error for a refund request that was rejected, for the person who made it. */
+export function refundError(problem: RefundProblem): AppError {
   switch (problem) {
     case 'too-small':
-      return new AppError({ code: 'refund_too_small', params: { least: rupeesFromPaise(FLOOR_PAISE) } });
-    case 'too-much':
+      return new AppError({ code: 'refund_too_small', params: { least: rupeesFromPaise(MIN_AMOUNT_PAISE) } });
+    case 'too-large':
       return new AppError('refund_too_large');
     case 'outdated':
       return new AppError('refund_outdated');
-    case 'under-way':
+    case 'in-progress':
       return new AppError('refund_in_progress');
   }
 }
 
-/** What the history says of a refund that has come to a state. */
-export function told(
+/** The history entry for a refund that has reached a state. */
+export function describeRefund(
   state: RefundState,
   amountPaise: Paise,
   report: RefundReport,
-): Pick<DonationEvent, 'kind' | 'words'> {
+): Pick<DonationEvent, 'kind' | 'message'> {
   const amount = inRupees(amountPaise);
-  if (state === 'COMPLETED') return { kind: 'refunded', words: `${amount} went back to the donor.` };
+  if (state === 'COMPLETED') return { kind: 'refunded', message: `${amount} was refunded to the donor.` };
   if (report.state === 'UNKNOWN')
-    return { kind: 'refund_failed', words: `The refund of ${amount} never reached the provider.` };
-  if (state === 'FAILED') return { kind: 'refund_failed', words: `The refund of ${amount} failed.` };
-  return { kind: 'refund_accepted', words: `The provider is giving ${amount} back (${state}).` };
+    return { kind: 'refund_failed', message: `The refund of ${amount} never reached the provider.` };
+  if (state === 'FAILED') return { kind: 'refund_failed', message: `The refund of ${amount} failed.` };
+  return {
+    kind: 'refund_accepted',
+    message: `The provider is processing the refund of ${amount} (${state}).`,
+  };
 }
 
 export function inRupees(paise: Paise): string {

@@ -18,60 +18,60 @@ import { raiseAlert } from '../alerts.ts';
 import { type Actor, recordEvent } from '../donation-events.ts';
 import { GatewayUnreachable, type RefundGateway, RefundRefused } from '../gateway.ts';
 import { recordRefunded } from '../ledger/ledger.ts';
-import { inRupees, refundRefused, told } from './describe-refund.ts';
+import { describeRefund, inRupees, refundError } from './describe-refund.ts';
 
 export type RefundDeps = { db: Database; clock: () => Date; gateway: RefundGateway };
 
-export type RefundWish = {
+export type RefundRequest = {
   merchantOrderId: string;
   amountPaise: Paise;
-  /** What was refundable when the person looked. */
+  /** The refundable amount that the requester saw. */
   refundablePaise: Paise;
-  /** Why, for the trust's own records. */
+  /** For the trust's own records. */
   reason: string;
 };
 
-/** Longer than the call may take, with its token before it and a second try after a 401. */
-const CALL_AT_MOST_MS = 60_000;
-const SOON_MS = 5_000;
+/** The longest that requesting a refund can take, including its token and one repetition after a 401. */
+const MAX_CALL_MS = 60_000;
+const FIRST_POLL_MS = 5_000;
 
 /**
- * Gives a paid donation back, whole or in part: the refund is committed before the provider is called, and from then on
- * followed to its end by `followRefund`. Its number is never sent twice.
- * `also` is committed together with the refund, or not at all.
- * @returns the refund as it stands; `CREATED` when the provider gave no readable answer yet.
- * @throws AppError `payment_not_found`; `payment_not_refundable` when it is not paid through the provider;
- * `refund_in_progress` when another one is; `refund_too_large` above what is left; `refund_outdated` when another amount is
- * refundable by now; `refund_too_small` under ₹1.
+ * Refunds a payment in whole or in part.
+ * Invariants: the refund is committed before the provider is called, and from then on polled until it is final; its id is
+ * never sent twice; `also` is committed together with the refund or not at all.
+ * @returns the refund's state; `CREATED` when the provider has not sent a readable response yet.
+ * @throws AppError `payment_not_found`; `payment_not_refundable` when it was not paid through the provider;
+ * `refund_in_progress` while another refund is; `refund_too_large` above what is left; `refund_outdated` when the refundable
+ * amount has changed; `refund_too_small` under ₹1.
  */
 export async function requestRefund(
   deps: RefundDeps,
-  wish: RefundWish,
+  request: RefundRequest,
   actor: Actor,
   also: (tx: Transaction, now: Date) => Promise<void> = async () => undefined,
 ): Promise<{ merchantRefundId: string; state: RefundState }> {
   const now = deps.clock();
-  const made = await deps.db.transaction(async (tx) => {
-    const kept = await keepRefund(tx, wish, actor, now);
+  const created = await deps.db.transaction(async (tx) => {
+    const inserted = await insertRefund(tx, request, actor, now);
     await also(tx, now);
-    return kept;
+    return inserted;
   });
-  const { merchantRefundId } = made;
+  const { merchantRefundId } = created;
   try {
-    const { merchantOrderId, amountPaise } = wish;
+    const { merchantOrderId, amountPaise } = request;
     const placed = await deps.gateway.placeRefund({ merchantRefundId, merchantOrderId, amountPaise });
     const state = await applyRefundReport(deps, merchantRefundId, placed, actor);
-    return { merchantRefundId, state: state ?? made.state };
+    return { merchantRefundId, state: state ?? created.state };
   } catch (error) {
-    if (error instanceof GatewayUnreachable) return made;
+    if (error instanceof GatewayUnreachable) return created;
     if (!(error instanceof RefundRefused)) throw error;
     await applyRefundReport(deps, merchantRefundId, { state: 'FAILED', codes: error.codes }, actor);
     return { merchantRefundId, state: 'FAILED' };
   }
 }
 
-async function keepRefund(tx: Transaction, wish: RefundWish, actor: Actor, now: Date) {
-  // The lock lets no second refund of the attempt be decided on the same figures.
+async function insertRefund(tx: Transaction, request: RefundRequest, actor: Actor, now: Date) {
+  // The lock keeps concurrent requests from being validated against the same refundable amount.
   const [paid] = await tx
     .select({
       id: attempt.id,
@@ -81,7 +81,7 @@ async function keepRefund(tx: Transaction, wish: RefundWish, actor: Actor, now: 
       amountPaise: attempt.amountPaise,
     })
     .from(attempt)
-    .where(eq(attempt.merchantOrderId, wish.merchantOrderId))
+    .where(eq(attempt.merchantOrderId, request.merchantOrderId))
     .for('update');
   if (!paid) throw new AppError('payment_not_found');
   if (paid.state !== 'COMPLETED' || paid.provider !== 'phonepe') {
@@ -92,36 +92,36 @@ async function keepRefund(tx: Transaction, wish: RefundWish, actor: Actor, now: 
     .from(refund)
     .where(eq(refund.attemptId, paid.id));
   const problem = checkRefund(
-    { amountPaise: wish.amountPaise, seenPaise: wish.refundablePaise },
+    { amountPaise: request.amountPaise, seenPaise: request.refundablePaise },
     paid.amountPaise,
     earlier,
   );
-  if (problem) throw refundRefused(problem);
+  if (problem) throw refundError(problem);
   const merchantRefundId = `R-${randomBytes(18).toString('base64url')}`;
-  const made = { merchantRefundId, state: 'CREATED' } as const;
+  const created = { merchantRefundId, state: 'CREATED' } as const;
   await tx.insert(refund).values({
     id: uuid(),
     attemptId: paid.id,
-    ...made,
-    amountPaise: wish.amountPaise,
-    reason: wish.reason,
+    ...created,
+    amountPaise: request.amountPaise,
+    reason: request.reason,
     requestedBy: actor,
     createdAt: now,
     changedAt: now,
-    nextAskAt: new Date(now.getTime() + SOON_MS),
+    nextAskAt: new Date(now.getTime() + FIRST_POLL_MS),
   });
-  const words = `A refund of ${inRupees(wish.amountPaise)} was asked for: ${wish.reason}`;
+  const message = `A refund of ${inRupees(request.amountPaise)} was requested: ${request.reason}`;
   const about = { donationId: paid.donationId, attemptId: paid.id };
-  await recordEvent(tx, { ...about, kind: 'refund_requested', actor, words: words.slice(0, 1000) }, now);
-  return made;
+  await recordEvent(tx, { ...about, kind: 'refund_requested', actor, message }, now);
+  return created;
 }
 
 /**
- * Asks the provider what became of a refund and applies it, once.
+ * Asks the provider for the status of a refund and applies it, once.
  * @returns its state; null when there is no such refund.
- * @throws GatewayUnreachable when the provider cannot be asked; the refund then stays as it was.
+ * @throws GatewayUnreachable when the provider cannot be asked; the refund is then unchanged.
  */
-export async function followRefund(
+export async function pollRefund(
   deps: RefundDeps,
   merchantRefundId: string,
   actor: Actor,
@@ -132,8 +132,9 @@ export async function followRefund(
 type Report = RefundReport & { providerRefundId?: string | null };
 
 /**
- * Applies a report in one transaction: state, ledger entry, totals, history and outbox together or not at all.
- * @returns the refund's state by then; null when there is no such refund.
+ * Applies a provider's report to a refund.
+ * Invariant: state, ledger entry, campaign totals, history and outbox are committed together or not at all.
+ * @returns the refund's state afterwards; null when there is no such refund.
  */
 export async function applyRefundReport(
   { db, clock }: RefundDeps,
@@ -145,14 +146,15 @@ export async function applyRefundReport(
     const found = await lockRefund(tx, merchantRefundId);
     if (!found) return null;
     const now = clock();
-    const callOver = now.getTime() - found.createdAt.getTime() > CALL_AT_MOST_MS;
+    const callEnded = now.getTime() - found.createdAt.getTime() > MAX_CALL_MS;
     const { id: refundId, attemptId, donationId, amountPaise } = found;
     const accepted = found.providerRefundId !== null;
-    const to = decideRefund({ state: found.state, callOver, accepted }, report);
+    const to = decideRefund({ state: found.state, callEnded, accepted }, report);
     if (!to) return found.state;
-    if (found.state === 'FAILED' && !(await fitsAgain(tx, found))) {
-      const words = `The provider gives ${inRupees(amountPaise)} back under refund ${merchantRefundId}, which had failed in our book; meanwhile another refund of this payment was asked for.`;
-      await raiseAlert(tx, { kind: 'provider_difference', attemptId, about: merchantRefundId, words }, now);
+    const alertOf = { kind: 'provider_difference', attemptId, about: merchantRefundId } as const;
+    if (found.state === 'FAILED' && !(await isStillRefundable(tx, found))) {
+      const message = `The provider carries out the refund ${merchantRefundId} of ${inRupees(amountPaise)}, which had failed in our records. Another refund of this payment was requested since.`;
+      await raiseAlert(tx, { ...alertOf, message }, now);
       return found.state;
     }
     await tx
@@ -164,19 +166,18 @@ export async function applyRefundReport(
         failureCodes: to === 'FAILED' ? report.codes.join(' ') : null,
       })
       .where(and(eq(refund.id, refundId), eq(refund.state, found.state)));
-    const { kind, words } = told(to, amountPaise, report);
     const codes = to === 'FAILED' ? report.codes : [];
-    await recordEvent(tx, { donationId, attemptId, kind, actor, words, codes }, now);
+    const event = { donationId, attemptId, actor, codes, ...describeRefund(to, amountPaise, report) };
+    await recordEvent(tx, event, now);
     if (to !== 'COMPLETED') return to;
     await tx
       .insert(outbox)
       .values({ id: uuid(), kind: 'donation_refunded', donationId, attemptId, createdAt: now });
     await recordRefunded(tx, { ...found, refundId }, now);
-    const given = report.amountPaise ?? amountPaise;
-    if (given === amountPaise) return to;
-    const wrong = `The provider gave ${inRupees(given)} back instead of ${inRupees(amountPaise)}, under refund ${merchantRefundId}.`;
-    const about = merchantRefundId;
-    await raiseAlert(tx, { kind: 'provider_difference', attemptId, about, words: wrong }, now);
+    const refundedPaise = report.amountPaise ?? amountPaise;
+    if (refundedPaise === amountPaise) return to;
+    const message = `The provider refunded ${inRupees(refundedPaise)} instead of ${inRupees(amountPaise)} under refund ${merchantRefundId}.`;
+    await raiseAlert(tx, { ...alertOf, message }, now);
     return to;
   });
 }
@@ -202,8 +203,11 @@ async function lockRefund(tx: Transaction, merchantRefundId: string) {
   return found;
 }
 
-/** Whether a refund that had failed still goes together with those that were asked for since. */
-async function fitsAgain(tx: Transaction, late: { id: string; attemptId: string; amountPaise: Paise }) {
+/** Whether a refund that had failed is still allowed next to those that were requested since. */
+async function isStillRefundable(
+  tx: Transaction,
+  late: { id: string; attemptId: string; amountPaise: Paise },
+) {
   const [paid] = await tx
     .select({ amountPaise: attempt.amountPaise })
     .from(attempt)

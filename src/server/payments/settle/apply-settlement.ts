@@ -7,10 +7,10 @@ import type { donationEvent } from '../../db/schema/donation-event.ts';
 import type { outbox } from '../../db/schema/outbox.ts';
 import { raiseAlert } from '../alerts.ts';
 import type { Actor } from '../donation-events.ts';
-import { settledRows } from '../ledger/ledger.ts';
+import { settledLedgerSql } from '../ledger/ledger.ts';
 
-/** An attempt as it was when the decision was made. */
-export type SeenAttempt = {
+/** An attempt as it was when the settlement was decided. */
+export type DecidedAttempt = {
   id: string;
   merchantOrderId: string;
   state: AttemptState;
@@ -21,32 +21,36 @@ export type SeenAttempt = {
 type EventKind = (typeof donationEvent.$inferInsert)['kind'];
 type OutboxKind = (typeof outbox.$inferInsert)['kind'];
 
-/** Applies a settlement if the attempt is still as it was read. @returns whether it was. */
+/**
+ * Applies a settlement unless the attempt's state has changed since it was decided.
+ * Invariant: state, history, outbox, ledger, campaign totals and alert are committed together or not at all.
+ * @returns whether it was applied.
+ */
 export function applySettlement(
   db: Database,
-  found: SeenAttempt,
+  found: DecidedAttempt,
   settlement: Settlement,
   actor: Actor,
   now: Date,
 ): Promise<boolean> {
-  const { kind, words } = inWords(settlement, found.amountPaise);
-  if (settlement.to !== 'QUARANTINED') return write(db, found, settlement, { kind, words, actor }, now);
+  const event = { ...describeSettlement(settlement, found.amountPaise), actor };
+  if (settlement.to !== 'QUARANTINED') return write(db, found, settlement, event, now);
   return db.transaction(async (tx) => {
-    const applied = await write(tx, found, settlement, { kind, words, actor }, now);
-    const about = { attemptId: found.id, about: found.merchantOrderId, words };
+    const applied = await write(tx, found, settlement, event, now);
+    const about = { attemptId: found.id, about: found.merchantOrderId, message: event.message };
     if (applied) await raiseAlert(tx, { kind: 'quarantined', ...about }, now);
     return applied;
   });
 }
 
-type Told = { kind: EventKind; words: string; actor: Actor };
+type SettlementEvent = { kind: EventKind; message: string; actor: Actor };
 
-/** State, history, outbox, ledger and totals in one statement: one round trip, and locks held for no longer than that. */
+/** One statement for everything: one round trip to the database, and locks that are held no longer than that. */
 async function write(
   db: Database | Transaction,
-  found: SeenAttempt,
+  found: DecidedAttempt,
   settlement: Settlement,
-  { kind, words, actor }: Told,
+  { kind, message, actor }: SettlementEvent,
   now: Date,
 ): Promise<boolean> {
   const at = sql`${now.toISOString()}::timestamptz`;
@@ -54,19 +58,19 @@ async function write(
   const { rowCount } = await db.execute(
     sql`
     with settled as (
-      update attempt set state = ${settlement.to}, changed_at = ${at}${learned(settlement)}
+      update attempt set state = ${settlement.to}, changed_at = ${at}${settledColumns(settlement)}
       where id = ${found.id} and state = ${found.state}
       returning id, donation_id
-    ), told as (
+    ), event as (
       insert into donation_event (id, donation_id, attempt_id, at, kind, actor, message, codes)
-      select ${uuid()}::uuid, donation_id, id, ${at}, ${kind}, ${actor}, ${words}, ${codes} from settled
-    )${consequences(found, settlement, now)}
+      select ${uuid()}::uuid, donation_id, id, ${at}, ${kind}, ${actor}, ${message}, ${codes} from settled
+    )${followUps(found, settlement, now)}
     select from settled`,
   );
   return rowCount === 1;
 }
 
-function learned(settlement: Settlement): SQL {
+function settledColumns(settlement: Settlement): SQL {
   switch (settlement.to) {
     case 'PENDING':
       return sql``;
@@ -80,17 +84,17 @@ function learned(settlement: Settlement): SQL {
   }
 }
 
-/** What follows from a settlement: the ledger, and whom to tell. */
-function consequences(found: SeenAttempt, settlement: Settlement, now: Date): SQL {
+/** The rows that a settlement adds to the outbox, the ledger and the campaign totals. */
+function followUps(found: DecidedAttempt, settlement: Settlement, now: Date): SQL {
   const queued = (kind: OutboxKind, condition: SQL) => sql`, queued as (
       insert into outbox (id, kind, donation_id, attempt_id, created_at)
       select ${uuid()}::uuid, ${kind}, donation_id, id, ${now.toISOString()}::timestamptz from settled ${condition}
     )`;
   switch (settlement.to) {
     case 'COMPLETED':
-      return sql`${queued('donation_settled', sql``)}, ${settledRows({ ...found, attemptId: found.id }, now)}`;
+      return sql`${queued('donation_settled', sql``)}, ${settledLedgerSql({ ...found, attemptId: found.id }, now)}`;
     case 'FAILED':
-      // Unless another attempt of the same donation is under way or went through.
+      // The donor is not told if another attempt of the donation is open or has succeeded.
       return queued(
         'payment_failed',
         sql`where not exists (
@@ -103,19 +107,25 @@ function consequences(found: SeenAttempt, settlement: Settlement, now: Date): SQ
   }
 }
 
-function inWords(settlement: Settlement, askedPaise: Paise): { kind: EventKind; words: string } {
+function describeSettlement(settlement: Settlement, orderedPaise: Paise): Omit<SettlementEvent, 'actor'> {
   const rupees = (paise: Paise) => formatRupees(rupeesFromPaise(paise));
   switch (settlement.to) {
     case 'PENDING':
-      return { kind: 'placed', words: 'The provider has the order, although its answer did not reach us.' };
+      return {
+        kind: 'placed',
+        message: 'The provider has the order, although its response did not reach us.',
+      };
     case 'COMPLETED':
-      return { kind: 'completed', words: `The provider confirmed the payment of ${rupees(askedPaise)}.` };
+      return { kind: 'completed', message: `The provider confirmed the payment of ${rupees(orderedPaise)}.` };
     case 'FAILED':
-      return { kind: 'failed', words: settlement.reason ?? 'The provider says that the payment failed.' };
+      return {
+        kind: 'failed',
+        message: settlement.reason ?? 'The provider reported that the payment failed.',
+      };
     case 'QUARANTINED':
       return {
         kind: 'quarantined',
-        words: `The provider reports ${rupees(settlement.amountPaise)} instead of ${rupees(askedPaise)}: set apart for the trust to look into.`,
+        message: `The provider reported ${rupees(settlement.amountPaise)} instead of ${rupees(orderedPaise)}. The payment is quarantined for review.`,
       };
   }
 }

@@ -3,106 +3,99 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { attempt } from '#server/db/schema/donation.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
-import { askDue, sweepOpen } from './poll-due.ts';
-import type { Settling } from './settle.ts';
+import { placeOrder } from '#tests/support/orders.ts';
+import { makeOpenAttemptsDue, pollDueAttempts } from './poll-due.ts';
+import type { Settler } from './settle.ts';
 
 const site = await createTestApp();
-const { db, clock, sandbox, post } = site;
-const category = await createCategory(db);
-const quiet = site.app.log as never;
+const { db, clock, sandbox } = site;
+const { id: categoryId } = await createCategory(db);
 const START = clock.now.getTime();
 afterEach(() => sandbox.clear());
 
-async function give(): Promise<string> {
-  const answer = await post('/api/phonePayOrder', {
-    donationAmount: 500,
-    categoryId: category.id,
-    fullName: 'Lakshmi Rao',
-    email: 'lakshmi@example.com',
-    phoneNumber: '9876543210',
-  });
-  return answer.json().merchantOrderId;
-}
-const round = (settle: Settling = site.settle) => askDue({ db, clock: clock.read, settle, log: quiet });
+const order = () => placeOrder(site, { categoryId });
+const poll = (settle: Settler = site.settle) =>
+  pollDueAttempts({ db, clock: clock.read, settle, log: site.log });
 const stateOf = async (id: string) =>
   (await db.select().from(attempt).where(eq(attempt.merchantOrderId, id)))[0]?.state;
-async function forgetEarlierOnes(): Promise<void> {
+/** Leaves only the orders of the test that calls it to be polled. */
+async function postponeEarlierOrders(): Promise<void> {
   await db.update(attempt).set({ nextAskAt: new Date(START + 10 * 86_400_000) });
 }
 
-describe('an order whose webhook never comes and whose donor never comes back', () => {
-  test('is asked for first after 22 seconds, and settles then', async () => {
-    const orderId = await give();
+describe('without a webhook or the donor’s return', () => {
+  test('a paid order is first polled after 22 seconds and settles', async () => {
+    const orderId = await order();
     await sandbox.pay(orderId);
     clock.pass(21_999);
-    expect(await round()).toBe(0);
+    expect(await poll()).toBe(0);
     clock.pass(1);
-    expect(await round()).toBe(1);
+    expect(await poll()).toBe(1);
     expect(await stateOf(orderId)).toBe('COMPLETED');
     clock.pass(60_000);
-    expect(await round()).toBe(0);
+    expect(await poll()).toBe(0);
   });
 
-  test('is asked for again three seconds later while it is pending', async () => {
-    await forgetEarlierOnes();
-    await give();
+  test('a pending order is polled again three seconds later', async () => {
+    await postponeEarlierOrders();
+    await order();
     clock.pass(22_000);
-    expect(await round()).toBe(1);
+    expect(await poll()).toBe(1);
     clock.pass(2_999);
-    expect(await round()).toBe(0);
+    expect(await poll()).toBe(0);
     clock.pass(1);
-    expect(await round()).toBe(1);
+    expect(await poll()).toBe(1);
   });
 
-  test('is asked for again after the provider did not answer', async () => {
-    await forgetEarlierOnes();
-    const orderId = await give();
+  test('an order is polled again after the provider did not respond', async () => {
+    await postponeEarlierOrders();
+    const orderId = await order();
     await sandbox.pay(orderId);
     await sandbox.script({ operation: 'status', outcome: { kind: 'cut' } });
     clock.pass(22_000);
-    expect(await round()).toBe(1);
+    expect(await poll()).toBe(1);
     expect(await stateOf(orderId)).toBe('PENDING');
     clock.pass(3_000);
-    await round();
+    await poll();
     expect(await stateOf(orderId)).toBe('COMPLETED');
   });
 
-  test('is failed by the provider’s word alone, however long ago it expired by our clock', async () => {
-    await forgetEarlierOnes();
-    const orderId = await give();
+  test('an order that has expired by our clock fails only when the provider reports it', async () => {
+    await postponeEarlierOrders();
+    const orderId = await order();
     clock.pass(3 * 3_600_000);
-    await round();
+    await poll();
     expect(await stateOf(orderId)).toBe('PENDING');
     await sandbox.cancel(orderId);
     clock.pass(3_600_000);
-    await round();
+    await poll();
     expect(await stateOf(orderId)).toBe('FAILED');
   });
 });
 
-test('two servers share a round: no order is asked for by both', async () => {
-  await forgetEarlierOnes();
-  const orders = await Promise.all(Array.from({ length: 30 }, give));
+test('servers that poll concurrently never poll the same order', async () => {
+  await postponeEarlierOrders();
+  const orders = await Promise.all(Array.from({ length: 30 }, order));
   clock.pass(22_000);
-  const asked: string[] = [];
-  const counting: Settling = async (merchantOrderId) => {
-    asked.push(merchantOrderId);
+  const polled: string[] = [];
+  const recordPoll: Settler = async (merchantOrderId) => {
+    polled.push(merchantOrderId);
     return null;
   };
-  const taken = await Promise.all([round(counting), round(counting), round(counting)]);
-  expect(taken.reduce((sum, each) => sum + each)).toBe(30);
-  expect(asked.toSorted()).toEqual(orders.toSorted());
+  const batches = await Promise.all([poll(recordPoll), poll(recordPoll), poll(recordPoll)]);
+  expect(batches.reduce((sum, size) => sum + size)).toBe(30);
+  expect(polled.toSorted()).toEqual(orders.toSorted());
 });
 
-test('after a start everything open is asked for at once, save what is being placed at this moment', async () => {
-  await forgetEarlierOnes();
+test('a restart polls every open order at once, except one that is just being placed', async () => {
+  await postponeEarlierOrders();
   await db.update(attempt).set({ state: 'FAILED' }).where(eq(attempt.state, 'PENDING'));
-  const old = await give();
+  const old = await order();
   clock.pass(60_000);
-  await round();
-  await give();
-  expect(await sweepOpen(db, clock.now)).toBe(1);
+  await poll();
+  await order();
+  expect(await makeOpenAttemptsDue(db, clock.now)).toBe(1);
   await sandbox.pay(old);
-  expect(await round()).toBe(1);
+  expect(await poll()).toBe(1);
   expect(await stateOf(old)).toBe('COMPLETED');
 });

@@ -1,34 +1,34 @@
 import { sql } from 'drizzle-orm';
 import type { Logger } from 'pino';
-import { FIRST_ASK_MS, nextAskAt } from '#domain/ask-schedule.ts';
+import { FIRST_POLL_MS, nextPollAt } from '#domain/poll-schedule.ts';
 import { inParallel } from '../../concurrency/in-parallel.ts';
 import type { Database } from '../../db/client.ts';
-import type { Settling } from './settle.ts';
+import type { Settler } from './settle.ts';
 
-export type AskDeps = { db: Database; clock: () => Date; settle: Settling; log: Logger };
+export type PollDeps = { db: Database; clock: () => Date; settle: Settler; log: Logger };
 
-const ROUND_SIZE = 100;
-const AT_ONCE = 4;
+const BATCH_SIZE = 100;
+const CONCURRENCY = 4;
 const OPEN = sql`provider = 'phonepe' and state in ('CREATED', 'PENDING')`;
 
 /**
- * Settles the open attempts whose time to be asked for has come, a round of them. What one server takes, no other takes:
- * the time of the next question is written before the question is asked. If the process dies in between, that next time
- * is when another one asks. A provider that does not answer is asked again then, too.
- * @returns how many were taken; a full round means that more may wait.
+ * Polls the provider about a batch of open attempts that are due, and settles them.
+ * Invariant: the time of the next poll is committed before the provider is asked, so servers never poll the same attempt
+ * together, and one that a crash or a silent provider left unsettled is polled again at that time.
+ * @returns the size of the batch.
  */
-export async function askDue({ db, clock, settle, log }: AskDeps): Promise<number> {
+export async function pollDueAttempts({ db, clock, settle, log }: PollDeps): Promise<number> {
   const now = clock();
-  const due = await takeDue(db, now);
-  await inParallel(due, AT_ONCE, async (merchantOrderId) => {
+  const due = await claimDue(db, now);
+  await inParallel(due, CONCURRENCY, async (merchantOrderId) => {
     await settle(merchantOrderId, 'schedule').catch((error: unknown) =>
-      log.warn({ err: error }, 'an order could not be settled; it will be asked for again'),
+      log.warn({ err: error }, 'an order could not be settled; it will be polled again'),
     );
   });
   return due.length;
 }
 
-async function takeDue(db: Database, now: Date): Promise<string[]> {
+async function claimDue(db: Database, now: Date): Promise<string[]> {
   return db.transaction(async (tx) => {
     const { rows } = await tx.execute<{
       id: string;
@@ -38,11 +38,11 @@ async function takeDue(db: Database, now: Date): Promise<string[]> {
     }>(sql`
       select id, merchant_order_id, created_at, expires_at from attempt
       where ${OPEN} and (next_ask_at is null or next_ask_at <= ${now.toISOString()})
-      order by next_ask_at limit ${ROUND_SIZE} for update skip locked`);
+      order by next_ask_at limit ${BATCH_SIZE} for update skip locked`);
     if (rows.length === 0) return [];
     const next = rows.map((row) => ({
       id: row.id,
-      at: nextAskAt(
+      at: nextPollAt(
         { createdAt: new Date(row.created_at), expiresAt: row.expires_at ? new Date(row.expires_at) : null },
         now,
       ).toISOString(),
@@ -56,15 +56,16 @@ async function takeDue(db: Database, now: Date): Promise<string[]> {
 }
 
 /**
- * After a start: what was left open is asked for at once, because nobody knows what happened meanwhile. A row that somebody
- * works on at this very moment is in good hands, and not waited for.
+ * Makes all open attempts due at once, because payments may have been made while no server was running. Attempts that are
+ * too young for a first poll, or locked because they are being settled, are left alone.
+ * @returns how many are due.
  */
-export async function sweepOpen(db: Database, now: Date): Promise<number> {
-  const settledDown = new Date(now.getTime() - FIRST_ASK_MS).toISOString();
+export async function makeOpenAttemptsDue(db: Database, now: Date): Promise<number> {
+  const createdBefore = new Date(now.getTime() - FIRST_POLL_MS).toISOString();
   const { rowCount } = await db.execute(sql`
-    with left_open as (
-      select id from attempt where ${OPEN} and created_at <= ${settledDown} for update skip locked
+    with open_attempt as (
+      select id from attempt where ${OPEN} and created_at <= ${createdBefore} for update skip locked
     )
-    update attempt set next_ask_at = ${now.toISOString()} from left_open where attempt.id = left_open.id`);
+    update attempt set next_ask_at = ${now.toISOString()} from open_attempt where attempt.id = open_attempt.id`);
   return rowCount ?? 0;
 }

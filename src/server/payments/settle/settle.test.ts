@@ -6,6 +6,7 @@ import { attempt } from '#server/db/schema/donation.ts';
 import { ledgerEntry } from '#server/db/schema/ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
+import { placeOrder } from '#tests/support/orders.ts';
 import type { PaymentGateway } from '../gateway.ts';
 import { settle } from './settle.ts';
 
@@ -19,7 +20,7 @@ const paid = (amountPaise: bigint): ProviderReport => ({
   providerPaymentId: 'OM1',
 });
 
-/** A provider that reports one after the other, the last one for ever. */
+/** A provider that returns these reports one after the other, repeating the last one. */
 function provider(...reports: (ProviderReport | Promise<ProviderReport>)[]): PaymentGateway {
   return {
     placeOrder: () => Promise.reject(new Error('no order is placed here')),
@@ -30,7 +31,7 @@ function provider(...reports: (ProviderReport | Promise<ProviderReport>)[]): Pay
   };
 }
 const settleWith = (gateway: PaymentGateway, orderId: string) =>
-  settle({ db, clock: clock.read, gateway, askEveryMs: 0 }, orderId, 'donor');
+  settle({ db, clock: clock.read, gateway, minPollIntervalMs: 0 }, orderId, 'donor');
 
 const attemptOf = async (id: string) => (await db.select().from(attempt).where(eq(attempt.id, id)))[0];
 const ledgerOf = (id: string) => db.select().from(ledgerEntry).where(eq(ledgerEntry.attemptId, id));
@@ -43,25 +44,18 @@ async function giftToCampaign(changes: Parameters<typeof createDonation>[1] = {}
   return { to, gift };
 }
 
-/** A gift that was placed with the sandbox, through the site's own call. */
-async function placedGift() {
+/** A gift that was ordered through the site and placed with the sandbox. */
+async function orderedGift() {
   const to = await createCampaign(db);
-  const answer = await post('/api/phonePayOrder', {
-    donationAmount: 500,
-    categoryId: to.categoryId,
-    campaignId: to.id,
-    fullName: 'Lakshmi Rao',
-    email: 'lakshmi@example.com',
-    phoneNumber: '9876543210',
-  });
-  return { to, orderId: String(answer.json().merchantOrderId) };
+  const orderId = await placeOrder(site, { categoryId: to.categoryId, campaignId: to.id });
+  return { to, orderId };
 }
 const verify = (merchantOrderId: string) => post('/api/verifyPayment', { merchantOrderId });
 
 afterEach(() => sandbox.clear());
 
-describe('a payment that went through', () => {
-  test('is in the ledger once, and counts for its campaign once', async () => {
+describe('a completed payment', () => {
+  test('a payment settled twice is in the ledger and the campaign total once', async () => {
     const { to, gift } = await giftToCampaign();
     const gateway = provider(paid(50_000n));
     await settleWith(gateway, gift.merchantOrderId);
@@ -78,7 +72,7 @@ describe('a payment that went through', () => {
     });
   });
 
-  test('counts once, too, when many learn of it at the same moment', async () => {
+  test('a payment settled concurrently is in the ledger and the campaign total once', async () => {
     const { to, gift } = await giftToCampaign();
     const outcomes = await Promise.all(
       Array.from({ length: 12 }, () => settleWith(provider(paid(50_000n)), gift.merchantOrderId)),
@@ -88,7 +82,7 @@ describe('a payment that went through', () => {
     expect(await totalOf(to.id)).toMatchObject({ settledPaise: 50_000n, donors: 1 });
   });
 
-  test('of the same donor twice is two gifts and one donor, whatever the letters of the address', async () => {
+  test('two gifts from one e-mail address count as one donor, whatever the letter case', async () => {
     const { to, gift } = await giftToCampaign({ email: 'Sita@Example.com' });
     const again = await createDonation(db, { campaignId: to.id, email: 'sita@example.COM' });
     const other = await createDonation(db, { campaignId: to.id, email: 'ravi@example.com' });
@@ -96,7 +90,7 @@ describe('a payment that went through', () => {
     expect(await totalOf(to.id)).toMatchObject({ settledPaise: 150_000n, donors: 2 });
   });
 
-  test('by fifty donors at once adds up to the paisa', async () => {
+  test('fifty concurrent gifts to a campaign add up exactly', async () => {
     const to = await createCampaign(db);
     const gifts = await Promise.all(
       Array.from({ length: 50 }, (_, n) =>
@@ -115,7 +109,7 @@ describe('a payment that went through', () => {
     expect(await totalOf(to.id)).toMatchObject({ settledPaise: sum, donors: 7 });
   });
 
-  test('late, after it was said to have failed, is taken', async () => {
+  test('a payment that arrives after its attempt failed is settled', async () => {
     const { to, gift } = await giftToCampaign();
     await settleWith(provider({ state: 'FAILED', reason: 'expired', codes: [] }), gift.merchantOrderId);
     expect(await attemptOf(gift.attemptId)).toMatchObject({ state: 'FAILED', failureReason: 'expired' });
@@ -124,27 +118,27 @@ describe('a payment that went through', () => {
     expect(await totalOf(to.id)).toMatchObject({ settledPaise: 50_000n, donors: 1 });
   });
 
-  test('is taken although another, slower answer says meanwhile that it failed', async () => {
+  test('a payment is settled although a concurrent report says that it failed', async () => {
     const { gift } = await giftToCampaign();
     const late = Promise.withResolvers<ProviderReport>();
-    const learning = settleWith(provider(late.promise), gift.merchantOrderId);
+    const settling = settleWith(provider(late.promise), gift.merchantOrderId);
     await settleWith(provider({ state: 'FAILED', reason: null, codes: [] }), gift.merchantOrderId);
     late.resolve(paid(50_000n));
-    expect(await learning).toMatchObject({ state: 'COMPLETED' });
+    expect(await settling).toMatchObject({ state: 'COMPLETED' });
     expect(await ledgerOf(gift.attemptId)).toHaveLength(1);
   });
 
-  test('is taken although the order is noted as placed only meanwhile', async () => {
+  test('a payment is settled although its order becomes pending concurrently', async () => {
     const { gift } = await giftToCampaign({ state: 'CREATED' });
     const late = Promise.withResolvers<ProviderReport>();
-    const learning = settleWith(provider(late.promise), gift.merchantOrderId);
+    const settling = settleWith(provider(late.promise), gift.merchantOrderId);
     await settleWith(provider({ state: 'PENDING' }), gift.merchantOrderId);
     late.resolve(paid(50_000n));
-    expect(await learning).toMatchObject({ state: 'COMPLETED' });
+    expect(await settling).toMatchObject({ state: 'COMPLETED' });
   });
 
-  test('is settled under its title when the campaign was taken back while the donor paid', async () => {
-    const { to, orderId } = await placedGift();
+  test('a payment for a campaign that was unpublished meanwhile is settled under its original title', async () => {
+    const { to, orderId } = await orderedGift();
     await db.update(campaign).set({ publishedAt: null, title: 'Renamed' }).where(eq(campaign.id, to.id));
     await sandbox.pay(orderId);
     expect((await verify(orderId)).json().paymentData.state).toBe('COMPLETED');
@@ -153,7 +147,7 @@ describe('a payment that went through', () => {
     expect(await totalOf(to.id)).toMatchObject({ settledPaise: 50_000n });
   });
 
-  test('for no campaign is in the ledger and in no campaign’s figures', async () => {
+  test('a general donation is in the ledger and in no campaign total', async () => {
     const gift = await createDonation(db);
     const before = await db.$count(campaignTotal);
     await settleWith(provider(paid(50_000n)), gift.merchantOrderId);
@@ -162,23 +156,26 @@ describe('a payment that went through', () => {
   });
 });
 
-describe('a payment of another amount than was asked', () => {
-  test.each([[49_999n], [50_001n], [1n]])('%s paise is set apart: no ledger, no figures', async (amount) => {
-    const { to, gift } = await giftToCampaign();
-    expect(await settleWith(provider(paid(amount)), gift.merchantOrderId)).toMatchObject({
-      state: 'QUARANTINED',
-    });
-    expect(await ledgerOf(gift.attemptId)).toEqual([]);
-    expect(await totalOf(to.id)).toBeUndefined();
-    expect(await db.$count(campaignDonor, eq(campaignDonor.campaignId, to.id))).toBe(0);
-    // It stays so, whatever is reported later.
-    await settleWith(provider(paid(50_000n)), gift.merchantOrderId);
-    expect(await attemptOf(gift.attemptId)).toMatchObject({ state: 'QUARANTINED' });
-  });
+describe('a mismatched amount', () => {
+  test.each([[49_999n], [50_001n], [1n]])(
+    'a payment of %s paise instead of 50000 is quarantined and not in the ledger',
+    async (amount) => {
+      const { to, gift } = await giftToCampaign();
+      expect(await settleWith(provider(paid(amount)), gift.merchantOrderId)).toMatchObject({
+        state: 'QUARANTINED',
+      });
+      expect(await ledgerOf(gift.attemptId)).toEqual([]);
+      expect(await totalOf(to.id)).toBeUndefined();
+      expect(await db.$count(campaignDonor, eq(campaignDonor.campaignId, to.id))).toBe(0);
+      // A later report of the right amount does not change that.
+      await settleWith(provider(paid(50_000n)), gift.merchantOrderId);
+      expect(await attemptOf(gift.attemptId)).toMatchObject({ state: 'QUARANTINED' });
+    },
+  );
 });
 
-describe('a payment that did not go through', () => {
-  test('has failed, with the reason', async () => {
+describe('a failed payment', () => {
+  test('a failed payment stores the reason and has no ledger entry', async () => {
     const { gift } = await giftToCampaign();
     const report = { state: 'FAILED', reason: 'declined by the bank', codes: [] } as const;
     expect(await settleWith(provider(report), gift.merchantOrderId)).toMatchObject({ state: 'FAILED' });
@@ -186,47 +183,47 @@ describe('a payment that did not go through', () => {
     expect(await ledgerOf(gift.attemptId)).toEqual([]);
   });
 
-  test('never turns a settled one back', async () => {
+  test('a failure report does not undo a settled payment', async () => {
     const { gift } = await giftToCampaign({ state: 'COMPLETED' });
     await settleWith(provider({ state: 'FAILED', reason: null, codes: [] }), gift.merchantOrderId);
     expect(await attemptOf(gift.attemptId)).toMatchObject({ state: 'COMPLETED' });
   });
 
-  test('when the order never reached the provider, it fails only once it no longer can', async () => {
+  test('an order unknown to the provider fails only after the pay call must have ended', async () => {
     const { gift } = await giftToCampaign({ state: 'CREATED' });
-    const ask = () => settleWith(provider({ state: 'UNKNOWN' }), gift.merchantOrderId);
-    expect(await ask()).toMatchObject({ state: 'CREATED' });
+    const poll = () => settleWith(provider({ state: 'UNKNOWN' }), gift.merchantOrderId);
+    expect(await poll()).toMatchObject({ state: 'CREATED' });
     clock.pass(60_000);
-    expect(await ask()).toMatchObject({ state: 'CREATED' });
+    expect(await poll()).toMatchObject({ state: 'CREATED' });
     clock.pass(1);
-    expect(await ask()).toMatchObject({ state: 'FAILED' });
+    expect(await poll()).toMatchObject({ state: 'FAILED' });
   });
 });
 
-describe('while the provider has trouble', () => {
+describe('provider faults', () => {
   test.each([
     ['HTML', { kind: 'html', status: 200 }],
-    ['a fault with HTML', { kind: 'html', status: 502 }],
-    ['a fault', { kind: 'error', status: 500, code: 'INTERNAL_SERVER_ERROR' }],
-    ['a refusal', { kind: 'error', status: 403, code: 'FORBIDDEN' }],
-    ['a cut line', { kind: 'cut' }],
-    ['half an answer', { kind: 'truncated' }],
-    ['other types', { kind: 'wrong-type' }],
+    ['a server error with HTML', { kind: 'html', status: 502 }],
+    ['a server error', { kind: 'error', status: 500, code: 'INTERNAL_SERVER_ERROR' }],
+    ['a rejection', { kind: 'error', status: 403, code: 'FORBIDDEN' }],
+    ['a cut connection', { kind: 'cut' }],
+    ['half a response', { kind: 'truncated' }],
+    ['fields of other types', { kind: 'wrong-type' }],
   ])(
-    '%s says nothing of the payment: it stays pending, and the visitor is told to wait',
-    async (_w, outcome) => {
-      const { orderId } = await placedGift();
+    'after a status response with %s the payment stays pending, and the donor is asked to wait',
+    async (_fault, outcome) => {
+      const { orderId } = await orderedGift();
       await sandbox.pay(orderId);
       await sandbox.script({ operation: 'status', merchantOrderId: orderId, outcome });
-      const answer = await verify(orderId);
-      expect(answer.statusCode).toBe(503);
-      expect(answer.json().code).toBe('payment_status_unavailable');
+      const response = await verify(orderId);
+      expect(response.statusCode).toBe(503);
+      expect(response.json().code).toBe('payment_status_unavailable');
       expect((await verify(orderId)).json().paymentData.state).toBe('COMPLETED');
     },
   );
 
-  test('a provider that reports another amount than was paid by the book is not believed in full', async () => {
-    const { to, orderId } = await placedGift();
+  test('a status with another amount than the order puts the payment under review', async () => {
+    const { to, orderId } = await orderedGift();
     await sandbox.pay(orderId);
     await sandbox.script({
       operation: 'status',
@@ -238,6 +235,6 @@ describe('while the provider has trouble', () => {
   });
 });
 
-test('an order that nobody placed settles nothing', async () => {
+test('settling an unknown order returns null', async () => {
   expect(await settleWith(provider(paid(50_000n)), 'nobody-placed-this')).toBeNull();
 });

@@ -13,58 +13,58 @@ export type SettleDeps = {
   db: Database;
   clock: () => Date;
   gateway: PaymentGateway;
-  /** How long the provider is left in peace about an order after a question; a second by promise. */
-  askEveryMs?: number;
+  /** The minimum time between two status requests for an order; 1 second unless a test says otherwise. */
+  minPollIntervalMs?: number;
 };
 
 export type SettleOutcome = {
   state: AttemptState;
   amountPaise: Paise;
-  /** What the provider said; null when it was not asked, because nothing was left to ask or somebody just had. */
+  /** The provider's report; null when it was not asked, because the attempt is final or was polled just now. */
   reported: ProviderReport | null;
 };
 
-/** Settles an order on somebody's behalf, or finds that there is no such order. */
-export type Settling = (merchantOrderId: string, actor: Actor) => Promise<SettleOutcome | null>;
+/** Settles an order for an actor; null when there is no such order. */
+export type Settler = (merchantOrderId: string, actor: Actor) => Promise<SettleOutcome | null>;
 
-/** Longer than the call that places an order may take, with its token before it and a second try after a 401. */
-export const PAY_CALL_AT_MOST_MS = 60_000;
-const ASK_EVERY_MS = 1_000;
-const TURN_PAUSE_MS = 200;
-/** Whoever did not get a turn by then answers with what is known. */
-const TURN_WAIT_MS = 3_000;
+/** The longest that placing an order can take, including its token and one repetition after a 401. */
+export const MAX_PAY_CALL_MS = 60_000;
+const MIN_POLL_INTERVAL_MS = 1_000;
+const RETRY_MS = 200;
+/** A caller that cannot poll within this time gets the last known state. */
+const MAX_WAIT_MS = 3_000;
 
-/** Settling within one server: those who ask for the same order at the same moment share one question. */
-export function createSettling(deps: SettleDeps): Settling {
+/** Creates this server's settler: concurrent calls for one order share one status request. */
+export function createSettler(deps: SettleDeps): Settler {
   const share = createSingleFlight<SettleOutcome | null>();
   return (merchantOrderId, actor) => share(merchantOrderId, () => settle(deps, merchantOrderId, actor));
 }
 
 /**
- * Asks the provider what became of an attempt and applies it, once. Everything that learns of a payment calls this and
- * nothing else: the returning browser, the webhook, the schedule, the comparison of the books, the back office.
- * Invariants: the provider is asked outside any transaction, at most once a second per order over all servers; the new
- * state, the ledger entry, the campaign's totals, the history and the outbox are committed together or not at all; two
- * settling at once apply one outcome.
+ * Asks the provider for the status of an attempt and applies it, once. Every path by which a payment becomes known goes
+ * through here: the returning browser, the webhook, polling, reconciliation and the back office.
+ * Invariants: the provider is asked outside any transaction, at most once a second per order across all servers; the new
+ * state, ledger entry, campaign totals, history and outbox are committed together or not at all; concurrent calls apply one
+ * outcome.
  * @returns null when there is no such order.
- * @throws GatewayUnreachable when the provider cannot be asked; the attempt then stays as it was.
+ * @throws GatewayUnreachable when the provider cannot be asked; the attempt is then unchanged.
  */
 export async function settle(
   deps: SettleDeps,
   merchantOrderId: string,
   actor: Actor,
 ): Promise<SettleOutcome | null> {
-  const found = await waitForTurn(deps, merchantOrderId);
-  if (!found?.isOurTurn) return found && { ...found, reported: null };
+  const found = await waitToPoll(deps, merchantOrderId);
+  if (!found?.mayPoll) return found && { ...found, reported: null };
 
   const report = await deps.gateway.orderStatus(merchantOrderId);
   const now = deps.clock();
-  const payCallOver = now.getTime() - found.createdAt.getTime() > PAY_CALL_AT_MOST_MS;
-  // Whoever is quicker between our look and our write may have learned less: then both reports are weighed again, on
-  // the state that they left. States only advance, so this ends.
+  const payCallEnded = now.getTime() - found.createdAt.getTime() > MAX_PAY_CALL_MS;
+  // If another report was applied since we read the attempt, decide again from the state that it left. States only advance,
+  // so this terminates.
   for (let state: AttemptState | undefined = found.state; state; state = await stateOf(deps.db, found.id)) {
     const seen = { ...found, state };
-    const settlement = decideSettlement({ ...seen, payCallOver }, report);
+    const settlement = decideSettlement({ ...seen, payCallEnded }, report);
     if (!settlement) return { ...seen, reported: report };
     const applied = await applySettlement(deps.db, seen, settlement, actor, now);
     if (applied) return { state: settlement.to, amountPaise: found.amountPaise, reported: report };
@@ -72,17 +72,20 @@ export async function settle(
   return null;
 }
 
-/** Waits until nobody asked about this order for a second, unless there is nothing left to ask. */
-async function waitForTurn({ db, askEveryMs = ASK_EVERY_MS }: SettleDeps, merchantOrderId: string) {
-  for (let waitedMs = 0; ; waitedMs += TURN_PAUSE_MS) {
-    const found = await takeTurn(db, merchantOrderId, askEveryMs);
-    if (!found?.isOpen || found.isOurTurn || waitedMs >= TURN_WAIT_MS) return found;
-    await pause(TURN_PAUSE_MS);
+/** Reads an attempt, waiting until its provider may be polled unless its state is final. */
+async function waitToPoll(
+  { db, minPollIntervalMs = MIN_POLL_INTERVAL_MS }: SettleDeps,
+  merchantOrderId: string,
+) {
+  for (let waitedMs = 0; ; waitedMs += RETRY_MS) {
+    const found = await claimPoll(db, merchantOrderId, minPollIntervalMs);
+    if (!found?.isOpen || found.mayPoll || waitedMs >= MAX_WAIT_MS) return found;
+    await pause(RETRY_MS);
   }
 }
 
-/** Reads an attempt and, if its provider may be asked now, notes that it is. By the database's clock, as all servers see it. */
-async function takeTurn(db: Database, merchantOrderId: string, askEveryMs: number) {
+/** Reads an attempt and claims the right to poll its provider, by the database's clock, which all servers share. */
+async function claimPoll(db: Database, merchantOrderId: string, minPollIntervalMs: number) {
   const { rows } = await db.execute<{
     id: string;
     donation_id: string;
@@ -92,20 +95,20 @@ async function takeTurn(db: Database, merchantOrderId: string, askEveryMs: numbe
     campaign_id: string | null;
     email: string;
     is_open: boolean;
-    is_our_turn: boolean;
+    may_poll: boolean;
   }>(
     sql`
-    with turn as (
+    with claimed as (
       update attempt set asked_at = clock_timestamp()
       where merchant_order_id = ${merchantOrderId} and provider <> 'offline'
         and state not in ('COMPLETED', 'QUARANTINED')
         and (asked_at is null or asked_at > clock_timestamp()
-             or asked_at <= clock_timestamp() - ${askEveryMs} * interval '1 millisecond')
+             or asked_at <= clock_timestamp() - ${minPollIntervalMs} * interval '1 millisecond')
       returning id
     )
     select attempt.id, donation_id, state, attempt.amount_paise, attempt.created_at, donation.campaign_id, email,
            provider <> 'offline' and state not in ('COMPLETED', 'QUARANTINED') as is_open,
-           exists (select from turn) as is_our_turn
+           exists (select from claimed) as may_poll
     from attempt join donation on donation.id = attempt.donation_id
     where merchant_order_id = ${merchantOrderId}`,
   );
@@ -121,7 +124,7 @@ async function takeTurn(db: Database, merchantOrderId: string, askEveryMs: numbe
     campaignId: row.campaign_id,
     email: row.email,
     isOpen: row.is_open,
-    isOurTurn: row.is_our_turn,
+    mayPoll: row.may_poll,
   };
 }
 

@@ -1,40 +1,44 @@
 import type { Logger } from 'pino';
 
-/** Orders of which somebody said that something happened to them: each is looked after soon, and not within the call. */
-export type Hints = {
-  give(merchantOrderId: string): void;
-  /** Takes no more, and waits for what is under way. */
+/** Orders to settle soon, such as those that a webhook was about: the caller does not wait for the provider. */
+export type SettlementQueue = {
+  /** Queues an order once. Dropped when the queue is full or closed: polling finds every open order anyway. */
+  add(merchantOrderId: string): void;
+  /** Accepts no more orders, drops the waiting ones, and resolves when those in progress are done. */
   close(): Promise<void>;
 };
 
-const AT_ONCE = 8;
-/** What comes on top is dropped: the schedule asks for every open order anyway. */
-const WAITING_AT_MOST = 5_000;
+const CONCURRENCY = 8;
+const MAX_WAITING = 5_000;
 
-export function createHints(lookAfter: (merchantOrderId: string) => Promise<unknown>, log: Logger): Hints {
+/** Calls `process` for each queued order, a few at a time. What it throws is logged. */
+export function createSettlementQueue(
+  process: (merchantOrderId: string) => Promise<unknown>,
+  log: Logger,
+): SettlementQueue {
   const waiting = new Set<string>();
   const running = new Set<Promise<void>>();
   let closed = false;
 
   function next(): void {
     for (const merchantOrderId of waiting) {
-      if (running.size >= AT_ONCE) return;
+      if (running.size >= CONCURRENCY) return;
       waiting.delete(merchantOrderId);
-      const work = lookAfter(merchantOrderId)
+      const task = process(merchantOrderId)
         .catch((error: unknown) =>
-          log.warn({ err: error }, 'a hint could not be followed; the schedule will ask'),
+          log.warn({ err: error }, 'a queued order could not be settled; it will be polled'),
         )
         .then(() => {
-          running.delete(work);
+          running.delete(task);
           next();
         });
-      running.add(work);
+      running.add(task);
     }
   }
 
   return {
-    give(merchantOrderId) {
-      if (closed || waiting.size >= WAITING_AT_MOST) return;
+    add(merchantOrderId) {
+      if (closed || waiting.size >= MAX_WAITING) return;
       waiting.add(merchantOrderId);
       next();
     },

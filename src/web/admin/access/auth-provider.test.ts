@@ -10,18 +10,18 @@ const me = (role: StaffRole): AdminMe => ({
   name: 'Meena Iyer',
   photo: '',
   role,
-  mayUntil: '2026-11-21T10:00:00Z',
+  recentSignInUntil: '2026-11-21T10:00:00Z',
 });
 
 function open(role: StaffRole = 'owner') {
-  const ways = { toSignIn: vi.fn(), startAnew: vi.fn(), toSite: vi.fn() };
-  return { provider: createAuthProvider(me(role), ways), ways };
+  const navigation = { goToLogin: vi.fn(), reload: vi.fn(), goToSite: vi.fn() };
+  return { provider: createAuthProvider(me(role), navigation), navigation };
 }
 
 const refusal = (status: number, code: string) => new CallFailed('No.', { status, code, fields: {} });
 
-describe('what a role finds', () => {
-  const asked = [
+describe('permissions of a role', () => {
+  const actions = [
     ['donations', 'list'],
     ['donations', 'act'],
     ['alerts', 'act'],
@@ -34,67 +34,67 @@ describe('what a role finds', () => {
     ['staff', 'list'],
     ['audit', 'list'],
   ] as const;
-  const found: Record<StaffRole, string> = {
+  const expected: Record<StaffRole, string> = {
     owner: '11111111111',
     manager: '10011111100',
     accountant: '11110100000',
     viewer: '10010100000',
   };
 
-  test.each(STAFF_ROLES)('%s', async (role) => {
+  test.each(STAFF_ROLES)('allows a %s exactly the actions of the role', async (role) => {
     const { provider } = open(role);
     const answers = await Promise.all(
-      asked.map(([resource, action]) => provider.canAccess?.({ resource, action })),
+      actions.map(([resource, action]) => provider.canAccess?.({ resource, action })),
     );
-    expect(answers.map(Number).join('')).toBe(found[role]);
+    expect(answers.map(Number).join('')).toBe(expected[role]);
     expect(await provider.getPermissions?.({})).toBe(role);
   });
 
-  test('and nobody finds what no rule names', async () => {
+  test('refuses an action without a rule, even to an owner', async () => {
     expect(await open().provider.canAccess?.({ resource: 'secrets', action: 'list' })).toBe(false);
   });
 });
 
-describe('a refusal', () => {
-  test('of a session that ended leads to the sign-in', async () => {
-    const { provider, ways } = open();
+describe('a refused call', () => {
+  test('opens the sign-in page when the session has expired', async () => {
+    const { provider, navigation } = open();
     await provider.checkError(refusal(401, 'signed_out'));
-    expect(ways.toSignIn).toHaveBeenCalledOnce();
+    expect(navigation.goToLogin).toHaveBeenCalledOnce();
   });
 
-  test('of a role that changed starts the pages anew', async () => {
-    const { provider, ways } = open();
+  test('reloads the page when the role has changed', async () => {
+    const { provider, navigation } = open();
     await provider.checkError(refusal(403, 'forbidden'));
-    expect(ways.startAnew).toHaveBeenCalledOnce();
+    expect(navigation.reload).toHaveBeenCalledOnce();
   });
 
   test.each([
     refusal(403, 'sign_in_again'),
     refusal(409, 'refund_outdated'),
     new CallFailed('The site cannot be reached.'),
-  ])('of another kind leaves the page as it is ($code)', async (error) => {
-    const { provider, ways } = open();
+  ])('otherwise leaves the page as it is ($code)', async (error) => {
+    const { provider, navigation } = open();
     await provider.checkError(error);
-    expect([ways.toSignIn, ways.startAnew].flatMap(({ mock }) => mock.calls)).toEqual([]);
+    expect([navigation.goToLogin, navigation.reload].flatMap(({ mock }) => mock.calls)).toEqual([]);
   });
 });
 
-test('signing out ends the session and leaves nothing of what was typed', async () => {
+test('signing out ends the session and deletes all drafts', async () => {
   const api = fakeApi({ '/api/auth/logout': { status: 200 } });
-  const { provider, ways } = open();
+  const { provider, navigation } = open();
   localStorage.setItem('user', '{}');
   keepDraft('refund:p1', { reason: 'Typed twice' });
   await provider.logout({});
   expect(api.calls.map(({ path }) => path)).toEqual(['/api/auth/logout']);
   expect([localStorage.getItem('user'), readDraft('refund:p1')]).toEqual([null, null]);
-  expect(ways.toSite).toHaveBeenCalledOnce();
+  expect(navigation.goToSite).toHaveBeenCalledOnce();
 });
 
-test('without a connection nobody is signed out in appearance alone', async () => {
+test('signing out fails without a connection and keeps the drafts', async () => {
   fakeApi({ '/api/auth/logout': 'no network' });
-  const { provider, ways } = open();
+  const { provider, navigation } = open();
   keepDraft('refund:p1', { reason: 'Typed twice' });
   await expect(provider.logout({})).rejects.toThrow('cannot be reached');
   expect(readDraft('refund:p1')).toEqual({ reason: 'Typed twice' });
-  expect(ways.toSite).not.toHaveBeenCalled();
+  expect(navigation.goToSite).not.toHaveBeenCalled();
 });

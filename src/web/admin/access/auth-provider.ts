@@ -5,42 +5,47 @@ import { anything } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/sending.ts';
 import { removeUser } from '#web/lib/session/stored-user.ts';
 import { CallFailed, failureOf, UNREACHABLE } from '../data/calls.ts';
-import { dropFiles } from '../imports/kept-file.ts';
+import { clearFiles } from '../imports/pending-file.ts';
 import { dropAllDrafts } from './drafts.ts';
 import { mayDo } from './policy.ts';
 
-type Ways = {
-  /** To the sign-in and back to this page. */
-  toSignIn: () => void;
-  /** The pages start anew, with the role that the server knows by now. */
-  startAnew: () => void;
-  toSite: () => void;
+type Navigation = {
+  /** Opens the sign-in page, which leads back to this one. */
+  goToLogin: () => void;
+  /** Reloads the page, so that it uses the current role. */
+  reload: () => void;
+  goToSite: () => void;
 };
 
 /**
- * react-admin's view of who is signed in, which the server has told before the pages were opened (entry.tsx). Nobody is
- * signed out for a refusal: a session that ended is renewed, and a role that changed is asked for anew.
+ * react-admin's view of the signed-in member of staff, whom `back-office.client.tsx` has already loaded. A refused call never
+ * signs anybody out: an expired session leads to the sign-in page, and a changed role reloads the page.
  */
-export function createAuthProvider(me: AdminMe, ways: Ways): AuthProvider {
+export function createAuthProvider(me: AdminMe, navigation: Navigation): AuthProvider {
   return {
-    login: async () => ways.toSignIn(),
+    login: async () => navigation.goToLogin(),
     logout: async () => {
       const answer = await postJson(userCalls.signOut, {}, anything);
-      // Else the next person at this browser would find the session.
+      // Otherwise the next person at this browser could use the session.
       if (answer.kind === 'unreachable') throw new CallFailed(UNREACHABLE);
       removeUser();
       dropAllDrafts();
-      await dropFiles();
-      ways.toSite();
+      await clearFiles();
+      navigation.goToSite();
       return false;
     },
     checkAuth: async () => {},
     checkError: async (error) => {
       const { status, code } = failureOf(error);
-      if (status === 401 && code !== 'sign_in_again') ways.toSignIn();
-      if (status === 403 && code === 'forbidden') ways.startAnew();
+      if (status === 401 && code !== 'sign_in_again') navigation.goToLogin();
+      if (status === 403 && code === 'forbidden') navigation.reload();
     },
-    getIdentity: async () => ({ id: me.email, fullName: me.name, avatar: me.photo, mayUntil: me.mayUntil }),
+    getIdentity: async () => ({
+      id: me.email,
+      fullName: me.name,
+      avatar: me.photo,
+      recentSignInUntil: me.recentSignInUntil,
+    }),
     getPermissions: async () => me.role,
     canAccess: async ({ resource, action }) => mayDo(me.role, resource, action),
   };

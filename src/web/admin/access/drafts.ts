@@ -1,6 +1,6 @@
 const PREFIX = 'backOfficeDraft:';
 
-/** What somebody typed, kept in this tab over a sign-in on the way. */
+/** Stores unsaved input in this tab, so that it survives a sign-in. */
 export function keepDraft(name: string, values: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
@@ -22,7 +22,7 @@ export function dropDraft(name: string): void {
   } catch {}
 }
 
-/** The next person at this browser finds nothing of what was typed. */
+/** Deletes every draft, so that the next person at this browser sees none. */
 export function dropAllDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);

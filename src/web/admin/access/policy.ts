@@ -1,61 +1,64 @@
-import type { StaffRole } from '#contract/admin/access.ts';
+import { isAllowed, type PolicyName, type StaffRole } from '#contract/admin/access.ts';
 
-/** What the pages offer to whom. The server decides anew on every call; this only keeps useless buttons off the pages. */
-const POLICY = {
-  // The overview.
-  '.list': ['owner', 'manager', 'accountant', 'viewer'],
-  'donations.list': ['owner', 'manager', 'accountant', 'viewer'],
-  'donations.show': ['owner', 'manager', 'accountant', 'viewer'],
-  'donations.act': ['owner', 'accountant'],
-  'donations.export': ['owner', 'accountant'],
-  'offline-gifts.list': ['owner', 'manager', 'accountant', 'viewer'],
-  'offline-gifts.create': ['owner', 'accountant'],
-  'offline-gifts.act': ['owner', 'accountant'],
-  'donors.list': ['owner', 'manager', 'accountant', 'viewer'],
-  'donors.show': ['owner', 'manager', 'accountant', 'viewer'],
-  'donors.act': ['owner', 'accountant'],
-  'year-statement.list': ['owner', 'accountant'],
-  'missing-papers.list': ['owner', 'accountant'],
-  'alerts.list': ['owner', 'manager', 'accountant', 'viewer'],
-  'alerts.act': ['owner', 'accountant'],
-  'messages.list': ['owner', 'manager', 'accountant', 'viewer'],
-  'messages.show': ['owner', 'manager', 'accountant', 'viewer'],
-  'messages.act': ['owner', 'manager'],
-  'campaigns.list': ['owner', 'manager', 'accountant', 'viewer'],
-  'campaigns.show': ['owner', 'manager', 'accountant', 'viewer'],
-  'campaigns.create': ['owner', 'manager'],
-  'campaigns.act': ['owner', 'manager'],
-  'import.list': ['owner', 'manager', 'accountant'],
-  'import.campaigns': ['owner', 'manager'],
-  'import.donations': ['owner', 'accountant'],
-  'categories.list': ['owner', 'manager', 'accountant', 'viewer'],
-  'categories.act': ['owner', 'manager'],
-  'trust.list': ['owner', 'manager'],
-  'trust.content': ['owner', 'manager'],
-  'trust.registrations': ['owner'],
-  'services.list': ['owner', 'manager'],
-  'services.show': ['owner', 'manager'],
-  'services.act': ['owner', 'manager'],
-  'gallery.list': ['owner', 'manager', 'accountant', 'viewer'],
-  'gallery.show': ['owner', 'manager', 'accountant', 'viewer'],
-  'gallery.create': ['owner', 'manager'],
-  'gallery.act': ['owner', 'manager'],
-  'messages.export': ['owner', 'accountant'],
-  'staff.list': ['owner'],
-  'staff.act': ['owner'],
-  'audit.list': ['owner'],
-  'audit.export': ['owner'],
-} as const satisfies Record<string, readonly StaffRole[]>;
+/**
+ * Policies by `resource.action`; a role needs one of them. The server enforces the policy of every call, so pages only hide what
+ * it would refuse.
+ */
+const REQUIRED_POLICIES: Readonly<Record<string, readonly PolicyName[]>> = {
+  // The dashboard.
+  '.list': ['read'],
+  'donations.list': ['read'],
+  'donations.show': ['read'],
+  'donations.act': ['changeDonations'],
+  'donations.export': ['exportRows'],
+  'offline-gifts.list': ['read'],
+  'offline-gifts.create': ['changeDonations'],
+  'offline-gifts.act': ['changeDonations'],
+  'donors.list': ['read'],
+  'donors.show': ['read'],
+  'donors.act': ['changeDonations'],
+  'year-statement.list': ['exportRows'],
+  'incomplete-donors.list': ['exportRows'],
+  'alerts.list': ['read'],
+  'alerts.act': ['changeDonations'],
+  'messages.list': ['read'],
+  'messages.show': ['read'],
+  'messages.act': ['changeContent'],
+  'messages.export': ['exportRows'],
+  'campaigns.list': ['read'],
+  'campaigns.show': ['read'],
+  'campaigns.create': ['changeContent'],
+  'campaigns.act': ['changeContent'],
+  'import.list': ['changeContent', 'changeDonations'],
+  'import.campaigns': ['changeContent'],
+  'import.donations': ['changeDonations'],
+  'categories.list': ['read'],
+  'categories.act': ['changeContent'],
+  'trust.list': ['changeContent'],
+  'trust.content': ['changeContent'],
+  'trust.registrations': ['changeRegistrations'],
+  'services.list': ['changeContent'],
+  'services.show': ['changeContent'],
+  'services.act': ['changeContent'],
+  'gallery.list': ['read'],
+  'gallery.show': ['read'],
+  'gallery.create': ['changeContent'],
+  'gallery.act': ['changeContent'],
+  'staff.list': ['readAccess'],
+  'staff.act': ['changeAccess'],
+  'audit.list': ['readAccess'],
+  'audit.export': ['readAccess'],
+};
 
 export function mayDo(role: StaffRole, resource: string, action: string): boolean {
-  const roles = (POLICY as Record<string, readonly StaffRole[]>)[`${resource}.${action}`];
-  return roles?.includes(role) ?? false;
+  const names = REQUIRED_POLICIES[`${resource}.${action}`] ?? [];
+  return names.some((name) => isAllowed(role, name));
 }
 
-/** A role as people say it, with what it is for. */
-export const ROLE_TEXTS: Record<StaffRole, { name: string; may: string }> = {
-  owner: { name: 'Owner', may: 'Everything, and decides who else may come in' },
-  manager: { name: 'Manager', may: 'Campaigns, pictures, texts and messages; reads donations' },
-  accountant: { name: 'Accountant', may: 'Donations, receipts and refunds; reads messages' },
-  viewer: { name: 'Viewer', may: 'Reads donations and messages, changes nothing' },
+/** Each role's name and what it may do. */
+export const ROLE_TEXTS: Record<StaffRole, { name: string; summary: string }> = {
+  owner: { name: 'Owner', summary: 'Everything, including who has access' },
+  manager: { name: 'Manager', summary: 'Campaigns, pictures, texts and messages; can view donations' },
+  accountant: { name: 'Accountant', summary: 'Donations, receipts and refunds; can view messages' },
+  viewer: { name: 'Viewer', summary: 'Can view donations and messages, but change nothing' },
 };

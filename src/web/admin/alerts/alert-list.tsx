@@ -1,11 +1,11 @@
 import { Box, Button, Link, Typography } from '@mui/material';
 import { BooleanInput, useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
-import { type Alert, adminDonationCalls } from '#contract/admin/donations.ts';
+import { type Alert, adminAlertCalls } from '#contract/admin/alerts.ts';
 import { anything } from '#web/lib/api/api.ts';
 import { pathFor, send } from '../data/calls.ts';
 import { useCall } from '../ui/form/use-call.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
@@ -13,48 +13,50 @@ import { dateAndTime } from '../ui/record/dates.ts';
 
 const KINDS: Record<Alert['kind'], string> = {
   paid_twice: 'Paid twice',
-  quarantined: 'Another amount came in',
-  provider_difference: 'The provider’s book differs',
-  name_not_printable: 'A name cannot be printed',
+  quarantined: 'Unexpected amount',
+  provider_difference: 'Differs from the payment provider',
+  name_not_printable: 'Name cannot be printed',
 };
 
 const COLUMNS: readonly Column<Alert>[] = [
-  { label: 'When', render: ({ raisedAt }) => dateAndTime(raisedAt) },
-  { label: 'What', render: (alert) => <What {...alert} /> },
-  { label: 'Looked after', render: (alert) => <Seen {...alert} /> },
+  { label: 'Date', render: ({ raisedAt }) => dateAndTime(raisedAt) },
+  { label: 'Alert', render: (alert) => <Summary {...alert} /> },
+  { label: 'Resolved', render: (alert) => <Resolution {...alert} /> },
 ];
 
 export function AlertList() {
   return (
     <>
-      <PageHead title="Alerts">What a person should look at. A payment is never decided here.</PageHead>
+      <PageHead title="Alerts">
+        Payments and receipts that need a decision by staff. Resolving an alert does not change the payment.
+      </PageHead>
       <RecordListPage
         label="alerts"
         filterDefaults={{ open: true }}
-        search={<BooleanInput source="open" label="Only what is open" helperText={false} />}
+        search={<BooleanInput source="open" label="Unresolved only" helperText={false} />}
         columns={COLUMNS}
         card={(alert) => (
           <>
-            <What {...alert} />
+            <Summary {...alert} />
             <Typography variant="body2" sx={{ color: 'text.secondary', my: 1 }}>
               {dateAndTime(alert.raisedAt)}
             </Typography>
-            <Seen {...alert} />
+            <Resolution {...alert} />
           </>
         )}
-        empty="Nothing waits for anybody."
+        empty="No alerts."
       />
     </>
   );
 }
 
-function What({ kind, words, about, donationId }: Alert) {
+function Summary({ kind, message, about, donationId }: Alert) {
   return (
     <>
       <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>
         {KINDS[kind]}
       </Link>
-      <Box>{words}</Box>
+      <Box>{message}</Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
         {about}
       </Typography>
@@ -62,20 +64,20 @@ function What({ kind, words, about, donationId }: Alert) {
   );
 }
 
-function Seen({ id, seenAt, seenBy }: Alert) {
+function Resolution({ id, resolvedAt, resolvedBy }: Alert) {
   const { canAccess } = useCanAccess({ resource: 'alerts', action: 'act' });
-  const { run, busy, trouble } = useCall();
-  if (seenAt) return `${dateAndTime(seenAt)}${seenBy ? `, ${seenBy}` : ''}`;
-  if (!canAccess) return 'Not yet';
-  const markSeen = async () => {
-    await send('POST', pathFor(adminDonationCalls.alertSeen, id), {}, anything);
-    return 'Marked as looked after.';
+  const { run, busy, failure } = useCall();
+  if (resolvedAt) return `${dateAndTime(resolvedAt)}${resolvedBy ? `, ${resolvedBy}` : ''}`;
+  if (!canAccess) return 'No';
+  const resolve = async () => {
+    await send('POST', pathFor(adminAlertCalls.resolve, id), {}, anything);
+    return 'Alert resolved.';
   };
   return (
     <>
-      <Trouble error={trouble} />
-      <Button variant="outlined" disabled={busy} onClick={() => void run(markSeen)}>
-        Looked after
+      <ErrorMessage error={failure} />
+      <Button variant="outlined" disabled={busy} onClick={() => void run(resolve)}>
+        Resolve
       </Button>
     </>
   );

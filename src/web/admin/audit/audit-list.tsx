@@ -1,19 +1,21 @@
 import { Box, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
-import type { AuditEntry } from '#contract/admin/access.ts';
+import type { AuditEntry } from '#contract/admin/audit.ts';
 import { ROLE_TEXTS } from '../access/policy.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
-import { Facts } from '../ui/record/section.tsx';
+import { DetailList } from '../ui/record/section.tsx';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { label: 'When', render: ({ at }) => dateAndTime(at) },
-  { label: 'Who', render: (entry) => <Who {...entry} /> },
-  { label: 'What', render: (entry) => <What {...entry} /> },
+  { label: 'Date', render: ({ at }) => dateAndTime(at) },
+  { label: 'Member', render: (entry) => <Who {...entry} /> },
+  { label: 'Action', render: (entry) => <What {...entry} /> },
 ];
+
+const capitalised = (text: string) => text.charAt(0).toUpperCase() + text.slice(1);
 
 const kinds = [
   'donation',
@@ -30,15 +32,15 @@ const kinds = [
   'trust',
   'service',
   'statement',
-].map((id) => ({ id, name: id }));
+].map((id) => ({ id, name: capitalised(id) }));
 
 export function AuditList() {
   return (
     <>
-      <PageHead title="Audit log">Who did what, the newest first. Nobody can change it.</PageHead>
+      <PageHead title="Audit log">Who did what, newest first. Entries cannot be changed.</PageHead>
       <RecordListPage
         label="audit log"
-        search={<SelectInput source="targetKind" label="About" choices={kinds} helperText={false} />}
+        search={<SelectInput source="targetKind" label="Record" choices={kinds} helperText={false} />}
         tools={<ExportButton resource="audit" />}
         columns={COLUMNS}
         card={(entry) => (
@@ -50,7 +52,7 @@ export function AuditList() {
             <Who {...entry} />
           </>
         )}
-        empty="Nothing has been done yet."
+        empty="No entries found."
       />
     </>
   );
@@ -67,19 +69,19 @@ function Who({ who }: AuditEntry) {
   );
 }
 
-function What({ words, target, before, after }: AuditEntry) {
+function What({ message, target, before, after }: AuditEntry) {
   const names = [...new Set([...Object.keys(before ?? {}), ...Object.keys(after ?? {})])];
   return (
     <>
-      <Box sx={{ fontWeight: 600 }}>{words}</Box>
+      <Box sx={{ fontWeight: 600 }}>{message}</Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {target.kind} {target.id}
+        {capitalised(target.kind)} {target.id}
       </Typography>
       {names.length > 0 && (
         <Box component="details" sx={{ mt: 1, '& summary': { minHeight: 44, py: 1, cursor: 'pointer' } }}>
           <summary>Before and after</summary>
-          <Facts
-            facts={Object.fromEntries(
+          <DetailList
+            items={Object.fromEntries(
               names.map((name) => [name, `${shown(before?.[name])} → ${shown(after?.[name])}`]),
             )}
           />

@@ -9,7 +9,7 @@ import { PreviewButtons } from './preview-buttons.tsx';
 import { useCampaignDraft } from './use-campaign-draft.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
-/** A new campaign. It begins as a draft, which visitors do not see. */
+/** The form for a new campaign, which is saved as a draft. */
 export function CampaignCreate() {
   const redirect = useRedirect();
   const { start, typed, unsaved, wasFound, onValues, restart } = useCampaignDraft('campaign:new', EMPTY, 0);
@@ -17,14 +17,12 @@ export function CampaignCreate() {
   return (
     <>
       <PageHead title="New campaign" actions={<PreviewButtons id="new" values={typed} />}>
-        It is kept as a draft. Visitors see it once you publish it.
+        Saved as a draft. Visitors can see it once you publish it.
       </PageHead>
-      {wasFound && unsaved && (
-        <FoundDraft dropLabel="Start with an empty form" onDrop={() => restart(EMPTY, 0)} />
-      )}
+      {wasFound && unsaved && <FoundDraft dropLabel="Discard" onDrop={() => restart(EMPTY, 0)} />}
       <CampaignForm
         start={start}
-        saveLabel="Save as a draft"
+        saveLabel="Save as draft"
         onValues={onValues}
         onSave={async (values) => {
           try {

@@ -17,12 +17,12 @@ import { useCampaignDraft } from './use-campaign-draft.ts';
 import { useLeaveWarning } from './use-leave-warning.ts';
 
 type CampaignEditorProps = {
-  /** As the server has it by now; it may change while somebody types. */
+  /** The stored campaign, which may change while somebody types. */
   latest: AdminCampaign;
   onDeleted: () => void;
 };
 
-/** A campaign's form, whether it is on the site, and what to do when somebody else was quicker. */
+/** A campaign's form with its publication state, and a notice after a concurrent edit. */
 export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
   const notify = useNotify();
   const refresh = useRefresh();
@@ -38,7 +38,7 @@ export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
     restart(valuesOf(campaign), campaign.version);
   }
 
-  // Nothing was typed that the newer one could take away.
+  // Without unsaved input, the newer version replaces the form's values.
   useEffect(() => {
     if (isBehind && !unsaved) restart(valuesOf(newest), newest.version);
   });
@@ -71,10 +71,7 @@ export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
         {newest.changedBy && ` by ${newest.changedBy}`}
       </PageHead>
       {draft.wasFound && unsaved && !isBehind && (
-        <FoundDraft
-          dropLabel="Start from what is saved"
-          onDrop={() => restart(valuesOf(newest), newest.version)}
-        />
+        <FoundDraft dropLabel="Discard" onDrop={() => restart(valuesOf(newest), newest.version)} />
       )}
       <OnTheSite
         campaign={newest}

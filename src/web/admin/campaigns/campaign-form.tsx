@@ -8,25 +8,25 @@ import { PictureInput } from '../pictures/picture-input.tsx';
 import { LanguageInput, useOriginalLang } from '../translations/language-input.tsx';
 import type { TranslatableField } from '../translations/translated-field.tsx';
 import { Translations } from '../translations/translations.tsx';
-import { ToFirstProblem } from '../ui/form/focus-first-error.tsx';
+import { FocusFirstError } from '../ui/form/focus-first-error.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { Section } from '../ui/record/section.tsx';
 import { type CampaignValues, FIELD_LABELS, problemsIn } from './campaign-values.ts';
 import { DescriptionInput } from './description-input.tsx';
 
 type CampaignFormProps = {
-  /** What the fields show. Other values than before fill them anew. */
+  /** The fields' values; new ones reset the form. */
   start: CampaignValues;
   saveLabel: string;
-  /** Above the button that saves: what somebody must know or decide first. */
+  /** Shown above the save button. */
   notice?: ReactNode;
   onValues: (values: CampaignValues) => void;
-  /** Makes the call. What it throws is shown, under its fields where it names them; what was typed stays. */
+  /** Makes the call. Its errors show under the fields they name; the input stays. */
   onSave: (values: CampaignValues) => Promise<void>;
 };
 
-/** Everything that staff say about a campaign. */
+/** The form for a campaign's content. */
 export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: CampaignFormProps) {
   const [trouble, setTrouble] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
@@ -53,25 +53,25 @@ export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: Cam
       noValidate
       disableInvalidFormNotification
     >
-      <ToFirstProblem />
+      <FocusFirstError />
       <Watch onValues={onValues} />
-      {/* What is typed while it is sent would be lost with the answer. */}
+      {/* Input during the call would be lost when it succeeds. */}
       <Box inert={busy}>
-        <Section title="What it is about">
+        <Section title="Details">
           <Fields />
         </Section>
         <Section title="Pictures">
-          <PictureInput source="pictures" label="The first one stands on the cards" />
+          <PictureInput source="pictures" label="The first picture is shown on cards" />
         </Section>
         <Section title="Translations">
           <Translations fields={TRANSLATED} pictures />
         </Section>
       </Box>
       {notice}
-      <Trouble error={trouble} />
+      <ErrorMessage error={trouble} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 3 }}>
         <Button type="submit" variant="contained" disabled={busy}>
-          {busy ? 'One moment…' : saveLabel}
+          {busy ? 'Please wait…' : saveLabel}
         </Button>
       </Box>
     </Form>
@@ -79,12 +79,12 @@ export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: Cam
 }
 
 const TRANSLATED: readonly TranslatableField[] = [
-  { source: 'title', label: FIELD_LABELS.title, most: 200 },
-  { source: 'address', label: FIELD_LABELS.address, most: 300 },
+  { source: 'title', label: FIELD_LABELS.title, maxLength: 200 },
+  { source: 'address', label: FIELD_LABELS.address, maxLength: 300 },
   {
     source: 'description',
     label: FIELD_LABELS.description,
-    most: 20_000,
+    maxLength: 20_000,
     input: (input) => <DescriptionInput {...input} />,
   },
 ];
@@ -155,12 +155,12 @@ function Fields() {
         source="description"
         label={FIELD_LABELS.description}
         lang={lang}
-        help="An empty line begins a new paragraph. **bold**, *italic*, “- ” begins a point of a list."
+        help="An empty line starts a new paragraph. Use **bold**, *italic*, and “- ” for list items."
       />
       <TextInput
         source="slug"
         label={FIELD_LABELS.slug}
-        helperText="The last part of /campaigns/… Left empty, it is made of the title. A new one breaks links that people have shared."
+        helperText="The last part of /campaigns/…, created from the title if left empty. Changing it breaks links that people have shared."
         slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
       />
     </Box>

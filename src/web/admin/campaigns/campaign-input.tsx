@@ -4,12 +4,12 @@ import type { ListedCampaign } from '#contract/admin/campaigns.ts';
 const byTitle = (typed: string) => ({ q: typed.trim() });
 
 type CampaignInputProps = {
-  /** Donations are kept longer than their campaigns are shown: archived ones, too. */
+  /** Includes archived campaigns, which may still have donations. */
   archived?: boolean;
   onChoose?: (campaign: ListedCampaign) => void;
 };
 
-/** One campaign of however many there are, found by a part of its title. */
+/** Selects a campaign by a part of its title. */
 export function CampaignInput({ archived = false, onChoose }: CampaignInputProps) {
   return (
     <ReferenceInput
@@ -22,7 +22,7 @@ export function CampaignInput({ archived = false, onChoose }: CampaignInputProps
         label="Campaign"
         optionText="title"
         filterToQuery={byTitle}
-        noOptionsText="No campaign is called so"
+        noOptionsText="No campaigns found"
         onChange={(_, campaign) => campaign && onChoose?.(campaign as ListedCampaign)}
         helperText={false}
       />

@@ -14,8 +14,8 @@ const states = CAMPAIGN_STATES.map((id) => ({ id, name: stateLabel(id) }));
 const COLUMNS: readonly Column<ListedCampaign>[] = [
   { label: 'Campaign', render: (campaign) => <Titled {...campaign} /> },
   { label: 'Category', render: ({ category }) => category.name },
-  { label: 'Time', render: ({ startsAt, endsAt }) => `${shortDate(startsAt)} – ${shortDate(endsAt)}` },
-  { label: 'State', render: ({ state }) => <StateChip state={state} /> },
+  { label: 'Period', render: ({ startsAt, endsAt }) => `${shortDate(startsAt)} – ${shortDate(endsAt)}` },
+  { label: 'Status', render: ({ state }) => <StateChip state={state} /> },
   { label: 'Raised', numeric: true, render: (campaign) => <Raised {...campaign} /> },
 ];
 
@@ -38,7 +38,7 @@ export function CampaignList() {
           )
         }
       >
-        The latest start first. Archived ones are behind the filter.
+        Sorted by start date, latest first. Use the filter to see archived campaigns.
       </PageHead>
       <RecordListPage
         label="campaigns"
@@ -46,7 +46,7 @@ export function CampaignList() {
           <TextInput
             source="q"
             label="Search"
-            placeholder="A part of the title"
+            placeholder="Part of the title"
             helperText={false}
             resettable
             type="search"
@@ -55,8 +55,8 @@ export function CampaignList() {
         filters={<Filters />}
         columns={COLUMNS}
         card={(campaign) => <CampaignCard {...campaign} />}
-        empty="No campaign is like that."
-        none="No campaign yet."
+        empty="No campaigns found."
+        none="No campaigns yet."
       />
     </>
   );
@@ -66,7 +66,7 @@ function Filters() {
   const { data: categories = [] } = useGetList('categories');
   return (
     <>
-      <SelectInput source="state" choices={states} label="State" helperText={false} />
+      <SelectInput source="state" choices={states} label="Status" helperText={false} />
       <SelectInput source="categoryId" choices={categories} label="Category" helperText={false} />
     </>
   );

@@ -8,7 +8,7 @@ import { PageHead } from '../ui/frame/page-head.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { Facts, Section } from '../ui/record/section.tsx';
+import { DetailList, Section } from '../ui/record/section.tsx';
 import { CampaignEditor } from './campaign-editor.tsx';
 import { valuesOf } from './campaign-values.ts';
 import { PreviewButtons } from './preview-buttons.tsx';
@@ -38,9 +38,9 @@ function Reading(campaign: AdminCampaign) {
   return (
     <>
       <PageHead title={title} actions={<StateChip state={state} />} />
-      <Section title="The campaign">
-        <Facts
-          facts={{
+      <Section title="Details">
+        <DetailList
+          items={{
             Category: category.name,
             Language: LANGUAGE_NAMES[language],
             'Translated into': translatedInto(translations),

@@ -16,13 +16,13 @@ const filled: CampaignValues = {
   translations: {},
 };
 
-test('an empty form says what a draft needs, a form with that much makes a call that the contract takes', () => {
+test('validates what a draft needs and builds a body that the contract accepts', () => {
   expect(Object.keys(problemsIn(EMPTY))).toEqual(['title', 'categoryId', 'startsAt', 'endsAt', 'goalRupees']);
   expect(problemsIn(filled)).toEqual({});
   expect(CampaignFields.safeParse(bodyOf(filled)).success).toBe(true);
 });
 
-test('two forms differ in what visitors would see, not in what is empty in one way or another', () => {
+test('differences ignore whether an empty field is null or an empty text', () => {
   const te = { title: '', address: '', description: '', pictures: [] };
   expect(differences(filled, { ...filled, slug: '', description: '', translations: { te } })).toEqual([]);
   const translations = { te: { ...te, title: 'భోజనం' } };

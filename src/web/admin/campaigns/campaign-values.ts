@@ -1,10 +1,10 @@
 import type { AdminCampaign, CampaignFields } from '#contract/admin/campaigns.ts';
 import { translationsOf } from '../translations/translation-values.ts';
 
-/** What the form holds: an empty field is null, as react-admin's fields leave it. */
+/** The form's values; react-admin represents an empty field as null. */
 export type CampaignValues = { [Field in keyof CampaignFields]: CampaignFields[Field] | null };
 
-/** The fields by the words that the page calls them. */
+/** The fields' labels. */
 export const FIELD_LABELS: Record<keyof CampaignFields, string> = {
   title: 'Title',
   categoryId: 'Category',
@@ -14,7 +14,7 @@ export const FIELD_LABELS: Record<keyof CampaignFields, string> = {
   address: 'Address',
   description: 'Description',
   pictures: 'Pictures',
-  slug: 'Address of its page',
+  slug: 'Page address',
   language: 'Language of these texts',
   translations: 'Translations',
 };
@@ -34,12 +34,12 @@ export const EMPTY: CampaignValues = {
   translations: {},
 };
 
-/** A campaign as its form shows it. */
+/** A campaign's values in the form. */
 export function valuesOf(campaign: AdminCampaign): CampaignValues {
   return Object.fromEntries(FIELDS.map((field) => [field, campaign[field]])) as CampaignValues;
 }
 
-/** The body of the call that keeps it. An empty slug is made of the title; the server words what else is missing. */
+/** The request body. The server creates an empty slug from the title and reports what else is missing. */
 export function bodyOf(values: CampaignValues) {
   const { title, slug, description, address, startsAt, endsAt, goalRupees, categoryId, pictures } = values;
   return {
@@ -56,7 +56,7 @@ export function bodyOf(values: CampaignValues) {
   };
 }
 
-/** The words for the fields in which two forms differ. */
+/** The labels of the fields in which two forms differ. */
 export function differences(one: CampaignValues, other: CampaignValues): string[] {
   const [a, b] = [bodyOf(one), bodyOf(other)];
   return FIELDS.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])).map(
@@ -64,7 +64,7 @@ export function differences(one: CampaignValues, other: CampaignValues): string[
   );
 }
 
-/** What can be seen to be missing before the server is asked, each under its field. */
+/** Required fields that are empty, checked before the call. */
 export function problemsIn(values: CampaignValues): Record<string, string> {
   const { title, startsAt, endsAt, goalRupees, categoryId } = values;
   return {

@@ -11,11 +11,11 @@ type DescriptionInputProps = {
   source: string;
   label: string;
   help?: string;
-  /** The language of the text, not of the page. */
+  /** The `lang` of the text. */
   lang: string;
 };
 
-/** A long text with a small set of formatting, whose signs stand in the text itself. */
+/** A multi-line text with a toolbar for Markdown formatting. */
 export function DescriptionInput({ source, label, help, lang }: DescriptionInputProps) {
   const { field, fieldState, id } = useInput<string | null>({ source });
   const area = useRef<HTMLTextAreaElement>(null);
@@ -23,7 +23,7 @@ export function DescriptionInput({ source, label, help, lang }: DescriptionInput
   const [linking, setLinking] = useState<Selected | null>(null);
   const text = field.value ?? '';
 
-  // The new text is there first; then what was selected in it.
+  // The selection can only be set after the new text has rendered.
   useLayoutEffect(() => {
     if (!selection.current) return;
     area.current?.focus();
@@ -49,12 +49,7 @@ export function DescriptionInput({ source, label, help, lang }: DescriptionInput
   ];
   return (
     <Box>
-      <Box
-        role="toolbar"
-        aria-label={`Formatting: ${label}`}
-        aria-controls={id}
-        sx={{ display: 'flex' }}
-      >
+      <Box role="toolbar" aria-label={`Formatting for ${label}`} aria-controls={id} sx={{ display: 'flex' }}>
         {tools.map(([name, icon, onClick]) => (
           <IconButton key={name} aria-label={name} onClick={onClick}>
             {icon}
@@ -90,7 +85,7 @@ export function DescriptionInput({ source, label, help, lang }: DescriptionInput
 
 type LinkAddressProps = { onLink: (href: string) => void; onCancel: () => void };
 
-/** Inside the form and no form of its own: Enter links, and sends nothing. */
+/** Part of the surrounding form, so Enter adds the link instead of submitting. */
 function LinkAddress({ onLink, onCancel }: LinkAddressProps) {
   const [typed, setTyped] = useState('');
   const [wrong, setWrong] = useState(false);
@@ -102,8 +97,8 @@ function LinkAddress({ onLink, onCancel }: LinkAddressProps) {
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1, alignItems: 'flex-start' }}>
       <TextField
-        label="Address of the link"
-        placeholder="https://… or an e-mail address"
+        label="Link address"
+        placeholder="https://… or an email address"
         value={typed}
         autoFocus
         onChange={({ target }) => setTyped(target.value)}

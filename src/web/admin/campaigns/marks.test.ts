@@ -20,18 +20,18 @@ test.each([
   ['a ***|warm|*** meal', '*', 'a **|warm|** meal'],
   ['a *|warm|* meal', '**', 'a ***|warm|*** meal'],
   ['||', '*', '*||*'],
-] as const)('%s gets or loses %s', (before, sign, after) => {
+] as const)('turns %s with %s into %s', (before, sign, after) => {
   expect(shown(toggleAround(selected(before), sign))).toBe(after);
 });
 
-test('the selected lines become a list, and plain lines again', () => {
+test('turns the selected lines into a list and back', () => {
   const list = toggleList(selected('We bring\nri|ce\nda|l\nThanks'));
   expect(shown(list)).toBe('We bring\n|- rice\n- dal|\nThanks');
   expect(shown(toggleList(list))).toBe('We bring\n|rice\ndal|\nThanks');
   expect(shown(toggleList(selected('||')))).toBe('- ||');
 });
 
-test('the selected words become a link', () => {
+test('turns the selected words into a link', () => {
   expect(shown(addLink(selected('See |our [site]|.'), 'https://x.org/'))).toBe(
     'See [our  site](https://x.org/)||.',
   );
@@ -47,6 +47,6 @@ test.each([
   ['javascript:alert(1)', null],
   ['two words', null],
   ['', null],
-])('an address typed as %j is linked as %j', (typed, address) => {
+])('completes the link address %j to %j', (typed, address) => {
   expect(linkAddress(typed)).toBe(address);
 });

@@ -1,9 +1,9 @@
-/** A text field as its toolbar sees it: all of its text, and the selected part of it. */
+/** A text field's content and selection. */
 export type Selected = { text: string; from: number; to: number };
 
-/** Puts a sign around the selected words, or takes it away when it is there already. */
+/** Adds or removes a mark around the selected words. */
 export function toggleAround({ text, from, to }: Selected, sign: '*' | '**'): Selected {
-  // Signs stand at words: a space at the edge of the selection stays outside.
+  // Marks must touch words, so spaces at the edges of the selection stay outside.
   const chosen = text.slice(from, to);
   const start = from + (chosen.length - chosen.trimStart().length);
   const end = Math.max(start, to - (chosen.length - chosen.trimEnd().length));
@@ -29,7 +29,7 @@ function isOn(before: string, sign: '*' | '**'): boolean {
   return sign === '*' ? stars % 2 === 1 : stars >= 2;
 }
 
-/** Makes the selected lines a list, or plain lines again. */
+/** Turns the selected lines into a list, or a list into plain lines. */
 export function toggleList({ text, from, to }: Selected): Selected {
   const start = text.lastIndexOf('\n', from - 1) + 1;
   const next = text.indexOf('\n', to);
@@ -41,7 +41,7 @@ export function toggleList({ text, from, to }: Selected): Selected {
   return { text: changed, from: lines.length > 1 ? start : start + made.length, to: start + made.length };
 }
 
-/** Makes the selected words a link; without any, the address stands for itself. */
+/** Turns the selected words into a link; without a selection, the address is the link's text. */
 export function addLink({ text, from, to }: Selected, href: string): Selected {
   const words =
     text
@@ -56,7 +56,7 @@ export function addLink({ text, from, to }: Selected, href: string): Selected {
   };
 }
 
-/** What somebody typed as an address, as the pages show it as a link; null for what is none. */
+/** Completes a typed link address; null if it is invalid. */
 export function linkAddress(typed: string): string | null {
   const bare = typed.trim();
   const given = /^[^\s@:/]+@[^\s@:/]+$/.test(bare)

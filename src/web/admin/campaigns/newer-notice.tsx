@@ -6,12 +6,12 @@ import { type CampaignValues, differences, valuesOf } from './campaign-values.ts
 type NewerNoticeProps = {
   newer: AdminCampaign;
   mine: CampaignValues;
-  /** What was typed is to be saved over the newer one, knowingly. */
+  /** Keeps the input, so that saving it overwrites the newer version. */
   onKeepMine: () => void;
   onTakeNewer: () => void;
 };
 
-/** Tells the second of two people who edit at once, and lets them decide. Nothing typed is lost before they do. */
+/** Shown after a concurrent edit, with a choice between the two versions. */
 export function NewerNotice({ newer, mine, onKeepMine, onTakeNewer }: NewerNoticeProps) {
   const different = differences(mine, valuesOf(newer));
   return (
@@ -19,18 +19,18 @@ export function NewerNotice({ newer, mine, onKeepMine, onTakeNewer }: NewerNotic
       <AlertTitle>
         {newer.changedBy ?? 'Somebody'} saved this campaign on {dateAndTime(newer.changedAt)}
       </AlertTitle>
-      What you typed is still here, and is not saved.{' '}
+      Your changes are still here, but not saved.{' '}
       {different.length > 0
-        ? `It differs from the newer one in: ${different.join(', ')}.`
-        : 'It says the same as the newer one.'}
+        ? `They differ from the newer version in: ${different.join(', ')}.`
+        : 'They match the newer version.'}
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button variant="contained" href={`/admin/campaigns/${newer.id}/show`} target="_blank" rel="noopener">
-          Look at the newer one
+          View newer version
         </Button>
         <Button variant="outlined" onClick={onKeepMine}>
-          Go on with mine
+          Keep my changes
         </Button>
-        <Button onClick={onTakeNewer}>Drop mine, take the newer one</Button>
+        <Button onClick={onTakeNewer}>Discard my changes</Button>
       </Box>
     </Alert>
   );

@@ -4,7 +4,7 @@ import { useNotify } from 'react-admin';
 import type { AdminCampaign } from '#contract/admin/campaigns.ts';
 import { readDraft } from '../access/drafts.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
 import { deleteCampaign, moveCampaign } from './campaign-calls.ts';
@@ -12,15 +12,15 @@ import { type Step, stepsFor } from './steps.ts';
 
 type OnTheSiteProps = {
   campaign: AdminCampaign;
-  /** Changes in the form that are not saved: what visitors get must be what was looked at. */
+  /** Whether the form has unsaved changes; only the saved version can be published. */
   unsaved: boolean;
   onMoved: (campaign: AdminCampaign) => void;
   onDeleted: () => void;
-  /** Perhaps somebody else was quicker. */
+  /** The campaign may have been changed by somebody else. */
   onFailed: () => void;
 };
 
-/** Whether visitors see a campaign, and what may be changed about that. */
+/** Shows whether a campaign is published, with the possible changes. */
 export function OnTheSite({ campaign, unsaved, onMoved, onDeleted, onFailed }: OnTheSiteProps) {
   const notify = useNotify();
   const [asking, setAsking] = useState<Step | null>(
@@ -54,12 +54,12 @@ export function OnTheSite({ campaign, unsaved, onMoved, onDeleted, onFailed }: O
   }
 
   return (
-    <Section title="On the site">
+    <Section title="Status">
       <Typography component="div" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
         <Standing {...campaign} />
-        {unsaved && ' Save your changes first, then you can change this.'}
+        {unsaved && ' Save your changes before changing the status.'}
       </Typography>
-      <Trouble error={trouble} />
+      <ErrorMessage error={trouble} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
         {stepsFor(campaign).map((step) => (
           <Button
@@ -101,17 +101,17 @@ function Standing({ state, slug, closedAt }: AdminCampaign) {
   );
   switch (state) {
     case 'draft':
-      return 'A draft: visitors do not see it.';
+      return 'Draft: not visible to visitors.';
     case 'published':
-      return <>Visitors find it on the home page, among the campaigns, and at {page}.</>;
+      return <>Published on the home page, in the list of campaigns, and at {page}.</>;
     case 'closed':
       return (
         <>
-          Closed{closedAt && ` on ${dateAndTime(closedAt)}`}: visitors see it as ended at {page}, and it takes
-          no donations.
+          Closed{closedAt && ` on ${dateAndTime(closedAt)}`}: shown as ended at {page}, and accepts no
+          donations.
         </>
       );
     case 'archived':
-      return 'In the archive: visitors do not see it.';
+      return 'Archived: not visible to visitors.';
   }
 }

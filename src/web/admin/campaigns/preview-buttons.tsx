@@ -4,10 +4,10 @@ import { type CampaignValues, EMPTY } from './campaign-values.ts';
 
 const PHONE = 'popup,width=390,height=844';
 
-/** Opens the preview of what is in the form by now, saved or not: a page of its own, so that it is as wide as its window. */
+/** Opens a preview of the form's values, saved or not, in its own window, so that the layout fits the window's width. */
 export function PreviewButtons({ id, values }: { id: string; values: CampaignValues }) {
   function open(size?: string) {
-    // The new window gets a copy of this one's session storage.
+    // The new window receives a copy of this one's session storage.
     keepDraft(`preview:${id}`, { ...EMPTY, ...values });
     window.open(`/admin/preview/campaigns/${id}`, '_blank', size);
   }
@@ -17,7 +17,7 @@ export function PreviewButtons({ id, values }: { id: string; values: CampaignVal
         Preview
       </Button>
       <Button sx={{ display: { xs: 'none', md: 'inline-flex' } }} onClick={() => open(PHONE)}>
-        As on a phone
+        Phone preview
       </Button>
     </Box>
   );

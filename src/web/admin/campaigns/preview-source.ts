@@ -1,6 +1,6 @@
-import { AdminCategories, adminCampaignCalls } from '#contract/admin/campaigns.ts';
+import { AdminCategories, adminCategoryCalls } from '#contract/admin/categories.ts';
 import type { Campaign } from '#contract/campaigns.ts';
-import { momentInIndia } from '#domain/indian-time.ts';
+import { parseIndianDateTime } from '#domain/indian-time.ts';
 import { tidyText } from '#domain/tidy-text.ts';
 import { readDraft } from '../access/drafts.ts';
 import { read } from '../data/calls.ts';
@@ -10,15 +10,15 @@ import { type CampaignValues, valuesOf } from './campaign-values.ts';
 const SOON_MS = 30 * 86_400_000;
 
 /**
- * A campaign as visitors would get it: with what is in the form of the window that opened this one, else as it is saved.
- * What is not filled in yet has a stand-in that hurts no page.
- * @throws CallFailed, for whoever is not staff too: the server is asked in each case.
+ * A campaign as visitors would receive it: with the values in the opener's form, otherwise as saved. Missing values get harmless
+ * placeholders.
+ * @throws CallFailed, also for anybody who is not staff.
  */
 export async function campaignToPreview(id: string): Promise<Campaign> {
   const typed = readDraft(`preview:${id}`) as CampaignValues | null;
   const [saved, { items: categories }] = await Promise.all([
     id === 'new' ? null : openCampaign(id),
-    read(adminCampaignCalls.categories, AdminCategories),
+    read(adminCategoryCalls.categories, AdminCategories),
   ]);
   const values = typed ?? (saved && valuesOf(saved));
   const startsAt = momentOf(values?.startsAt) ?? new Date();
@@ -48,6 +48,6 @@ export async function campaignToPreview(id: string): Promise<Campaign> {
 }
 
 function momentOf(local: string | null | undefined): Date | null {
-  const moment = momentInIndia(local ?? '');
+  const moment = parseIndianDateTime(local ?? '');
   return Number.isNaN(moment.getTime()) ? null : moment;
 }

@@ -10,11 +10,8 @@ test.each([
   ['published', ['close', 'unpublish', 'archive']],
   ['closed', ['publish', 'unpublish', 'archive']],
   ['archived', ['unpublish']],
-] as const)(
-  'a campaign that is %s can go on from there, and with donations is never deleted',
-  (state, steps) => {
-    expect(calls(state, true)).toEqual(steps);
-    const off = state === 'draft' || state === 'archived';
-    expect(calls(state, false)).toEqual(off ? [...steps, 'delete'] : steps);
-  },
-);
+] as const)('offers the steps for a %s campaign, without deleting if it has donations', (state, steps) => {
+  expect(calls(state, true)).toEqual(steps);
+  const off = state === 'draft' || state === 'archived';
+  expect(calls(state, false)).toEqual(off ? [...steps, 'delete'] : steps);
+});

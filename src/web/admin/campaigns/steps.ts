@@ -5,25 +5,25 @@ type Step = {
   call: Move | 'delete';
   button: string;
   said: string;
-  /** Asked before the step is taken; one without is taken at once. */
+  /** A confirmation; without one, the step is taken immediately. */
   question?: { title: string; intro: string };
 };
 
-const publish: Step = { call: 'publish', button: 'Publish', said: 'The campaign is on the site.' };
-const reopen: Step = { ...publish, button: 'Open it again', said: 'The campaign takes donations again.' };
+const publish: Step = { call: 'publish', button: 'Publish', said: 'The campaign is published.' };
+const reopen: Step = { ...publish, button: 'Reopen', said: 'The campaign accepts donations again.' };
 const unpublish: Step = {
   call: 'unpublish',
-  button: 'Take off the site…',
-  said: 'Visitors do not see it any more.',
+  button: 'Unpublish…',
+  said: 'The campaign is unpublished.',
   question: {
-    title: 'Take it off the site',
-    intro: 'Visitors will not find it any more, and its address leads nowhere. It stays here as a draft.',
+    title: 'Unpublish this campaign',
+    intro: 'Visitors will no longer see it, and its address stops working. It stays here as a draft.',
   },
 };
 const restore: Step = {
   call: 'unpublish',
-  button: 'Bring back as a draft',
-  said: 'The campaign is a draft again.',
+  button: 'Restore as draft',
+  said: 'The campaign is restored as a draft.',
 };
 const close: Step = {
   call: 'close',
@@ -31,16 +31,17 @@ const close: Step = {
   said: 'The campaign is closed.',
   question: {
     title: 'Close this campaign now',
-    intro: 'It stays on the site as one that has ended, and takes no more donations. You can open it again.',
+    intro: 'It stays on the site as ended and accepts no more donations. You can reopen it.',
   },
 };
 const archive: Step = {
   call: 'archive',
   button: 'Archive…',
-  said: 'The campaign is in the archive.',
+  said: 'The campaign is archived.',
   question: {
     title: 'Archive this campaign',
-    intro: 'It goes off the site and out of the list. Its donations, receipts and figures stay as they are.',
+    intro:
+      'It is removed from the site and from this list. Its donations, receipts and totals stay as they are.',
   },
 };
 const remove: Step = {
@@ -49,7 +50,7 @@ const remove: Step = {
   said: 'The campaign is deleted.',
   question: {
     title: 'Delete this campaign',
-    intro: 'Nobody has given to it, so it can go for good. This cannot be undone.',
+    intro: 'It has no donations, so it can be deleted permanently. This cannot be undone.',
   },
 };
 
@@ -60,7 +61,7 @@ const POSSIBLE: Record<AdminCampaign['state'], readonly Step[]> = {
   archived: [restore, remove],
 };
 
-/** What may be done with a campaign as it stands. One with donations is archived, never deleted. */
+/** The steps possible in a campaign's current state. One with donations can be archived but never deleted. */
 export function stepsFor({ state, hasDonations }: AdminCampaign): readonly Step[] {
   return POSSIBLE[state].filter(({ call }) => call !== 'delete' || !hasDonations);
 }

@@ -10,7 +10,7 @@ const open = (version = 1) => renderHook(() => useCampaignDraft('campaign:1', sa
 
 beforeEach(dropAllDrafts);
 
-test('what was typed is there again after a reload, with the version that it began from', () => {
+test('restores unsaved input after a reload, with the version it is based on', () => {
   const first = open();
   act(() => first.current.onValues(mine));
   expect(first.current.unsaved).toBe(true);
@@ -18,7 +18,7 @@ test('what was typed is there again after a reload, with the version that it beg
   expect(again.current).toMatchObject({ start: mine, wasFound: true, unsaved: true, version: 1 });
 });
 
-test('what is typed back to what is saved, and what is saved, leaves no draft', () => {
+test('deletes the draft when the input equals the saved values, and after saving', () => {
   const form = open();
   act(() => form.current.onValues(mine));
   act(() => form.current.onValues({ ...saved, description: '' }));
@@ -29,7 +29,7 @@ test('what is typed back to what is saved, and what is saved, leaves no draft', 
   expect(readDraft('campaign:1')).toBeNull();
 });
 
-test('over a newer version what was typed stays, and goes on from there', () => {
+test('keeps the input when it is rebased on a newer version', () => {
   const form = open();
   act(() => form.current.onValues(mine));
   act(() => form.current.rebase({ ...saved, title: 'Newer' }, 2));

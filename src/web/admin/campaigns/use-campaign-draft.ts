@@ -7,10 +7,7 @@ type Draft = { values: CampaignValues; version: number };
 const same = (a: CampaignValues, b: CampaignValues) =>
   JSON.stringify(bodyOf(a)) === JSON.stringify(bodyOf(b));
 
-/**
- * What was typed into a campaign's form and is not saved yet. It outlives a reload and a sign-in on the way, together
- * with the version that it began from.
- */
+/** A campaign form's unsaved input. It survives a reload and a sign-in, together with the version it is based on. */
 export function useCampaignDraft(name: string, saved: CampaignValues, savedVersion: number) {
   const [found] = useState(() => readDraft(name) as Draft | null);
   const [base, setBase] = useState({ values: saved, version: found?.version ?? savedVersion });
@@ -27,7 +24,7 @@ export function useCampaignDraft(name: string, saved: CampaignValues, savedVersi
     [name, base],
   );
 
-  /** The form goes on from a campaign as it is saved by now. */
+  /** Resets the form to a saved version. */
   function restart(values: CampaignValues, version: number): void {
     dropDraft(name);
     setBase({ values, version });
@@ -35,7 +32,7 @@ export function useCampaignDraft(name: string, saved: CampaignValues, savedVersi
     setTyped(values);
   }
 
-  /** What was typed stays, on top of a newer version. */
+  /** Keeps the input, based on a newer version. */
   function rebase(values: CampaignValues, version: number): void {
     setBase({ values, version });
     keepDraft(name, { values: typed, version } satisfies Draft);

@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { useBlocker } from 'react-router';
 
-const QUESTION = 'Your changes are not saved yet. Leave this page all the same?';
+const QUESTION = 'You have unsaved changes. Leave this page anyway?';
 
 /**
- * Asks before somebody leaves what they typed: within the back office, and when the page is closed or loaded anew. The
- * function that it gives lets the next leaving pass.
+ * Asks for confirmation before unsaved changes are lost by navigating, reloading or closing the page. The returned function skips
+ * the question once.
  */
 export function useLeaveWarning(unsaved: boolean): () => void {
   const free = useRef(false);

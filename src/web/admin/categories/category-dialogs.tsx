@@ -2,11 +2,11 @@ import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useDataProvider } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import type { AdminCategory } from '#contract/admin/campaigns.ts';
+import type { AdminCategory } from '#contract/admin/categories.ts';
 import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
-import { localeOf } from '#domain/language.ts';
+import { languages } from '#domain/language.ts';
 import { LanguageInput } from '../translations/language-input.tsx';
-import { otherLanguages, translationsOf, writtenIn } from '../translations/translation-values.ts';
+import { originalLanguage, otherLanguages, translationsOf } from '../translations/translation-values.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 
@@ -16,7 +16,7 @@ const nameIn = (data: Record<string, unknown>) => String(data['name'] ?? '');
 const bodyOf = (data: Record<string, unknown>) => ({ name: nameIn(data), ...translationsOf(data, ['name']) });
 
 function Fields() {
-  const written = writtenIn({ language: useWatch({ name: 'language' }) });
+  const original = originalLanguage({ language: useWatch({ name: 'language' }) });
   return (
     <>
       <LanguageInput />
@@ -25,15 +25,15 @@ function Fields() {
         label="Name"
         autoFocus
         helperText={false}
-        slotProps={{ htmlInput: { lang: localeOf[written] } }}
+        slotProps={{ htmlInput: { lang: languages[original].locale } }}
       />
-      {otherLanguages(written).map((language) => (
+      {otherLanguages(original).map((language) => (
         <TextInput
           key={language}
           source={`translations.${language}.name`}
           label={`Name in ${LANGUAGE_NAMES[language]}`}
-          helperText="Left empty, pages in this language show the name above."
-          slotProps={{ htmlInput: { lang: localeOf[language], maxLength: 120 } }}
+          helperText="Where it is empty, pages in this language show the name above."
+          slotProps={{ htmlInput: { lang: languages[language].locale, maxLength: 120 } }}
         />
       ))}
     </>
@@ -51,10 +51,10 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       draft="category:new"
       defaults={{ name: '', language: 'en', translations: {} }}
       fields={FIELDS}
-      submitLabel="Add it"
+      submitLabel="Add category"
       onSubmit={async (data) => {
         await dataProvider.create('categories', { data: bodyOf(data) });
-        done(`Donors can choose “${nameIn(data)}” now.`);
+        done(`Donors can now choose “${nameIn(data)}”.`);
       }}
     >
       <Fields />
@@ -67,7 +67,7 @@ type OfCategory = { category: AdminCategory; onClose: () => void };
 export function EditDialog({ category, onClose }: OfCategory) {
   const dataProvider = useDataProvider();
   const done = useDone(onClose);
-  // As it was when the dialog opened: of two people who edit at once, the second is told.
+  // The version when the dialog opened, so that a concurrent change is refused.
   const [seen] = useState(category);
   return (
     <CallDialog
@@ -76,8 +76,8 @@ export function EditDialog({ category, onClose }: OfCategory) {
       title={`Edit ${seen.name}`}
       intro={
         <Typography sx={{ mb: 2 }}>
-          Campaigns, and all donations made so far, show a new name. Receipts that were issued keep the old
-          one, on paper and whenever they are opened again, and so do donors’ yearly statements.
+          Campaigns and all donations so far will show a new name. Receipts already issued and donors’ yearly
+          statements keep the old one.
         </Typography>
       }
       draft={`category:${seen.id}`}
@@ -90,7 +90,7 @@ export function EditDialog({ category, onClose }: OfCategory) {
           data: bodyOf(data),
           previousData: seen,
         });
-        done(`“${nameIn(data)}” is saved.`);
+        done('The category was saved.');
       }}
     >
       <Fields />
@@ -106,7 +106,7 @@ export function DeleteDialog({ category, onClose }: OfCategory) {
       open
       onClose={onClose}
       title={`Delete ${category.name}`}
-      intro={<Typography>Nothing bears it, so it can go. Donors will not find it any more.</Typography>}
+      intro={<Typography>It is not in use, so it can be deleted. Donors can no longer choose it.</Typography>}
       draft={`category-delete:${category.id}`}
       defaults={{}}
       fields={[]}
@@ -114,7 +114,7 @@ export function DeleteDialog({ category, onClose }: OfCategory) {
       danger
       onSubmit={async () => {
         await dataProvider.delete('categories', { id: category.id, previousData: category });
-        done('The category is deleted.');
+        done('The category was deleted.');
       }}
     >
       {null}

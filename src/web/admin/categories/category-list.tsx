@@ -1,7 +1,7 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
-import type { AdminCategory } from '#contract/admin/campaigns.ts';
+import type { AdminCategory } from '#contract/admin/categories.ts';
 import { readDraft } from '../access/drafts.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
@@ -10,11 +10,11 @@ import { AddDialog, DeleteDialog, EditDialog } from './category-dialogs.tsx';
 
 const COLUMNS: readonly Column<AdminCategory>[] = [
   { label: 'Name', render: ({ name }) => <Box sx={{ fontWeight: 600 }}>{name}</Box> },
-  { label: 'In use', render: ({ isUsed }) => (isUsed ? 'Yes' : 'Not yet') },
-  { label: 'Change', render: (category) => <Changes category={category} /> },
+  { label: 'In use', render: ({ isUsed }) => (isUsed ? 'Yes' : 'No') },
+  { label: 'Actions', render: (category) => <Changes category={category} /> },
 ];
 
-/** What campaigns, donations and messages are sorted by. */
+/** The categories of campaigns, donations and messages. */
 export function CategoryList() {
   const { canAccess = false } = useCanAccess({ resource: 'categories', action: 'act' });
   const [adding, setAdding] = useState(() => readDraft('category:new') !== null);
@@ -30,7 +30,7 @@ export function CategoryList() {
           )
         }
       >
-        What donors choose from, and what campaigns and messages are sorted by.
+        Donors choose a category when they give; campaigns and messages have one too.
       </PageHead>
       <RecordListPage
         label="categories"
@@ -39,12 +39,12 @@ export function CategoryList() {
           <>
             <Box sx={{ fontWeight: 600 }}>{category.name}</Box>
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-              {category.isUsed ? 'In use' : 'Not in use yet'}
+              {category.isUsed ? 'In use' : 'Not in use'}
             </Typography>
             {canAccess && <Changes category={category} />}
           </>
         )}
-        empty="No category yet. Donors need one to choose from."
+        empty="No categories yet. Donors need at least one to choose from."
       />
       {adding && <AddDialog onClose={() => setAdding(false)} />}
     </>

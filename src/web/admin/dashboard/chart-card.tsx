@@ -14,27 +14,27 @@ import { Section } from '../ui/record/section.tsx';
 
 type ChartCardProps = {
   title: string;
-  /** In a sentence, for those who do not see the chart, and for everybody. */
-  words: ReactNode;
+  /** The chart in one sentence, also for readers who cannot see it. */
+  summary: ReactNode;
   columns: readonly [string, ...string[]];
   rows: readonly (readonly [string, ...string[]])[];
-  choice?: ReactNode;
+  controls?: ReactNode;
   children: ReactNode;
 };
 
-/** A chart, and the same as a table for whoever would rather read. */
-export function ChartCard({ title, words, columns, rows, choice, children }: ChartCardProps) {
+/** A chart that can also be shown as a table. */
+export function ChartCard({ title, summary, columns, rows, controls, children }: ChartCardProps) {
   const [asTable, setAsTable] = useState(false);
   return (
     <Section title={title}>
-      <Box sx={{ mb: 1 }}>{words}</Box>
+      <Box sx={{ mb: 1 }}>{summary}</Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, justifyContent: 'space-between', mb: 1 }}>
         <FormControlLabel
           control={<Switch checked={asTable} onChange={(_, on) => setAsTable(on)} />}
           label="Show as table"
           sx={{ minHeight: 44 }}
         />
-        {choice}
+        {controls}
       </Box>
       {asTable ? tableOf(title, columns, rows) : children}
     </Section>

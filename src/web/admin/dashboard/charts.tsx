@@ -11,7 +11,7 @@ import { ChartCard } from './chart-card.tsx';
 const SPANS = [30, 90] as const;
 const HEIGHT = 280;
 const COUNT = new Intl.NumberFormat('en-IN');
-/** ₹5L for 5,00,000: what fits beside a chart on a phone. */
+/** ₹5L for 5,00,000, which fits beside a chart on a phone. */
 const SHORT = new Intl.NumberFormat('en-IN', { notation: 'compact', maximumFractionDigits: 1 });
 const short = (rupees: number) => `₹${SHORT.format(rupees)}`;
 const counted = (count: number, one: string, many: string) =>
@@ -22,7 +22,7 @@ const rupees = (value: number | null) => formatRupees(value ?? 0);
 const atMost = (text: string, length: number) =>
   text.length > length ? `${text.slice(0, length - 1)}…` : text;
 
-/** The charts of the overview, in a chunk of their own with the library that draws them. */
+/** The dashboard's charts, in a separate chunk together with the chart library. */
 export default function Charts(dashboard: Dashboard) {
   return (
     <>
@@ -42,7 +42,7 @@ function PerDay({ days }: Dashboard) {
   return (
     <ChartCard
       title="Donations per day"
-      words={`${formatRupees(Math.round(total))} in ${counted(gifts, 'gift', 'gifts')} over the last ${span} days.`}
+      summary={`${formatRupees(Math.round(total))} in ${counted(gifts, 'gift', 'gifts')} over the last ${span} days.`}
       columns={['Day', 'Received', 'Online', 'Gifts']}
       rows={shown
         .toReversed()
@@ -52,12 +52,12 @@ function PerDay({ days }: Dashboard) {
           formatRupees(onlineRupees),
           COUNT.format(gifts),
         ])}
-      choice={
+      controls={
         <ToggleButtonGroup
           exclusive
           value={span}
           onChange={(_, chosen: (typeof SPANS)[number] | null) => chosen && setSpan(chosen)}
-          aria-label="How many days"
+          aria-label="Period"
         >
           {SPANS.map((each) => (
             <ToggleButton key={each} value={each} sx={{ minHeight: 44, px: 2, textTransform: 'none' }}>
@@ -103,7 +103,7 @@ function PerCampaign({ campaigns }: Dashboard) {
   return (
     <ChartCard
       title="Campaigns"
-      words="What the campaigns on the site have raised so far, the largest first."
+      summary="Amounts raised by published campaigns, largest first."
       columns={['Campaign', 'Raised', 'Goal', 'Donors']}
       rows={campaigns.map(({ title, raisedRupees, goalRupees, donors }) => [
         title,
@@ -147,22 +147,22 @@ function Failures({ payments }: Dashboard) {
   if (ended === 0) return null;
   if (failed === 0)
     return (
-      <Section title="Payments that failed">
-        None of {counted(ended, 'try', 'tries')} to pay online in the last {days} days.
+      <Section title="Failed payments">
+        No online payments failed in the last {days} days, out of {COUNT.format(ended)}.
       </Section>
     );
   const share = ((failed / ended) * 100).toFixed(1);
   return (
     <ChartCard
-      title="Payments that failed"
-      words={`${share} % of ${counted(ended, 'try', 'tries')} to pay online in the last ${days} days: ${COUNT.format(failed)} failed.`}
-      columns={['Why', 'Payments']}
-      rows={reasons.map(({ words, count }) => [words, COUNT.format(count)])}
+      title="Failed payments"
+      summary={`${COUNT.format(failed)} of ${counted(ended, 'online payment', 'online payments')} in the last ${days} days failed (${share}%).`}
+      columns={['Reason', 'Payments']}
+      rows={reasons.map(({ reason, count }) => [reason, COUNT.format(count)])}
     >
-      {reasons.map(({ words, count }) => (
+      {reasons.map(({ reason, count }) => (
         <Reason
-          key={words}
-          words={words}
+          key={reason}
+          reason={reason}
           count={count}
           share={count / failed}
           color={palette.secondary.main}
@@ -173,19 +173,19 @@ function Failures({ payments }: Dashboard) {
 }
 
 function Reason({
-  words,
+  reason,
   count,
   share,
   color,
 }: {
-  words: string;
+  reason: string;
   count: number;
   share: number;
   color: string;
 }) {
   return (
     <Typography component="div" variant="body2" sx={{ mb: 1.5 }}>
-      {words} ({COUNT.format(count)})
+      {reason} ({COUNT.format(count)})
       <svg width="100%" height="10" preserveAspectRatio="none" viewBox="0 0 100 10" aria-hidden="true">
         <rect width={Math.max(0.5, share * 100)} height="10" rx="1" fill={color} />
       </svg>

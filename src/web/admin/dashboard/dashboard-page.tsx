@@ -4,40 +4,40 @@ import { useCanAccess } from 'react-admin';
 import { Link } from 'react-router';
 import { DASHBOARD_PATH, Dashboard } from '#contract/admin/dashboard.ts';
 import { read } from '../data/calls.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
-import { Waiting } from './waiting.tsx';
+import { TodoList } from './todo-list.tsx';
 
-// The library of charts is for this page alone.
+// Only this page needs the chart library.
 const Charts = lazy(() => import('./charts.tsx'));
 
-/** The back office's first page: what came in, and what waits for somebody. */
-export function OverviewPage() {
+/** The back office's first page: to-dos, totals and charts. */
+export function DashboardPage() {
   const [dashboard, setDashboard] = useState<Dashboard | null>(null);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const load = useCallback(async () => {
-    setTrouble(null);
+    setFailure(null);
     try {
       setDashboard(await read(DASHBOARD_PATH, Dashboard));
     } catch (error) {
-      setTrouble(error);
+      setFailure(error);
     }
   }, []);
   useEffect(() => void load(), [load]);
   return (
     <>
-      <PageHead title="Overview" actions={<StatementLink />}>
+      <PageHead title="Dashboard" actions={<StatementLink />}>
         {dashboard && <Typography component="span">As of {dateAndTime(dashboard.asOf)}.</Typography>}
       </PageHead>
-      <Trouble error={trouble} retry={load} />
-      {!dashboard && !trouble && <LinearProgress aria-label="Loading the figures" />}
+      <ErrorMessage error={failure} retry={load} />
+      {!dashboard && !failure && <LinearProgress aria-label="Loading the dashboard" />}
       {dashboard && (
         <Box>
           <FirstSteps />
-          <Waiting waiting={dashboard.waiting} />
+          <TodoList todo={dashboard.todo} />
           <Figures {...dashboard} />
           <Suspense fallback={<LinearProgress aria-label="Loading the charts" />}>
             <Charts {...dashboard} />
@@ -53,7 +53,7 @@ function StatementLink() {
   if (!canAccess) return null;
   return (
     <Button component={Link} to="/admin/year-statement" variant="outlined">
-      Year’s statement
+      Statement of donations
     </Button>
   );
 }

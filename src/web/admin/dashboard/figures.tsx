@@ -4,9 +4,9 @@ import { formatRupees } from '#domain/money.ts';
 
 const COUNT = new Intl.NumberFormat('en-IN');
 
-/** What came in today, this month and this financial year. */
+/** Donations received today, this month and this financial year. */
 export function Figures({ today, month, year, financialYear }: Dashboard) {
-  const shown: readonly [string, Figure][] = [
+  const periods: readonly [string, Figure][] = [
     ['Today', today],
     ['This month', month],
     [`Financial year ${financialYear}`, year],
@@ -14,10 +14,10 @@ export function Figures({ today, month, year, financialYear }: Dashboard) {
   return (
     <Box
       component="section"
-      aria-label="What came in"
+      aria-label="Donations received"
       sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: 'repeat(3, 1fr)' }, mb: 3 }}
     >
-      {shown.map(([title, figure]) => (
+      {periods.map(([title, figure]) => (
         <Card key={title}>
           <CardContent>
             <Typography variant="h2" sx={{ fontSize: '1rem', color: 'text.secondary' }}>
@@ -26,7 +26,7 @@ export function Figures({ today, month, year, financialYear }: Dashboard) {
             <Typography sx={{ fontFamily: 'var(--display-face)', fontSize: '1.75rem', lineHeight: 1.3 }}>
               {formatRupees(figure.receivedRupees)}
             </Typography>
-            <Typography variant="body2">{inWords(figure)}</Typography>
+            <Typography variant="body2">{describeFigure(figure)}</Typography>
           </CardContent>
         </Card>
       ))}
@@ -34,10 +34,10 @@ export function Figures({ today, month, year, financialYear }: Dashboard) {
   );
 }
 
-function inWords({ gifts, receivedRupees, onlineRupees, givenBackRupees }: Figure): string {
+function describeFigure({ gifts, receivedRupees, onlineRupees, refundedRupees }: Figure): string {
   const parts = [`${COUNT.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`];
   if (onlineRupees !== receivedRupees)
     parts.push(onlineRupees > 0 ? `${formatRupees(onlineRupees)} of it online` : 'none of it online');
-  if (givenBackRupees > 0) parts.push(`${formatRupees(givenBackRupees)} given back or taken out`);
+  if (refundedRupees > 0) parts.push(`${formatRupees(refundedRupees)} refunded or voided`);
   return parts.join(' · ');
 }

@@ -2,15 +2,14 @@ import { type Answer, getJson, type Reader } from '#web/lib/api/api.ts';
 import { sendJson } from '#web/lib/api/sending.ts';
 
 export const UNREACHABLE = 'The site cannot be reached at the moment. Please try again.';
-export const UNEXPECTED =
-  'The site gave an answer that this page does not understand. Please load the page anew.';
+export const UNEXPECTED = 'The site sent an unexpected response. Please reload the page.';
 
-/** A call that did not succeed, in the form in which react-admin's hooks pass errors on. The message is for people. */
+/** A failed call, as react-admin's hooks pass it on. The message can be shown to staff. */
 export class CallFailed extends Error {
-  /** Of the server's refusal; null when none came. */
+  /** The response status; null without a response. */
   readonly status: number | null;
   readonly code: string | null;
-  /** Each bad field with its own message. */
+  /** Messages by invalid field. */
   readonly fields: Record<string, string>;
 
   constructor(
@@ -25,7 +24,7 @@ export class CallFailed extends Error {
   }
 }
 
-/** @throws CallFailed for every answer that is not the agreed one. */
+/** @throws CallFailed for every response other than the expected one. */
 function valueIn<T>(answer: Answer<T>): T {
   switch (answer.kind) {
     case 'ok':
@@ -54,17 +53,17 @@ export async function send<T>(
   return valueIn(await sendJson(method, path, body, reader));
 }
 
-/** The path of a call about one thing. */
+/** The path with its `:id` filled in. */
 export function pathFor(path: string, id: unknown): string {
   return path.replace(':id', encodeURIComponent(String(id)));
 }
 
-/** The failure of a call; what broke before there was one is not for people to read. */
+/** The error as a failed call; any other error's message is not meant for staff. */
 export function failureOf(error: unknown): CallFailed {
   return error instanceof CallFailed ? error : new CallFailed(UNEXPECTED);
 }
 
-/** Whether only a (fresh) sign-in helps: the session is gone, or too old for what moves money or changes roles. */
+/** Whether a new sign-in is required: the session has expired, or is too old for moving money or changing roles. */
 export function needsSignIn(error: unknown): boolean {
   const { status, code } = failureOf(error);
   return status === 401 || code === 'sign_in_again';

@@ -10,12 +10,12 @@ const alert = (id: string) => ({
   id,
   kind: 'paid_twice',
   about: 'ORD-1',
-  words: 'Paid twice.',
+  message: 'Paid twice.',
   donationId: 'd1',
   attemptId: 'p1',
   raisedAt: '2026-11-21T10:00:00Z',
-  seenAt: null,
-  seenBy: null,
+  resolvedAt: null,
+  resolvedBy: null,
 });
 const member = (role: string) => ({
   id: 's1',
@@ -45,7 +45,7 @@ describe('lists', () => {
     '/api/admin/alerts?limit=2&cursor=C2': page(['e'], null),
   };
 
-  test('follow the cursor that came with the page before', async () => {
+  test('request each page with the cursor of the previous one', async () => {
     const api = fakeApi(three);
     const provider = createDataProvider();
     expect(ids(await provider.getList('alerts', list(1)))).toEqual(['a', 'b']);
@@ -59,19 +59,19 @@ describe('lists', () => {
     expect(api.calls).toHaveLength(3);
   });
 
-  test('reach a later page after a reload by walking to it', async () => {
+  test('reach a later page after a reload by loading the pages before it', async () => {
     const api = fakeApi(three);
     expect(ids(await createDataProvider().getList('alerts', list(3)))).toEqual(['e']);
     expect(api.calls).toHaveLength(3);
   });
 
-  test('are empty beyond their end', async () => {
+  test('are empty past the last page', async () => {
     fakeApi(three);
     const beyond = await createDataProvider().getList('alerts', list(5));
     expect([ids(beyond), beyond.pageInfo?.hasNextPage]).toEqual([[], false]);
   });
 
-  test('send filters that are set, and keep the cursors of each filter apart', async () => {
+  test('send only filters that are set and track cursors per filter', async () => {
     const api = fakeApi({
       ...three,
       '/api/admin/alerts?limit=2&open=false': page(['x', 'y'], 'X1'),
@@ -79,14 +79,14 @@ describe('lists', () => {
     });
     const provider = createDataProvider();
     await provider.getList('alerts', list(1));
-    const seen = { open: false, kind: '', about: undefined };
-    await provider.getList('alerts', list(1, seen));
-    expect(ids(await provider.getList('alerts', list(2, seen)))).toEqual(['z']);
+    const resolved = { open: false, kind: '', about: undefined };
+    await provider.getList('alerts', list(1, resolved));
+    expect(ids(await provider.getList('alerts', list(2, resolved)))).toEqual(['z']);
     expect(ids(await provider.getList('alerts', list(2)))).toEqual(['c', 'd']);
     expect(api.calls).toHaveLength(4);
   });
 
-  test('that come whole are asked for without a query', async () => {
+  test('without pages are requested without a query', async () => {
     fakeApi({ '/api/admin/staff': { body: { items: [member('viewer')] } } });
     const staff = await createDataProvider().getList('staff', list(1));
     expect([ids(staff), staff.pageInfo?.hasNextPage]).toEqual([['s1'], false]);
@@ -94,7 +94,7 @@ describe('lists', () => {
 });
 
 describe('changes', () => {
-  test('say what the page had shown, so that nothing is overwritten silently', async () => {
+  test('send the value that was shown, so that nothing is overwritten silently', async () => {
     const api = fakeApi({ '/api/admin/staff/s1': { body: member('manager') } });
     const { data } = await createDataProvider().update('staff', {
       id: 's1',
@@ -108,7 +108,7 @@ describe('changes', () => {
     expect(api.calls[0]?.headers['x-xsrf-token']).toBe('t');
   });
 
-  test('make and remove', async () => {
+  test('create and delete records', async () => {
     const api = fakeApi({
       '/api/admin/staff': { status: 201, body: member('viewer') },
       '/api/admin/staff/s1': { status: 200, body: {} },
@@ -124,7 +124,7 @@ describe('changes', () => {
     ['donations', 'create'],
     ['alerts', 'update'],
     ['messages', 'delete'],
-  ] as const)('that the contract does not know are not tried (%s, %s)', async (resource, method) => {
+  ] as const)('that the contract lacks make no call (%s, %s)', async (resource, method) => {
     const api = fakeApi({});
     const provider: Record<string, (...given: never[]) => Promise<unknown>> = createDataProvider();
     const params = { id: '1', data: {}, previousData: { id: '1' } };
@@ -143,23 +143,23 @@ describe('refusals', () => {
     return error;
   }
 
-  test('carry the message and the fields of the server', async () => {
+  test('contain the message and the fields of the server', async () => {
     const body = { message: 'Please check the form.', code: 'invalid', fields: { email: 'Invalid email' } };
     const { message, status, code, fields } = await refused({ status: 400, body });
     expect({ message, status, code, fields }).toEqual({ ...body, status: 400 });
   });
 
   test.each([
-    ['a session that ended', 401, 'signed_out', true],
+    ['an expired session', 401, 'signed_out', true],
     ['a sign-in that is too old', 403, 'sign_in_again', true],
     ['another role', 403, 'forbidden', false],
-    ['somebody who was quicker', 409, 'edited_meanwhile', false],
-  ])('know whether a sign-in helps: %s', async (_, status, code, helps) => {
+    ['a concurrent edit', 409, 'edited_meanwhile', false],
+  ])('show whether a sign-in is required: %s', async (_, status, code, helps) => {
     expect(needsSignIn(await refused({ status, body: { message: 'No.', code } }))).toBe(helps);
   });
 
-  test('are told apart from no answer, and from one that nobody understands', async () => {
+  test('differ from an unreachable server and from an unexpected response', async () => {
     expect((await refused('no network')).message).toContain('cannot be reached');
-    expect((await refused({ body: { surprise: true } })).message).toContain('does not understand');
+    expect((await refused({ body: { surprise: true } })).message).toContain('unexpected response');
   });
 });

@@ -5,7 +5,7 @@ import { RESOURCES, type ResourceCalls } from './resources.ts';
 
 const callsOf = (resource: string): ResourceCalls => {
   const calls = (RESOURCES as { [name: string]: ResourceCalls })[resource];
-  if (!calls) throw new Error(`The contract knows no ${resource}.`);
+  if (!calls) throw new Error(`The contract has no ${resource}.`);
   return calls;
 };
 
@@ -19,10 +19,10 @@ function queryOf(filter: Record<string, unknown>, limit: number, cursor: string 
 }
 
 /**
- * react-admin counts pages, the server gives a cursor with each page for the next one: kept here for each list and
- * filter. A page whose cursor is not known (after a reload) is walked to from the last known one.
+ * Maps react-admin's page numbers to the server's cursors, which it remembers by list and filter. A page whose cursor is unknown,
+ * as after a reload, is reached by loading the pages before it.
  */
-function createPages() {
+function createPageReader() {
   const cursors = new Map<string, (string | null)[]>();
   return async (resource: string, page: number, perPage: number, filter: Record<string, unknown>) => {
     const { list, page: reader, whole = false } = callsOf(resource);
@@ -41,33 +41,33 @@ function createPages() {
   };
 }
 
-/** react-admin's data provider over the contract of the back office. @throws HttpError (calls.ts). */
+/** react-admin's data provider for the back office's API. Its methods throw `CallFailed`. */
 export function createDataProvider(): DataProvider {
-  const pageOf = createPages();
+  const readPage = createPageReader();
 
   async function getOne(resource: string, id: unknown): Promise<RaRecord> {
     const { one, detail } = callsOf(resource);
-    if (!one || !detail) throw new Error(`${resource} are only read as a list.`);
+    if (!one || !detail) throw new Error(`${resource} can only be read as a list.`);
     return read(pathFor(one, id), detail);
   }
 
   async function update(resource: string, id: unknown, data: unknown, shown: unknown): Promise<RaRecord> {
     const { one, update } = callsOf(resource);
-    if (!one || !update) throw new Error(`${resource} are not changed.`);
+    if (!one || !update) throw new Error(`${resource} cannot be changed.`);
     const body = update.body(data as RaRecord & { id: string }, shown as RaRecord & { id: string });
     return send(update.method, pathFor(one, id), body, update.reader);
   }
 
   async function remove(resource: string, id: unknown, shown: unknown): Promise<void> {
     const { one, remove } = callsOf(resource);
-    if (!one || !remove) throw new Error(`${resource} are not deleted.`);
+    if (!one || !remove) throw new Error(`${resource} cannot be deleted.`);
     await send('DELETE', pathFor(one, id), remove.body(shown as RaRecord & { id: string }), anything);
   }
 
   const provider = {
     async getList(resource: string, { pagination, filter }: ListParams) {
       const { page = 1, perPage = 25 } = pagination ?? {};
-      const { items, next } = await pageOf(resource, page, perPage, filter ?? {});
+      const { items, next } = await readPage(resource, page, perPage, filter ?? {});
       return { data: items, pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 } };
     },
     getOne: async (resource: string, { id }: { id: unknown }) => ({ data: await getOne(resource, id) }),
@@ -82,7 +82,7 @@ export function createDataProvider(): DataProvider {
     },
     async create(resource: string, { data }: { data: unknown }) {
       const { list, create } = callsOf(resource);
-      if (!create) throw new Error(`${resource} are not made here.`);
+      if (!create) throw new Error(`${resource} cannot be created.`);
       return { data: await send('POST', list, data, create.reader) };
     },
     update: async (resource: string, { id, data, previousData }: UpdateParams) => ({

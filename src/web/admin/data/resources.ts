@@ -1,32 +1,29 @@
-import { AuditPage, accessCalls, StaffList, StaffMember } from '#contract/admin/access.ts';
-import {
-  AdminCampaign,
-  AdminCategories,
-  AdminCategory,
-  adminCampaignCalls,
-  CampaignPage,
-} from '#contract/admin/campaigns.ts';
-import { AlertPage, adminDonationCalls, DonationDetail, DonationPage } from '#contract/admin/donations.ts';
+import { AlertPage, adminAlertCalls } from '#contract/admin/alerts.ts';
+import { AuditPage, adminAuditCalls } from '#contract/admin/audit.ts';
+import { AdminCampaign, adminCampaignCalls, CampaignPage } from '#contract/admin/campaigns.ts';
+import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/admin/categories.ts';
+import { adminDonationCalls, DonationDetail, DonationPage } from '#contract/admin/donations.ts';
 import { adminDonorCalls, DonorDetail, DonorPage } from '#contract/admin/donors.ts';
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin/messages.ts';
-import { adminGiftCalls, ChequePage } from '#contract/admin/offline-gifts.ts';
-import { MissingPage, yearStatementCalls } from '#contract/admin/year-statement.ts';
+import { adminOfflineGiftCalls, ChequePage } from '#contract/admin/offline-gifts.ts';
+import { adminStaffCalls, StaffList, StaffMember } from '#contract/admin/staff.ts';
+import { adminYearStatementCalls, IncompleteDonorPage } from '#contract/admin/year-statement.ts';
 import type { Reader } from '#web/lib/api/api.ts';
 
 type Item = { id: string };
 type Record = Item & { [key: string]: unknown };
 
-/** How a resource of react-admin is asked for and changed: the calls of the contract, in one table. */
+/** The API calls that read and change a react-admin resource. */
 export type ResourceCalls = {
   list: string;
   page: Reader<{ items: Item[]; nextCursor?: string | null }>;
-  /** The list comes whole and takes no query. */
+  /** The list has no pages and takes no query. */
   whole?: boolean;
   one?: string;
   detail?: Reader<Item>;
   create?: { reader: Reader<Item> };
-  /** `body` gets what the form holds and what the page had shown, which the server compares with what it has. */
+  /** `body` gets the form's values and the record as shown, which the server compares with the stored one. */
   update?: { method: 'PUT' | 'PATCH'; reader: Reader<Item>; body: (data: Record, shown: Record) => unknown };
   remove?: { body: (shown: Record) => unknown };
 };
@@ -38,14 +35,14 @@ export const RESOURCES = {
     one: adminDonationCalls.donation,
     detail: DonationDetail,
   },
-  gifts: { list: adminGiftCalls.cheques, page: ChequePage },
+  'offline-gifts': { list: adminOfflineGiftCalls.cheques, page: ChequePage },
   donors: {
     list: adminDonorCalls.donors,
     page: DonorPage,
     one: adminDonorCalls.donor,
     detail: DonorDetail,
   },
-  alerts: { list: adminDonationCalls.alerts, page: AlertPage },
+  alerts: { list: adminAlertCalls.alerts, page: AlertPage },
   messages: {
     list: adminMessageCalls.messages,
     page: MessagePage,
@@ -58,10 +55,10 @@ export const RESOURCES = {
     },
   },
   staff: {
-    list: accessCalls.staff,
+    list: adminStaffCalls.staff,
     page: StaffList,
     whole: true,
-    one: accessCalls.staffMember,
+    one: adminStaffCalls.staffMember,
     create: { reader: StaffMember },
     update: {
       method: 'PATCH',
@@ -72,16 +69,18 @@ export const RESOURCES = {
   },
   assignees: { list: adminMessageCalls.assignees, page: Assignees, whole: true },
   categories: {
-    list: adminCampaignCalls.categories,
+    list: adminCategoryCalls.categories,
     page: AdminCategories,
     whole: true,
-    one: adminCampaignCalls.category,
+    one: adminCategoryCalls.category,
     create: { reader: AdminCategory },
     update: {
       method: 'PUT',
       reader: AdminCategory,
       body: ({ name, language, translations }, { version }) => ({
-        ...{ name, language, translations },
+        name,
+        language,
+        translations,
         seenVersion: version,
       }),
     },
@@ -104,12 +103,16 @@ export const RESOURCES = {
       method: 'PUT',
       reader: AdminGalleryEntry,
       body: ({ title, description, pictures, language, translations }, { version }) => ({
-        ...{ title, description, pictures, language, translations },
+        title,
+        description,
+        pictures,
+        language,
+        translations,
         seenVersion: version,
       }),
     },
     remove: { body: ({ version }) => ({ seenVersion: version }) },
   },
-  'missing-papers': { list: yearStatementCalls.missing, page: MissingPage },
-  audit: { list: accessCalls.audit, page: AuditPage },
+  'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
+  audit: { list: adminAuditCalls.audit, page: AuditPage },
 } satisfies { [name: string]: ResourceCalls };

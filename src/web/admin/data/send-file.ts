@@ -1,13 +1,14 @@
 import { XSRF_HEADER } from '#contract/sign-in.ts';
 import type { Reader } from '#web/lib/api/api.ts';
+import { refusalOf } from '#web/lib/api/refusal.ts';
 import { xsrfToken } from '#web/lib/api/sending.ts';
 import { CallFailed, UNEXPECTED } from './calls.ts';
 
-const UNREACHABLE = 'The connection broke off.';
+const UNREACHABLE = 'The connection was interrupted.';
 
 /**
- * Sends one file as it is, telling how much of it has gone, from 0 to 1. XMLHttpRequest, as fetch does not tell.
- * @throws CallFailed; without a status when no answer came.
+ * Sends one file and reports the sent share, from 0 to 1. Uses XMLHttpRequest because fetch reports no upload progress.
+ * @throws CallFailed; without a status if there was no response.
  */
 export function sendFile<T>(
   { path, file, type }: { path: string; file: Blob; type: string },
@@ -23,12 +24,13 @@ export function sendFile<T>(
     if (token) request.setRequestHeader(XSRF_HEADER, token);
     request.upload.onprogress = ({ loaded, total }) => onProgress(total > 0 ? loaded / total : 0);
     request.onerror = () => reject(new CallFailed(UNREACHABLE));
-    request.onabort = () => reject(new CallFailed('Taken back.'));
+    request.onabort = () => reject(new CallFailed('Upload cancelled.'));
     request.onload = () => {
       const body = jsonOf(request.responseText);
       const read = reader.safeParse(body);
-      if (request.status < 300 && read.success) resolve(read.data);
-      else reject(refusal(request.status, body));
+      if (request.status < 300 && read.success) return resolve(read.data);
+      const refusal = refusalOf(request.status, body);
+      reject(new CallFailed(refusal.message ?? UNEXPECTED, refusal));
     };
     signal.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
@@ -41,16 +43,4 @@ function jsonOf(text: string): unknown {
   } catch {
     return null;
   }
-}
-
-function refusal(status: number, body: unknown): CallFailed {
-  const { message, code } = (typeof body === 'object' && body !== null ? body : {}) as Record<
-    string,
-    unknown
-  >;
-  return new CallFailed(typeof message === 'string' ? message : UNEXPECTED, {
-    status,
-    code: typeof code === 'string' ? code : null,
-    fields: {},
-  });
 }

@@ -12,7 +12,7 @@ export const viewProvider = (paymentId: string) =>
   read(pathFor(adminDonationCalls.providerView, paymentId), ProviderView);
 
 export async function askProvider(paymentId: string): Promise<string> {
-  return (await send('POST', pathFor(adminDonationCalls.askProvider, paymentId), {}, AskedProvider)).words;
+  return (await send('POST', pathFor(adminDonationCalls.askProvider, paymentId), {}, AskedProvider)).message;
 }
 
 export async function resendReceipt(paymentId: string): Promise<string> {
@@ -20,5 +20,5 @@ export async function resendReceipt(paymentId: string): Promise<string> {
 }
 
 export async function refundPayment(paymentId: string, refund: RefundPayment): Promise<string> {
-  return (await send('POST', pathFor(adminDonationCalls.refund, paymentId), refund, RefundStarted)).words;
+  return (await send('POST', pathFor(adminDonationCalls.refund, paymentId), refund, RefundStarted)).message;
 }

@@ -12,7 +12,7 @@ const MODE_LABELS: Record<PaymentMode, string> = {
   cheque: 'Cheque',
   neft: 'NEFT',
   in_kind: 'In kind',
-  online: 'Online, in earlier books',
+  online: 'Online (imported)',
   other: 'Other',
 };
 
@@ -24,9 +24,9 @@ export function DonationSearch() {
     <TextInput
       source="q"
       label="Search"
-      placeholder="Name, e-mail, phone, order or bank number"
+      placeholder="Name, email, phone, order or UTR"
       helperText={false}
-      validate={minLength(3, 'Three characters or more')}
+      validate={minLength(3, 'Enter at least 3 characters')}
       resettable
       type="search"
     />
@@ -37,17 +37,17 @@ export function DonationFilters() {
   const { data: categories = [] } = useGetList('categories');
   return (
     <>
-      <SelectInput source="state" choices={states} helperText={false} label="State" />
-      <SelectInput source="mode" choices={modes} helperText={false} label="Paid by" />
+      <SelectInput source="state" choices={states} helperText={false} label="Status" />
+      <SelectInput source="mode" choices={modes} helperText={false} label="Payment mode" />
       <CampaignInput archived />
       <SelectInput source="categoryId" choices={categories} helperText={false} label="Category" />
       <DateInput source="from" label="From" helperText={false} parse={asText} format={asText} />
       <DateInput source="to" label="To" helperText={false} parse={asText} format={asText} />
-      <RupeesInput source="amountFrom" label="₹ at least" min={0} />
-      <RupeesInput source="amountTo" label="₹ at most" min={0} />
+      <RupeesInput source="amountFrom" label="Minimum ₹" min={0} />
+      <RupeesInput source="amountTo" label="Maximum ₹" min={0} />
     </>
   );
 }
 
-/** A day stays the text that it is on the wire: as a moment it would move with the browser's time zone. */
+/** Keeps the date as text: a Date object would shift with the browser's time zone. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -12,11 +12,11 @@ import { dateAndTime } from '../ui/record/dates.ts';
 import { DonationFilters, DonationSearch } from './donation-filters.tsx';
 
 const COLUMNS: readonly Column<ListedDonation>[] = [
-  { label: 'When', render: ({ at }) => dateAndTime(at) },
+  { label: 'Date', render: ({ at }) => dateAndTime(at) },
   { label: 'Donor', render: (donation) => <Donor {...donation} /> },
   { label: 'For', render: ({ campaign, category }) => campaign?.name ?? category.name },
-  { label: 'Paid by', render: ({ method }) => method ?? '–' },
-  { label: 'State', render: ({ state, ended }) => <StateChip state={ended ?? state} /> },
+  { label: 'Payment mode', render: ({ method }) => method ?? '–' },
+  { label: 'Status', render: ({ state, voided }) => <StateChip state={voided ?? state} /> },
   { label: 'Amount', numeric: true, render: (donation) => <Amount {...donation} /> },
 ];
 
@@ -24,7 +24,7 @@ export function DonationList() {
   return (
     <>
       <PageHead title="Donations" actions={<GiftLinks />}>
-        By day and hour, the newest first.
+        Newest first.
       </PageHead>
       <RecordListPage
         label="donations"
@@ -33,8 +33,8 @@ export function DonationList() {
         tools={<ExportButton resource="donations" />}
         columns={COLUMNS}
         card={(donation) => <DonationCard {...donation} />}
-        empty="No donation is like that."
-        none="No donation yet. Those from the site come here by themselves."
+        empty="No donations found."
+        none="No donations yet. Online donations appear here automatically."
       />
     </>
   );
@@ -61,7 +61,7 @@ function Amount({ amountRupees, refundedRupees }: ListedDonation) {
       </Box>
       {refundedRupees > 0 && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-          {formatRupees(refundedRupees)} given back
+          {formatRupees(refundedRupees)} refunded
         </Typography>
       )}
     </Box>
@@ -69,7 +69,7 @@ function Amount({ amountRupees, refundedRupees }: ListedDonation) {
 }
 
 function DonationCard(donation: ListedDonation) {
-  const { at, campaign, category, method, state, ended } = donation;
+  const { at, campaign, category, method, state, voided } = donation;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
@@ -81,7 +81,7 @@ function DonationCard(donation: ListedDonation) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1, flexWrap: 'wrap' }}>
-        <StateChip state={ended ?? state} />
+        <StateChip state={voided ?? state} />
         <Typography variant="body2">{dateAndTime(at)}</Typography>
         {method && <Typography variant="body2">{method}</Typography>}
       </Box>

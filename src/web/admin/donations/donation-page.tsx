@@ -2,14 +2,14 @@ import { Alert as Banner, Box, Link, Typography } from '@mui/material';
 import { Link as To, useSearchParams } from 'react-router';
 import type { DonationDetail } from '#contract/admin/donations.ts';
 import { formatRupees } from '#domain/money.ts';
-import { ClearedDialog, EndDialog } from '../offline-gifts/gift-dialogs.tsx';
+import { ClearedDialog, VoidGiftDialog } from '../offline-gifts/gift-dialogs.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime, shortDate } from '../ui/record/dates.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { Facts, Section } from '../ui/record/section.tsx';
+import { DetailList, Section } from '../ui/record/section.tsx';
 import { Timeline } from '../ui/record/timeline.tsx';
-import { howItCame } from './how-it-came.ts';
-import { type PaymentAct, PaymentCard } from './payment-card.tsx';
+import { describeSource } from './donation-source.ts';
+import { type PaymentAction, PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
 
@@ -27,10 +27,10 @@ function Donation(donation: DonationDetail) {
         {campaign?.name ?? category.name} · {dateAndTime(createdAt)}
       </PageHead>
       {alerts
-        .filter(({ seenAt }) => seenAt === null)
-        .map(({ id, words }) => (
+        .filter(({ resolvedAt }) => resolvedAt === null)
+        .map(({ id, message }) => (
           <Banner key={id} severity="warning" sx={{ mb: 2 }}>
-            {words}
+            {message}
           </Banner>
         ))}
       <Box
@@ -56,55 +56,59 @@ function Donation(donation: DonationDetail) {
   );
 }
 
-const ACTS: readonly PaymentAct[] = ['refund', 'cleared', 'bounced', 'cancelled'];
+const ACTIONS: readonly PaymentAction[] = ['refund', 'cleared', 'bounced', 'cancelled'];
 
 function Payments({ attempts, receipts, email }: DonationDetail) {
-  // In the address, so that a sign-in on the way leads back to the open form.
+  // In the URL, so that the form opens again after a sign-in.
   const [query, setQuery] = useSearchParams();
-  const act = ACTS.find((each) => query.has(each));
-  const asked = act && attempts.find(({ id }) => id === query.get(act));
+  const action = ACTIONS.find((each) => query.has(each));
+  const selected = action && attempts.find(({ id }) => id === query.get(action));
   const valid = (id: string) =>
     receipts.some(({ attemptId, cancelledAt }) => attemptId === id && !cancelledAt);
   return (
-    <Section title="How it was paid">
+    <Section title="Payments">
       {attempts.map((payment) => (
         <PaymentCard
           key={payment.id}
           payment={payment}
           hasReceipt={valid(payment.id)}
           hasEmail={email !== ''}
-          onAct={(chosen) => setQuery({ [chosen]: payment.id }, { replace: true })}
+          onAction={(chosen) => setQuery({ [chosen]: payment.id }, { replace: true })}
         />
       ))}
-      {act && asked && (
-        <ActDialog act={act} payment={asked} onClose={() => setQuery({}, { replace: true })} />
+      {action && selected && (
+        <ActionDialog action={action} payment={selected} onClose={() => setQuery({}, { replace: true })} />
       )}
     </Section>
   );
 }
 
-type ActDialogProps = { act: PaymentAct; payment: DonationDetail['attempts'][number]; onClose: () => void };
+type ActionDialogProps = {
+  action: PaymentAction;
+  payment: DonationDetail['attempts'][number];
+  onClose: () => void;
+};
 
-/** The form of an act that is possible; an address that somebody kept may ask for one that no longer is. */
-function ActDialog({ act, payment, onClose }: ActDialogProps) {
+/** The action's form, unless the action is no longer possible: the URL may be a bookmark. */
+function ActionDialog({ action, payment, onClose }: ActionDialogProps) {
   const state = payment.offline?.state;
-  if (act === 'refund')
+  if (action === 'refund')
     return payment.refundableRupees > 0 ? <RefundDialog payment={payment} onClose={onClose} /> : null;
-  if (act === 'cleared')
+  if (action === 'cleared')
     return state === 'to_clear' ? <ClearedDialog payment={payment} onClose={onClose} /> : null;
   if (state !== 'to_clear' && state !== 'counted') return null;
-  return <EndDialog payment={payment} how={act} onClose={onClose} />;
+  return <VoidGiftDialog payment={payment} how={action} onClose={onClose} />;
 }
 
 function History({ history }: DonationDetail) {
   return (
-    <Section title="What happened">
+    <Section title="History">
       <Timeline
-        lines={history.map(({ id, at, who, words, codes }) => ({
+        entries={history.map(({ id, at, who, message, codes }) => ({
           id,
           when: dateAndTime(at),
           who,
-          words,
+          text: message,
           detail: codes,
         }))}
       />
@@ -115,9 +119,9 @@ function History({ history }: DonationDetail) {
 function DonorSection(donation: DonationDetail) {
   const { fullName, email, phoneNumber, message, donorId } = donation;
   return (
-    <Section title="The donor">
-      <Facts
-        facts={{
+    <Section title="Donor">
+      <DetailList
+        items={{
           Name: donorId ? (
             <Link component={To} to={`/admin/donors/${donorId}/show`}>
               {fullName}
@@ -125,9 +129,9 @@ function DonorSection(donation: DonationDetail) {
           ) : (
             fullName
           ),
-          'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
+          Email: email && <a href={`mailto:${email}`}>{email}</a>,
           Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
-          'How it came': howItCame(donation),
+          Source: describeSource(donation),
           Message: message,
         }}
       />
@@ -145,7 +149,7 @@ function Receipts({ receipts, attempts }: DonationDetail) {
           {cancelledAt && (
             <Typography variant="body2" sx={{ color: 'error.main' }}>
               Cancelled on {shortDate(cancelledAt)}
-              {replacedBy && `; ${replacedBy} takes its place`}
+              {replacedBy && `; replaced by ${replacedBy}`}
             </Typography>
           )}
         </Box>
@@ -154,26 +158,26 @@ function Receipts({ receipts, attempts }: DonationDetail) {
   );
 }
 
-/** What came with the trust's earlier books was acknowledged there, and is not once more. */
+/** Imported gifts got their receipt in the trust's earlier books, so the site issues none. */
 function noReceipt(attempts: DonationDetail['attempts']): string {
   const imported = attempts.find(({ offline }) => offline?.isImported)?.offline;
-  if (!imported) return 'None has been issued.';
+  if (!imported) return 'No receipt has been issued.';
   const { earlierReceipt } = imported;
   return earlierReceipt === null
-    ? 'Acknowledged in the earlier books; no number was imported.'
-    : `Acknowledged in the earlier books with receipt ${earlierReceipt}.`;
+    ? 'Receipted in the earlier books; no receipt number was imported.'
+    : `Receipted in the earlier books under number ${earlierReceipt}.`;
 }
 
 const ENTRIES: Record<DonationDetail['ledger'][number]['kind'], string> = {
   settled: 'Received',
-  refunded: 'Given back',
-  taken_out: 'Taken out again',
+  refunded: 'Refunded',
+  voided: 'Voided',
 };
 
 function Ledger({ ledger }: DonationDetail) {
   if (ledger.length === 0) return null;
   return (
-    <Section title="In the ledger">
+    <Section title="Ledger entries">
       {ledger.map(({ id, at, kind, amountRupees }) => (
         <Box key={id} sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
           <span>

@@ -9,11 +9,11 @@ import { refundPayment } from './donation-calls.ts';
 
 type Payment = DonationDetail['attempts'][number];
 
-const ONLINE = ', to the account that the donor paid from. It cannot be called back.';
-const OFFICE =
-  '. Hand it over yourself: here it is taken out of the books, and a receipt over the rest takes the place of the earlier one.';
+const ONLINE = ', to the account that the donor paid from. This cannot be undone.';
+const OFFLINE =
+  '. Return the money yourself: this only records the refund and replaces the receipt with one for the remaining amount.';
 
-/** Gives a payment back, whole or in part. What it showed as refundable goes along, so that nobody refunds twice. */
+/** Refunds a payment fully or in part. It sends the refundable amount shown, so that nobody refunds twice. */
 export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
   const done = useDone(onClose);
   const refundable = payment.refundableRupees;
@@ -21,29 +21,29 @@ export function RefundDialog({ payment, onClose }: { payment: Payment; onClose: 
     <CallDialog
       open
       onClose={onClose}
-      title="Give money back"
+      title="Refund"
       intro={
         <Typography sx={{ mb: 2 }}>
-          Up to <strong>{formatRupees(refundable)}</strong> of the {formatRupees(payment.amountRupees)} can go
-          back{payment.offline ? OFFICE : ONLINE}
+          Up to <strong>{formatRupees(refundable)}</strong> of {formatRupees(payment.amountRupees)} can be
+          refunded{payment.offline ? OFFLINE : ONLINE}
         </Typography>
       }
       draft={`refund:${payment.id}`}
       defaults={{ amountRupees: refundable, reason: '' }}
       fields={['amountRupees', 'reason']}
-      submitLabel="Give it back"
+      submitLabel="Refund"
       danger
       onSubmit={async ({ amountRupees, reason }) => {
-        const words = await refundPayment(payment.id, {
+        const message = await refundPayment(payment.id, {
           amountRupees: Number(amountRupees),
           seenRefundableRupees: refundable,
           reason: String(reason ?? ''),
         });
-        done(words);
+        done(message);
       }}
     >
       <RupeesInput source="amountRupees" label="Amount in rupees" min={1} max={refundable} step="any" />
-      <TextInput source="reason" label="Reason, for the books" multiline minRows={2} helperText={false} />
+      <TextInput source="reason" label="Reason for the refund" multiline minRows={2} helperText={false} />
     </CallDialog>
   );
 }

@@ -5,17 +5,17 @@ import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
 
 const STATES: Record<DonationDetail['refunds'][number]['state'], string> = {
-  CREATED: 'about to be asked for',
-  PENDING: 'under way',
-  CONFIRMED: 'promised by the bank',
-  COMPLETED: 'with the donor',
+  CREATED: 'not sent yet',
+  PENDING: 'in progress',
+  CONFIRMED: 'confirmed by the bank',
+  COMPLETED: 'paid to the donor',
   FAILED: 'failed',
 };
 
 export function Refunds({ refunds }: DonationDetail) {
   if (refunds.length === 0) return null;
   return (
-    <Section title="Given back">
+    <Section title="Refunds">
       {refunds.map(({ id, amountRupees, state, reason, requestedBy, createdAt, codes }) => (
         <Box key={id} sx={{ '& + &': { mt: 2 } }}>
           <strong>{formatRupees(amountRupees)}</strong>, {STATES[state]}

@@ -4,8 +4,10 @@ import { pathFor, read, send } from '../data/calls.ts';
 export const noteDonor = (id: string, text: string) =>
   send('POST', pathFor(adminDonorCalls.notes, id), { text }, DonorDetail);
 
-export const savePapers = (id: string, papers: { idKind: unknown; idNumber: string; address: string }) =>
-  send('POST', pathFor(adminDonorCalls.papers, id), papers, DonorDetail);
+export const saveTaxDetails = (
+  id: string,
+  taxDetails: { idKind: unknown; idNumber: string; address: string },
+) => send('POST', pathFor(adminDonorCalls.taxDetails, id), taxDetails, DonorDetail);
 
 export const mergeDonor = (id: string, donorId: string) =>
   send('POST', pathFor(adminDonorCalls.merges, id), { donorId }, DonorDetail);
@@ -16,6 +18,6 @@ export const undoMerge = (mergeId: string) =>
 export const readGifts = (id: string, cursor: string | null) =>
   read(`${pathFor(adminDonorCalls.gifts, id)}${cursor === null ? '' : `?cursor=${cursor}`}`, DonorGiftPage);
 
-/** Where a year's statement is had as a file. */
+/** The URL of a year's statement as a file. */
 export const statementUrl = (id: string, year: string) =>
   pathFor(adminDonorCalls.statement, id).replace(':year', year);

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { Link as To } from 'react-router';
 import type { DonorGift } from '#contract/admin/donors.ts';
 import { formatRupees } from '#domain/money.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
 import { shortDate } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
@@ -11,18 +11,18 @@ import { readGifts } from './donor-calls.ts';
 
 type Shown = { items: readonly DonorGift[]; next: string | null };
 
-/** All gifts of a donor, the latest first, page after page on demand. */
+/** A donor's gifts, newest first, loaded page by page. */
 export function DonorGifts({ id }: { id: string }) {
   const [shown, setShown] = useState<Shown | null>(null);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const load = useCallback(
-    async (before: Shown | null) => {
-      setTrouble(null);
+    async (previous: Shown | null) => {
+      setFailure(null);
       try {
-        const { items, nextCursor } = await readGifts(id, before?.next ?? null);
-        setShown({ items: [...(before?.items ?? []), ...items], next: nextCursor });
+        const { items, nextCursor } = await readGifts(id, previous?.next ?? null);
+        setShown({ items: [...(previous?.items ?? []), ...items], next: nextCursor });
       } catch (error) {
-        setTrouble(error);
+        setFailure(error);
       }
     },
     [id],
@@ -30,9 +30,9 @@ export function DonorGifts({ id }: { id: string }) {
   useEffect(() => void load(null), [load]);
   return (
     <Section title="Gifts">
-      <Trouble error={trouble} retry={() => void load(shown)} />
-      {!shown && !trouble && <LinearProgress aria-label="Loading gifts" />}
-      {shown?.items.length === 0 && <Typography>Nothing has been counted yet.</Typography>}
+      <ErrorMessage error={failure} retry={() => void load(shown)} />
+      {!shown && !failure && <LinearProgress aria-label="Loading gifts" />}
+      {shown?.items.length === 0 && <Typography>No gifts yet.</Typography>}
       <Box component="ul" aria-label="gifts" sx={{ listStyle: 'none', m: 0, p: 0 }}>
         {shown?.items.map((gift) => (
           <Gift key={gift.id} {...gift} />
@@ -53,15 +53,18 @@ function Gift({
   purpose,
   method,
   amountRupees,
-  backRupees,
-  ended,
+  refundedRupees,
+  voided,
   earlierReceipt,
 }: DonorGift) {
   return (
     <Box
       component="li"
       sx={{
-        ...{ position: 'relative', display: 'flex', gap: 2, py: 1 },
+        position: 'relative',
+        display: 'flex',
+        gap: 2,
+        py: 1,
         '& + &': { borderTop: 1, borderColor: 'divider' },
         '& a::after': { content: '""', position: 'absolute', inset: 0 },
       }}
@@ -72,15 +75,15 @@ function Gift({
         </Link>
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           {shortDate(at)}, {method}
-          {earlierReceipt !== null && `, receipt of then: ${earlierReceipt}`}
+          {earlierReceipt !== null && `, earlier receipt ${earlierReceipt}`}
         </Typography>
-        {ended && <StateChip state={ended} />}
+        {voided && <StateChip state={voided} />}
       </Box>
       <Box sx={{ textAlign: 'right', whiteSpace: 'nowrap' }}>
         <strong>{formatRupees(amountRupees)}</strong>
-        {backRupees > 0 && (
+        {refundedRupees > 0 && (
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-            {formatRupees(backRupees)} given back
+            {formatRupees(refundedRupees)} refunded
           </Typography>
         )}
       </Box>

@@ -9,32 +9,32 @@ import { shortDate } from '../ui/record/dates.ts';
 
 const COLUMNS: readonly Column<ListedDonor>[] = [
   { label: 'Donor', render: (donor) => <Name {...donor} /> },
-  { label: 'E-mail', render: ({ email }) => email || '–' },
+  { label: 'Email', render: ({ email }) => email || '–' },
   { label: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },
-  { label: 'Gave last', render: ({ lastGiftAt }) => shortDate(lastGiftAt) },
+  { label: 'Last gift', render: ({ lastGiftAt }) => shortDate(lastGiftAt) },
 ];
 
 export function DonorList() {
   return (
     <>
-      <PageHead title="Donors">Who gave last comes first.</PageHead>
+      <PageHead title="Donors">Sorted by their latest gift.</PageHead>
       <RecordListPage
         label="donors"
         search={
           <TextInput
             source="q"
             label="Search"
-            placeholder="Name, e-mail or phone"
+            placeholder="Name, email or phone"
             helperText={false}
-            validate={minLength(3, 'Three characters or more')}
+            validate={minLength(3, 'Enter at least 3 characters')}
             resettable
             type="search"
           />
         }
         columns={COLUMNS}
         card={(donor) => <DonorCard {...donor} />}
-        empty="No donor is called so."
-        none="No donor yet. With the first gift comes the first donor."
+        empty="No donors found."
+        none="No donors yet."
       />
     </>
   );
@@ -59,7 +59,7 @@ function DonorCard(donor: ListedDonor) {
         </Typography>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {[email, phoneNumber].filter(Boolean).join(' · ') || 'No address known'}
+        {[email, phoneNumber].filter(Boolean).join(' · ') || 'No contact details'}
       </Typography>
     </>
   );

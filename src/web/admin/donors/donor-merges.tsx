@@ -5,28 +5,28 @@ import type { DonorDetail, ListedDonor } from '#contract/admin/donors.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useCall } from '../ui/form/use-call.ts';
 import { useDone } from '../ui/form/use-done.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
 import { mergeDonor, undoMerge } from './donor-calls.ts';
 
-/** Who was found to be the same person, with the way back. */
+/** The donors merged into this one, each of which can be separated again. */
 export function Merges({ donor, canAct }: { donor: DonorDetail; canAct: boolean }) {
-  const { run, busy, trouble } = useCall();
+  const { run, busy, failure } = useCall();
   const undo = (id: string) =>
     void run(async () => {
       await undoMerge(id);
-      return 'Both have pages of their own again.';
+      return 'The donors were separated again.';
     });
   return (
-    <Section title="The same person">
-      <Trouble error={trouble} />
-      {donor.merged.length === 0 && <Typography>No other donor is merged into this one.</Typography>}
+    <Section title="Merged donors">
+      <ErrorMessage error={failure} />
+      {donor.merged.length === 0 && <Typography>No other donor has been merged into this one.</Typography>}
       {donor.merged.map(({ id, fullName, email, phoneNumber, mergedAt, by }) => (
         <Box key={id} sx={{ '& + &': { mt: 2 } }}>
           <strong>{fullName}</strong>
           <Typography variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {[email, phoneNumber].filter(Boolean).join(' · ') || 'No address known'}
+            {[email, phoneNumber].filter(Boolean).join(' · ') || 'No contact details'}
           </Typography>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             Merged by {by}, {dateAndTime(mergedAt)}
@@ -61,21 +61,21 @@ function MergeButton({ donor }: { donor: DonorDetail }) {
         title="Merge another donor"
         intro={
           <Typography sx={{ mb: 2 }}>
-            Gifts and notes of both will stand on the page of {donor.fullName}. It can be undone.
+            The page of {donor.fullName} will show the gifts and notes of both. You can undo this.
           </Typography>
         }
         draft={`merge:${donor.id}`}
         defaults={{ donorId: null }}
         fields={['donorId']}
-        submitLabel="They are one"
+        submitLabel="Merge donors"
         onSubmit={async ({ donorId }) => {
           await mergeDonor(donor.id, String(donorId ?? ''));
-          done('Merged.');
+          done('The donors were merged.');
         }}
       >
         <ReferenceInput source="donorId" reference="donors">
           <AutocompleteInput
-            label="The other donor: name, e-mail or phone"
+            label="The other donor: name, email or phone"
             optionText={nameOf}
             filterToQuery={(typed: string) => (typed.trim().length >= 3 ? { q: typed.trim() } : {})}
             getOptionDisabled={(each: ListedDonor) => each.id === donor.id}

@@ -12,13 +12,13 @@ export function DonorNotes({ donor: { id, notes }, canAct }: { donor: DonorDetai
   const done = useDone();
   return (
     <Section title="Notes">
-      {notes.length === 0 && <Typography>None yet.</Typography>}
+      {notes.length === 0 && <Typography>No notes yet.</Typography>}
       <Timeline
-        lines={notes.map((note) => ({
+        entries={notes.map((note) => ({
           id: note.id,
           when: dateAndTime(note.at),
           who: note.by,
-          words: note.text,
+          text: note.text,
           detail: '',
         }))}
       />
@@ -28,16 +28,16 @@ export function DonorNotes({ donor: { id, notes }, canAct }: { donor: DonorDetai
           lasting
           defaults={{ text: '' }}
           fields={['text']}
-          submitLabel="Keep the note"
+          submitLabel="Save note"
           clearAfter
           onSubmit={async (values) => {
             await noteDonor(id, String(values['text'] ?? ''));
-            done('The note is kept.');
+            done('Note saved.');
           }}
         >
           <TextInput
             source="text"
-            label="A note that the donor never sees"
+            label="Internal note, not visible to the donor"
             multiline
             minRows={2}
             helperText={false}

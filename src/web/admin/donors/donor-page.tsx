@@ -6,12 +6,12 @@ import { formatRupees } from '#domain/money.ts';
 import { ID_TEXTS } from '../offline-gifts/gift-fields.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { Facts, Section } from '../ui/record/section.tsx';
+import { DetailList, Section } from '../ui/record/section.tsx';
 import { statementUrl } from './donor-calls.ts';
 import { DonorGifts } from './donor-gifts.tsx';
 import { Merges } from './donor-merges.tsx';
 import { DonorNotes } from './donor-notes.tsx';
-import { PapersButton } from './donor-papers.tsx';
+import { TaxDetailsButton } from './tax-details-button.tsx';
 
 export function DonorPage() {
   return <RecordPage<DonorDetail> back="All donors">{(donor) => <Donor {...donor} />}</RecordPage>;
@@ -22,12 +22,12 @@ function Donor(donor: DonorDetail) {
   const { id, fullName, email, phoneNumber, mergedInto, years, merged } = donor;
   return (
     <>
-      <PageHead title={fullName}>{email || phoneNumber || 'No address known'}</PageHead>
+      <PageHead title={fullName}>{email || phoneNumber || 'No contact details'}</PageHead>
       {mergedInto && (
         <Banner severity="info" sx={{ mb: 2 }}>
-          Merged into another donor.{' '}
+          This donor was merged into another one.{' '}
           <Link component={To} to={`/admin/donors/${mergedInto}/show`}>
-            Open the page of both
+            Open the combined page
           </Link>
         </Banner>
       )}
@@ -40,7 +40,7 @@ function Donor(donor: DonorDetail) {
         }}
       >
         <Box sx={{ minWidth: 0 }}>
-          {/* Read anew when a merge has changed whose gifts they are. */}
+          {/* A merge changes the gifts, so the list must load again. */}
           <DonorGifts key={merged.map((each) => each.id).join()} id={id} />
         </Box>
         <Box sx={{ minWidth: 0 }}>
@@ -57,7 +57,7 @@ function Donor(donor: DonorDetail) {
 function Years({ id, years }: Pick<DonorDetail, 'id' | 'years'>) {
   return (
     <Section title="By financial year">
-      {years.length === 0 && <Typography>No gift has been counted yet.</Typography>}
+      {years.length === 0 && <Typography>No gifts yet.</Typography>}
       {years.map(({ year, gifts, rupees }) => (
         <Box
           key={year}
@@ -66,7 +66,7 @@ function Years({ id, years }: Pick<DonorDetail, 'id' | 'years'>) {
           <span>
             {year}: <strong>{formatRupees(rupees)}</strong> in {gifts} {gifts === 1 ? 'gift' : 'gifts'}
           </span>
-          <Button component="a" href={statementUrl(id, year)} download aria-label={`Statement of ${year}`}>
+          <Button component="a" href={statementUrl(id, year)} download aria-label={`Statement for ${year}`}>
             Statement
           </Button>
         </Box>
@@ -78,16 +78,16 @@ function Years({ id, years }: Pick<DonorDetail, 'id' | 'years'>) {
 function Person({ donor, canAct }: { donor: DonorDetail; canAct: boolean }) {
   const { email, phoneNumber, idKind, idMasked, hasAddress } = donor;
   return (
-    <Section title="Who it is">
-      <Facts
-        facts={{
-          'E-mail': email && <a href={`mailto:${email}`}>{email}</a>,
+    <Section title="Contact and tax details">
+      <DetailList
+        items={{
+          Email: email && <a href={`mailto:${email}`}>{email}</a>,
           Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
-          ID: idKind ? `${ID_TEXTS[idKind]} ${idMasked}` : 'Missing for Form 10BD',
-          Address: hasAddress ? 'Known' : 'Missing for Form 10BD',
+          ID: idKind ? `${ID_TEXTS[idKind]} ${idMasked}` : 'Missing (needed for Form 10BD)',
+          Address: hasAddress ? 'On file' : 'Missing (needed for Form 10BD)',
         }}
       />
-      {canAct && <PapersButton donor={donor} />}
+      {canAct && <TaxDetailsButton donor={donor} />}
     </Section>
   );
 }

@@ -5,7 +5,7 @@ import { useCanAccess, useListContext } from 'react-admin';
 import { adminExportCalls } from '#contract/admin/exports.ts';
 import { ExportDialog } from './export-dialog.tsx';
 
-/** Takes the list out as it is filtered at this moment. */
+/** Exports the list with its current filters. */
 export function ExportButton({ resource }: { resource: keyof typeof adminExportCalls }) {
   const { canAccess } = useCanAccess({ resource, action: 'export' });
   const { filterValues } = useListContext();

@@ -19,36 +19,36 @@ import {
 import { useEffect, useId, useRef, useState } from 'react';
 import type { ExportFormat } from '#contract/admin/exports.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
-import { BackCloses } from '../ui/frame/close-on-back.tsx';
-import { Trouble } from '../ui/frame/error-message.tsx';
-import { type Progress, type TakenOut, takeOut } from './export-rows.ts';
+import { CloseOnBack } from '../ui/frame/close-on-back.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
+import { type ExportedFile, exportRows, type Progress } from './export-rows.ts';
 
 type ExportDialogProps = {
   path: string;
   filter: Record<string, unknown>;
-  /** What the file holds, and the words of the button. */
-  words?: { intro: string; button: string };
+  /** What the file contains, and the button's label. */
+  texts?: { intro: string; button: string };
   onClose: () => void;
 };
 
-const THE_LIST = { intro: 'The list as it is filtered now, as a file', button: 'Export the list' };
+const LIST_TEXTS = { intro: 'Export the list with its current filters as', button: 'Export list' };
 
 const FORMATS: readonly { format: ExportFormat; label: string }[] = [
-  { format: 'xlsx', label: 'Spreadsheet, for Excel or LibreOffice' },
-  { format: 'csv', label: 'CSV, for accounting programs' },
+  { format: 'xlsx', label: 'Spreadsheet (Excel, LibreOffice)' },
+  { format: 'csv', label: 'CSV (accounting software)' },
 ];
 const COUNT = new Intl.NumberFormat('en-IN');
 const MEGABYTES = new Intl.NumberFormat('en-IN', { maximumFractionDigits: 1, minimumFractionDigits: 1 });
-/** Often enough to see it move, and seldom enough to be read aloud. */
-const TOLD_EVERY_MS = 500;
+/** Frequent enough to show movement, rare enough for screen readers. */
+const UPDATE_EVERY_MS = 500;
 
-/** One export from the choice of a format to the file on the disk; closing it ends it. */
-export function ExportDialog({ path, filter, words = THE_LIST, onClose }: ExportDialogProps) {
+/** One export, from choosing the format to saving the file; closing the dialog cancels it. */
+export function ExportDialog({ path, filter, texts = LIST_TEXTS, onClose }: ExportDialogProps) {
   const titleId = useId();
   const phone = useMediaQuery(useTheme().breakpoints.down('sm'));
   const [format, setFormat] = useState<ExportFormat>('xlsx');
-  const { begin, progress, taken, trouble } = useTakingOut(path);
-  const busy = progress !== null && !taken;
+  const { start, progress, exported, failure } = useExport(path);
+  const busy = progress !== null && !exported;
   return (
     <Dialog
       open
@@ -58,21 +58,23 @@ export function ExportDialog({ path, filter, words = THE_LIST, onClose }: Export
       maxWidth="xs"
       aria-labelledby={titleId}
     >
-      <BackCloses onBack={onClose} />
+      <CloseOnBack onBack={onClose} />
       <DialogTitle id={titleId} variant="h2">
         Export
       </DialogTitle>
       <DialogContent>
-        <Trouble error={trouble} />
-        {!taken && <FormatChoice intro={words.intro} format={format} disabled={busy} onChoose={setFormat} />}
-        {busy && <Coming {...progress} />}
-        {taken && <Alert severity="success">{arrived(taken)}</Alert>}
+        <ErrorMessage error={failure} />
+        {!exported && (
+          <FormatChoice intro={texts.intro} format={format} disabled={busy} onChoose={setFormat} />
+        )}
+        {busy && <ExportProgress {...progress} />}
+        {exported && <Alert severity="success">{describeExport(exported)}</Alert>}
       </DialogContent>
       <DialogActions sx={{ px: 3, pb: 3 }}>
-        <Button onClick={onClose}>{taken ? 'Close' : 'Cancel'}</Button>
-        {!taken && (
-          <Button variant="contained" disabled={busy} onClick={() => begin({ ...filter, format })}>
-            {busy ? 'Exporting…' : words.button}
+        <Button onClick={onClose}>{exported ? 'Close' : 'Cancel'}</Button>
+        {!exported && (
+          <Button variant="contained" disabled={busy} onClick={() => start({ ...filter, format })}>
+            {busy ? 'Exporting…' : texts.button}
           </Button>
         )}
       </DialogActions>
@@ -80,34 +82,34 @@ export function ExportDialog({ path, filter, words = THE_LIST, onClose }: Export
   );
 }
 
-function useTakingOut(path: string) {
+function useExport(path: string) {
   const [progress, setProgress] = useState<Progress | null>(null);
-  const [taken, setTaken] = useState<TakenOut | null>(null);
-  const [trouble, setTrouble] = useState<unknown>(null);
-  const ending = useRef<AbortController | null>(null);
-  useEffect(() => () => ending.current?.abort(), []);
+  const [exported, setExported] = useState<ExportedFile | null>(null);
+  const [failure, setFailure] = useState<unknown>(null);
+  const abort = useRef<AbortController | null>(null);
+  useEffect(() => () => abort.current?.abort(), []);
 
-  async function begin(body: { format: ExportFormat }) {
-    ending.current = new AbortController();
-    const { signal } = ending.current;
-    let toldAt = 0;
-    setTrouble(null);
+  async function start(body: { format: ExportFormat }) {
+    abort.current = new AbortController();
+    const { signal } = abort.current;
+    let updatedAt = 0;
+    setFailure(null);
     setProgress({ rows: null, rowsAbout: 0, bytes: 0 });
     try {
-      const done = await takeOut(path, body, signal, (now) => {
-        if (performance.now() - toldAt < TOLD_EVERY_MS) return;
-        toldAt = performance.now();
+      const done = await exportRows(path, body, signal, (now) => {
+        if (performance.now() - updatedAt < UPDATE_EVERY_MS) return;
+        updatedAt = performance.now();
         setProgress(now);
       });
       saveFile(done.fileName, done.file);
-      setTaken(done);
+      setExported(done);
     } catch (error) {
       if (signal.aborted) return;
       setProgress(null);
-      setTrouble(error);
+      setFailure(error);
     }
   }
-  return { begin, progress, taken, trouble };
+  return { start, progress, exported, failure };
 }
 
 type FormatChoiceProps = {
@@ -134,26 +136,26 @@ function FormatChoice({ intro, format, disabled, onChoose }: FormatChoiceProps) 
   );
 }
 
-function Coming(progress: Progress) {
+function ExportProgress(progress: Progress) {
   const { rows, rowsAbout } = progress;
   const share = rows !== null && rowsAbout > 0 ? Math.min(100, (rows / rowsAbout) * 100) : null;
   return (
     <Box sx={{ mt: 2 }}>
       <LinearProgress
-        aria-label="How far the export has come"
+        aria-label="Export progress"
         {...(share === null ? {} : { variant: 'determinate', value: share })}
       />
       <Typography role="status" variant="body2" sx={{ mt: 1 }}>
-        {inWords(progress)}
+        {describeProgress(progress)}
       </Typography>
     </Box>
   );
 }
 
-function inWords({ rows, rowsAbout, bytes }: Progress): string {
+function describeProgress({ rows, rowsAbout, bytes }: Progress): string {
   const about = rowsAbout > 0 ? ` of about ${COUNT.format(rowsAbout)} rows` : '';
   if (rows !== null) return `${COUNT.format(Math.max(0, rows))}${about || ' rows so far'}`;
-  return bytes === 0 ? 'The server begins…' : `${sizeOf(bytes)} so far${about && `, ${about.slice(4)}`}`;
+  return bytes === 0 ? 'Starting…' : `${sizeOf(bytes)} so far${about && `, ${about.slice(4)}`}`;
 }
 
 const sizeOf = (bytes: number) =>
@@ -161,7 +163,7 @@ const sizeOf = (bytes: number) =>
     ? `${COUNT.format(Math.ceil(bytes / 2 ** 10))} KB`
     : `${MEGABYTES.format(bytes / 2 ** 20)} MB`;
 
-function arrived({ fileName, progress: { rows, bytes } }: TakenOut): string {
+function describeExport({ fileName, progress: { rows, bytes } }: ExportedFile): string {
   const what = rows === null ? sizeOf(bytes) : `${COUNT.format(rows)} ${rows === 1 ? 'row' : 'rows'}`;
-  return `${fileName} is among your downloads: ${what}.`;
+  return `${fileName} was downloaded: ${what}.`;
 }

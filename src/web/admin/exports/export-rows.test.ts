@@ -1,13 +1,13 @@
 import { expect, test, vi } from 'vitest';
-import { type Progress, takeOut } from './export-rows.ts';
+import { exportRows, type Progress } from './export-rows.ts';
 
 function server(...answers: Response[]) {
-  const asked: unknown[] = [];
+  const bodies: unknown[] = [];
   vi.stubGlobal('fetch', async (_path: string, init: RequestInit) => {
-    asked.push(JSON.parse(String(init.body)));
+    bodies.push(JSON.parse(String(init.body)));
     return answers.shift();
   });
-  return asked;
+  return bodies;
 }
 
 const file = (pieces: string[], more: Record<string, string> = {}) =>
@@ -21,30 +21,30 @@ const file = (pieces: string[], more: Record<string, string> = {}) =>
     { headers: { 'content-disposition': 'attachment; filename="gifts.csv"', 'x-rows-about': '3', ...more } },
   );
 
-const go = (tell: (progress: Progress) => void = () => {}) =>
-  takeOut('/export', { format: 'csv', state: 'FAILED' }, new AbortController().signal, tell);
+const runExport = (onProgress: (progress: Progress) => void = () => {}) =>
+  exportRows('/export', { format: 'csv', state: 'FAILED' }, new AbortController().signal, onProgress);
 
-test('the rows of a CSV are counted as they come, without its heading', async () => {
-  const asked = server(file(['Name\r\nSita\r', '\nRavi\r\n', '"a\nb"\r\n']));
-  const told: (number | null)[] = [];
-  const { fileName, progress } = await go(({ rows }) => told.push(rows));
-  expect(asked).toEqual([{ format: 'csv', state: 'FAILED' }]);
-  expect([fileName, told, progress.rows, progress.rowsAbout]).toEqual(['gifts.csv', [1, 2, 3], 3, 3]);
+test('counts the rows of a CSV export while it loads, without the heading', async () => {
+  const bodies = server(file(['Name\r\nSita\r', '\nRavi\r\n', '"a\nb"\r\n']));
+  const counts: (number | null)[] = [];
+  const { fileName, progress } = await runExport(({ rows }) => counts.push(rows));
+  expect(bodies).toEqual([{ format: 'csv', state: 'FAILED' }]);
+  expect([fileName, counts, progress.rows, progress.rowsAbout]).toEqual(['gifts.csv', [1, 2, 3], 3, 3]);
 });
 
-test('a refusal is told in the server’s words; one for an old page is asked again', async () => {
+test('retries once after a missing XSRF token, then fails with the server’s message', async () => {
   const refusal = (code: string) =>
     new Response(JSON.stringify({ message: 'Not now.', code }), { status: 403 });
   server(refusal('xsrf_token_missing'), refusal('forbidden'));
-  await expect(go()).rejects.toThrow('Not now.');
+  await expect(runExport()).rejects.toThrow('Not now.');
 });
 
-test('a file that breaks off is no file', async () => {
+test('fails when the connection breaks during the export', async () => {
   const broken = new ReadableStream({
     pull(controller) {
       controller.error(new TypeError('network error'));
     },
   });
   server(new Response(broken, { headers: { 'content-disposition': 'attachment; filename="gifts.csv"' } }));
-  await expect(go()).rejects.toThrow('The site cannot be reached at the moment.');
+  await expect(runExport()).rejects.toThrow('The site cannot be reached at the moment.');
 });

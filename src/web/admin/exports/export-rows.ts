@@ -1,47 +1,47 @@
-import { type ExportFormat, ROWS_ABOUT_HEADER } from '#contract/admin/exports.ts';
+import { APPROXIMATE_ROWS_HEADER, type ExportFormat } from '#contract/admin/exports.ts';
 import { XSRF_CODE } from '#contract/sign-in.ts';
 import { refusalIn } from '#web/lib/api/api.ts';
 import { requestOf } from '#web/lib/api/sending.ts';
 import { CallFailed, UNEXPECTED, UNREACHABLE } from '../data/calls.ts';
 
-/** How far a file has come: rows are counted in CSV alone, as a spreadsheet arrives compressed. */
+/** An export's progress. Only CSV rows can be counted; a spreadsheet is compressed. */
 export type Progress = { rows: number | null; rowsAbout: number; bytes: number };
-export type TakenOut = { fileName: string; file: Blob; progress: Progress };
+export type ExportedFile = { fileName: string; file: Blob; progress: Progress };
 
-const RETURN = 13;
-/** So much is handed to the browser at a time, which keeps it on disk rather than in memory. */
+const CARRIAGE_RETURN = 13;
+/** The size of each Blob; browsers can keep Blobs on disk rather than in memory. */
 const PART_BYTES = 8 * 2 ** 20;
 
 /**
- * Fetches a list as a file, and tells how far it has come. The signal ends it, at the server too.
- * @throws CallFailed when the server refuses or breaks off; the signal's AbortError.
+ * Downloads a list as a file and reports the progress. Aborting the signal also ends the export on the server.
+ * @throws CallFailed when the server refuses or the connection breaks; the signal's AbortError.
  */
-export async function takeOut(
+export async function exportRows(
   path: string,
   body: { format: ExportFormat } & Record<string, unknown>,
   signal: AbortSignal,
   onProgress: (progress: Progress) => void,
-): Promise<TakenOut> {
-  const response = await begin(path, body, signal);
-  const rowsAbout = Number(response.headers.get(ROWS_ABOUT_HEADER) ?? 0);
+): Promise<ExportedFile> {
+  const response = await startExport(path, body, signal);
+  const rowsAbout = Number(response.headers.get(APPROXIMATE_ROWS_HEADER) ?? 0);
   const fileName = /filename="([^"]+)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
   if (!response.body || !fileName) throw new CallFailed(UNEXPECTED);
-  // The heading is no row.
+  // The heading does not count as a row.
   let progress: Progress = { rows: body.format === 'csv' ? -1 : null, rowsAbout, bytes: 0 };
   const file = await collected(response.body, signal, (piece) => {
-    const rows = progress.rows === null ? null : progress.rows + countOf(RETURN, piece);
+    const rows = progress.rows === null ? null : progress.rows + countOf(CARRIAGE_RETURN, piece);
     progress = { rows, rowsAbout, bytes: progress.bytes + piece.length };
     onProgress(progress);
   });
   return { fileName, file: new Blob(file, { type: response.headers.get('content-type') ?? '' }), progress };
 }
 
-async function begin(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
+async function startExport(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
   const send = () => orUnreachable(fetch(path, { ...requestOf(body), method: 'POST', signal }), signal);
   let response = await send();
   if (response.ok) return response;
   let refused = await refusalIn(response);
-  // The refusal brought a fresh cookie along: once more, and only once (contract/users.ts).
+  // The refusal sets a new XSRF cookie, so one retry is enough.
   if (refused.code === XSRF_CODE) {
     response = await send();
     if (response.ok) return response;
@@ -80,9 +80,9 @@ async function collected(
   }
 }
 
-/** Within a cell the server leaves no carriage return, so each one ends a row. */
-function countOf(sign: number, piece: Uint8Array): number {
+/** The server removes carriage returns from cells, so each one ends a row. */
+function countOf(byte: number, piece: Uint8Array): number {
   let count = 0;
-  for (let at = piece.indexOf(sign); at !== -1; at = piece.indexOf(sign, at + 1)) count += 1;
+  for (let at = piece.indexOf(byte); at !== -1; at = piece.indexOf(byte, at + 1)) count += 1;
   return count;
 }

@@ -8,23 +8,31 @@ import { dropAllDrafts, readDraft } from '../access/drafts.ts';
 import { CallFailed } from '../data/calls.ts';
 import { EditEntry } from './edit-entry.tsx';
 
-const ways = { toSignIn: () => {}, startAnew: () => {}, toSite: () => {} };
+const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
 const me = { email: 'a@example.org', name: 'Asha', photo: '', role: 'owner' } as const;
 const picture = { url: '/pictures/0.svg', alt: 'A field' };
 const entryOf = (version: number, title: string): AdminGalleryEntry => ({
-  ...{ id: 'g1', title, description: 'Rice was planted.', pictures: [picture], version },
-  ...{ changedAt: '2026-11-21T06:30:00.000Z', language: 'en', translations: {} },
+  id: 'g1',
+  title,
+  description: 'Rice was planted.',
+  pictures: [picture],
+  version,
+  changedAt: '2026-11-21T06:30:00.000Z',
+  language: 'en',
+  translations: {},
 });
 
 let stored = entryOf(1, 'Planting');
 
-/** A gallery of one entry, which knows who comes second. */
+/** A gallery with one entry, which refuses concurrent edits. */
 const dataProvider = {
   getOne: async () => ({ data: stored }),
   update: async (_: string, { data, previousData }: { data: object; previousData: AdminGalleryEntry }) => {
     if (previousData.version !== stored.version)
       throw new CallFailed('Somebody changed this entry meanwhile.', {
-        ...{ status: 409, code: 'edited_meanwhile', fields: {} },
+        status: 409,
+        code: 'edited_meanwhile',
+        fields: {},
       });
     stored = { ...stored, ...data, version: stored.version + 1 };
     return { data: stored };
@@ -41,7 +49,7 @@ const opened = () =>
     <Known at="/admin/gallery/g1/show">
       <AdminContext
         dataProvider={dataProvider}
-        authProvider={createAuthProvider({ ...me, mayUntil: '2099-01-01T00:00:00Z' }, ways)}
+        authProvider={createAuthProvider({ ...me, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation)}
       >
         <EditEntry entry={stored} />
       </AdminContext>
@@ -53,40 +61,40 @@ async function openAndType(title: string) {
   fireEvent.change(await screen.findByLabelText(/^Title( \*)?$/), { target: { value: title } });
   stored = entryOf(2, 'Harvest');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
-  await screen.findByText(/What you typed is still here/);
+  await screen.findByText(/Your changes are still here/);
 }
 
 const title = () => (screen.getByLabelText(/^Title( \*)?$/) as HTMLInputElement).value;
 
-test('the second of two who edit an entry sees what the first saved, and may save over it knowingly', async () => {
+test('after a concurrent edit, keeping the changes overwrites the newer version', async () => {
   await openAndType('Sowing');
   expect(screen.getByText('Harvest')).toBeDefined();
   expect(title()).toBe('Sowing');
-  fireEvent.click(screen.getByRole('button', { name: 'Go on with mine' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Keep my changes' }));
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await waitFor(() => expect(stored).toMatchObject({ title: 'Sowing', version: 3 }));
 });
 
-test('or takes the newer one, and drops what was typed', async () => {
+test('after a concurrent edit, discarding the changes shows the newer version', async () => {
   await openAndType('Sowing');
-  fireEvent.click(screen.getByRole('button', { name: 'Drop mine, take the newer one' }));
+  fireEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
   await waitFor(() => expect(title()).toBe('Harvest'));
   expect(stored.version).toBe(2);
 });
 
-test('an entry that is only looked at leaves no draft, also with its translations unfolded', async () => {
+test('opening an entry and its translations leaves no draft', async () => {
   opened();
   fireEvent.click(await screen.findByRole('button', { name: /Telugu/ }));
   expect(readDraft('gallery:g1')).toBeNull();
 });
 
-test('a translation is written beside the original, and outlives leaving the page until it is saved', async () => {
+test('a typed translation is kept as a draft until it is saved', async () => {
   const { unmount } = opened();
   const type = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   fireEvent.click(await screen.findByRole('button', { name: 'Telugu not translated' }));
   await type('Title in Telugu', 'నాట్లు');
-  await type('What picture 1 shows, in Telugu', 'ఒక పొలం');
+  await type('Description of picture 1 in Telugu', 'ఒక పొలం');
   expect(screen.getByRole('button', { name: 'Telugu 2 of 3 texts translated' })).toBeDefined();
   unmount();
   opened();

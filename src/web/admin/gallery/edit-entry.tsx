@@ -11,7 +11,7 @@ import { dateAndTime } from '../ui/record/dates.ts';
 import { GalleryForm } from './gallery-form.tsx';
 import { NewerEntry } from './newer-entry.tsx';
 
-/** Says what was done, on the list. */
+/** Shows a message on the gallery's list. */
 export function useDone() {
   const notify = useNotify();
   const navigate = useNavigate();
@@ -21,13 +21,13 @@ export function useDone() {
   };
 }
 
-/** An entry to edit; who comes second sees what the first has saved, and decides. */
+/** The form for an entry, with a notice after a concurrent edit. */
 export function EditEntry({ entry }: { entry: AdminGalleryEntry }) {
   const dataProvider = useDataProvider();
   const done = useDone();
   const removing = `gallery-remove:${entry.id}`;
   const [asking, setAsking] = useState(() => readDraft(removing) !== null);
-  // What was opened stays what is edited, whatever the page reads of it meanwhile: so the second of two is told.
+  // The version that was opened, even if the page loads a newer one, so that a concurrent edit is refused.
   const [opened, setOpened] = useState(entry);
   const [newer, setNewer] = useState<AdminGalleryEntry | null>(null);
   const [round, setRound] = useState(0);
@@ -42,7 +42,7 @@ export function EditEntry({ entry }: { entry: AdminGalleryEntry }) {
         setNewer((await dataProvider.getOne<AdminGalleryEntry>('gallery', { id })).data);
       throw error;
     }
-    done(`“${data['title']}” is saved.`);
+    done(`“${data['title']}” was saved.`);
   }
 
   function goOnFrom(now: AdminGalleryEntry) {
@@ -77,15 +77,15 @@ export function EditEntry({ entry }: { entry: AdminGalleryEntry }) {
         open={asking}
         onClose={() => setAsking(false)}
         title={`Remove “${title}”?`}
-        intro={<Typography sx={{ mb: 2 }}>Visitors see it no more. It cannot be brought back.</Typography>}
+        intro={<Typography sx={{ mb: 2 }}>It disappears from the site. This cannot be undone.</Typography>}
         draft={removing}
         defaults={{}}
         fields={[]}
-        submitLabel="Remove it"
+        submitLabel="Remove"
         danger
         onSubmit={async () => {
           await dataProvider.delete('gallery', { id, previousData: opened });
-          done(`“${title}” is removed.`);
+          done(`“${title}” was removed.`);
         }}
       >
         {null}

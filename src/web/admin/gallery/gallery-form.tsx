@@ -15,7 +15,7 @@ type GalleryFormProps = {
   onSubmit: (values: Record<string, unknown>) => Promise<void>;
 };
 
-/** What an entry of the gallery says and shows. */
+/** The form for a gallery entry. */
 export function GalleryForm({ draft, entry, submitLabel, onSubmit }: GalleryFormProps) {
   const { title = '', description = '', pictures = [], language = 'en', translations = {} } = entry ?? {};
   return (
@@ -39,10 +39,9 @@ export function GalleryForm({ draft, entry, submitLabel, onSubmit }: GalleryForm
   );
 }
 
-const DESCRIPTION = 'What it was about';
 const TRANSLATED: readonly TranslatableField[] = [
-  { source: 'title', label: 'Title', most: 200 },
-  { source: 'description', label: DESCRIPTION, most: 2_000, lines: 3 },
+  { source: 'title', label: 'Title', maxLength: 200 },
+  { source: 'description', label: 'Description', maxLength: 2_000, lines: 3 },
 ];
 
 function Texts() {
@@ -53,7 +52,7 @@ function Texts() {
       <TextInput source="title" label="Title" helperText={false} slotProps={slotProps} />
       <TextInput
         source="description"
-        label={DESCRIPTION}
+        label="Description"
         multiline
         minRows={3}
         helperText={false}

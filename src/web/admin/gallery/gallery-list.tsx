@@ -1,3 +1,4 @@
+import { arrayMove } from '@dnd-kit/sortable';
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import { Box, Button, IconButton, Link, Typography } from '@mui/material';
@@ -6,9 +7,8 @@ import { Link as To } from 'react-router';
 import { AdminGallery, type AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
 import { send } from '../data/calls.ts';
 import { useCall } from '../ui/form/use-call.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
-import { moved } from '../ui/list/move-item.ts';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { Thumbnail } from '../ui/list/thumbnail.tsx';
@@ -30,12 +30,12 @@ export function GalleryList() {
         actions={
           canAccess && (
             <Button component={To} to="/admin/gallery/create" variant="contained" color="secondary">
-              Add an entry
+              Add entry
             </Button>
           )
         }
       >
-        What visitors see at <Link href="/gallery">/gallery</Link>, in this order.
+        Shown at <Link href="/gallery">/gallery</Link> in this order.
       </PageHead>
       <RecordListPage
         label="gallery"
@@ -47,7 +47,7 @@ export function GalleryList() {
             {canAccess && <Order entry={entry} />}
           </>
         )}
-        empty="Nothing is in the gallery yet."
+        empty="No entries yet."
       />
     </>
   );
@@ -80,31 +80,31 @@ function Thumbnails({ pictures }: AdminGalleryEntry) {
 
 function Order({ entry }: { entry: AdminGalleryEntry }) {
   const { data = [] } = useListContext<AdminGalleryEntry>();
-  const { run, busy, trouble } = useCall();
+  const { run, busy, failure } = useCall();
   const place = data.findIndex(({ id }) => id === entry.id);
   const move = (to: number) =>
     void run(async () => {
-      const ids = moved(data, place, to).map(({ id }) => id);
+      const ids = arrayMove([...data], place, to).map(({ id }) => id);
       await send('PUT', adminGalleryCalls.order, { ids }, AdminGallery);
-      return `“${entry.title}” moved.`;
+      return `“${entry.title}” was moved.`;
     });
   return (
     <Box sx={{ whiteSpace: 'nowrap' }}>
       <IconButton
-        aria-label={`${entry.title} earlier`}
+        aria-label={`Move up: ${entry.title}`}
         disabled={busy || place === 0}
         onClick={() => move(place - 1)}
       >
         <ArrowUpwardOutlined />
       </IconButton>
       <IconButton
-        aria-label={`${entry.title} later`}
+        aria-label={`Move down: ${entry.title}`}
         disabled={busy || place === data.length - 1}
         onClick={() => move(place + 1)}
       >
         <ArrowDownwardOutlined />
       </IconButton>
-      <Trouble error={trouble} />
+      <ErrorMessage error={failure} />
     </Box>
   );
 }

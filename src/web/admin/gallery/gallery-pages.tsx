@@ -12,13 +12,13 @@ export function NewGalleryEntry() {
   const done = useDone();
   return (
     <>
-      <PageHead title="New entry">It stands first in the gallery, and can be moved there.</PageHead>
+      <PageHead title="New entry">It is added at the top of the gallery; you can move it later.</PageHead>
       <GalleryForm
         draft="gallery:new"
-        submitLabel="Put it into the gallery"
+        submitLabel="Add to the gallery"
         onSubmit={async (data) => {
           await dataProvider.create('gallery', { data });
-          done(`“${data['title']}” is in the gallery.`);
+          done(`“${data['title']}” was added to the gallery.`);
         }}
       />
     </>
@@ -29,7 +29,7 @@ export function GalleryEntryPage() {
   const { canAccess, isPending } = useCanAccess({ resource: 'gallery', action: 'act' });
   if (isPending) return null;
   return (
-    <RecordPage<AdminGalleryEntry> back="The gallery">
+    <RecordPage<AdminGalleryEntry> back="Gallery">
       {(entry) => (canAccess ? <EditEntry key={entry.id} entry={entry} /> : <ReadEntry {...entry} />)}
     </RecordPage>
   );

@@ -5,14 +5,14 @@ import { dateAndTime } from '../ui/record/dates.ts';
 
 type NewerEntryProps = { newer: AdminGalleryEntry; onKeepMine: () => void; onTakeNewer: () => void };
 
-/** Tells the second of two people who edit an entry at once what the first has saved, and lets them decide. */
+/** Shows what somebody else saved meanwhile, with a choice between the two versions. */
 export function NewerEntry({ newer, onKeepMine, onTakeNewer }: NewerEntryProps) {
   const { title, description, pictures, translations, changedAt } = newer;
   const languages = translatedInto(translations);
   return (
     <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
       <AlertTitle>Somebody saved this entry on {dateAndTime(changedAt)}</AlertTitle>
-      What you typed is still here, and is not saved. By now the entry says:
+      Your changes are still here, but not saved. The newer version:
       <Typography sx={{ mt: 1, fontWeight: 600, overflowWrap: 'anywhere' }}>{title}</Typography>
       <Typography sx={{ overflowWrap: 'anywhere' }}>{description}</Typography>
       <Typography variant="body2">
@@ -21,9 +21,9 @@ export function NewerEntry({ newer, onKeepMine, onTakeNewer }: NewerEntryProps) 
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button variant="outlined" onClick={onKeepMine}>
-          Go on with mine
+          Keep my changes
         </Button>
-        <Button onClick={onTakeNewer}>Drop mine, take the newer one</Button>
+        <Button onClick={onTakeNewer}>Discard my changes</Button>
       </Box>
     </Alert>
   );

@@ -12,7 +12,7 @@ type Reply = { status: number; body: unknown };
 const sent: string[] = [];
 let replies: Reply[] = [];
 
-/** As much of XMLHttpRequest as files are sent with: answers in turn, and keeps the paths that were called. */
+/** Sends the queued replies in turn and records the requested paths. */
 class FakeRequest {
   upload: { onprogress?: (event: { loaded: number; total: number }) => void } = {};
   status = 0;
@@ -36,45 +36,51 @@ beforeEach(() => {
   vi.stubGlobal('XMLHttpRequest', FakeRequest);
 });
 
-const nothing = { getList: async () => ({ data: [], total: 0 }) } as unknown as DataProvider;
-const ways = { toSignIn: () => {}, startAnew: () => {}, toSite: () => {} };
+const emptyLists = { getList: async () => ({ data: [], total: 0 }) } as unknown as DataProvider;
+const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
 const me = { email: 'a@example.org', name: 'Asha', photo: '' };
 
-function open(role: StaffRole, { path = '/admin/import', mayUntil = '2099-01-01T00:00:00Z' } = {}) {
-  const auth = createAuthProvider({ ...me, role, mayUntil }, ways);
+function open(role: StaffRole, { path = '/admin/import', recentSignInUntil = '2099-01-01T00:00:00Z' } = {}) {
+  const auth = createAuthProvider({ ...me, role, recentSignInUntil }, navigation);
   render(
     <Known at={path}>
-      <AdminContext dataProvider={nothing} authProvider={auth}>
+      <AdminContext dataProvider={emptyLists} authProvider={auth}>
         <ImportPage />
       </AdminContext>
     </Known>,
   );
 }
 
-/** As much of IndexedDB as one store of files needs; returns what is in it. */
+/** A minimal IndexedDB with one store, whose content it returns. */
 function fakeIndexedDb(): Map<unknown, unknown> {
-  const kept = new Map<unknown, unknown>();
+  const stored = new Map<unknown, unknown>();
   const soon = <T extends object>(what: T, event: string) => {
     setTimeout(() => (what as Record<string, () => void>)[event]?.());
     return what;
   };
   const store = {
-    put: (value: unknown, key: unknown) => ({ result: kept.set(key, value) && key }),
-    get: (key: unknown) => ({ result: kept.get(key) }),
-    clear: () => ({ result: kept.clear() }),
+    put: (value: unknown, key: unknown) => ({ result: stored.set(key, value) && key }),
+    get: (key: unknown) => ({ result: stored.get(key) }),
+    clear: () => ({ result: stored.clear() }),
   };
   const database = {
     transaction: () => soon({ objectStore: () => store }, 'oncomplete'),
     close: () => {},
   };
   vi.stubGlobal('indexedDB', { open: () => soon({ result: database }, 'onsuccess') });
-  return kept;
+  return stored;
 }
 
 const result = (changes: Partial<ImportResult>): Reply => ({
   status: 200,
   body: {
-    ...{ dryRun: true, rows: 2, made: 2, problems: [], problemsInAll: 0, doubles: [], doublesInAll: 0 },
+    dryRun: true,
+    rows: 2,
+    created: 2,
+    problems: [],
+    problemsTotal: 0,
+    duplicates: [],
+    duplicatesTotal: 0,
     ...changes,
   },
 });
@@ -89,7 +95,7 @@ async function choose(...answers: Reply[]) {
 test.each([
   ['manager', 'Import campaigns'],
   ['accountant', 'Import past donations'],
-] as const)('a %s finds what they may import, and no choice', async (role, title) => {
+] as const)('a %s sees only the import that the role allows', async (role, title) => {
   open(role, { path: '/admin/import?what=donations' });
   expect(await screen.findByRole('heading', { level: 1 })).toHaveProperty('textContent', title);
   expect(screen.queryByRole('navigation')).toBeNull();
@@ -103,67 +109,70 @@ test('an owner chooses between campaigns and past donations', async () => {
   expect(screen.getByText(/receivedOn, name, amountRupees, mode, category/)).toBeDefined();
 });
 
-test('what is wrong is listed by row and column, and nothing can be imported', async () => {
+test('lists invalid cells by row and column and offers no import', async () => {
   open('accountant');
   const problems = [{ row: 3, column: 'mode', message: 'Please write cash' }];
-  await choose(result({ made: 0, problems, problemsInAll: 1 }));
+  await choose(result({ created: 0, problems, problemsTotal: 1 }));
   expect(await screen.findByRole('row', { name: '3 mode Please write cash' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
 });
 
-test('probable doubles come in when somebody says that they have looked, and not before', async () => {
+test('imports probable duplicates only after they have been confirmed', async () => {
   open('accountant');
-  const doubles = [{ row: 2, column: 'name', message: 'In the books already' }];
-  await choose(result({ doubles, doublesInAll: 1 }), result({ dryRun: false }));
+  const duplicates = [{ row: 2, column: 'name', message: 'In the books already' }];
+  await choose(result({ duplicates, duplicatesTotal: 1 }), result({ dryRun: false }));
   const button = await screen.findByRole('button', { name: 'Import 2 past donations' });
   expect(button).toHaveProperty('disabled', true);
-  fireEvent.click(screen.getByRole('checkbox', { name: /I have looked/ }));
+  fireEvent.click(screen.getByRole('checkbox', { name: /I have checked/ }));
   fireEvent.click(button);
   expect(await screen.findByText('2 past donations imported.')).toBeDefined();
-  expect(screen.getByRole('link', { name: 'To the donations' })).toBeDefined();
-  expect(sent).toEqual(['/api/admin/imports/donations/check', '/api/admin/imports/donations?doubles=keep']);
+  expect(screen.getByRole('link', { name: 'View donations' })).toBeDefined();
+  expect(sent).toEqual([
+    '/api/admin/imports/donations/check',
+    '/api/admin/imports/donations?duplicates=import',
+  ]);
 });
 
-test('doubles that somebody entered meanwhile stop the import, and are shown', async () => {
+test('shows duplicates entered since the check instead of importing', async () => {
   open('accountant');
-  const doubles = [{ row: 2, column: 'name', message: 'In the books already' }];
-  await choose(result({}), result({ dryRun: false, made: 0, doubles, doublesInAll: 1 }));
+  const duplicates = [{ row: 2, column: 'name', message: 'In the books already' }];
+  await choose(result({}), result({ dryRun: false, created: 0, duplicates, duplicatesTotal: 1 }));
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 past donations' }));
-  expect(await screen.findByText('1 probable double')).toBeDefined();
-  expect(sent.at(-1)).toBe('/api/admin/imports/donations?doubles=refuse');
+  expect(await screen.findByText('1 probable duplicate')).toBeDefined();
+  expect(sent.at(-1)).toBe('/api/admin/imports/donations?duplicates=refuse');
 });
 
-test('whose sign-in is old is told before they choose a file, and when the server says so', async () => {
-  open('accountant', { mayUntil: '2020-01-01T00:00:00Z' });
-  expect(await screen.findByText(/Best before you choose the file/)).toBeDefined();
+test('asks for a recent sign-in before choosing a file, and when the server requires it', async () => {
+  open('accountant', { recentSignInUntil: '2020-01-01T00:00:00Z' });
+  expect(await screen.findByText(/Please sign in before you choose the file/)).toBeDefined();
   await choose(result({}), { status: 403, body: { code: 'sign_in_again', message: 'Sign in again.' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 past donations' }));
-  expect(await screen.findByText(/choose the file once more/)).toBeDefined();
+  expect(await screen.findByText(/choose the file again/)).toBeDefined();
   await waitFor(() => expect(screen.getAllByRole('button', { name: 'Sign in again' })).toHaveLength(1));
 });
 
-test('the file comes along to the sign-in and back, for whoever chose it, and once', async () => {
-  const kept = fakeIndexedDb();
+test('restores the chosen file once after a sign-in by the same person', async () => {
+  const stored = fakeIndexedDb();
   open('accountant', { path: '/admin/import?what=donations' });
   await choose(result({}), { status: 403, body: { code: 'sign_in_again', message: 'Sign in again.' } });
   fireEvent.click(await screen.findByRole('button', { name: 'Import 2 past donations' }));
-  expect(await screen.findByText(/your file with you/)).toBeDefined();
-  const before = new Map(kept);
+  expect(await screen.findByText(/your file will still be here/)).toBeDefined();
+  const before = new Map(stored);
   cleanup();
-  // Leaving for the sign-in is a whole page load, which nothing of this page outlives.
-  await waitFor(() => expect(kept.size).toBe(0));
-  for (const [key, value] of before) kept.set(key, value);
+  // The sign-in is a full page load, so this page is unmounted.
+  await waitFor(() => expect(stored.size).toBe(0));
+  for (const [key, value] of before) stored.set(key, value);
 
   sent.length = 0;
   replies = [result({})];
   open('accountant', { path: '/admin/import?what=donations' });
   expect(await screen.findByText('book.csv')).toBeDefined();
   await waitFor(() => expect(sent).toEqual(['/api/admin/imports/donations/check']));
-  expect(kept.size).toBe(0);
+  expect(stored.size).toBe(0);
   cleanup();
 
-  for (const [key, value] of before) kept.set(key, { ...(value as object), by: 'somebody@example.org' });
+  for (const [key, value] of before) stored.set(key, { ...(value as object), by: 'somebody@example.org' });
   open('accountant', { path: '/admin/import?what=donations' });
-  await waitFor(() => expect(kept.size).toBe(0));
+  await waitFor(() => expect(stored.size).toBe(0));
   expect(screen.queryByText('book.csv')).toBeNull();
 });

@@ -5,25 +5,25 @@ import { useCanAccess, useGetList } from 'react-admin';
 import { Link, useSearchParams } from 'react-router';
 import { saveFile } from '#web/lib/api/save-file.ts';
 import { needsSignIn } from '../data/calls.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { Section } from '../ui/record/section.tsx';
 import { KIND_TEXTS, KINDS, type Kind } from './kinds.ts';
 import { Outcome } from './outcome.tsx';
-import { SignInFirst } from './sign-in-first.tsx';
+import { RecentSignInNotice } from './recent-sign-in-notice.tsx';
 import { useImport } from './use-import.ts';
 
-/** Rows from a spreadsheet: checked first, one by one, and imported all together or not at all. */
+/** Imports a spreadsheet: every row is checked first, then all of them are imported or none. */
 export function ImportPage() {
   const [query] = useSearchParams();
   const allowed = useAllowedKinds();
-  const wanted = KINDS.find((kind) => kind === query.get('what'));
-  const kind = wanted && allowed.includes(wanted) ? wanted : allowed[0];
+  const requested = KINDS.find((kind) => kind === query.get('what'));
+  const kind = requested && allowed.includes(requested) ? requested : allowed[0];
   if (!kind) return null;
   return (
     <>
       <PageHead title={KIND_TEXTS[kind].title}>{KIND_TEXTS[kind].lead}</PageHead>
-      {allowed.length > 1 && <Choice chosen={kind} />}
+      {allowed.length > 1 && <KindNavigation current={kind} />}
       <ImportOf key={kind} kind={kind} />
     </>
   );
@@ -32,12 +32,12 @@ export function ImportPage() {
 function useAllowedKinds(): Kind[] {
   const campaigns = useCanAccess({ resource: 'import', action: 'campaigns' });
   const donations = useCanAccess({ resource: 'import', action: 'donations' });
-  // Both, or the wrong page would show for a moment.
+  // Waits for both, so that the wrong page does not flash.
   if (campaigns.isPending || donations.isPending) return [];
   return KINDS.filter((kind) => (kind === 'campaigns' ? campaigns : donations).canAccess);
 }
 
-function Choice({ chosen }: { chosen: Kind }) {
+function KindNavigation({ current }: { current: Kind }) {
   return (
     <Box
       component="nav"
@@ -49,8 +49,8 @@ function Choice({ chosen }: { chosen: Kind }) {
           key={kind}
           component={Link}
           to={`/admin/import?what=${kind}`}
-          variant={kind === chosen ? 'contained' : 'outlined'}
-          {...(kind === chosen ? { 'aria-current': 'page' } : {})}
+          variant={kind === current ? 'contained' : 'outlined'}
+          {...(kind === current ? { 'aria-current': 'page' } : {})}
         >
           {KIND_TEXTS[kind].choice}
         </Button>
@@ -60,12 +60,12 @@ function Choice({ chosen }: { chosen: Kind }) {
 }
 
 function ImportOf({ kind }: { kind: Kind }) {
-  const { file, running, result, trouble, choose, again, importAll } = useImport(kind);
-  const refused = trouble !== null && needsSignIn(trouble);
+  const { file, running, result, failure, choose, recheck, importAll } = useImport(kind);
+  const needsRecentSignIn = failure !== null && needsSignIn(failure);
   return (
     <>
-      {KIND_TEXTS[kind].movesMoney && <SignInFirst refused={refused} />}
-      <Section title="The file">
+      {KIND_TEXTS[kind].movesMoney && <RecentSignInNotice isRequired={needsRecentSignIn} />}
+      <Section title="File">
         <Headings kind={kind} />
         <FileChoice busy={running !== null} isFirst={file === null} onFile={choose} />
         {file && (
@@ -73,8 +73,8 @@ function ImportOf({ kind }: { kind: Kind }) {
         )}
         {running && <Progress {...running} />}
       </Section>
-      {!(refused && KIND_TEXTS[kind].movesMoney) && (
-        <Trouble error={trouble} {...(result === null ? { retry: again } : {})} />
+      {!(needsRecentSignIn && KIND_TEXTS[kind].movesMoney) && (
+        <ErrorMessage error={failure} {...(result === null ? { retry: recheck } : {})} />
       )}
       {result && <Outcome kind={kind} result={result} busy={running !== null} onImport={importAll} />}
     </>
@@ -88,7 +88,7 @@ function Headings({ kind }: { kind: Kind }) {
   return (
     <>
       <Typography>
-        The first row holds the headings <b>{needed.join(', ')}</b>, and, if you like,{' '}
+        The first row must contain the headings <b>{needed.join(', ')}</b>. Optional headings:{' '}
         <b>{optional.join(', ')}</b>. {dates}
       </Typography>
       <Button sx={{ mt: 1, mb: 2 }} onClick={() => saveFile(`${kind}-sample.csv`, sample(name))}>
@@ -112,7 +112,7 @@ function FileChoice({ busy, isFirst, onFile }: FileChoiceProps) {
         onChange={({ target }) => {
           const [file] = target.files ?? [];
           if (file) onFile(file);
-          // The same file may be chosen once more, after it was mended.
+          // Otherwise choosing the same file again, after correcting it, would have no effect.
           target.value = '';
         }}
       />
@@ -129,13 +129,13 @@ function FileChoice({ busy, isFirst, onFile }: FileChoiceProps) {
 }
 
 function Progress({ dryRun, sent }: { dryRun: boolean; sent: number }) {
-  const words = sent < 1 ? 'Sending the file' : dryRun ? 'Checking every row' : 'Importing';
+  const label = sent < 1 ? 'Sending the file' : dryRun ? 'Checking the rows' : 'Importing';
   const value = sent < 1 ? ({ variant: 'determinate', value: sent * 100 } as const) : {};
   return (
     <Box sx={{ mt: 1 }}>
-      <LinearProgress aria-label={words} {...value} />
+      <LinearProgress aria-label={label} {...value} />
       <Typography variant="body2" role="status" sx={{ mt: 0.5 }}>
-        {words} …
+        {label}…
       </Typography>
     </Box>
   );

@@ -1,13 +1,13 @@
 import {
   adminImportCalls,
   CAMPAIGN_COLUMNS,
-  CAMPAIGN_COLUMNS_NEEDED,
   PAST_COLUMNS,
-  PAST_COLUMNS_NEEDED,
+  REQUIRED_CAMPAIGN_COLUMNS,
+  REQUIRED_PAST_COLUMNS,
 } from '#contract/admin/imports.ts';
 import { campaignSample, donationSample } from './sample.ts';
 
-/** What may be imported, by the name that the page's address has of it. */
+/** What can be imported; the names appear in the page's URL. */
 export const KINDS = ['campaigns', 'donations'] as const;
 export type Kind = (typeof KINDS)[number];
 
@@ -20,12 +20,12 @@ type KindTexts = {
   dates: string;
   sample: (category: string) => Blob;
   checkPath: string;
-  /** `keepDoubles`: somebody has looked at the probable doubles, and they are gifts of their own. */
-  importPath: (keepDoubles: boolean) => string;
+  /** `importDuplicates`: staff have confirmed that the probable duplicates are separate gifts. */
+  importPath: (importDuplicates: boolean) => string;
   one: string;
   many: string;
-  became: (count: number) => string;
-  /** Whether importing it moves money, which needs a fresh sign-in. */
+  createdAs: (count: number) => string;
+  /** Whether importing it moves money, which needs a recent sign-in. */
   movesMoney: boolean;
 };
 
@@ -36,32 +36,33 @@ export const KIND_TEXTS: Record<Kind, KindTexts> = {
   campaigns: {
     choice: 'Campaigns',
     title: 'Import campaigns',
-    lead: 'From a spreadsheet, saved as “CSV UTF-8”. They become drafts, which nobody sees before you publish them.',
-    needed: CAMPAIGN_COLUMNS_NEEDED,
-    optional: without(CAMPAIGN_COLUMNS, CAMPAIGN_COLUMNS_NEEDED),
-    dates: 'Dates are written 2026-11-21 or 2026-11-21 18:30.',
+    lead: 'From a spreadsheet saved as “CSV UTF-8”. Campaigns are imported as drafts, which visitors cannot see until you publish them.',
+    needed: REQUIRED_CAMPAIGN_COLUMNS,
+    optional: without(CAMPAIGN_COLUMNS, REQUIRED_CAMPAIGN_COLUMNS),
+    dates: 'Write dates as 2026-11-21 or 2026-11-21 18:30.',
     sample: campaignSample,
     checkPath: adminImportCalls.campaignsCheck,
     importPath: () => adminImportCalls.campaigns,
     one: 'campaign',
     many: 'campaigns',
-    became: (count) => (count === 1 ? ', as a draft' : ', as drafts'),
+    createdAs: (count) => (count === 1 ? ' as a draft' : ' as drafts'),
     movesMoney: false,
   },
   donations: {
     choice: 'Past donations',
     title: 'Import past donations',
-    lead: 'From your earlier books, saved as “CSV UTF-8”. Each counts on its own day, for its campaign and its donor. They were acknowledged then, so no receipt is made and nobody is written to.',
-    needed: PAST_COLUMNS_NEEDED,
-    optional: without(PAST_COLUMNS, PAST_COLUMNS_NEEDED),
+    lead: 'From your earlier books, saved as “CSV UTF-8”. Each donation counts on the date it was received, for its campaign and donor. Receipts were issued at the time, so no new ones are issued and donors get no email.',
+    needed: REQUIRED_PAST_COLUMNS,
+    optional: without(PAST_COLUMNS, REQUIRED_PAST_COLUMNS),
     dates:
-      'Days are written 2019-05-31 or 31/05/2019; the mode is cash, cheque, NEFT, in kind or online; a campaign goes by its title or address.',
+      'Write dates as 2019-05-31 or 31/05/2019. The mode is cash, cheque, NEFT, in kind or online. Name a campaign by its title or page address.',
     sample: donationSample,
     checkPath: adminImportCalls.donationsCheck,
-    importPath: (keepDoubles) => `${adminImportCalls.donations}?doubles=${keepDoubles ? 'keep' : 'refuse'}`,
+    importPath: (importDuplicates) =>
+      `${adminImportCalls.donations}?duplicates=${importDuplicates ? 'import' : 'refuse'}`,
     one: 'past donation',
     many: 'past donations',
-    became: () => '',
+    createdAs: () => '',
     movesMoney: true,
   },
 };

@@ -2,7 +2,7 @@ import { Alert, Button } from '@mui/material';
 import { Link } from 'react-router';
 import type { ImportResult } from '#contract/admin/imports.ts';
 import { Section } from '../ui/record/section.tsx';
-import { Doubles } from './doubles.tsx';
+import { Duplicates } from './duplicates.tsx';
 import { KIND_TEXTS, type Kind } from './kinds.ts';
 import { counted, RowTable } from './row-table.tsx';
 
@@ -10,46 +10,46 @@ type OutcomeProps = {
   kind: Kind;
   result: ImportResult;
   busy: boolean;
-  onImport: (keepDoubles: boolean) => void;
+  onImport: (importDuplicates: boolean) => void;
 };
 
-/** What was found in the file, and what can be done with it now. */
+/** The result of checking or importing the file, with the next step. */
 export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
-  const { dryRun, rows, made, problems, problemsInAll, doublesInAll } = result;
-  const { one, many, became } = KIND_TEXTS[kind];
-  if (problemsInAll > 0)
+  const { dryRun, rows, created, problems, problemsTotal, duplicatesTotal } = result;
+  const { one, many, createdAs } = KIND_TEXTS[kind];
+  if (problemsTotal > 0)
     return (
-      <Section title={counted(problemsInAll, 'problem', 'problems')}>
+      <Section title={counted(problemsTotal, 'problem', 'problems')}>
         <Alert severity="warning" role="status" sx={{ mb: 2 }}>
-          {counted(rows, 'row was', 'rows were')} read and nothing was imported. Mend the file, and choose it
-          again.
-          {problems.length < problemsInAll &&
+          {counted(rows, 'row was', 'rows were')} read and nothing was imported. Correct the file and choose
+          it again.
+          {problems.length < problemsTotal &&
             ` The first ${counted(problems.length, 'problem', 'problems')}:`}
         </Alert>
         <RowTable label="Problems" rows={problems} />
       </Section>
     );
-  if (!dryRun && made > 0)
+  if (!dryRun && created > 0)
     return (
       <Alert
         severity="success"
         role="status"
         action={
           <Button component={Link} to={`/admin/${kind}`} color="inherit">
-            To the {kind}
+            View {kind}
           </Button>
         }
       >
-        {counted(made, one, many)} imported{became(made)}.
+        {counted(created, one, many)} imported{createdAs(created)}.
       </Alert>
     );
-  // Nothing is wrong with the rows, so each of them would make one.
+  // All rows are valid, so each of them would create one.
   const all = counted(rows, one, many);
-  if (doublesInAll > 0) return <Doubles {...{ result, all, busy, onImport }} />;
+  if (duplicatesTotal > 0) return <Duplicates result={result} all={all} busy={busy} onImport={onImport} />;
   return (
-    <Section title="Ready">
+    <Section title="Ready to import">
       <Alert severity="success" role="status" sx={{ mb: 2 }}>
-        Every row is in order: {all}. Nothing has been imported yet.
+        All rows are valid: {all}. Nothing has been imported yet.
       </Alert>
       <Button variant="contained" disabled={busy} onClick={() => onImport(false)}>
         Import {all}

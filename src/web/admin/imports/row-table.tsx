@@ -3,12 +3,12 @@ import type { ImportProblem } from '#contract/admin/imports.ts';
 
 const COUNT = new Intl.NumberFormat('en-IN');
 
-/** A number with what it counts: 1 row, 1,200 rows. */
+/** A number with its noun: 1 row, 1,200 rows. */
 export function counted(count: number, one: string, many: string): string {
   return `${COUNT.format(count)} ${count === 1 ? one : many}`;
 }
 
-/** What there is to say about rows of a file, by row and column. */
+/** Messages about a file's rows, by row and column. */
 export function RowTable({ label, rows }: { label: string; rows: readonly ImportProblem[] }) {
   return (
     <Box sx={{ mx: -1 }}>
@@ -17,7 +17,7 @@ export function RowTable({ label, rows }: { label: string; rows: readonly Import
           <TableRow>
             <TableCell align="right">Row</TableCell>
             <TableCell>Column</TableCell>
-            <TableCell>What it is</TableCell>
+            <TableCell>Problem</TableCell>
           </TableRow>
         </TableHead>
         <TableBody>

@@ -5,7 +5,7 @@ import {
   type PastColumn,
 } from '#contract/admin/imports.ts';
 
-/** A file of campaigns as it is to look, with one of the trust's own categories. */
+/** A sample file of campaigns, using one of the trust's categories. */
 export function campaignSample(category: string): Blob {
   const year = new Date().getFullYear() + 1;
   const cells: Record<CampaignColumn, string> = {
@@ -15,27 +15,35 @@ export function campaignSample(category: string): Blob {
     startsAt: `${year}-01-01`,
     endsAt: `${year}-03-31 18:00`,
     address: 'Warangal',
-    description: 'What you would write on its page.\n\nWith as many paragraphs as you like.',
+    description: 'The text of the campaign’s page.\n\nIt can have several paragraphs.',
     slug: '',
     language: 'English',
   };
   return fileOf(CAMPAIGN_COLUMNS, [cells]);
 }
 
-/** A file of past donations as it is to look: all that may be known of one, and the least. */
+/** A sample file of past donations: one with every column filled in, one with only the required ones. */
 export function donationSample(category: string): Blob {
   const year = new Date().getFullYear() - 2;
-  const least: Record<PastColumn, string> = {
+  const minimal: Record<PastColumn, string> = {
     receivedOn: `05/04/${year}`,
     name: 'Anonymous',
     amountRupees: '500',
     mode: 'cash',
     category,
-    ...{ campaign: '', email: '', phone: '', reference: '', bank: '', receiptNumber: '' },
-    ...{ idKind: '', idNumber: '', address: '', note: '' },
+    campaign: '',
+    email: '',
+    phone: '',
+    reference: '',
+    bank: '',
+    receiptNumber: '',
+    idKind: '',
+    idNumber: '',
+    address: '',
+    note: '',
   };
-  const whole = {
-    ...least,
+  const complete = {
+    ...minimal,
     receivedOn: `${year}-05-31`,
     name: 'Lakshmi Rao',
     amountRupees: '2500',
@@ -50,7 +58,7 @@ export function donationSample(category: string): Blob {
     address: '4 Lake Road, Warangal 506001',
     note: 'Handed over at the school.',
   };
-  return fileOf(PAST_COLUMNS, [whole, least]);
+  return fileOf(PAST_COLUMNS, [complete, minimal]);
 }
 
 function fileOf<Column extends string>(
@@ -58,7 +66,7 @@ function fileOf<Column extends string>(
   rows: readonly Record<Column, string>[],
 ): Blob {
   const lines = [[...columns], ...rows.map((cells) => columns.map((column) => cells[column]))];
-  // The mark at the beginning tells Excel that this is UTF-8.
+  // The byte order mark tells Excel that this is UTF-8.
   return new Blob([`\uFEFF${lines.map((line) => line.map(quoted).join(',')).join('\r\n')}\r\n`], {
     type: 'text/csv',
   });

@@ -1,55 +1,55 @@
 import { useEffect, useRef, useState } from 'react';
 import { useGetIdentity } from 'react-admin';
-import { IMPORT_MOST_BYTES, ImportResult } from '#contract/admin/imports.ts';
+import { ImportResult, MAX_IMPORT_BYTES } from '#contract/admin/imports.ts';
 import { CallFailed, needsSignIn } from '../data/calls.ts';
 import { sendFile } from '../data/send-file.ts';
-import { dropFiles, keepFile, takeFile } from './kept-file.ts';
 import { KIND_TEXTS, type Kind } from './kinds.ts';
+import { clearFiles, restoreFile, storeFile } from './pending-file.ts';
 
-/** `sent`: how much of the file has gone, from 0 to 1; from then on the server reads it. */
+/** `sent`: the uploaded share of the file, from 0 to 1. */
 type Running = { dryRun: boolean; sent: number };
 
 /**
- * One file on its way in: checked as soon as it is chosen, imported when somebody says so. It comes along to a sign-in that is
- * asked for, and is checked anew on return.
+ * One import: the file is checked as soon as it is chosen, and imported on request. If a sign-in is required, the file is stored
+ * and checked again afterwards.
  */
 export function useImport(kind: Kind) {
   const [file, setFile] = useState<File | null>(null);
   const [running, setRunning] = useState<Running | null>(null);
   const [result, setResult] = useState<ImportResult | null>(null);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const current = useRef(new AbortController());
   const { identity } = useGetIdentity();
   const by = identity ? String(identity.id) : null;
   useEffect(() => () => current.current.abort(), []);
-  // Whoever leaves for another page than the sign-in has done with it.
-  useEffect(() => () => void dropFiles(), []);
+  // Leaving for any page other than the sign-in abandons the file.
+  useEffect(() => () => void clearFiles(), []);
   useEffect(() => {
     if (by === null) return;
-    let isHere = true;
-    void takeFile(kind, by).then((kept) => {
-      if (kept && isHere) choose.current(kept);
+    let isMounted = true;
+    void restoreFile(kind, by).then((restored) => {
+      if (restored && isMounted) choose.current(restored);
     });
     return () => {
-      isHere = false;
+      isMounted = false;
     };
   }, [kind, by]);
 
-  async function run(chosen: File, dryRun: boolean, keepDoubles = false): Promise<void> {
+  async function run(chosen: File, dryRun: boolean, importDuplicates = false): Promise<void> {
     current.current.abort();
     current.current = new AbortController();
     const { signal } = current.current;
-    setTrouble(null);
+    setFailure(null);
     setRunning({ dryRun, sent: 0 });
     try {
       const { checkPath, importPath } = KIND_TEXTS[kind];
-      const path = dryRun ? checkPath : importPath(keepDoubles);
+      const path = dryRun ? checkPath : importPath(importDuplicates);
       const answer = await sendChosen(path, chosen, signal, (sent) => setRunning({ dryRun, sent }));
       if (!signal.aborted) setResult(answer);
     } catch (error) {
       if (signal.aborted) return;
-      if (by !== null && needsSignIn(error)) await keepFile(kind, chosen, by);
-      setTrouble(error);
+      if (by !== null && needsSignIn(error)) await storeFile(kind, chosen, by);
+      setFailure(error);
     } finally {
       if (!signal.aborted) setRunning(null);
     }
@@ -62,10 +62,13 @@ export function useImport(kind: Kind) {
   });
 
   return {
-    ...{ file, running, result, trouble },
+    file,
+    running,
+    result,
+    failure,
     choose: (chosen: File) => choose.current(chosen),
-    again: () => file && void run(file, true),
-    importAll: (keepDoubles: boolean) => file && void run(file, false, keepDoubles),
+    recheck: () => file && void run(file, true),
+    importAll: (importDuplicates: boolean) => file && void run(file, false, importDuplicates),
   };
 }
 
@@ -75,6 +78,6 @@ async function sendChosen(
   signal: AbortSignal,
   onProgress: (sent: number) => void,
 ): Promise<ImportResult> {
-  if (file.size > IMPORT_MOST_BYTES) throw new CallFailed('This file is larger than 20 MB. Please split it.');
+  if (file.size > MAX_IMPORT_BYTES) throw new CallFailed('This file is larger than 20 MB. Please split it.');
   return sendFile({ path, file, type: 'text/csv' }, ImportResult, onProgress, signal);
 }

@@ -2,29 +2,29 @@ import { Box, Button, MenuItem, TextField } from '@mui/material';
 import { useDataProvider, useGetList } from 'react-admin';
 import { MESSAGE_STATES, type MessageDetail, type UpdateMessage } from '#contract/admin/messages.ts';
 import { useCall } from '../ui/form/use-call.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { stateLabel } from '../ui/list/state-chip.tsx';
 import { Section } from '../ui/record/section.tsx';
 
-/** Who looks after a message and how far that has come. The second of two people at once is told. */
+/** A message's assignee and status. A concurrent change by somebody else is refused. */
 export function MessageHandling({ message }: { message: MessageDetail }) {
   const { data: people = [] } = useGetList('assignees');
   const dataProvider = useDataProvider();
-  const { run, busy, trouble } = useCall();
+  const { run, busy, failure } = useCall();
   const change = (data: Omit<UpdateMessage, 'seenVersion'>) =>
     void run(async () => {
       await dataProvider.update('messages', { id: message.id, data, previousData: message });
-      return 'Kept.';
+      return 'Saved.';
     });
   const assigned = message.assignedTo;
   const listed = assigned && !people.some(({ id }) => id === assigned.id) ? [...people, assigned] : people;
   return (
-    <Section title="Who looks after it">
-      <Trouble error={trouble} />
+    <Section title="Assignment">
+      <ErrorMessage error={failure} />
       <Box sx={{ display: 'grid', gap: 2 }}>
         <TextField
           select
-          label="With"
+          label="Assigned to"
           value={assigned?.id ?? ''}
           disabled={busy}
           onChange={({ target }) => change({ assignedTo: target.value || null })}

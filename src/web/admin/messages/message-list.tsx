@@ -12,26 +12,26 @@ import { dateAndTime } from '../ui/record/dates.ts';
 const states = MESSAGE_STATES.map((id) => ({ id, name: stateLabel(id) }));
 
 const COLUMNS: readonly Column<ListedMessage>[] = [
-  { label: 'When', render: ({ receivedAt }) => dateAndTime(receivedAt) },
+  { label: 'Date', render: ({ receivedAt }) => dateAndTime(receivedAt) },
   { label: 'From', render: (message) => <From {...message} /> },
-  { label: 'About', render: (message) => <About {...message} /> },
-  { label: 'With', render: ({ assignedTo }) => assignedTo?.name ?? 'Nobody' },
-  { label: 'State', render: ({ state }) => <StateChip state={state} /> },
+  { label: 'Message', render: (message) => <Excerpt {...message} /> },
+  { label: 'Assigned to', render: ({ assignedTo }) => assignedTo?.name ?? 'Nobody' },
+  { label: 'Status', render: ({ state }) => <StateChip state={state} /> },
 ];
 
 export function MessageList() {
   return (
     <>
-      <PageHead title="Messages">From the contact form, the newest first.</PageHead>
+      <PageHead title="Messages">From the contact form, newest first.</PageHead>
       <RecordListPage
         label="messages"
         search={
           <TextInput
             source="q"
             label="Search"
-            placeholder="Name or e-mail"
+            placeholder="Name or email"
             helperText={false}
-            validate={minLength(3, 'Three characters or more')}
+            validate={minLength(3, 'Enter at least 3 characters')}
             resettable
             type="search"
           />
@@ -40,8 +40,8 @@ export function MessageList() {
         tools={<ExportButton resource="messages" />}
         columns={COLUMNS}
         card={(message) => <MessageCard {...message} />}
-        empty="No message is like that."
-        none="No message yet."
+        empty="No messages found."
+        none="No messages yet."
       />
     </>
   );
@@ -53,8 +53,8 @@ function MessageFilters() {
   const assignees = [{ id: 'me', name: 'Me' }, { id: 'nobody', name: 'Nobody' }, ...people];
   return (
     <>
-      <SelectInput source="state" choices={states} label="State" helperText={false} />
-      <SelectInput source="assignedTo" choices={assignees} label="With" helperText={false} />
+      <SelectInput source="state" choices={states} label="Status" helperText={false} />
+      <SelectInput source="assignedTo" choices={assignees} label="Assigned to" helperText={false} />
       <SelectInput source="categoryId" choices={categories} label="Category" helperText={false} />
     </>
   );
@@ -77,7 +77,7 @@ function From({ id, fullName, email, state }: ListedMessage) {
   );
 }
 
-function About({ category, description }: ListedMessage) {
+function Excerpt({ category, description }: ListedMessage) {
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
@@ -109,11 +109,11 @@ function MessageCard(message: ListedMessage) {
         <StateChip state={state} />
       </Box>
       <Box sx={{ my: 1 }}>
-        <About {...message} />
+        <Excerpt {...message} />
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {dateAndTime(receivedAt)}
-        {assignedTo && ` · with ${assignedTo.name}`}
+        {assignedTo && ` · ${assignedTo.name}`}
       </Typography>
     </>
   );

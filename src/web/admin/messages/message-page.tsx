@@ -8,7 +8,7 @@ import { PageHead } from '../ui/frame/page-head.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { Facts, Section } from '../ui/record/section.tsx';
+import { DetailList, Section } from '../ui/record/section.tsx';
 import { Timeline } from '../ui/record/timeline.tsx';
 import { MessageHandling } from './message-handling.tsx';
 
@@ -32,16 +32,16 @@ function Message(message: MessageDetail) {
         }}
       >
         <Box sx={{ minWidth: 0 }}>
-          <Section title="The message">
+          <Section title="Message">
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
               {message.description}
             </Typography>
           </Section>
-          <Section title="What we wrote">
-            {message.notes.length === 0 && <Typography>Nothing yet.</Typography>}
-            <Timeline lines={message.notes.map(lineOf)} />
+          <Section title="Replies and notes">
+            {message.notes.length === 0 && <Typography>None yet.</Typography>}
+            <Timeline entries={message.notes.map(timelineEntry)} />
           </Section>
-          {canAccess && <Writing {...message} />}
+          {canAccess && <MessageForms {...message} />}
         </Box>
         <Box sx={{ minWidth: 0 }}>
           {canAccess && <MessageHandling message={message} />}
@@ -52,55 +52,55 @@ function Message(message: MessageDetail) {
   );
 }
 
-function lineOf({ id, at, by, kind, text, sentAt }: MessageNote) {
+function timelineEntry({ id, at, by, kind, text, sentAt }: MessageNote) {
   const reply = sentAt ? `sent ${dateAndTime(sentAt)}` : 'waiting to be sent';
   return {
     id,
     when: dateAndTime(at),
     who: by,
-    words: text,
+    text,
     detail: kind === 'note' ? 'note' : `reply, ${reply}`,
   };
 }
 
 function Sender({ email, phoneNumber, assignedTo }: MessageDetail) {
   return (
-    <Section title="Who wrote">
-      <Facts
-        facts={{
-          'E-mail': email,
+    <Section title="Sender">
+      <DetailList
+        items={{
+          Email: email,
           Phone: <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
-          With: assignedTo?.name ?? 'Nobody yet',
+          'Assigned to': assignedTo?.name ?? 'Nobody yet',
         }}
       />
     </Section>
   );
 }
 
-const WAYS = {
+const FORMS = {
   reply: {
-    title: 'Reply by mail',
+    title: 'Reply by email',
     label: 'Your reply',
-    submit: 'Send the reply',
+    submit: 'Send reply',
     call: adminMessageCalls.replies,
-    said: 'The reply is on its way.',
+    success: 'The reply will be sent now.',
   },
   note: {
-    title: 'Note for the staff',
-    label: 'A note that the visitor never sees',
-    submit: 'Keep the note',
+    title: 'Internal note',
+    label: 'Internal note, not visible to the visitor',
+    submit: 'Save note',
     call: adminMessageCalls.notes,
-    said: 'The note is kept.',
+    success: 'Note saved.',
   },
 } as const;
 
-function Writing({ id, email }: MessageDetail) {
+function MessageForms({ id, email }: MessageDetail) {
   const done = useDone();
   return (['reply', 'note'] as const).map((kind) => {
-    const { title, label, submit, call, said } = WAYS[kind];
+    const { title, label, submit, call, success } = FORMS[kind];
     return (
       <Section key={kind} title={title}>
-        {kind === 'reply' && <Typography sx={{ mb: 1 }}>Goes to {email}.</Typography>}
+        {kind === 'reply' && <Typography sx={{ mb: 1 }}>Will be sent to {email}.</Typography>}
         <CallForm
           draft={`${kind}:${id}`}
           lasting
@@ -110,7 +110,7 @@ function Writing({ id, email }: MessageDetail) {
           clearAfter
           onSubmit={async (values) => {
             await send('POST', pathFor(call, id), { text: String(values['text'] ?? '') }, MessageDetail);
-            done(said);
+            done(success);
           }}
         >
           <TextInput

@@ -16,18 +16,18 @@ const COLUMNS: readonly Column<ListedCheque>[] = [
   { label: 'Amount', numeric: true, render: ({ amountRupees }) => formatRupees(amountRupees) },
 ];
 
-/** The cheques that wait for the bank. */
+/** Cheques that have not cleared yet. */
 export function ChequeList() {
   return (
     <>
       <PageHead title="Cheques to clear" actions={<EnterGiftButton />}>
-        Open one to say that it has cleared, or bounced.
+        Open a cheque to record that it has cleared or bounced.
       </PageHead>
       <RecordListPage
         label="cheques to clear"
         columns={COLUMNS}
         card={(cheque) => <ChequeCard {...cheque} />}
-        empty="No cheque waits for the bank."
+        empty="No cheques to clear."
       />
     </>
   );

@@ -1,19 +1,22 @@
-import { adminGiftCalls, GiftChanged, GiftEntered } from '#contract/admin/offline-gifts.ts';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
+import { adminOfflineGiftCalls, GiftChanged, GiftEntered } from '#contract/admin/offline-gifts.ts';
 import { pathFor, send } from '../data/calls.ts';
 
-export const enterGift = (body: unknown) => send('POST', adminGiftCalls.enter, body, GiftEntered);
+export const enterGift = (body: unknown) => send('POST', adminOfflineGiftCalls.enter, body, GiftEntered);
 
 export async function clearCheque(paymentId: string, clearedOn: string): Promise<string> {
-  return (await send('POST', pathFor(adminGiftCalls.cleared, paymentId), { clearedOn }, GiftChanged)).words;
+  return (await send('POST', pathFor(adminOfflineGiftCalls.cleared, paymentId), { clearedOn }, GiftChanged))
+    .message;
 }
 
-export async function endGift(
+export async function voidGift(
   paymentId: string,
   how: 'bounced' | 'cancelled',
   reason: string,
 ): Promise<string> {
-  return (await send('POST', pathFor(adminGiftCalls[how], paymentId), { reason }, GiftChanged)).words;
+  return (await send('POST', pathFor(adminOfflineGiftCalls[how], paymentId), { reason }, GiftChanged))
+    .message;
 }
 
-/** Where a payment's receipt is had as a file. */
-export const receiptFileUrl = (paymentId: string) => pathFor(adminGiftCalls.receipt, paymentId);
+/** The URL of a payment's receipt as a file. */
+export const receiptFileUrl = (paymentId: string) => pathFor(adminDonationCalls.receipt, paymentId);

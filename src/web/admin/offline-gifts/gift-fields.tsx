@@ -21,28 +21,28 @@ const MODE_TEXTS: Record<Mode, string> = {
 export const ID_TEXTS: Record<IdKind, string> = {
   pan: 'PAN',
   aadhaar: 'Aadhaar',
-  tin: 'Tax number of another country',
+  tin: 'Foreign tax identification number',
   passport: 'Passport',
-  voter: 'Voter’s card',
+  voter: 'Voter ID',
   driving_licence: 'Driving licence',
   ration_card: 'Ration card',
 };
 
 const modes = OFFLINE_MODES.map((id) => ({ id, name: MODE_TEXTS[id] }));
-export const papers = ID_KINDS.map((id) => ({ id, name: ID_TEXTS[id] }));
+export const idKinds = ID_KINDS.map((id) => ({ id, name: ID_TEXTS[id] }));
 
 const referenceLabels: Record<Mode, string> = {
-  cash: 'Voucher or book number, if there is one',
+  cash: 'Voucher or receipt book number (optional)',
   cheque: 'Cheque number',
-  neft: 'Bank’s number of the transfer (UTR)',
-  in_kind: 'What was given',
+  neft: 'Transfer reference (UTR)',
+  in_kind: 'Items given',
 };
 
-/** How, how much and when: what differs by the way it was given appears with it. */
+/** Payment mode, amount, date and the fields that the mode requires. */
 export function MoneyFields({ today }: { today: string }) {
   return (
     <>
-      <SelectInput source="mode" label="How it was given" choices={modes} isRequired helperText={false} />
+      <SelectInput source="mode" label="Payment mode" choices={modes} isRequired helperText={false} />
       <FormDataConsumer>
         {({ formData }) => {
           const mode = (formData['mode'] ?? 'cash') as Mode;
@@ -56,7 +56,7 @@ export function MoneyFields({ today }: { today: string }) {
               />
               <DayInput
                 source="receivedOn"
-                label={mode === 'neft' ? 'Day on which it came to the bank' : 'Day on which we got it'}
+                label={mode === 'neft' ? 'Date credited by the bank' : 'Date received'}
                 max={today}
               />
               <TextInput
@@ -65,7 +65,7 @@ export function MoneyFields({ today }: { today: string }) {
                 multiline={mode === 'in_kind'}
                 helperText={false}
               />
-              {mode === 'cheque' && <TextInput source="bank" label="Bank of the cheque" helperText={false} />}
+              {mode === 'cheque' && <TextInput source="bank" label="Cheque’s bank" helperText={false} />}
               <Hint mode={mode} amountRupees={Number(formData['amountRupees'] ?? 0)} />
             </>
           );
@@ -76,19 +76,20 @@ export function MoneyFields({ today }: { today: string }) {
 }
 
 function Hint({ mode, amountRupees }: { mode: Mode; amountRupees: number }) {
-  const words = hintFor(mode, amountRupees);
-  return words === null ? null : (
+  const hint = hintFor(mode, amountRupees);
+  return hint === null ? null : (
     <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-      {words}
+      {hint}
     </Typography>
   );
 }
 
 function hintFor(mode: Mode, amountRupees: number): string | null {
-  if (mode === 'cheque') return 'A cheque counts, and gets its receipt, when it has cleared.';
-  if (mode === 'in_kind') return 'The receipt will say that this is not deductible under section 80G.';
+  if (mode === 'cheque') return 'The receipt is issued once the cheque has cleared.';
+  if (mode === 'in_kind')
+    return 'The receipt will state that gifts in kind are not deductible under section 80G.';
   if (mode === 'cash' && amountRupees > 2000)
-    return 'Cash above ₹2,000: the receipt will say that it is not deductible under section 80G.';
+    return 'The receipt will state that cash above ₹2,000 is not deductible under section 80G.';
   return null;
 }
 
@@ -99,14 +100,14 @@ export function DonorFields() {
       <Pair>
         <TextInput
           source="email"
-          label="E-mail, if known"
+          label="Email (optional)"
           type="email"
           autoComplete="off"
           helperText={false}
         />
         <TextInput
           source="phoneNumber"
-          label="Phone, ten digits"
+          label="Phone (10 digits)"
           type="tel"
           autoComplete="off"
           helperText={false}
@@ -115,14 +116,14 @@ export function DonorFields() {
       <Pair>
         <SelectInput
           source="idKind"
-          label="ID for Form 10BD"
-          choices={papers}
+          label="ID document for Form 10BD"
+          choices={idKinds}
           emptyText="None"
           helperText={false}
         />
-        <TextInput source="idNumber" label="Its number" autoComplete="off" helperText={false} />
+        <TextInput source="idNumber" label="ID number" autoComplete="off" helperText={false} />
       </Pair>
-      <TextInput source="address" label="Address, for Form 10BD" multiline minRows={2} helperText={false} />
+      <TextInput source="address" label="Address for Form 10BD" multiline minRows={2} helperText={false} />
     </>
   );
 }
@@ -137,7 +138,7 @@ export function PurposeFields() {
       />
       <NoCategory />
       <SelectInput source="categoryId" label="Category" choices={categories} isRequired helperText={false} />
-      <TextInput source="note" label="Note for the staff" multiline minRows={2} helperText={false} />
+      <TextInput source="note" label="Internal note" multiline minRows={2} helperText={false} />
     </>
   );
 }

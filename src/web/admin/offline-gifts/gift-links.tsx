@@ -13,7 +13,7 @@ export function EnterGiftButton() {
   );
 }
 
-/** From the donations to what came by hand. */
+/** Links from the donations to the pages for offline gifts. */
 export function GiftLinks() {
   const { canAccess: mayImport } = useCanAccess({ resource: 'import', action: 'donations' });
   return (

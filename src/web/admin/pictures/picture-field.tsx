@@ -1,30 +1,30 @@
 import { Box, FormHelperText, Typography } from '@mui/material';
 import { useEffect, useId, useRef } from 'react';
 import type { DescribedPicture } from '#contract/admin/pictures.ts';
-import { DropPlace } from './drop-place.tsx';
+import { DropZone } from './drop-zone.tsx';
 import { PictureRows } from './picture-rows.tsx';
 import { UploadRow } from './upload-row.tsx';
 import { useUploads } from './use-uploads.ts';
 
 export type PictureFieldProps = {
-  /** The pictures that have arrived, in the order in which visitors see them. */
+  /** Uploaded pictures in display order. */
   value: readonly DescribedPicture[];
   onChange: (value: DescribedPicture[]) => void;
   label: string;
   /** A message for the whole field. */
   error?: string | undefined;
-  /** Messages for single descriptions, by their place. */
+  /** Messages for single descriptions, by index. */
   altErrors?: readonly (string | undefined)[] | undefined;
-  /** Told whether pictures are on their way, which a form should not be saved without. */
+  /** Reports whether uploads are running; the form should not be saved until they are done. */
   onBusy?: ((busy: boolean) => void) | undefined;
 };
 
-/** Pictures: sent while the form is filled in, described, put in order. A form holds only those that have arrived. */
+/** Pictures that upload while the form is filled in, with descriptions and an order. The value contains finished uploads only. */
 export function PictureField(props: PictureFieldProps) {
   const { value, onChange, label, error, altErrors = [], onBusy } = props;
   const labelId = useId();
   const errorId = useId();
-  // Two may arrive before the form shows the first one.
+  // Two uploads may finish before the form renders the first.
   const latest = useRef(value);
   latest.current = value;
   const numbers = useRef(new Map<string, number>());
@@ -40,7 +40,7 @@ export function PictureField(props: PictureFieldProps) {
     replace(latest.current.toSpliced(later < 0 ? latest.current.length : later, 0, { url, alt: '' }));
   });
 
-  const busy = uploads.some(({ trouble }) => trouble === null);
+  const busy = uploads.some(({ failure }) => failure === null);
   useEffect(() => onBusy?.(busy), [busy, onBusy]);
 
   return (
@@ -48,9 +48,9 @@ export function PictureField(props: PictureFieldProps) {
       <Typography id={labelId} variant="h3" component="p" sx={{ mb: 1 }}>
         {label}
       </Typography>
-      <PictureRows value={value} onChange={replace} altErrors={altErrors} tried={error !== undefined} />
+      <PictureRows value={value} onChange={replace} altErrors={altErrors} isSubmitted={error !== undefined} />
       {uploads.length > 0 && (
-        <Box component="ul" aria-label="On their way" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
+        <Box component="ul" aria-label="Uploads" sx={{ listStyle: 'none', m: 0, mb: 2, p: 0 }}>
           {uploads.map((upload) => (
             <UploadRow
               key={upload.number}
@@ -61,7 +61,7 @@ export function PictureField(props: PictureFieldProps) {
           ))}
         </Box>
       )}
-      <DropPlace onFiles={add} />
+      <DropZone onFiles={add} />
       {error && (
         <FormHelperText id={errorId} error role="alert">
           {error}

@@ -4,17 +4,17 @@ import { useFormState } from 'react-hook-form';
 import type { DescribedPicture } from '#contract/admin/pictures.ts';
 import { PictureField } from './picture-field.tsx';
 
-const WRAPPING = '@@react-admin@@';
+const MESSAGE_PREFIX = '@@react-admin@@';
 const NONE: readonly DescribedPicture[] = [];
 
-/** `PictureField` as a field of react-admin's forms. A message for `pictures.0.alt` stands under that description. */
+/** `PictureField` as a react-admin input. An error for `pictures.0.alt` shows under that description. */
 export function PictureInput({ source, label }: Pick<InputProps, 'source'> & { label: string }) {
   const busy = useRef(false);
   const onBusy = useCallback((now: boolean) => {
     busy.current = now;
   }, []);
   const validate = (pictures: readonly DescribedPicture[] = NONE) => {
-    if (busy.current) return 'Pictures are still on their way. Please wait a moment.';
+    if (busy.current) return 'Pictures are still uploading. Please wait a moment.';
     return pictures.some(({ alt }) => alt.trim() === '') ? 'Please describe each picture' : undefined;
   };
   const { field } = useInput<DescribedPicture[]>({ source, defaultValue: NONE, validate });
@@ -40,6 +40,8 @@ function at(value: unknown, key: string | number): unknown {
 function messageOf(error: unknown): string | undefined {
   const message = at(error, 'message');
   if (typeof message !== 'string') return undefined;
-  // react-admin hands its own validators' words on in a wrapping of its own.
-  return message.startsWith(WRAPPING) ? String(JSON.parse(message.slice(WRAPPING.length))) : message;
+  // react-admin wraps the messages of its validators.
+  return message.startsWith(MESSAGE_PREFIX)
+    ? String(JSON.parse(message.slice(MESSAGE_PREFIX.length)))
+    : message;
 }

@@ -13,21 +13,22 @@ type PictureRowProps = {
   place: number;
   count: number;
   error: string | undefined;
-  /** The form was tried: what is missing is told, not only where somebody has been. */
-  tried: boolean;
+  /** Shows missing descriptions even in fields that were not visited. */
+  isSubmitted: boolean;
   onDescribe: (alt: string) => void;
   onMove: (by: 1 | -1) => void;
   onRemove: () => void;
 };
 
-/** One picture with what it says to those who cannot see it. */
+/** One picture with its alternative text. */
 export function PictureRow(props: PictureRowProps) {
-  const { picture, place, count, error, tried, onDescribe, onMove, onRemove } = props;
+  const { picture, place, count, error, isSubmitted, onDescribe, onMove, onRemove } = props;
   const { setNodeRef, setActivatorNodeRef, attributes, listeners, transform, transition, isDragging } =
     useSortable({ id: picture.url });
-  const [left, setLeft] = useState(false);
-  const missing = (left || tried) && picture.alt.trim() === '' ? 'Please describe the picture' : undefined;
-  const said = error ?? missing;
+  const [isVisited, setIsVisited] = useState(false);
+  const missing =
+    (isVisited || isSubmitted) && picture.alt.trim() === '' ? 'Please describe the picture' : undefined;
+  const message = error ?? missing;
   const number = place + 1;
   return (
     <Paper
@@ -51,12 +52,12 @@ export function PictureRow(props: PictureRowProps) {
     >
       <Thumbnail url={picture.url} alt="" width={96} />
       <TextField
-        label={`What picture ${number} shows`}
+        label={`Description of picture ${number}`}
         value={picture.alt}
         onChange={({ target }) => onDescribe(target.value)}
-        onBlur={() => setLeft(true)}
-        error={Boolean(said)}
-        helperText={said}
+        onBlur={() => setIsVisited(true)}
+        error={Boolean(message)}
+        helperText={message}
         required
         multiline
         slotProps={{ htmlInput: { maxLength: 300 } }}
@@ -72,14 +73,14 @@ export function PictureRow(props: PictureRowProps) {
           <DragIndicatorOutlined />
         </IconButton>
         <IconButton
-          aria-label={`Picture ${number} earlier`}
+          aria-label={`Move picture ${number} up`}
           disabled={place === 0}
           onClick={() => onMove(-1)}
         >
           <ArrowUpwardOutlined />
         </IconButton>
         <IconButton
-          aria-label={`Picture ${number} later`}
+          aria-label={`Move picture ${number} down`}
           disabled={number === count}
           onClick={() => onMove(1)}
         >

@@ -8,21 +8,25 @@ import {
   useSensor,
   useSensors,
 } from '@dnd-kit/core';
-import { SortableContext, sortableKeyboardCoordinates, verticalListSortingStrategy } from '@dnd-kit/sortable';
+import {
+  arrayMove,
+  SortableContext,
+  sortableKeyboardCoordinates,
+  verticalListSortingStrategy,
+} from '@dnd-kit/sortable';
 import { Box } from '@mui/material';
 import type { DescribedPicture } from '#contract/admin/pictures.ts';
-import { moved } from '../ui/list/move-item.ts';
 import { PictureRow } from './picture-row.tsx';
 
 type PictureRowsProps = {
   value: readonly DescribedPicture[];
   onChange: (value: DescribedPicture[]) => void;
   altErrors: readonly (string | undefined)[];
-  tried: boolean;
+  isSubmitted: boolean;
 };
 
-/** The pictures in their order: dragged by mouse, finger or keyboard, or moved by buttons. */
-export function PictureRows({ value, onChange, altErrors, tried }: PictureRowsProps) {
+/** The pictures in order, which can be changed by dragging, by keyboard or with buttons. */
+export function PictureRows({ value, onChange, altErrors, isSubmitted }: PictureRowsProps) {
   const sensors = useSensors(
     useSensor(MouseSensor),
     useSensor(TouchSensor),
@@ -30,7 +34,7 @@ export function PictureRows({ value, onChange, altErrors, tried }: PictureRowsPr
   );
   const placeOf = (url: unknown) => value.findIndex((picture) => picture.url === url);
   const drop = ({ active, over }: DragEndEvent) => {
-    if (over && over.id !== active.id) onChange(moved(value, placeOf(active.id), placeOf(over.id)));
+    if (over && over.id !== active.id) onChange(arrayMove([...value], placeOf(active.id), placeOf(over.id)));
   };
   if (value.length === 0) return null;
   return (
@@ -44,9 +48,9 @@ export function PictureRows({ value, onChange, altErrors, tried }: PictureRowsPr
               place={place}
               count={value.length}
               error={altErrors[place]}
-              tried={tried}
+              isSubmitted={isSubmitted}
               onDescribe={(alt) => onChange(value.with(place, { ...picture, alt }))}
-              onMove={(by) => onChange(moved(value, place, place + by))}
+              onMove={(by) => onChange(arrayMove([...value], place, place + by))}
               onRemove={() => onChange(value.toSpliced(place, 1))}
             />
           ))}

@@ -2,8 +2,8 @@ import { adminPictureCalls, UploadedPicture } from '#contract/admin/pictures.ts'
 import { sendFile } from '../data/send-file.ts';
 
 /**
- * Sends one picture, telling how much of it has gone, from 0 to 1.
- * @throws CallFailed; without a status when no answer came.
+ * Uploads one picture and reports the sent share, from 0 to 1.
+ * @throws CallFailed; without a status if there was no response.
  */
 export function uploadPicture(
   file: File,

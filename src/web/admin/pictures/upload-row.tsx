@@ -5,9 +5,9 @@ import type { Upload } from './use-uploads.ts';
 
 type UploadRowProps = { upload: Upload; onRetry: () => void; onDrop: () => void };
 
-/** A picture on its way, and what came in between. */
+/** An upload's progress or error. */
 export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
-  const { file, trouble, again, needsSignIn } = upload;
+  const { file, failure, canRetry, needsSignIn } = upload;
   return (
     <Paper
       component="li"
@@ -18,26 +18,26 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
         <Typography variant="body2" noWrap sx={{ fontWeight: 600 }}>
           {file.name}
         </Typography>
-        {trouble ? (
+        {failure ? (
           <Typography variant="body2" role="alert" sx={{ color: 'error.main' }}>
-            {needsSignIn ? 'Your sign-in has ended. This picture waits here meanwhile: ' : trouble}
+            {needsSignIn ? 'Your session has expired. This picture stays here until you ' : failure}
             {needsSignIn && (
               <Link href={userCalls.signIn} target="_blank" rel="noopener">
-                sign in in a new window
+                sign in (new window)
               </Link>
             )}
-            {needsSignIn && ', then try again.'}
+            {needsSignIn && ' and try again.'}
           </Typography>
         ) : (
           <Progress {...upload} />
         )}
       </Box>
-      {trouble && again && (
+      {failure && canRetry && (
         <Button variant="outlined" onClick={onRetry} aria-label={`Try ${file.name} again`}>
           Try again
         </Button>
       )}
-      <IconButton onClick={onDrop} aria-label={`Leave ${file.name} out`}>
+      <IconButton onClick={onDrop} aria-label={`Remove ${file.name}`}>
         <CloseOutlined />
       </IconButton>
     </Paper>
@@ -46,16 +46,16 @@ export function UploadRow({ upload, onRetry, onDrop }: UploadRowProps) {
 
 function Progress({ file, sent }: Upload) {
   const percent = Math.round(sent * 100);
-  const words = sent === 0 ? 'Waiting' : sent < 1 ? `${percent} % sent` : 'Preparing for the site…';
+  const status = sent === 0 ? 'Waiting' : sent < 1 ? `${percent}% sent` : 'Processing…';
   return (
     <>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {words}
+        {status}
       </Typography>
       <LinearProgress
         variant={sent < 1 ? 'determinate' : 'indeterminate'}
         value={percent}
-        aria-label={`Sending ${file.name}`}
+        aria-label={`Uploading ${file.name}`}
         sx={{ mt: 0.5 }}
       />
     </>

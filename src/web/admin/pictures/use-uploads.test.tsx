@@ -5,7 +5,7 @@ import { useUploads } from './use-uploads.ts';
 
 const replies: { status: number; body: unknown }[] = [];
 
-/** As much of XMLHttpRequest as pictures are sent with: answers in turn. */
+/** Sends the queued replies in turn. */
 class FakeRequest {
   upload = {};
   status = 0;
@@ -47,7 +47,7 @@ function Uploads({ onUploaded }: { onUploaded: (url: string) => void }) {
   );
 }
 
-test('a picture that is sent when the sign-in has ended waits, and goes on after signing in in another window', async () => {
+test('an upload refused for an expired session can be retried after signing in', async () => {
   const url = '/uploads/0123456789abcdef0123456789abcdef.jpg';
   replies.push(
     { status: 401, body: { code: 'unauthorised', message: 'Please sign in.' } },
@@ -56,7 +56,7 @@ test('a picture that is sent when the sign-in has ended waits, and goes on after
   const done = vi.fn();
   render(<Uploads onUploaded={done} />);
   fireEvent.click(screen.getByText('Add'));
-  const signIn = await screen.findByRole('link', { name: 'sign in in a new window' });
+  const signIn = await screen.findByRole('link', { name: 'sign in (new window)' });
   expect([signIn.getAttribute('href'), signIn.getAttribute('target')]).toEqual([
     '/api/auth/google',
     '_blank',

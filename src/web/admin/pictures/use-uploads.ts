@@ -1,28 +1,28 @@
 import { useEffect, useRef, useState } from 'react';
-import { PICTURE_MOST_BYTES, PICTURE_TYPES, type UploadedPicture } from '#contract/admin/pictures.ts';
+import { MAX_PICTURE_BYTES, PICTURE_TYPES, type UploadedPicture } from '#contract/admin/pictures.ts';
 import { XSRF_CODE } from '#contract/sign-in.ts';
 import { failureOf, needsSignIn } from '../data/calls.ts';
 import { uploadPicture } from './upload-picture.ts';
 
-/** A file on its way: `sent` from 0 to 1, `trouble` when it waits for somebody to try again or take it back. */
+/** An upload. `sent`: from 0 to 1; `failure`: the error message once it has failed. */
 export type Upload = {
   number: number;
   file: File;
   sent: number;
-  trouble: string | null;
-  /** Whether sending the same file again may help. */
-  again: boolean;
-  /** Whether the sign-in has ended: it waits here while somebody signs in in another window. */
+  failure: string | null;
+  /** Whether retrying the same file may help. */
+  canRetry: boolean;
+  /** Whether the session has expired; the upload can be retried after signing in in another window. */
   needsSignIn: boolean;
 };
 
-const AT_ONCE = 2;
-/** The pauses before each further try by itself. */
-const PAUSES_MS = [1000, 3000, 9000];
+const MAX_CONCURRENT = 2;
+/** Delays before the automatic retries. */
+const RETRY_DELAYS_MS = [1000, 3000, 9000];
 
 let count = 0;
 
-/** Sends files, two at a time and in their order, each tried again by itself when the line or the site fails. */
+/** Uploads files in order, two at a time, and retries automatically after network and server errors. */
 export function useUploads(onUploaded: (picture: UploadedPicture, number: number) => void) {
   const [uploads, setUploads] = useState<readonly Upload[]>([]);
   const waiting = useRef<Upload[]>([]);
@@ -39,12 +39,12 @@ export function useUploads(onUploaded: (picture: UploadedPicture, number: number
     };
   }, []);
 
-  const change = (number: number, with_: Partial<Upload>) =>
-    setUploads((all) => all.map((each) => (each.number === number ? { ...each, ...with_ } : each)));
-  const forget = (number: number) => setUploads((all) => all.filter((each) => each.number !== number));
+  const change = (number: number, changes: Partial<Upload>) =>
+    setUploads((all) => all.map((each) => (each.number === number ? { ...each, ...changes } : each)));
+  const removeUpload = (number: number) => setUploads((all) => all.filter((each) => each.number !== number));
 
   function next(): void {
-    while (running.current.size < AT_ONCE) {
+    while (running.current.size < MAX_CONCURRENT) {
       const upload = waiting.current.shift();
       if (!upload) return;
       void send(upload);
@@ -55,13 +55,13 @@ export function useUploads(onUploaded: (picture: UploadedPicture, number: number
     const abort = new AbortController();
     running.current.set(number, abort);
     try {
-      const picture = await persistently(file, (sent) => change(number, { sent }), abort.signal);
-      forget(number);
+      const picture = await uploadWithRetries(file, (sent) => change(number, { sent }), abort.signal);
+      removeUpload(number);
       done.current(picture, number);
     } catch (error) {
       const { message } = failureOf(error);
-      const trouble = { trouble: message, again: !isRefused(error), needsSignIn: needsSignIn(error) };
-      if (!abort.signal.aborted) change(number, { sent: 0, ...trouble });
+      const failure = { failure: message, canRetry: !isRefused(error), needsSignIn: needsSignIn(error) };
+      if (!abort.signal.aborted) change(number, { sent: 0, ...failure });
     } finally {
       running.current.delete(number);
       next();
@@ -73,58 +73,58 @@ export function useUploads(onUploaded: (picture: UploadedPicture, number: number
     add(files: readonly File[]): void {
       const added = files.map(uploadOf);
       setUploads((all) => [...all, ...added]);
-      waiting.current.push(...added.filter(({ trouble }) => trouble === null));
+      waiting.current.push(...added.filter(({ failure }) => failure === null));
       next();
     },
     retry(upload: Upload): void {
-      change(upload.number, { sent: 0, trouble: null, needsSignIn: false });
+      change(upload.number, { sent: 0, failure: null, needsSignIn: false });
       waiting.current.push(upload);
       next();
     },
     drop({ number }: Upload): void {
       waiting.current = waiting.current.filter((each) => each.number !== number);
       running.current.get(number)?.abort();
-      forget(number);
+      removeUpload(number);
     },
   };
 }
 
-/** What cannot be a picture for us is told at once, before anything is sent. */
+/** Files of the wrong type or size are rejected before anything is sent. */
 function uploadOf(file: File): Upload {
   count += 1;
-  return { number: count, file, sent: 0, trouble: unfit(file), again: false, needsSignIn: false };
+  return { number: count, file, sent: 0, failure: rejectionOf(file), canRetry: false, needsSignIn: false };
 }
 
-function unfit(file: File): string | null {
+function rejectionOf(file: File): string | null {
   if (!(PICTURE_TYPES as readonly string[]).includes(file.type)) {
     return 'This is not a JPEG, PNG, WebP or AVIF picture.';
   }
-  return file.size > PICTURE_MOST_BYTES ? 'This picture is larger than 20 MB.' : null;
+  return file.size > MAX_PICTURE_BYTES ? 'This picture is larger than 20 MB.' : null;
 }
 
-/** Whether the picture itself is what the site does not take. */
+/** Whether the server rejected the picture itself. */
 function isRefused(error: unknown): boolean {
   return [400, 413, 415].includes(failureOf(error).status ?? 0);
 }
 
-/** Whether the same call may go better in a moment: no answer came, the site was busy, or the page's token was old. */
-function isPassing(error: unknown): boolean {
+/** Whether a retry may succeed: no response, a busy server, or an outdated XSRF token. */
+function isTemporary(error: unknown): boolean {
   const { status, code } = failureOf(error);
   return status === null || status >= 500 || status === 408 || status === 429 || code === XSRF_CODE;
 }
 
-async function persistently(
+async function uploadWithRetries(
   file: File,
   onProgress: (sent: number) => void,
   signal: AbortSignal,
 ): Promise<UploadedPicture> {
-  for (const pauseMs of PAUSES_MS) {
+  for (const delayMs of RETRY_DELAYS_MS) {
     try {
       return await uploadPicture(file, onProgress, signal);
     } catch (error) {
-      if (signal.aborted || !isPassing(error)) throw error;
+      if (signal.aborted || !isTemporary(error)) throw error;
       onProgress(0);
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
       if (signal.aborted) throw error;
     }
   }

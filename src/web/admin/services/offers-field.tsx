@@ -7,7 +7,7 @@ import { useFieldArray, useFormContext } from 'react-hook-form';
 import { FieldNotes, Grouped, PartInput } from '../trust/edited-field.tsx';
 import { OFFERS_MOST } from './service-fields.ts';
 
-/** The numbered list "What We Offer", in its order. */
+/** The numbered list “What We Offer”. */
 export function OffersField() {
   const { control } = useFormContext();
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'provides' });
@@ -45,7 +45,7 @@ export function OffersField() {
               </IconButton>
             </Box>
             <PartInput part={{ source: `provides.${place}.title`, label: 'Title' }} />
-            <PartInput part={{ source: `provides.${place}.desc`, label: 'Sentence', lines: 2 }} />
+            <PartInput part={{ source: `provides.${place}.desc`, label: 'Description', lines: 2 }} />
           </Box>
         ))}
       </Box>
@@ -54,7 +54,7 @@ export function OffersField() {
         disabled={fields.length >= OFFERS_MOST}
         onClick={() => append({ title: '', desc: '' })}
       >
-        Add one
+        Add item
       </Button>
       <FieldNotes name="provides" label="What We Offer" />
     </Grouped>

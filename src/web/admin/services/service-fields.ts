@@ -4,8 +4,8 @@ export const OFFERS_MOST = 12;
 
 export const SERVICE_FIELDS = [
   single('menuLabel', 'Name in menus and lists'),
-  single('head', 'Name in the page’s banner'),
-  single('summary', 'One sentence for its card', { lines: 2 }),
+  single('head', 'Name in the page banner'),
+  single('summary', 'Summary for its card', { lines: 2 }),
   single('title', 'Heading of the text'),
   single('desc', 'Text', { lines: 5 }),
 ];

@@ -6,14 +6,14 @@ import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import { adminServiceCalls, type EditableService, EditableServices } from '#contract/admin/services.ts';
 import { send } from '../data/calls.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
-import { useReading } from '../ui/record/use-loaded.ts';
+import { useLoaded } from '../ui/record/use-loaded.ts';
 import { readServices } from './service-page.tsx';
 
-/** The eight services in the order of every menu and list. */
+/** The services in their display order. */
 export function ServiceList() {
-  const { value, error, put, again } = useReading(readServices);
+  const { value, error, put, reload } = useLoaded(readServices);
   const [busy, setBusy] = useState(false);
   const [trouble, setTrouble] = useState<unknown>(null);
   const { canAccess } = useCanAccess({ resource: 'services', action: 'act' });
@@ -27,7 +27,7 @@ export function ServiceList() {
     const body = { order, seenVersion: services.order.version };
     await send('PUT', adminServiceCalls.order, body, EditableServices).then(put, (failure: unknown) => {
       setTrouble(failure);
-      again();
+      reload();
     });
     setBusy(false);
   }
@@ -38,13 +38,13 @@ export function ServiceList() {
         title="Services"
         actions={
           <Button href="/services" target="_blank" rel="noopener" variant="outlined">
-            See the page
+            View the page
           </Button>
         }
       >
-        Their texts, in the order of every menu and list.
+        Shown in this order in all menus and lists.
       </PageHead>
-      <Trouble error={error ?? trouble} retry={again} />
+      <ErrorMessage error={error ?? trouble} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading" />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {value?.items.map((service, place) => (
@@ -80,7 +80,11 @@ function Line({ service, children }: { service: EditableService; children: React
     <Card
       component="li"
       sx={{
-        ...{ position: 'relative', display: 'flex', alignItems: 'center', gap: 1, p: 2 },
+        position: 'relative',
+        display: 'flex',
+        alignItems: 'center',
+        gap: 1,
+        p: 2,
         '& a::after': { content: '""', position: 'absolute', inset: 0 },
         '& button': { zIndex: 1 },
       }}
@@ -92,7 +96,7 @@ function Line({ service, children }: { service: EditableService; children: React
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {String(values['summary'])}
         </Typography>
-        {edited.length > 0 && <Typography variant="body2">Edited here</Typography>}
+        {edited.length > 0 && <Typography variant="body2">Edited</Typography>}
       </Box>
       {children}
     </Card>

@@ -6,15 +6,15 @@ import { adminServiceCalls, EditableService, EditableServices } from '#contract/
 import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
 import { pathFor, read, send } from '../data/calls.ts';
 import { LanguageInput } from '../translations/language-input.tsx';
-import { writtenIn } from '../translations/translation-values.ts';
-import { EditionForm } from '../trust/editable-form.tsx';
-import { EditionField, FieldNotes } from '../trust/edited-field.tsx';
-import { NoSuchRecord } from '../ui/frame/dead-ends.tsx';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { originalLanguage } from '../translations/translation-values.ts';
+import { EditableForm } from '../trust/editable-form.tsx';
+import { EditedField, FieldNotes } from '../trust/edited-field.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
+import { RecordNotFound } from '../ui/frame/not-found.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { Section } from '../ui/record/section.tsx';
-import { useReading } from '../ui/record/use-loaded.ts';
+import { useLoaded } from '../ui/record/use-loaded.ts';
 import { OffersField } from './offers-field.tsx';
 import { SERVICE_FIELDS, SERVICE_SOURCES } from './service-fields.ts';
 
@@ -23,7 +23,7 @@ export const readServices = () => read(adminServiceCalls.services, EditableServi
 /** A service's texts. */
 export function ServicePage() {
   const { id } = useParams();
-  const { value, error, put, again } = useReading(readServices);
+  const { value, error, put, reload } = useLoaded(readServices);
   const service = value?.items.find((each) => each.id === id);
   return (
     <>
@@ -35,9 +35,9 @@ export function ServicePage() {
       >
         All services
       </Button>
-      <Trouble error={error} retry={again} />
+      <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading" />}
-      {value && !service && <NoSuchRecord words="There is no service under this name." />}
+      {value && !service && <RecordNotFound message="There is no such service." />}
       {value && service && (
         <Service
           key={service.version}
@@ -51,7 +51,7 @@ export function ServicePage() {
   );
 }
 
-const languageName = (language: unknown) => LANGUAGE_NAMES[writtenIn({ language })];
+const languageName = (language: unknown) => LANGUAGE_NAMES[originalLanguage({ language })];
 
 type ServiceProps = { service: EditableService; onSaved: (saved: EditableService) => void };
 
@@ -65,37 +65,37 @@ function Service({ service, onSaved }: ServiceProps) {
         title={String(values['menuLabel'])}
         actions={
           <Button href={path} target="_blank" rel="noopener" variant="outlined">
-            See its page
+            View its page
           </Button>
         }
       >
-        {changedAt ? `Changed by ${changedBy}, ${dateAndTime(changedAt)}` : 'As it was written at first'}
+        {changedAt ? `Changed by ${changedBy}, ${dateAndTime(changedAt)}` : 'Not edited yet'}
       </PageHead>
       {canAccess && (
         <Section title="Texts">
           <Typography sx={{ color: 'text.secondary' }}>
-            Its address and its pictures stay as they are.
+            Its address and pictures cannot be changed here.
           </Typography>
-          <EditionForm
+          <EditableForm
             draft={`service:${id}`}
-            edition={service}
+            edits={service}
             sources={SERVICE_SOURCES}
             save={(body) => send('PUT', pathFor(adminServiceCalls.service, id), body, EditableService)}
             onSaved={(saved) => {
-              notify('Saved. The site shows it now.', { type: 'success' });
+              notify('Saved and published.', { type: 'success' });
               onSaved(saved);
             }}
-            lookAgain={async () => (await readServices()).items.find((each) => each.id === id) ?? service}
+            reload={async () => (await readServices()).items.find((each) => each.id === id) ?? service}
           >
             <Box>
               <LanguageInput />
-              <FieldNotes name="language" label="Language of these texts" inWords={languageName} />
+              <FieldNotes name="language" label="Language of these texts" describe={languageName} />
             </Box>
             {SERVICE_FIELDS.map((field) => (
-              <EditionField key={field.name} field={field} />
+              <EditedField key={field.name} field={field} />
             ))}
             <OffersField />
-          </EditionForm>
+          </EditableForm>
         </Section>
       )}
     </>

@@ -1,11 +1,12 @@
 import { Typography } from '@mui/material';
 import { RadioButtonGroupInput, TextInput, useDataProvider } from 'react-admin';
-import { STAFF_ROLES, type StaffMember } from '#contract/admin/access.ts';
+import { STAFF_ROLES } from '#contract/admin/access.ts';
+import type { StaffMember } from '#contract/admin/staff.ts';
 import { ROLE_TEXTS } from '../access/policy.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 
-const roles = STAFF_ROLES.map((id) => ({ id, name: `${ROLE_TEXTS[id].name}: ${ROLE_TEXTS[id].may}` }));
+const roles = STAFF_ROLES.map((id) => ({ id, name: `${ROLE_TEXTS[id].name}: ${ROLE_TEXTS[id].summary}` }));
 
 function RoleInput() {
   return <RadioButtonGroupInput source="role" label="Role" choices={roles} row={false} helperText={false} />;
@@ -18,10 +19,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
     <CallDialog
       open
       onClose={onClose}
-      title="Invite somebody"
+      title="Invite a member"
       intro={
         <Typography sx={{ mb: 2 }}>
-          With the e-mail address of their Google account. From their next sign-in on they find the back
+          Use the email address of their Google account. After their next sign-in they can open the back
           office at /admin.
         </Typography>
       }
@@ -31,10 +32,10 @@ export function InviteDialog({ onClose }: { onClose: () => void }) {
       submitLabel="Invite"
       onSubmit={async (data) => {
         await dataProvider.create('staff', { data });
-        done(`${String(data['email'])} may come in.`);
+        done(`${String(data['email'])} is invited.`);
       }}
     >
-      <TextInput source="email" label="E-mail address" type="email" autoComplete="off" helperText={false} />
+      <TextInput source="email" label="Email address" type="email" autoComplete="off" helperText={false} />
       <RoleInput />
     </CallDialog>
   );
@@ -50,14 +51,14 @@ export function RoleDialog({ member, onClose }: OfMember) {
     <CallDialog
       open
       onClose={onClose}
-      title={`The role of ${who}`}
+      title={`Change the role of ${who}`}
       draft={`role:${member.id}`}
       defaults={{ role: member.role }}
       fields={['role']}
       submitLabel="Change the role"
       onSubmit={async (data) => {
         await dataProvider.update('staff', { id: member.id, data, previousData: member });
-        done(`The role of ${who} has changed.`);
+        done(`The role of ${who} was changed.`);
       }}
     >
       <RoleInput />
@@ -76,7 +77,7 @@ export function RemoveDialog({ member, onClose }: OfMember) {
       title={`Remove ${who}`}
       intro={
         <Typography sx={{ mb: 2 }}>
-          Their session ends at once. What they did stays in the audit log.
+          They are signed out immediately. Their actions stay in the audit log.
         </Typography>
       }
       draft={`remove:${member.id}`}
@@ -86,7 +87,7 @@ export function RemoveDialog({ member, onClose }: OfMember) {
       danger
       onSubmit={async () => {
         await dataProvider.delete('staff', { id: member.id, previousData: member });
-        done(`${who} has no access any more.`);
+        done(`${who} no longer has access.`);
       }}
     >
       {null}

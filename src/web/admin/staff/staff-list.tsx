@@ -1,6 +1,6 @@
 import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
-import type { StaffMember } from '#contract/admin/access.ts';
+import type { StaffMember } from '#contract/admin/staff.ts';
 import { readDraft } from '../access/drafts.ts';
 import { ROLE_TEXTS } from '../access/policy.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -10,11 +10,11 @@ import { shortDate } from '../ui/record/dates.ts';
 import { InviteDialog, RemoveDialog, RoleDialog } from './staff-dialogs.tsx';
 
 const COLUMNS: readonly Column<StaffMember>[] = [
-  { label: 'Who', render: (member) => <Who {...member} /> },
+  { label: 'Name', render: (member) => <Who {...member} /> },
   { label: 'Role', render: ({ role }) => <Role role={role} /> },
   { label: 'Last sign-in', render: ({ lastSignInAt }) => (lastSignInAt ? shortDate(lastSignInAt) : 'Never') },
   { label: 'Invited', render: (member) => invitation(member) },
-  { label: 'Change', render: (member) => <Changes member={member} /> },
+  { label: 'Actions', render: (member) => <Actions member={member} /> },
 ];
 
 export function StaffList() {
@@ -25,11 +25,11 @@ export function StaffList() {
         title="Staff"
         actions={
           <Button variant="contained" color="secondary" onClick={() => setInviting(true)}>
-            Invite somebody
+            Invite a member
           </Button>
         }
       >
-        Who may come in here, and what for.
+        Who has access to the back office, and what they may do.
       </PageHead>
       <RecordListPage
         label="staff"
@@ -46,10 +46,10 @@ export function StaffList() {
                 ? `Last sign-in ${shortDate(member.lastSignInAt)}.`
                 : 'Has not signed in yet.'}
             </Typography>
-            <Changes member={member} />
+            <Actions member={member} />
           </>
         )}
-        empty="Nobody yet."
+        empty="No staff yet."
       />
       {inviting && <InviteDialog onClose={() => setInviting(false)} />}
     </>
@@ -70,29 +70,29 @@ function Who({ name, email }: StaffMember) {
 }
 
 function Role({ role }: { role: StaffMember['role'] }) {
-  const { name, may } = ROLE_TEXTS[role];
+  const { name, summary } = ROLE_TEXTS[role];
   return (
     <>
       {name}
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {may}
+        {summary}
       </Typography>
     </>
   );
 }
 
 function invitation({ bySettings, invitedAt, invitedBy }: StaffMember): string {
-  if (bySettings) return 'Owner by the server’s settings';
+  if (bySettings) return 'Owner named in the site’s settings';
   return `${invitedAt ? shortDate(invitedAt) : ''}${invitedBy ? ` by ${invitedBy}` : ''}`.trim();
 }
 
-/** What a sign-in on the way had interrupted. */
-function interrupted(id: string) {
+/** The dialog to reopen after a sign-in. */
+function interruptedDialog(id: string) {
   return (['role', 'remove'] as const).find((kind) => readDraft(`${kind}:${id}`) !== null) ?? null;
 }
 
-function Changes({ member }: { member: StaffMember }) {
-  const [open, setOpen] = useState<'role' | 'remove' | null>(() => interrupted(member.id));
+function Actions({ member }: { member: StaffMember }) {
+  const [open, setOpen] = useState<'role' | 'remove' | null>(() => interruptedDialog(member.id));
   if (member.bySettings) return null;
   const close = () => setOpen(null);
   const who = member.name ?? member.email;

@@ -1,12 +1,12 @@
 import { SelectInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
-import { LANGUAGES, localeOf } from '#domain/language.ts';
-import { writtenIn } from './translation-values.ts';
+import { LANGUAGES, languages } from '#domain/language.ts';
+import { originalLanguage } from './translation-values.ts';
 
 const CHOICES = LANGUAGES.map((id) => ({ id, name: LANGUAGE_NAMES[id] }));
 
-/** The language that the form's texts are written in. */
+/** The language of the form's original texts. */
 export function LanguageInput() {
   return (
     <SelectInput
@@ -19,7 +19,7 @@ export function LanguageInput() {
   );
 }
 
-/** The `lang` of the form's own texts, for spell checkers and screen readers. */
+/** The `lang` of the form's original texts, for spell checkers and screen readers. */
 export function useOriginalLang(): string {
-  return localeOf[writtenIn({ language: useWatch({ name: 'language' }) })];
+  return languages[originalLanguage({ language: useWatch({ name: 'language' }) })].locale;
 }

@@ -3,29 +3,29 @@ import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
-import { type Language, localeOf } from '#domain/language.ts';
+import { type Language, languages } from '#domain/language.ts';
 
-/** A text of some content, as its translations show and take it. */
+/** A text that can be translated. */
 export type TranslatableField = {
   source: string;
   label: string;
-  most: number;
+  maxLength: number;
   lines?: number;
-  /** An input of its own instead of a plain one. */
+  /** An input to use instead of a text field. */
   input?: (input: { source: string; label: string; lang: string }) => ReactNode;
 };
 
-type Languages = { written: Language; into: Language };
+type Languages = { from: Language; into: Language };
 
-/** The original, and beside it, or on phones below it, the place for its translation. */
-export function TranslatedField({ field, written, into }: Languages & { field: TranslatableField }) {
+/** The original next to an input for its translation; on phones, above it. */
+export function TranslatedField({ field, from, into }: Languages & { field: TranslatableField }) {
   const original: unknown = useWatch({ name: field.source });
   const label = `${field.label} in ${LANGUAGE_NAMES[into]}`;
   const source = `translations.${into}.${field.source}`;
   return (
-    <Beside label={field.label} written={written} original={original}>
+    <Beside label={field.label} from={from} original={original}>
       {field.input ? (
-        field.input({ source, label, lang: localeOf[into] })
+        field.input({ source, label, lang: languages[into].locale })
       ) : (
         <TextInput
           source={source}
@@ -33,7 +33,7 @@ export function TranslatedField({ field, written, into }: Languages & { field: T
           multiline={(field.lines ?? 1) > 1}
           minRows={field.lines ?? 1}
           helperText={false}
-          slotProps={{ htmlInput: { lang: localeOf[into], maxLength: field.most } }}
+          slotProps={{ htmlInput: { lang: languages[into].locale, maxLength: field.maxLength } }}
         />
       )}
     </Beside>
@@ -42,19 +42,21 @@ export function TranslatedField({ field, written, into }: Languages & { field: T
 
 type BesideProps = {
   label: string;
-  written: Language;
+  from: Language;
   original: unknown;
-  /** Before the original, such as a picture. */
+  /** Shown before the original, such as a picture. */
   before?: ReactNode;
   children: ReactNode;
 };
 
-export function Beside({ label, written, original, before, children }: BesideProps) {
+export function Beside({ label, from, original, before, children }: BesideProps) {
   const text = typeof original === 'string' ? original : '';
   return (
     <Box
       sx={{
-        ...{ display: 'grid', gap: { xs: 2, md: 3 }, alignItems: 'start' },
+        display: 'grid',
+        gap: { xs: 2, md: 3 },
+        alignItems: 'start',
         gridTemplateColumns: { xs: '1fr', md: '1fr 1fr' },
       }}
     >
@@ -64,7 +66,7 @@ export function Beside({ label, written, original, before, children }: BesidePro
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {label}
           </Typography>
-          <Typography lang={localeOf[written]} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
+          <Typography lang={languages[from].locale} sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
             {text || '—'}
           </Typography>
         </Box>

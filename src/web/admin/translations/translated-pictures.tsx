@@ -3,37 +3,37 @@ import { useInput } from 'react-admin';
 import { useWatch } from 'react-hook-form';
 import type { DescribedPicture } from '#contract/admin/pictures.ts';
 import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
-import { type Language, localeOf } from '#domain/language.ts';
+import { type Language, languages } from '#domain/language.ts';
 import { Thumbnail } from '../ui/list/thumbnail.tsx';
 import { Beside } from './translated-field.tsx';
 
 const NONE: readonly DescribedPicture[] = [];
-const MOST = 300;
+const MAX_LENGTH = 300;
 
-/** What each of the form's pictures shows, in another language. A description goes with its picture when that is moved. */
-export function TranslatedPictures({ written, into }: { written: Language; into: Language }) {
+/** The descriptions of the form's pictures in another language, stored by the pictures' addresses so that pictures can be moved. */
+export function TranslatedPictures({ from, into }: { from: Language; into: Language }) {
   const pictures: readonly DescribedPicture[] = useWatch({ name: 'pictures' }) ?? NONE;
   const { field } = useInput({ source: `translations.${into}.pictures` });
-  // Without a default: a form in which nobody has typed must not count as changed.
+  // A default value would mark an untouched form as changed.
   const translated: readonly DescribedPicture[] = Array.isArray(field.value) ? field.value : NONE;
-  function describe(url: string, alt: string) {
+  function change(url: string, alt: string) {
     field.onChange([...translated.filter((each) => each.url !== url), { url, alt }]);
   }
-  return pictures.map(({ url, alt }, place) => (
+  return pictures.map(({ url, alt }, index) => (
     <Beside
       key={url}
-      label={`Picture ${place + 1}`}
-      written={written}
+      label={`Picture ${index + 1}`}
+      from={from}
       original={alt}
       before={<Thumbnail url={url} alt="" width={72} />}
     >
       <TextField
-        label={`What picture ${place + 1} shows, in ${LANGUAGE_NAMES[into]}`}
+        label={`Description of picture ${index + 1} in ${LANGUAGE_NAMES[into]}`}
         value={translated.find((each) => each.url === url)?.alt ?? ''}
-        onChange={({ target }) => describe(url, target.value)}
+        onChange={({ target }) => change(url, target.value)}
         onBlur={field.onBlur}
         multiline
-        slotProps={{ htmlInput: { lang: localeOf[into], maxLength: MOST } }}
+        slotProps={{ htmlInput: { lang: languages[into].locale, maxLength: MAX_LENGTH } }}
       />
     </Beside>
   ));

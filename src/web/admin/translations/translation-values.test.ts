@@ -7,9 +7,10 @@ const pictures = [
   { url: '/b.jpg', alt: 'B' },
 ];
 
-test('fields that are empty in one way or another, and languages without a text, are no translations', () => {
+test('empty fields and languages without any text are left out', () => {
   expect(translationsOf({ language: 'en', translations: null }, FIELDS)).toEqual({
-    ...{ language: 'en', translations: {} },
+    language: 'en',
+    translations: {},
   });
   const hi = { title: ' ', address: null, pictures: [{ url: '/a.jpg', alt: '' }] };
   expect(
@@ -20,18 +21,16 @@ test('fields that are empty in one way or another, and languages without a text,
   });
 });
 
-test('descriptions come in the order of the pictures, and none of a picture that was removed', () => {
+test('descriptions are in the order of the pictures, without those of removed pictures', () => {
   const translated = ['/gone.jpg', '/b.jpg', '/a.jpg'].map((url) => ({ url, alt: `తె ${url}` }));
   const te = { title: '', address: '', pictures: translated };
   expect(translationsOf({ translations: { te }, pictures }, FIELDS).translations['te']?.pictures).toEqual([
-    ...[
-      { url: '/a.jpg', alt: 'తె /a.jpg' },
-      { url: '/b.jpg', alt: 'తె /b.jpg' },
-    ],
+    { url: '/a.jpg', alt: 'తె /a.jpg' },
+    { url: '/b.jpg', alt: 'తె /b.jpg' },
   ]);
 });
 
-test('there is no translation into the language that something is written in', () => {
+test('a translation into the original language is left out', () => {
   const translations = { te: { title: 'బావి' }, en: { title: 'A well' } };
   expect(Object.keys(translationsOf({ language: 'te', translations }, FIELDS).translations)).toEqual(['en']);
 });

@@ -6,40 +6,40 @@ import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
 import type { Language } from '#domain/language.ts';
 import { type TranslatableField, TranslatedField } from './translated-field.tsx';
 import { TranslatedPictures } from './translated-pictures.tsx';
-import { otherLanguages, translationsOf, writtenIn } from './translation-values.ts';
+import { originalLanguage, otherLanguages, translationsOf } from './translation-values.ts';
 
 type TranslationsProps = {
   fields: readonly TranslatableField[];
-  /** The form has pictures, whose descriptions are translated, too. */
+  /** Whether the form has pictures whose descriptions can be translated. */
   pictures?: boolean;
 };
 
-/** A form's texts in each of the other languages, each with its original beside it. */
+/** A form's texts in each of the other languages, next to the originals. */
 export function Translations({ fields, pictures = false }: TranslationsProps) {
-  const written = writtenIn({ language: useWatch({ name: 'language' }) });
+  const from = originalLanguage({ language: useWatch({ name: 'language' }) });
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        Shown on the pages in that language. A text that is left empty is shown as it is written above.
+        Shown on pages in that language. Where a translation is empty, they show the original.
       </Typography>
-      {otherLanguages(written).map((into) => (
-        <Translation key={into} {...{ fields, pictures, written, into }} />
+      {otherLanguages(from).map((into) => (
+        <Translation key={into} fields={fields} pictures={pictures} from={from} into={into} />
       ))}
     </>
   );
 }
 
-type TranslationProps = Required<TranslationsProps> & { written: Language; into: Language };
+type TranslationProps = Required<TranslationsProps> & { from: Language; into: Language };
 
-function Translation({ fields, pictures, written, into }: TranslationProps) {
+function Translation({ fields, pictures, from, into }: TranslationProps) {
   const [isOpen, setOpen] = useState(false);
   const { errors } = useFormState({ name: 'translations' });
-  const isWrong = into in Object(errors['translations']);
+  const hasErrors = into in Object(errors['translations']);
   return (
     <Accordion
       variant="outlined"
       disableGutters
-      expanded={isOpen || isWrong}
+      expanded={isOpen || hasErrors}
       onChange={(_, open) => setOpen(open)}
       slotProps={{ heading: { component: 'h3' }, transition: { unmountOnExit: true } }}
     >
@@ -48,23 +48,23 @@ function Translation({ fields, pictures, written, into }: TranslationProps) {
           {LANGUAGE_NAMES[into]}
         </Typography>
         <Typography component="span" sx={{ color: 'text.secondary' }}>
-          <Progress {...{ fields, pictures, into }} />
+          <Progress fields={fields} pictures={pictures} into={into} />
         </Typography>
       </AccordionSummary>
       <AccordionDetails>
         <Stack sx={{ gap: { xs: 4, md: 2 } }}>
           {fields.map((field) => (
-            <TranslatedField key={field.source} {...{ field, written, into }} />
+            <TranslatedField key={field.source} field={field} from={from} into={into} />
           ))}
-          {pictures && <TranslatedPictures {...{ written, into }} />}
+          {pictures && <TranslatedPictures from={from} into={into} />}
         </Stack>
       </AccordionDetails>
     </Accordion>
   );
 }
 
-/** How many of the texts that there are have a translation. */
-function Progress({ fields, pictures, into }: Omit<TranslationProps, 'written'>) {
+/** How many of the original texts are translated. */
+function Progress({ fields, pictures, into }: Omit<TranslationProps, 'from'>) {
   const form = useWatch() as Record<string, unknown>;
   const sources = fields.map(({ source }) => source);
   const { translations } = translationsOf(pictures ? form : { ...form, pictures: null }, sources);

@@ -2,37 +2,37 @@ import { type ReactNode, useState } from 'react';
 import { dropDraft } from '../access/drafts.ts';
 import { failureOf } from '../data/calls.ts';
 import { CallForm } from '../ui/form/call-form.tsx';
-import { type Edition, EditionContext } from './field-edits.ts';
+import { type FieldEdits, FieldEditsContext } from './field-edits.ts';
 
-type EditionFormProps<Saved extends Edition> = {
+type EditableFormProps<Saved extends FieldEdits> = {
   draft: string;
-  edition: Edition;
+  edits: FieldEdits;
   /** The names of the inputs, for the messages under them. */
   sources: readonly string[];
   /** @throws CallFailed */
   save: (body: Record<string, unknown>) => Promise<Saved>;
   onSaved: (saved: Saved) => void;
-  /** What it is by now, after somebody else was quicker. */
-  lookAgain: () => Promise<Edition>;
+  /** Loads the current version after a concurrent edit. */
+  reload: () => Promise<FieldEdits>;
   fileLabel?: string;
   children: ReactNode;
 };
 
 /**
- * The form of something whose fields follow the configuration file until they are edited. What was typed outlives leaving
- * the page; who comes second sees what the first has saved, and decides.
+ * A form whose fields have the configuration file's value until they are edited. Unsaved input survives leaving the page. After a
+ * concurrent edit, it shows what the other person saved.
  */
-export function EditionForm<Saved extends Edition>({
+export function EditableForm<Saved extends FieldEdits>({
   draft,
-  edition,
+  edits,
   sources,
   save,
   onSaved,
-  lookAgain,
-  fileLabel = 'At first',
+  reload,
+  fileLabel = 'Default',
   children,
-}: EditionFormProps<Saved>) {
-  const [newer, setNewer] = useState<Edition | null>(null);
+}: EditableFormProps<Saved>) {
+  const [newer, setNewer] = useState<FieldEdits | null>(null);
 
   async function submit({ seenVersion, ...values }: Record<string, unknown>) {
     try {
@@ -40,23 +40,23 @@ export function EditionForm<Saved extends Edition>({
       dropDraft(draft);
       onSaved(saved);
     } catch (error) {
-      if (failureOf(error).code === 'edited_meanwhile') setNewer(await lookAgain());
+      if (failureOf(error).code === 'edited_meanwhile') setNewer(await reload());
       throw error;
     }
   }
 
   return (
-    <EditionContext value={{ edition, newer, fileLabel }}>
+    <FieldEditsContext value={{ edits, newer, fileLabel }}>
       <CallForm
         draft={draft}
         lasting
-        defaults={{ ...edition.values, seenVersion: edition.version }}
+        defaults={{ ...edits.values, seenVersion: edits.version }}
         fields={sources}
         submitLabel="Save"
         onSubmit={submit}
       >
         {children}
       </CallForm>
-    </EditionContext>
+    </FieldEditsContext>
   );
 }

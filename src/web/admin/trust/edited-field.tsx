@@ -2,7 +2,7 @@ import { Alert, Box, Button, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
-import { inWords as anyInWords, isSame, useEdition } from './field-edits.ts';
+import { describeValue, isSame, useFieldEdits } from './field-edits.ts';
 
 export type Part = {
   source: string;
@@ -13,20 +13,20 @@ export type Part = {
 };
 
 export type Field = {
-  /** The fact's own name, by which it follows the file or does not. */
+  /** The field's name in the configuration file. */
   name: string;
   label: string;
-  /** Of a fact that is made of several. */
+  /** Several for a field such as an address. */
   parts: readonly Part[];
 };
 
-/** A fact of one input. */
+/** A field with one input. */
 export function single(name: string, label: string, more: Omit<Partial<Part>, 'label'> = {}): Field {
   return { name, label, parts: [{ source: name, label, ...more }] };
 }
 
-/** The inputs of a fact, what the file says where it was edited, and the way back to that. */
-export function EditionField({ field: { name, label, parts } }: { field: Field }) {
+/** A field's inputs; if it was edited, also its default and a button to restore it. */
+export function EditedField({ field: { name, label, parts } }: { field: Field }) {
   const inputs = parts.map((part) => <PartInput key={part.source} part={part} />);
   if (parts.length === 1)
     return (
@@ -64,7 +64,7 @@ export function PartInput({ part: { source, label, type = 'text', lines = 1, hin
       source={source}
       label={label}
       type={type}
-      // A field that is emptied is an empty text, not nothing at all.
+      // An emptied field is an empty text, not null.
       parse={asTyped}
       format={asTyped}
       multiline={lines > 1}
@@ -78,39 +78,39 @@ export function PartInput({ part: { source, label, type = 'text', lines = 1, hin
 type FieldNotesProps = {
   name: string;
   label: string;
-  /** How its values are written. */
-  inWords?: (value: unknown) => string;
+  /** Its values as text. */
+  describe?: (value: unknown) => string;
 };
 
-/** Where a field differs from the file, or from what somebody else has saved meanwhile. */
-export function FieldNotes({ name, label, inWords = anyInWords }: FieldNotesProps) {
-  const { edition, newer, fileLabel } = useEdition();
+/** Shows where a field differs from its default, or from what somebody else has saved meanwhile. */
+export function FieldNotes({ name, label, describe = describeValue }: FieldNotesProps) {
+  const { edits, newer, fileLabel } = useFieldEdits();
   const { setValue } = useFormContext();
-  const { edited, file } = newer ?? edition;
-  const theirs = newer && !isSame(newer.values[name], edition.values[name]);
-  const take = (value: unknown) => setValue(name, structuredClone(value), { shouldDirty: true });
+  const { edited, file } = newer ?? edits;
+  const isChangedByOther = newer && !isSame(newer.values[name], edits.values[name]);
+  const replace = (value: unknown) => setValue(name, structuredClone(value), { shouldDirty: true });
   return (
     <>
-      {theirs && (
+      {isChangedByOther && (
         <Alert
           severity="warning"
           sx={{ mt: 1 }}
           action={
-            <Button color="inherit" onClick={() => take(newer.values[name])}>
-              Take it
+            <Button color="inherit" onClick={() => replace(newer.values[name])}>
+              Use this
             </Button>
           }
         >
-          {newer.changedBy} has saved: “{inWords(newer.values[name])}”
+          {newer.changedBy} saved “{describe(newer.values[name])}”.
         </Alert>
       )}
       {edited.includes(name) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {inWords(file[name]) ? `${fileLabel}: “${inWords(file[name])}”` : `${fileLabel} empty`}
+            {describe(file[name]) ? `${fileLabel}: “${describe(file[name])}”` : `${fileLabel}: empty`}
           </Typography>
-          <Button aria-label={`Set back: ${label}`} onClick={() => take(file[name])}>
-            Set back
+          <Button aria-label={`Reset: ${label}`} onClick={() => replace(file[name])}>
+            Reset
           </Button>
         </Box>
       )}

@@ -1,46 +1,46 @@
 import { createContext, useContext } from 'react';
 import type { TrustGroup } from '#contract/admin/trust.ts';
 
-export type Edition = Omit<TrustGroup, 'id'>;
+export type FieldEdits = Omit<TrustGroup, 'id'>;
 
-type Shown = {
-  /** As it was when the form was opened. */
-  edition: Edition;
-  /** What somebody else has saved since; null as long as nobody is known to. */
-  newer: Edition | null;
-  /** What the value is called that a field has until it is edited. */
+type FormEdits = {
+  /** The version the form was opened with. */
+  edits: FieldEdits;
+  /** A newer version saved by somebody else, or null. */
+  newer: FieldEdits | null;
+  /** The label of the value that applies until a field is edited. */
   fileLabel: string;
 };
 
-export const EditionContext = createContext<Shown | null>(null);
+export const FieldEditsContext = createContext<FormEdits | null>(null);
 
-export function useEdition(): Shown {
-  const shown = useContext(EditionContext);
-  if (!shown) throw new Error('a field of nothing that is edited');
-  return shown;
+export function useFieldEdits(): FormEdits {
+  const formEdits = useContext(FieldEditsContext);
+  if (!formEdits) throw new Error('useFieldEdits must be used inside an EditableForm.');
+  return formEdits;
 }
 
-/** A field's value in words, of whatever parts it is made. */
-export function inWords(value: unknown): string {
-  if (Array.isArray(value)) return value.map(inWords).join('; ');
-  // A phone number is written for people and for machines: people read one.
-  if (typeof value === 'object' && value !== null && 'display' in value) return inWords(value.display);
+/** A field's value as text. */
+export function describeValue(value: unknown): string {
+  if (Array.isArray(value)) return value.map(describeValue).join('; ');
+  // A phone number has a display form and one for links.
+  if (typeof value === 'object' && value !== null && 'display' in value) return describeValue(value.display);
   if (typeof value === 'object' && value !== null && 'code' in value)
-    return Object.values(value).map(inWords).join(' ');
+    return Object.values(value).map(describeValue).join(' ');
   if (typeof value === 'object' && value !== null)
     return Object.values(value)
-      .map(inWords)
+      .map(describeValue)
       .filter((part) => part !== '')
       .join(', ');
   return String(value ?? '');
 }
 
 export function isSame(one: unknown, other: unknown): boolean {
-  return sorted(one) === sorted(other);
+  return sortedJson(one) === sortedJson(other);
 }
 
-/** As JSON in one order of names: the database keeps another one than the file. */
-function sorted(value: unknown): string {
+/** JSON with sorted keys, as the database orders keys differently. */
+function sortedJson(value: unknown): string {
   return JSON.stringify(value, (_name, part: unknown) =>
     typeof part === 'object' && part !== null && !Array.isArray(part)
       ? Object.fromEntries(Object.entries(part).toSorted(([a], [b]) => (a < b ? -1 : 1)))

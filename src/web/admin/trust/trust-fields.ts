@@ -1,5 +1,5 @@
 import type { TrustGroupId } from '#contract/admin/trust.ts';
-import { NAME_MARK } from '#domain/trust-name.ts';
+import { NAME_PLACEHOLDER } from '#domain/trust-name.ts';
 import { type Field, single } from './edited-field.tsx';
 
 const address = (name: string, label: string): Field => ({
@@ -23,92 +23,92 @@ const approval = (name: string, label: string): Field => ({
   ],
 });
 
-const NAMED = { hint: `${NAME_MARK} stands for the name above, and follows it.` };
+const NAMED = { hint: `${NAME_PLACEHOLDER} is replaced by the name above.` };
 
 type GroupOfFields = {
   title: string;
   intro: string;
   fields: readonly Field[];
-  /** A public page that shows them, if one does. */
-  see?: { path: string; label: string };
+  /** A public page that shows them. */
+  publicPage?: { path: string; label: string };
 };
 
-/** The groups as the page shows them. */
+/** The groups of the trust's details. */
 export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
   texts: {
-    title: 'Name and words',
-    intro: 'In the header, the footer, page titles, receipts and mails.',
+    title: 'Name and texts',
+    intro: 'Used in the header, footer, page titles, receipts and emails.',
     fields: [
-      single('name', 'Name, as people say it'),
+      single('name', 'Short name'),
       single('legalName', 'Name in the trust deed'),
-      single('tagline', 'One line for search results', NAMED),
-      single('intro', 'First words of the footer', { lines: 3, ...NAMED }),
-      single('copyright', 'Last line of every page', NAMED),
-      single('refundNote', 'Note on refunds', { lines: 2, ...NAMED }),
+      single('tagline', 'Tagline for search results', NAMED),
+      single('intro', 'Footer introduction', { lines: 3, ...NAMED }),
+      single('copyright', 'Copyright line', NAMED),
+      single('refundNote', 'Refund note', { lines: 2, ...NAMED }),
     ],
-    see: { path: '/', label: 'See the home page' },
+    publicPage: { path: '/', label: 'View the home page' },
   },
   contact: {
-    title: 'Addresses and phone',
-    intro: 'On the Contact page, in the banner and the footer, on receipts and mails.',
+    title: 'Contact details',
+    intro: 'Used on the Contact page, in the banner and footer, and in receipts and emails.',
     fields: [
-      single('email', 'E-mail address', { type: 'email', hint: 'Messages of visitors arrive here.' }),
+      single('email', 'Email address', { type: 'email', hint: 'Receives the messages from visitors.' }),
       single('phone', 'Phone', {
         source: 'phone.display',
         type: 'tel',
-        hint: 'With + and the country code, spaced as people read it.',
+        hint: 'Start with + and the country code, and add spaces for readability.',
       }),
-      address('officeAddress', 'Office that visitors come to'),
-      address('postalAddress', 'Address for letters'),
+      address('officeAddress', 'Office address'),
+      address('postalAddress', 'Postal address'),
       {
         name: 'map',
         label: 'Map',
         parts: [
           {
             source: 'map.embedUrl',
-            label: 'Map to show',
+            label: 'Embedded map',
             type: 'url',
-            hint: 'On openstreetmap.org: Share, HTML, the address after src=.',
+            hint: 'On openstreetmap.org, choose Share, then HTML, and copy the address after src=.',
           },
-          { source: 'map.linkUrl', label: 'Map to open', type: 'url' },
+          { source: 'map.linkUrl', label: 'Link to the map', type: 'url' },
         ],
       },
     ],
-    see: { path: '/contact', label: 'See the Contact page' },
+    publicPage: { path: '/contact', label: 'View the Contact page' },
   },
   social: {
     title: 'Social links',
-    intro: 'In the footer. What is empty is not shown.',
+    intro: 'Shown in the footer. Empty ones are hidden.',
     fields: [
       single('facebook', 'Facebook', { type: 'url' }),
       single('instagram', 'Instagram', { type: 'url' }),
       single('youtube', 'YouTube', { type: 'url' }),
     ],
-    see: { path: '/', label: 'See the home page' },
+    publicPage: { path: '/', label: 'View the home page' },
   },
   registrations: {
     title: 'Registrations',
-    intro: 'On the Terms page and on receipts. What is empty is not shown.',
+    intro: 'Shown on the Terms page and receipts. Empty ones are hidden.',
     fields: [
       single('pan', 'PAN of the trust'),
       approval('section80G', 'Approval under section 80G'),
       approval('section12A', 'Registration under section 12A'),
     ],
-    see: { path: '/terms', label: 'See the Terms page' },
+    publicPage: { path: '/terms', label: 'View the Terms page' },
   },
   receipts: {
     title: 'Receipts',
-    intro: 'On receipts issued from now on. One that was issued keeps what it says.',
+    intro: 'Applies to new receipts. Receipts already issued do not change.',
     fields: [
-      single('numberPrefix', 'Before each number', {
-        hint: 'Such as CT/, which makes CT/2026-27/000123.',
+      single('numberPrefix', 'Receipt number prefix', {
+        hint: 'For example CT/ for CT/2026-27/000123.',
       }),
       {
         name: 'signatory',
-        label: 'Who signs',
+        label: 'Signatory',
         parts: [
           { source: 'signatory.name', label: 'Name' },
-          { source: 'signatory.title', label: 'Office' },
+          { source: 'signatory.title', label: 'Designation' },
         ],
       },
     ],

@@ -2,29 +2,29 @@ import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess, useNotify } from 'react-admin';
 import { adminTrustCalls, TrustGroup, TrustGroups, trustGroups } from '#contract/admin/trust.ts';
 import type { Registrations } from '#contract/trust.ts';
-import { type ApprovalStanding, approvalStanding } from '#domain/approval.ts';
+import { type ApprovalStatus, approvalStatus } from '#domain/tax-approval.ts';
 import { read, send } from '../data/calls.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
-import { Facts, Section } from '../ui/record/section.tsx';
-import { useReading } from '../ui/record/use-loaded.ts';
-import { EditionForm } from './editable-form.tsx';
-import { EditionField } from './edited-field.tsx';
-import { inWords } from './field-edits.ts';
+import { DetailList, Section } from '../ui/record/section.tsx';
+import { useLoaded } from '../ui/record/use-loaded.ts';
+import { EditableForm } from './editable-form.tsx';
+import { EditedField } from './edited-field.tsx';
+import { describeValue } from './field-edits.ts';
 import { GROUPS } from './trust-fields.ts';
 
 const readGroups = async () => (await read(adminTrustCalls.trust, TrustGroups)).items;
 
-/** What the trust says of itself, group by group. */
+/** The trust's details by group. */
 export function TrustPage() {
-  const { value: groups, error, put, again } = useReading(readGroups);
+  const { value: groups, error, put, reload } = useLoaded(readGroups);
   return (
     <>
       <PageHead title="The trust">
-        What the site, receipts and mails say of the trust. A change shows within a second.
+        The trust’s details on the site, receipts and emails. Changes appear within a second.
       </PageHead>
-      <Trouble error={error} retry={again} />
+      <ErrorMessage error={error} retry={reload} />
       {!groups && !error && <LinearProgress aria-label="Loading" />}
       {groups?.map((group) => (
         <Group
@@ -39,14 +39,14 @@ export function TrustPage() {
 
 function Group({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGroup) => void }) {
   const { id, values, changedAt, changedBy } = group;
-  const { title, intro, see } = GROUPS[id];
+  const { title, intro, publicPage } = GROUPS[id];
   const { canAccess } = useCanAccess({ resource: 'trust', action: trustGroups[id].changes });
   return (
     <Section title={title}>
       <Typography sx={{ color: 'text.secondary' }}>{intro}</Typography>
-      {see && (
-        <Button href={see.path} target="_blank" rel="noopener" sx={{ ml: -2.5 }}>
-          {see.label}
+      {publicPage && (
+        <Button href={publicPage.path} target="_blank" rel="noopener" sx={{ ml: -2.5 }}>
+          {publicPage.label}
         </Button>
       )}
       {changedAt && (
@@ -55,7 +55,7 @@ function Group({ group, onSaved }: { group: TrustGroup; onSaved: (saved: TrustGr
         </Typography>
       )}
       {id === 'registrations' && <Warnings {...(values as Registrations)} />}
-      {canAccess ? <GroupForm group={group} onSaved={onSaved} /> : <GroupToRead group={group} />}
+      {canAccess ? <GroupForm group={group} onSaved={onSaved} /> : <ReadOnlyGroup group={group} />}
     </Section>
   );
 }
@@ -65,30 +65,32 @@ function GroupForm({ group, onSaved }: { group: TrustGroup; onSaved: (saved: Tru
   const { id } = group;
   const { fields } = GROUPS[id];
   return (
-    <EditionForm
+    <EditableForm
       draft={`trust:${id}`}
-      edition={group}
+      edits={group}
       sources={fields.flatMap(({ parts }) => parts.map(({ source }) => source))}
       save={(body) => send('PUT', adminTrustCalls.group(id), body, TrustGroup)}
       onSaved={(saved) => {
-        notify('Saved. The site shows it now.', { type: 'success' });
+        notify('Saved and published.', { type: 'success' });
         onSaved(saved);
       }}
-      lookAgain={async () => (await readGroups()).find((each) => each.id === id) ?? group}
+      reload={async () => (await readGroups()).find((each) => each.id === id) ?? group}
     >
       {fields.map((field) => (
-        <EditionField key={field.name} field={field} />
+        <EditedField key={field.name} field={field} />
       ))}
-    </EditionForm>
+    </EditableForm>
   );
 }
 
-function GroupToRead({ group: { id, values } }: { group: TrustGroup }) {
+function ReadOnlyGroup({ group: { id, values } }: { group: TrustGroup }) {
   return (
     <>
-      <Typography sx={{ mb: 1 }}>Only an owner changes these.</Typography>
-      <Facts
-        facts={Object.fromEntries(GROUPS[id].fields.map(({ name, label }) => [label, inWords(values[name])]))}
+      <Typography sx={{ mb: 1 }}>Only an owner can change these.</Typography>
+      <DetailList
+        items={Object.fromEntries(
+          GROUPS[id].fields.map(({ name, label }) => [label, describeValue(values[name])]),
+        )}
       />
     </>
   );
@@ -100,24 +102,24 @@ function Warnings({ section80G, section12A }: Registrations) {
   const now = new Date();
   return (
     <>
-      <Warning of="The approval under section 80G" standing={approvalStanding(section80G, now)} />
-      <Warning of="The registration under section 12A" standing={approvalStanding(section12A, now)} />
+      <Warning subject="The 80G approval" standing={approvalStatus(section80G, now)} />
+      <Warning subject="The 12A registration" standing={approvalStatus(section12A, now)} />
     </>
   );
 }
 
-function Warning({ of, standing }: { of: string; standing: ApprovalStanding }) {
-  if (standing.kind === 'ending')
+function Warning({ subject, standing }: { subject: string; standing: ApprovalStatus }) {
+  if (standing.kind === 'expiring')
     return (
       <Alert severity="warning" sx={{ my: 1 }}>
-        {of} ends {standing.daysLeft === 0 ? 'today' : `in ${days(standing.daysLeft)}`}. Please renew it in
-        time.
+        {subject} expires {standing.daysLeft === 0 ? 'today' : `in ${days(standing.daysLeft)}`}. Please renew
+        it in time.
       </Alert>
     );
-  if (standing.kind === 'lapsed')
+  if (standing.kind === 'expired')
     return (
       <Alert severity="error" sx={{ my: 1 }}>
-        {of} lapsed {days(standing.daysAgo)} ago.
+        {subject} expired {days(standing.daysAgo)} ago.
       </Alert>
     );
   return null;

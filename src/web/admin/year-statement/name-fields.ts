@@ -1,23 +1,23 @@
-import type { ReceivedBy } from '#domain/year-statement.ts';
-import { ID_KINDS, RECEIVED_BY } from '#domain/year-statement.ts';
+import type { ModeOfReceipt } from '#domain/year-statement.ts';
+import { ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-statement.ts';
 import { ID_TEXTS } from '../offline-gifts/gift-fields.tsx';
 import { type Field, single } from '../trust/edited-field.tsx';
 
-const WAYS: Record<ReceivedBy, string> = {
+const MODE_LABELS: Record<ModeOfReceipt, string> = {
   cash: 'Cash',
   kind: 'In kind',
-  electronic: 'Every other way: UPI, card, transfer, cheque',
+  electronic: 'All others: UPI, card, bank transfer, cheque',
 };
 
-/** What the tax office gives names to, as the page shows it. */
+/** The names used by the tax department's form. */
 export const NAME_FIELDS: readonly Field[] = [
-  single('formName', 'Form', { hint: 'Such as Form 10BD.' }),
+  single('formName', 'Form', { hint: 'For example Form 10BD.' }),
   single('sectionCode', 'Section code'),
   single('donationType', 'Donation type'),
   {
     name: 'modes',
     label: 'Modes of receipt',
-    parts: RECEIVED_BY.map((way) => ({ source: `modes.${way}`, label: WAYS[way] })),
+    parts: MODES_OF_RECEIPT.map((mode) => ({ source: `modes.${mode}`, label: MODE_LABELS[mode] })),
   },
   {
     name: 'idCodes',

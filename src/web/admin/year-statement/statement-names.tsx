@@ -1,74 +1,79 @@
 import { Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
-import { EditableStatementNames, yearStatementCalls } from '#contract/admin/year-statement.ts';
+import { adminYearStatementCalls, EditableStatementNames } from '#contract/admin/year-statement.ts';
 import type { StatementNames as Names } from '#domain/year-statement.ts';
 import { dropDraft, readDraft } from '../access/drafts.ts';
 import { read, send } from '../data/calls.ts';
-import { EditionForm } from '../trust/editable-form.tsx';
-import { EditionField } from '../trust/edited-field.tsx';
-import { inWords } from '../trust/field-edits.ts';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { EditableForm } from '../trust/editable-form.tsx';
+import { EditedField } from '../trust/edited-field.tsx';
+import { describeValue } from '../trust/field-edits.ts';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
-import { Facts, Section } from '../ui/record/section.tsx';
-import { useReading } from '../ui/record/use-loaded.ts';
+import { DetailList, Section } from '../ui/record/section.tsx';
+import { useLoaded } from '../ui/record/use-loaded.ts';
 import { NAME_FIELDS, NAME_SOURCES } from './name-fields.ts';
 
 type StatementNamesProps = { year: string; onSaved: (names: Names) => void };
 
-/** What the tax office calls things in a year: settings, so that a new form needs no new release. */
+/** The names used in a year's tax form: settings, so that a changed form needs no new release. */
 export function StatementNames({ year, onSaved }: StatementNamesProps) {
-  const readNames = () => read(`${yearStatementCalls.names}?year=${year}`, EditableStatementNames);
-  const { value, error, put, again } = useReading(readNames);
+  const readNames = () => read(`${adminYearStatementCalls.names}?year=${year}`, EditableStatementNames);
+  const { value, error, put, reload } = useLoaded(readNames);
   const [open, setOpen] = useState(() => readDraft(draftOf(year)) !== null);
   const notify = useNotify();
-  const leave = () => {
+  const cancel = () => {
     dropDraft(draftOf(year));
     setOpen(false);
   };
   return (
-    <Section title="What the form calls things">
-      <Trouble error={error} retry={again} />
+    <Section title="Names used in the form">
+      <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading the names" />}
-      {value && <Standing {...value} />}
+      {value && <NamesOrigin {...value} />}
       {value && !open && (
         <>
-          <Facts
-            facts={Object.fromEntries(
-              NAME_FIELDS.map(({ name, label }) => [label, inWords(value.values[name])]),
+          <DetailList
+            items={Object.fromEntries(
+              NAME_FIELDS.map(({ name, label }) => [label, describeValue(value.values[name])]),
             )}
           />
           <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 2 }}>
-            Change the names…
+            Edit names…
           </Button>
         </>
       )}
       {value && open && (
         <>
-          <Button onClick={leave} sx={{ ml: -1.5 }}>
-            Leave them as they are
+          <Button onClick={cancel} sx={{ ml: -1.5 }}>
+            Cancel
           </Button>
-          <EditionForm
+          <EditableForm
             key={value.version}
             draft={draftOf(year)}
-            edition={value}
+            edits={value}
             sources={NAME_SOURCES}
-            fileLabel="Otherwise"
+            fileLabel="Default"
             save={(body) =>
-              send('PUT', yearStatementCalls.namesOf.replace(':year', year), body, EditableStatementNames)
+              send(
+                'PUT',
+                adminYearStatementCalls.namesOf.replace(':year', year),
+                body,
+                EditableStatementNames,
+              )
             }
             onSaved={(saved) => {
-              notify('Saved. The next statement says so.', { type: 'success' });
+              notify('Saved. The next export uses these names.', { type: 'success' });
               put(saved);
               setOpen(false);
               onSaved(saved.values as Names);
             }}
-            lookAgain={readNames}
+            reload={readNames}
           >
             {NAME_FIELDS.map((field) => (
-              <EditionField key={field.name} field={field} />
+              <EditedField key={field.name} field={field} />
             ))}
-          </EditionForm>
+          </EditableForm>
         </>
       )}
     </Section>
@@ -77,14 +82,14 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
 
 const draftOf = (year: string) => `statement:${year}`;
 
-function Standing({ year, from, changedAt, changedBy }: EditableStatementNames) {
+function NamesOrigin({ year, from, changedAt, changedBy }: EditableStatementNames) {
   return (
     <Typography sx={{ color: 'text.secondary', mb: 2 }}>
       {changedAt
         ? `Saved for ${year} by ${changedBy}, ${dateAndTime(changedAt)}.`
-        : `As they stand since ${from}.`}{' '}
-      What you save here holds for {year} and the years after it, until one that has names of its own. The
-      years before keep theirs.
+        : `Unchanged since ${from}.`}{' '}
+      Changes apply to {year} and later years, up to the next year with its own names. Earlier years are not
+      affected.
     </Typography>
   );
 }

@@ -3,37 +3,41 @@ import { Alert, Box, Button, LinearProgress, Link, MenuItem, TextField, Typograp
 import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link as To } from 'react-router';
-import { type MissingPapers, YearStatement, yearStatementCalls } from '#contract/admin/year-statement.ts';
+import {
+  adminYearStatementCalls,
+  type IncompleteDonor,
+  YearStatement,
+} from '#contract/admin/year-statement.ts';
+import { financialYear } from '#domain/indian-time.ts';
 import { formatRupees } from '#domain/money.ts';
-import { financialYear } from '#domain/receipt.ts';
 import { read } from '../data/calls.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
-import { Trouble } from '../ui/frame/error-message.tsx';
+import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
-import { Facts, Section } from '../ui/record/section.tsx';
-import { useReading } from '../ui/record/use-loaded.ts';
+import { DetailList, Section } from '../ui/record/section.tsx';
+import { useLoaded } from '../ui/record/use-loaded.ts';
 import { StatementNames } from './statement-names.tsx';
 
 const YEARS_SHOWN = 5;
 const YEAR_MS = 365.25 * 86_400_000;
 const COUNT = new Intl.NumberFormat('en-IN');
 
-/** This financial year and those before, the latest first. */
-function years(): string[] {
+/** The last financial years, newest first. */
+function recentYears(): string[] {
   const now = Date.now();
   return Array.from({ length: YEARS_SHOWN }, (_, ago) => financialYear(new Date(now - ago * YEAR_MS)));
 }
 
-/** The yearly statement of donations for the tax office: what it says, what it lacks, and the file. */
+/** The yearly statement of donations for the tax department, with its incomplete donors and the export. */
 export function YearStatementPage() {
-  const [year, setYear] = useState(() => years()[0] ?? '');
+  const [year, setYear] = useState(() => recentYears()[0] ?? '');
   return (
     <>
-      <PageHead title="Year’s statement">
-        Who gave what in a financial year, in the columns that the tax office asks for.
+      <PageHead title="Statement of donations">
+        All donations of a financial year, in the columns that the tax department requires.
       </PageHead>
       <TextField
         select
@@ -42,7 +46,7 @@ export function YearStatementPage() {
         onChange={({ target }) => setYear(target.value)}
         sx={{ maxWidth: 220, mb: 3 }}
       >
-        {years().map((each) => (
+        {recentYears().map((each) => (
           <MenuItem key={each} value={each}>
             {each}
           </MenuItem>
@@ -54,10 +58,10 @@ export function YearStatementPage() {
 }
 
 function Statement({ year }: { year: string }) {
-  const { value, error, put, again } = useReading(() =>
-    read(`${yearStatementCalls.statement}?year=${year}`, YearStatement),
+  const { value, error, put, reload } = useLoaded(() =>
+    read(`${adminYearStatementCalls.statement}?year=${year}`, YearStatement),
   );
-  if (error) return <Trouble error={error} retry={again} />;
+  if (error) return <ErrorMessage error={error} retry={reload} />;
   if (!value) return <LinearProgress aria-label="Loading the statement" />;
   return (
     <>
@@ -66,14 +70,14 @@ function Statement({ year }: { year: string }) {
         year={year}
         onSaved={({ formName, sectionCode }) => put({ ...value, formName, sectionCode })}
       />
-      <Section title="Donors whose ID or address is missing">
-        <ResourceContextProvider value="missing-papers">
+      <Section title="Donors with missing ID or address">
+        <ResourceContextProvider value="incomplete-donors">
           <RecordListPage
-            label="donors with missing papers"
+            label="donors with missing tax details"
             filter={{ year }}
             columns={COLUMNS}
             card={(donor) => <MissingCard {...donor} />}
-            empty="Nobody’s. The statement is whole."
+            empty="None. The statement is complete."
           />
         </ResourceContextProvider>
       </Section>
@@ -86,35 +90,35 @@ function Summary(statement: YearStatement) {
   const [open, setOpen] = useState(false);
   return (
     <Section title={`${formName}, ${year}`}>
-      <Facts
-        facts={{
+      <DetailList
+        items={{
           Section: sectionCode,
           'Registration number': registrationNumber,
           'Registered on': registrationDate && shortDate(registrationDate),
           Gifts: COUNT.format(gifts),
-          'In all': formatRupees(totalRupees),
+          Total: formatRupees(totalRupees),
         }}
       />
       {registrationNumber === '' && (
         <Alert severity="warning" sx={{ mt: 2 }}>
-          The trust’s registration number under section 80G is not among its facts yet, so its columns stay
-          empty.
+          The trust’s section 80G registration number has not been entered under “The trust”, so its columns
+          are empty.
         </Alert>
       )}
       <Typography variant="body2" sx={{ mt: 2 }}>
-        A line for each donor and way of giving, less what was given back. The number before acknowledgement
-        stays empty. Compare the file with the tax office’s template of the year before you upload it.
+        One row per donor and mode of receipt, net of refunds. The pre-acknowledgement number stays empty.
+        Compare the file with the tax department’s current template before you upload it.
       </Typography>
       <Box sx={{ mt: 2 }}>
         <Button variant="contained" startIcon={<DownloadOutlined />} onClick={() => setOpen(true)}>
-          Export the statement
+          Export statement
         </Button>
       </Box>
       {open && (
         <ExportDialog
-          path={yearStatementCalls.file}
+          path={adminYearStatementCalls.file}
           filter={{ year }}
-          words={{ intro: `The statement of ${year}, as a file`, button: 'Export the statement' }}
+          texts={{ intro: `Export the statement for ${year} as`, button: 'Export statement' }}
           onClose={() => setOpen(false)}
         />
       )}
@@ -122,19 +126,19 @@ function Summary(statement: YearStatement) {
   );
 }
 
-const COLUMNS: readonly Column<MissingPapers>[] = [
+const COLUMNS: readonly Column<IncompleteDonor>[] = [
   { label: 'Donor', render: (donor) => <Donor {...donor} /> },
-  { label: 'Missing', render: missing },
+  { label: 'Missing', render: missingDetails },
   { label: 'Gifts', numeric: true, render: ({ gifts }) => COUNT.format(gifts) },
   { label: 'Amount', numeric: true, render: ({ rupees }) => formatRupees(rupees) },
 ];
 
-function missing({ missesId, missesAddress }: MissingPapers): string {
-  if (missesId && missesAddress) return 'ID and address';
-  return missesId ? 'ID' : 'Address';
+function missingDetails({ isIdMissing, isAddressMissing }: IncompleteDonor): string {
+  if (isIdMissing && isAddressMissing) return 'ID and address';
+  return isIdMissing ? 'ID' : 'Address';
 }
 
-function Donor({ id, fullName, email, phoneNumber }: MissingPapers) {
+function Donor({ id, fullName, email, phoneNumber }: IncompleteDonor) {
   return (
     <>
       <Link component={To} to={`/admin/donors/${id}/show`} sx={{ fontWeight: 600 }}>
@@ -147,12 +151,12 @@ function Donor({ id, fullName, email, phoneNumber }: MissingPapers) {
   );
 }
 
-function MissingCard(donor: MissingPapers) {
+function MissingCard(donor: IncompleteDonor) {
   return (
     <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
       <Box sx={{ minWidth: 0 }}>
         <Donor {...donor} />
-        <Typography variant="body2">{missing(donor)} missing</Typography>
+        <Typography variant="body2">Missing: {missingDetails(donor)}</Typography>
       </Box>
       <Box sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}>{formatRupees(donor.rupees)}</Box>
     </Box>

@@ -1,16 +1,15 @@
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
-import { aboutTexts } from './about-texts.ts';
 import styles from './about-us.module.css';
 
 export function AboutUs() {
   const { name } = useTrust();
-  const aboutUs = useTexts(aboutTexts);
-  const say = useSay();
+  const aboutUs = useTexts('about');
+  const format = useFormat();
   return (
     <section className={styles.about} aria-labelledby="about-us">
       <img
@@ -33,7 +32,7 @@ export function AboutUs() {
         <SectionHeading
           id="about-us"
           title={aboutUs.heading}
-          lead={say(aboutUs.intro, { name })}
+          lead={format(aboutUs.intro, { name })}
           align="center"
         />
         <ul className={styles.themes}>

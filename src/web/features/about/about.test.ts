@@ -1,10 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { aboutTexts } from './about-texts.ts';
-import { heroTexts, homeAboutTexts } from './home-texts.ts';
+import { about } from '#web/languages/en/about.ts';
 
-const { en: aboutUs } = aboutTexts;
-const { en: hero } = heroTexts;
-const { en: homeAbout } = homeAboutTexts;
+const { hero, home } = about;
 
 describe('the home page', () => {
   it('opens with the specified badge, headline and button, and speaks of times of crisis', () => {
@@ -15,23 +12,23 @@ describe('the home page', () => {
   });
 
   it('introduces the trust under the specified headings, with three sentences and two cards', () => {
-    expect(homeAbout.eyebrow).toBe('About Us');
-    expect(homeAbout.heading).toBe('Committed to Relief, Our Work Dedicated to Hope');
-    expect(homeAbout.mission).toHaveLength(3);
-    for (const sentence of homeAbout.mission) expect(sentence).toMatch(/^[A-Z][^.]*\.$/);
-    expect(homeAbout.features.map((feature) => feature.title)).toEqual([
+    expect(home.eyebrow).toBe('About Us');
+    expect(home.heading).toBe('Committed to Relief, Our Work Dedicated to Hope');
+    expect(home.mission).toHaveLength(3);
+    for (const sentence of home.mission) expect(sentence).toMatch(/^[A-Z][^.]*\.$/);
+    expect(home.features.map((feature) => feature.title)).toEqual([
       'Helping People Rebuild and Prepare',
       'Putting People First in Everything We Do',
     ]);
-    for (const feature of homeAbout.features) expect(feature.text).toMatch(/^[A-Z][^.]*\.$/);
-    expect(homeAbout.button).toBe('Donate');
+    for (const feature of home.features) expect(feature.text).toMatch(/^[A-Z][^.]*\.$/);
+    expect(home.button).toBe('Donate');
   });
 });
 
 describe('the About page', () => {
   it('covers the six themes of the specification in its order', () => {
-    expect(aboutUs.heading).toBe('About Us');
-    expect(aboutUs.themes.map((theme) => theme.title)).toEqual([
+    expect(about.heading).toBe('About Us');
+    expect(about.themes.map((theme) => theme.title)).toEqual([
       expect.stringMatching(/public dashboards and monthly impact reports/i),
       expect.stringMatching(/donations go directly to programs/i),
       expect.stringMatching(/grassroots programs that others can repeat/i),
@@ -39,12 +36,12 @@ describe('the About page', () => {
       expect.stringMatching(/transforming lives/i),
       expect.stringMatching(/standing up for human rights/i),
     ]);
-    for (const theme of aboutUs.themes) expect(theme.text).toMatch(/\S.*\.$/);
+    for (const theme of about.themes) expect(theme.text).toMatch(/\S.*\.$/);
   });
 
   it('has a button and a paragraph each for mission and vision', () => {
-    expect(aboutUs.mission.button).toBe('Our Mission');
-    expect(aboutUs.vision.button).toBe('Our Vision');
-    expect(aboutUs.mission.text).not.toBe(aboutUs.vision.text);
+    expect(about.mission.button).toBe('Our Mission');
+    expect(about.vision.button).toBe('Our Vision');
+    expect(about.mission.text).not.toBe(about.vision.text);
   });
 });

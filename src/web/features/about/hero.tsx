@@ -3,11 +3,10 @@ import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './hero.module.css';
-import { heroTexts } from './home-texts.ts';
 
 export function Hero() {
   const { tagline } = useTrust();
-  const hero = useTexts(heroTexts);
+  const hero = useTexts('about').hero;
   return (
     <section className={styles.hero} aria-label={tagline}>
       <Container className={styles.inner}>

@@ -3,10 +3,9 @@ import { below } from '#web/lib/boot/below-fold.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './home-about.module.css';
-import { homeAboutTexts } from './home-texts.ts';
 
 export function HomeAbout() {
-  const homeAbout = useTexts(homeAboutTexts);
+  const homeAbout = useTexts('about').home;
   return (
     <section className={styles.about} {...below} aria-labelledby="home-about">
       <Container className={styles.inner}>
@@ -19,12 +18,12 @@ export function HomeAbout() {
           loading="lazy"
         />
         <div className={styles.words}>
-          <hgroup className={styles.heading}>
+          <div className={styles.heading}>
             <h2 id="home-about" className={styles.eyebrow}>
               {homeAbout.eyebrow}
             </h2>
             <h3 className={styles.title}>{homeAbout.heading}</h3>
-          </hgroup>
+          </div>
           <ul className={styles.mission}>
             {homeAbout.mission.map((sentence) => (
               <li key={sentence}>{sentence}</li>

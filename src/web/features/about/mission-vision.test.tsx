@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { aboutTexts } from './about-texts.ts';
+import { about } from '#web/languages/en/about.ts';
 import { MissionVision } from './mission-vision.tsx';
 
 const shown = (text: string) => screen.getByText(text).hasAttribute('data-shown');
@@ -9,7 +9,7 @@ const pressed = (name: string) => screen.getByRole('button', { name }).getAttrib
 
 test('The two buttons show the mission or the vision, one at a time, the mission first', async () => {
   render(<MissionVision />);
-  const { mission, vision } = aboutTexts.en;
+  const { mission, vision } = about;
   expect([shown(mission.text), shown(vision.text)]).toEqual([true, false]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Our Vision' }));

@@ -2,14 +2,13 @@ import { useState } from 'react';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';
-import { aboutTexts } from './about-texts.ts';
 import styles from './mission-vision.module.css';
 
 const choices = ['mission', 'vision'] as const;
 
 export function MissionVision() {
   const [chosen, setChosen] = useState<(typeof choices)[number]>('mission');
-  const text = useTexts(aboutTexts);
+  const text = useTexts('about');
   return (
     <section className={styles.section} {...below} aria-labelledby="mission-vision">
       <Container className={styles.inner}>

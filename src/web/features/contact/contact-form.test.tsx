@@ -140,7 +140,7 @@ describe('a message that was begun', () => {
     await fillIn();
     await submit();
     expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
-    expect(screen.getByText(/Nothing was sent, and nothing that you typed is lost/)).toBeTruthy();
+    expect(screen.getByText(/Nothing was sent, and nothing you typed is lost/)).toBeTruthy();
     expect(value(/Message/)).toBe('When is the next camp?');
   });
 });

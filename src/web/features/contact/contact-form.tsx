@@ -11,7 +11,6 @@ import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
 import { useFilledIn } from '#web/lib/forms/fill-in.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
-import { formTexts } from '#web/lib/forms/form-texts.ts';
 import { laterCheck, prepareForm } from '#web/lib/forms/lazy-validation.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
@@ -19,7 +18,6 @@ import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { dropTyped, keepTyped, typedBefore } from '#web/lib/forms/typed-draft.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import styles from './contact-form.module.css';
-import { contactTexts } from './contact-texts.ts';
 import { Honeypot } from './honeypot.tsx';
 
 const FIELDS = ['fullName', 'email', 'phoneNumber', 'categoryId', 'description'] as const;
@@ -39,8 +37,8 @@ function say(kind: 'success' | 'error', text: string) {
 export function ContactForm() {
   const form = useForm<Typed, unknown, SendMessage>({ resolver: check });
   const { errors, isSubmitting } = form.formState;
-  const text = useTexts(contactTexts);
-  const common = useTexts(formTexts);
+  const text = useTexts('contact');
+  const common = useTexts('forms');
   // What was typed before the page came alive is no change, so nobody watching hears of it.
   const description =
     useWatch({ control: form.control, name: 'description' }) ?? form.getValues('description');

@@ -3,12 +3,11 @@ import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './contact-info.module.css';
-import { contactTexts } from './contact-texts.ts';
 
 /** The three ways to reach the trust. */
 export function ContactInfo() {
   const { email, phone, officeAddress } = useTrust();
-  const text = useTexts(contactTexts);
+  const text = useTexts('contact');
   const { street, city, state, postalCode } = officeAddress;
   return (
     <ul className={styles.cards}>

@@ -1,18 +1,17 @@
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
-import { contactTexts } from './contact-texts.ts';
 import styles from './office-map.module.css';
 
 export function OfficeMap() {
   const { name, officeAddress, map } = useTrust();
-  const text = useTexts(contactTexts);
-  const say = useSay();
+  const text = useTexts('contact');
+  const format = useFormat();
   return (
     <div className={styles.map}>
       <iframe
         src={map.embedUrl}
-        title={say(text.map, { name, city: officeAddress.city })}
+        title={format(text.map, { name, city: officeAddress.city })}
         width="800"
         height="600"
         loading="lazy"

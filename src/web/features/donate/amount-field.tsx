@@ -4,7 +4,6 @@ import { keepTo } from '#web/lib/forms/filtered-input.ts';
 import type { FieldBinding } from '#web/lib/forms/person-fields.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './amount-field.module.css';
-import { donateTexts } from './donate-texts.ts';
 
 /** In rupees. None is chosen beforehand: what is given is the donor's to say. */
 const SUGGESTED = [500, 1000, 2500, 5000];
@@ -23,7 +22,7 @@ type AmountFieldProps = {
 
 /** The gift itself: a field for any amount, and four to take with one press. */
 export function AmountField({ binding, amount, onChoose, ready }: AmountFieldProps) {
-  const text = useTexts(donateTexts);
+  const text = useTexts('donate');
   return (
     <div className={styles.amount}>
       <TextField
@@ -35,12 +34,8 @@ export function AmountField({ binding, amount, onChoose, ready }: AmountFieldPro
         {...toAmount}
         {...binding}
       />
-      <fieldset
-        className={styles.suggested}
-        aria-label={text.suggested}
-        disabled={!ready}
-        suppressHydrationWarning
-      >
+      <fieldset className={styles.suggested} disabled={!ready} suppressHydrationWarning>
+        <legend className={styles.legend}>{text.suggested}</legend>
         {SUGGESTED.map((rupees) => (
           <button
             key={rupees}

@@ -201,7 +201,7 @@ describe('a form that is left half filled', () => {
     await fillIn();
     await submit();
     expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
-    const words = 'You are offline. Nothing was sent, and nothing that you typed is lost.';
+    const words = 'You are offline. Nothing was sent, and nothing you typed is lost.';
     expect(screen.getByText(words)).toBeTruthy();
     offline.unmount();
 

@@ -11,7 +11,6 @@ import { unansweredDraft } from '#web/lib/donation/sent-forms.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
 import { useFilledIn } from '#web/lib/forms/fill-in.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
-import { formTexts } from '#web/lib/forms/form-texts.ts';
 import { laterCheck, prepareForm } from '#web/lib/forms/lazy-validation.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
@@ -19,7 +18,6 @@ import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { dropTyped, keepTyped, typedBefore } from '#web/lib/forms/typed-draft.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { AmountField } from './amount-field.tsx';
-import { donateTexts } from './donate-texts.ts';
 import styles from './donation-form.module.css';
 import type { DonationPage } from './donation-pages.ts';
 
@@ -52,8 +50,8 @@ type DonationFormProps = {
 export function DonationForm(props: DonationFormProps) {
   const form = useForm<Values>({ resolver: check });
   const { errors, isSubmitted, isSubmitting } = form.formState;
-  const text = useTexts(donateTexts);
-  const common = useTexts(formTexts);
+  const text = useTexts('donate');
+  const common = useTexts('forms');
   // What was typed before the page came alive is no change, so nobody watching hears of it.
   const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
   const amount = useWatch({ control: form.control, name: 'donationAmount' }) ?? '';
@@ -114,8 +112,8 @@ function useSubmission(
   { page, userId, campaign = null, mayDonate, onPlaced }: DonationFormProps,
 ) {
   const underWay = useRef(false);
-  const words = useTexts(donateTexts)[page.words];
-  const { unreachable, unsent } = useTexts(formTexts);
+  const words = useTexts('donate')[page.words];
+  const { unreachable, unsent } = useTexts('forms');
 
   async function place(values: Values) {
     const offline = isOffline();

@@ -1,23 +1,31 @@
-import { type DonationDraft, readDraft } from '#web/lib/donation/donation-draft.ts';
+import * as z from 'zod/mini';
+import { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 
-/** What the navigation to a donation form brings along, whatever its shape. */
-type DonateState = {
-  /** The campaign itself or its id, still unread. */
+const GivenId = z.string().check(z.minLength(1));
+
+/** What the navigation to a donation form may bring along; whatever is of another shape counts as not brought. */
+const DonateState = z.catch(
+  z.object({
+    /** The campaign itself or its id, still unread. */
+    id: z.catch(z.unknown(), null),
+    /** The category itself or its id. */
+    categoryId: z.catch(z.optional(z.union([GivenId, z.object({ _id: GivenId })])), undefined),
+    draft: z.catch(z.nullable(DonationDraft), null),
+  }),
+  { id: null, draft: null },
+);
+
+type DonateBeginning = {
   campaign: unknown;
   categoryId: string | undefined;
   draft: DonationDraft | null;
 };
 
-function idOf(value: unknown): string | undefined {
-  if (typeof value === 'string') return value || undefined;
-  const { _id } = (typeof value === 'object' && value !== null ? value : {}) as Record<string, unknown>;
-  return typeof _id === 'string' ? _id : undefined;
-}
-
-export function readDonateState(state: unknown): DonateState {
-  const { id, categoryId, draft } = (typeof state === 'object' && state !== null ? state : {}) as Record<
-    string,
-    unknown
-  >;
-  return { campaign: id ?? null, categoryId: idOf(categoryId), draft: readDraft(draft) };
+export function readDonateState(state: unknown): DonateBeginning {
+  const { id, categoryId, draft } = DonateState.parse(state);
+  return {
+    campaign: id ?? null,
+    categoryId: typeof categoryId === 'object' ? categoryId._id : categoryId,
+    draft,
+  };
 }

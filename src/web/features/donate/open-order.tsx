@@ -1,11 +1,10 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { type OpenOrder as Open, openOrder, startAnew } from '#web/lib/donation/sent-forms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { donateTexts } from './donate-texts.ts';
 import styles from './open-order.module.css';
 
 /**
@@ -15,8 +14,8 @@ import styles from './open-order.module.css';
 export function OpenOrder({ campaignId }: { campaignId: string }) {
   const [open, setOpen] = useState<Open | null>(null);
   const { pathname, state } = useLocation();
-  const text = useTexts(donateTexts).open;
-  const say = useSay();
+  const text = useTexts('donate').open;
+  const format = useFormat();
 
   useEffect(() => {
     const look = () => setOpen(openOrder(campaignId));
@@ -38,15 +37,15 @@ export function OpenOrder({ campaignId }: { campaignId: string }) {
   return (
     <section className={styles.notice} aria-labelledby="open-order">
       <h2 id="open-order">
-        {say(text.title, { amount: formatRupees(Number(draft.values.donationAmount)) })}
+        {format(text.title, { amount: formatRupees(Number(draft.values.donationAmount)) })}
       </h2>
       <p>{text.text}</p>
       <div className={styles.actions}>
         <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`}>
-          {text.goOn}
+          {text.resume}
         </ButtonLink>
         <ButtonLink to={pathname} state={{ ...state, draft }} replace kind="quiet" onClick={begin}>
-          {text.anew}
+          {text.startAgain}
         </ButtonLink>
       </div>
     </section>

@@ -1,12 +1,10 @@
-import { Link } from 'react-router';
-import { sayWith } from '#web/languages/format-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { donateTexts } from './donate-texts.ts';
+import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import styles from './what-next.module.css';
 
 /** What a donor may want to know before giving, beside the form. */
 export function WhatNext() {
-  const { next } = useTexts(donateTexts);
+  const { next } = useTexts('donate');
   return (
     <section className={styles.next} aria-labelledby="what-next">
       <h2 id="what-next">{next.title}</h2>
@@ -14,13 +12,7 @@ export function WhatNext() {
         <li>{next.pay}</li>
         <li>{next.receipt}</li>
         <li>
-          {sayWith(next.broken, {
-            link: (words) => (
-              <Link key="link" to="/findpayment">
-                {words}
-              </Link>
-            ),
-          })}
+          <LinkedText message={next.broken} to="/findpayment" />
         </li>
       </ol>
     </section>

@@ -5,7 +5,7 @@ import { fakeApi } from '#tests/support/fake-api.ts';
 import { Toaster } from '#web/lib/page/toast.tsx';
 import { FindPaymentForm } from './find-payment-form.tsx';
 
-const alike = 'If there is such a payment, a mail with the way to it is on its way to this address.';
+const alike = 'If there is such a payment, we’ve emailed the link to this address.';
 
 function openForm(reply: Parameters<typeof fakeApi>[0][string] = []) {
   const api = fakeApi({ '/api/findPayment': reply });
@@ -18,9 +18,9 @@ function openForm(reply: Parameters<typeof fakeApi>[0][string] = []) {
   return api;
 }
 
-const order = () => screen.getByLabelText<HTMLInputElement>(/Order number/);
+const order = () => screen.getByLabelText<HTMLInputElement>(/Transaction ID/);
 const email = () => screen.getByLabelText<HTMLInputElement>(/Email/);
-const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send me the way to it' }));
+const submit = () => userEvent.click(screen.getByRole('button', { name: 'Email me the link' }));
 
 async function fillIn() {
   await userEvent.type(order(), ' o1 ');
@@ -32,7 +32,7 @@ test('both mistakes are told at once, each under its field, and nothing is sent'
   await submit();
   await screen.findByText('Please enter email');
   for (const [field, mistake] of [
-    [order(), 'Please enter the order number'],
+    [order(), 'Please enter the transaction ID'],
     [email(), 'Please enter email'],
   ] as const) {
     const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
@@ -47,9 +47,9 @@ test('the server’s words, the same for every payment, take the place of the fo
   await fillIn();
   await submit();
   expect(await screen.findByText(alike)).toBeTruthy();
-  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Please look into your mailbox' }));
+  expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Please check your email' }));
   expect(api.sentTo('/api/findPayment')).toEqual([{ merchantOrderId: 'o1', email: 'anita@example.org' }]);
-  await userEvent.click(screen.getByRole('button', { name: 'Look for a payment again' }));
+  await userEvent.click(screen.getByRole('button', { name: 'Search again' }));
   expect(order().value).toBe('');
   expect(document.activeElement).toBe(order());
 });

@@ -7,14 +7,12 @@ import { useTexts } from '#web/languages/texts.ts';
 import { anything } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/sending.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
-import { formTexts } from '#web/lib/forms/form-texts.ts';
 import { laterCheck, prepareForm } from '#web/lib/forms/lazy-validation.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/field.tsx';
 import styles from './find-payment-form.module.css';
-import { findPaymentTexts } from './find-payment-texts.ts';
 
 type Values = z.infer<typeof FindPayment>;
 
@@ -45,8 +43,8 @@ function Form({ onSent, again }: { onSent: () => void; again: boolean }) {
   const form = useForm<Values>({ resolver: check });
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
-  const text = useTexts(findPaymentTexts);
-  const common = useTexts(formTexts);
+  const text = useTexts('findPayment');
+  const common = useTexts('forms');
   useEffect(() => {
     // The button that had the focus is gone.
     if (again) setFocus('merchantOrderId');
@@ -73,11 +71,11 @@ function Form({ onSent, again }: { onSent: () => void; again: boolean }) {
       onSubmit={form.handleSubmit(send)}
     >
       <TextField
-        label={text.order}
+        label={text.transactionId}
         autoComplete="off"
         autoCapitalize="off"
         spellCheck={false}
-        hint={text.orderHint}
+        hint={text.transactionIdHint}
         required
         {...field('merchantOrderId')}
       />
@@ -98,7 +96,7 @@ function Form({ onSent, again }: { onSent: () => void; again: boolean }) {
 }
 
 function Sent({ onAgain }: { onAgain: () => void }) {
-  const text = useTexts(findPaymentTexts);
+  const text = useTexts('findPayment');
   const heading = useRef<HTMLHeadingElement>(null);
   // The form that had the focus is gone.
   useEffect(() => heading.current?.focus(), []);

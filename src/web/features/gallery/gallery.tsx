@@ -1,30 +1,25 @@
+import * as z from 'zod/mini';
 import { galleryCalls } from '#contract/calls.ts';
-import type { GalleryEntry } from '#contract/gallery.ts';
-import { useSay } from '#web/languages/format-message.ts';
+import { GalleryEntry } from '#contract/gallery.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { createCollection, readEach, useCollection } from '#web/lib/api/collection.ts';
-import { fieldsOf, isText } from '#web/lib/api/reading.ts';
-import { deliveredLanguage } from '#web/lib/page/delivered-language.ts';
-import { picturesOf } from '#web/lib/page/pictures.ts';
+import { createCollection, useCollection } from '#web/lib/api/collection.ts';
+import { readableItems } from '#web/lib/api/readable-items.ts';
+import { readableLanguages } from '#web/lib/api/readable-languages.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './gallery.module.css';
-import { galleryTexts } from './gallery-texts.ts';
 
-const gallery = createCollection(galleryCalls.getAllgalleries, (body) => readEach(readEntry, body));
-
-function readEntry(value: unknown): GalleryEntry | null {
-  const fields = fieldsOf(value);
-  const { _id, galleryTitle, description, images } = fields;
-  if (!isText(_id) || _id === '' || !isText(galleryTitle) || !isText(description)) return null;
-  const pictures = picturesOf(fields);
-  const isWhole = Array.isArray(images) && images.length === pictures.images.length;
-  return isWhole ? { _id, galleryTitle, description, ...pictures, ...deliveredLanguage(fields) } : null;
-}
+const ShownEntry = z.object({
+  ...GalleryEntry.shape,
+  imageAlts: z.catch(GalleryEntry.shape.imageAlts, undefined),
+  ...readableLanguages,
+});
+const gallery = createCollection(galleryCalls.getAllgalleries, readableItems(ShownEntry));
 
 export function Gallery() {
-  const { picture } = useTexts(galleryTexts);
-  const say = useSay();
+  const { picture } = useTexts('gallery');
+  const format = useFormat();
   const langOf = useLangOf();
   const entries = useCollection(gallery);
   return entries.map((entry) => (
@@ -42,7 +37,7 @@ export function Gallery() {
               src={image}
               alt={
                 entry.imageAlts?.[place] ||
-                say(picture, { title: entry.galleryTitle, place: place + 1, count: entry.images.length })
+                format(picture, { title: entry.galleryTitle, place: place + 1, count: entry.images.length })
               }
               lang={entry.imageAlts?.[place] ? langOf(entry, `imageAlts.${place}`) : undefined}
               width={600}

@@ -2,13 +2,12 @@ import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
-import type { ShownLegalText } from './legal.ts';
 import styles from './legal-page.module.css';
-import { legalPageTexts } from './legal-page-texts.ts';
+import type { LegalPageText } from './legal-text.ts';
 
-export function LegalPage({ text }: { text: ShownLegalText }) {
+export function LegalPage({ text }: { text: LegalPageText }) {
   const { sections } = text;
-  const { contents } = useTexts(legalPageTexts);
+  const { contents } = useTexts('legal');
   return (
     <>
       <PageBanner title={text.title}>
@@ -32,7 +31,7 @@ export function LegalPage({ text }: { text: ShownLegalText }) {
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>
               ))}
-              {points && (
+              {points.length > 0 && (
                 <ul>
                   {points.map((point) => (
                     <li key={point}>{point}</li>

@@ -1,25 +1,42 @@
 import type { PublicTrust } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
-import { privacy as hindiPrivacy } from '#web/languages/hi/privacy.ts';
-import { terms as hindiTerms } from '#web/languages/hi/terms.ts';
-import { privacy as teluguPrivacy } from '#web/languages/te/privacy.ts';
-import { terms as teluguTerms } from '#web/languages/te/terms.ts';
-import type { LegalText, ShownLegalText } from './legal.ts';
-import { privacy } from './privacy.ts';
-import { terms } from './terms.ts';
+import { contentsIn } from '#web/languages/contents-in.ts';
+import { format } from '#web/languages/format.ts';
+import { registrationLines } from './registrations.ts';
 
-/** In all languages. Long, and read seldom: they reach a browser as a page's data and never as its program. */
-export const legalTexts: Readonly<Record<'terms' | 'privacy', Readonly<Record<Language, LegalText>>>> = {
-  terms: { en: terms, te: teluguTerms, hi: hindiTerms },
-  privacy: { en: privacy, te: teluguPrivacy, hi: hindiPrivacy },
+export type LegalSection = {
+  readonly id: string;
+  readonly heading: string;
+  readonly paragraphs: readonly string[];
+  readonly points: readonly string[];
 };
+
+/** The terms or the privacy policy with the trust's own facts in them. */
+export type LegalPageText = {
+  readonly title: string;
+  readonly intro: string;
+  readonly sections: readonly LegalSection[];
+};
+
+/** The section that lists the trust's registrations. */
+const REGISTRATIONS = 'who-we-are';
 
 /** The terms or the privacy policy of a trust, in a language. */
 export function legalText(
-  which: keyof typeof legalTexts,
+  which: 'terms' | 'privacy',
   language: Language,
-  trust: PublicTrust,
-): ShownLegalText {
-  const { title, intro, sections } = legalTexts[which][language];
-  return { title, intro, sections: sections(trust) };
+  { name, legalName, email, phone, registrations }: PublicTrust,
+): LegalPageText {
+  const { title, intro, sections } = contentsIn[language][which];
+  const facts = { name, legalName, email, phone: phone.display };
+  return {
+    title,
+    intro,
+    sections: sections.map(({ id, heading, paragraphs, points = [] }) => ({
+      id,
+      heading,
+      paragraphs: paragraphs.map((each) => (typeof each === 'string' ? each : format(language, each, facts))),
+      points: id === REGISTRATIONS ? registrationLines(registrations, language) : points,
+    })),
+  };
 }

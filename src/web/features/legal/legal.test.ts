@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { trust } from '#web/trust.config.ts';
-import type { LegalSection, LegalText } from './legal.ts';
-import { privacy } from './privacy.ts';
+import { type LegalPageText, type LegalSection, legalText } from './legal-text.ts';
 import { registrationLines } from './registrations.ts';
-import { terms } from './terms.ts';
 
-const sectionText = (section: LegalSection) => [...section.paragraphs, ...(section.points ?? [])].join(' ');
-const sectionsOf = (text: LegalText) => text.sections(trust);
-const wholeText = (text: LegalText) => sectionsOf(text).map(sectionText).join('\n');
+const terms = legalText('terms', 'en', trust);
+const privacy = legalText('privacy', 'en', trust);
+const sectionText = ({ paragraphs, points }: LegalSection) => [...paragraphs, ...points].join(' ');
+const wholeText = ({ sections }: LegalPageText) => sections.map(sectionText).join('\n');
 
 describe('the Terms', () => {
   it.each([
@@ -24,7 +23,7 @@ describe('the Terms', () => {
 
 describe('the Privacy Policy', () => {
   it('names the three kinds of data that are collected, each under its own heading', () => {
-    const headings = sectionsOf(privacy).map((section) => section.heading);
+    const headings = privacy.sections.map((section) => section.heading);
     expect(headings).toEqual(
       expect.arrayContaining(['Personal data', 'Payment data', 'Usage data', 'Cookies']),
     );
@@ -56,23 +55,22 @@ describe.each([
   ['Privacy Policy', privacy],
 ])('the %s as a text to be read', (_name, text) => {
   it('has 10 to 14 sections of at most eighty words', () => {
-    expect(sectionsOf(text).length).toBeGreaterThanOrEqual(10);
-    expect(sectionsOf(text).length).toBeLessThanOrEqual(14);
-    const tooLong = sectionsOf(text).filter((section) => sectionText(section).split(/\s+/).length > 80);
+    expect(text.sections.length).toBeGreaterThanOrEqual(10);
+    expect(text.sections.length).toBeLessThanOrEqual(14);
+    const tooLong = text.sections.filter((section) => sectionText(section).split(/\s+/).length > 80);
     expect(tooLong.map((section) => section.heading)).toEqual([]);
   });
 
   it('gives each section an anchor of its own', () => {
-    const ids = sectionsOf(text).map((section) => section.id);
+    const ids = text.sections.map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
   });
 
   it('has no empty paragraph or list', () => {
-    for (const { paragraphs, points } of sectionsOf(text)) {
+    for (const { paragraphs, points } of text.sections) {
       expect(paragraphs.length).toBeGreaterThan(0);
-      expect(points?.length).not.toBe(0);
-      for (const line of [...paragraphs, ...(points ?? [])]) expect(line.trim()).not.toBe('');
+      for (const line of [...paragraphs, ...points]) expect(line.trim()).not.toBe('');
     }
   });
 
@@ -88,29 +86,29 @@ describe("the trust's registrations", () => {
   const none = { pan: '', section80G: approval, section12A: approval };
 
   it('are not mentioned while there are none', () => {
-    expect(registrationLines(none)).toEqual([]);
+    expect(registrationLines(none, 'en')).toEqual([]);
   });
 
   it('are listed with the days on which an approval begins and ends', () => {
     const section80G = { number: 'AAATX0000XF20261', validFrom: '2026-04-01', validUntil: '2031-03-31' };
-    expect(registrationLines({ ...none, pan: 'AAATX0000X', section80G })).toEqual([
+    expect(registrationLines({ ...none, pan: 'AAATX0000X', section80G }, 'en')).toEqual([
       'PAN: AAATX0000X',
       'Approval under section 80G: AAATX0000XF20261, valid from 1 April 2026, valid until 31 March 2031',
     ]);
   });
 
   it('name the registration under section 12A, too', () => {
-    expect(registrationLines({ ...none, section12A: { ...approval, number: 'AAATX0000XE20261' } })).toEqual([
-      'Registration under section 12A: AAATX0000XE20261',
-    ]);
+    expect(
+      registrationLines({ ...none, section12A: { ...approval, number: 'AAATX0000XE20261' } }, 'en'),
+    ).toEqual(['Registration under section 12A: AAATX0000XE20261']);
   });
 
   it('leave out what is missing, and show no dates without a number', () => {
-    expect(registrationLines({ ...none, section80G: { ...none.section80G, number: 'X1' } })).toEqual([
+    expect(registrationLines({ ...none, section80G: { ...none.section80G, number: 'X1' } }, 'en')).toEqual([
       'Approval under section 80G: X1',
     ]);
     expect(
-      registrationLines({ ...none, section80G: { ...none.section80G, validFrom: '2026-04-01' } }),
+      registrationLines({ ...none, section80G: { ...none.section80G, validFrom: '2026-04-01' } }, 'en'),
     ).toEqual([]);
   });
 });

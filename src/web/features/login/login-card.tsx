@@ -1,18 +1,17 @@
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './login-card.module.css';
-import { loginTexts } from './login-texts.ts';
 
 type LoginCardProps = { signInHref: string; error: string | null };
 
 export function LoginCard({ signInHref, error }: LoginCardProps) {
   const { name } = useTrust();
-  const text = useTexts(loginTexts);
-  const say = useSay();
+  const text = useTexts('login');
+  const format = useFormat();
   const errors: Readonly<Record<string, string>> = text.errors;
   return (
     <div className={styles.ground}>
@@ -52,7 +51,7 @@ export function LoginCard({ signInHref, error }: LoginCardProps) {
             </svg>
             {text.google}
           </ButtonLink>
-          <p className={styles.note}>{say(text.note, { name })}</p>
+          <p className={styles.note}>{format(text.note, { name })}</p>
         </Card>
       </Container>
     </div>

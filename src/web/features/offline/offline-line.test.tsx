@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { FROM_KEPT } from '#web/offline/messages.ts';
 import { OfflineLine } from './offline-line.tsx';
 
-const line = () => screen.queryByText('You are offline. Pages that you have read before still open.');
+const line = () => screen.queryByText('You are offline. Pages you have opened before still work.');
 
 /** A browser's service workers, as far as the page speaks with them. */
 function fakeWorkers() {

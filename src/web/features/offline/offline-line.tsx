@@ -2,7 +2,6 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useTexts } from '#web/languages/texts.ts';
 import { isOffline } from '#web/lib/api/offline.ts';
 import styles from './offline-line.module.css';
-import { offlineTexts } from './offline-texts.ts';
 import { linkWorker, shownFromKept, subscribeToWorker } from './worker-link.ts';
 
 function subscribe(listener: () => void): () => void {
@@ -16,7 +15,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Says at the top of the page that there is no network. Loaded once everything else stands. */
 export function OfflineLine() {
-  const text = useTexts(offlineTexts);
+  const text = useTexts('offline');
   const offline = useSyncExternalStore(
     subscribe,
     () => isOffline() || shownFromKept(),

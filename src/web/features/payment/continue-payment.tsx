@@ -1,24 +1,23 @@
 import { useMemo } from 'react';
-import { localeOf } from '#domain/language.ts';
-import { useSay } from '#web/languages/format-message.ts';
+import type { DonationRecord } from '#contract/payments.ts';
+import { languages } from '#domain/language.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { findDraft, startAnew } from '#web/lib/donation/sent-forms.ts';
 import { webAddress } from '#web/lib/page/web-address.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import type { ShownRecord } from './donation-record.ts';
 import styles from './payment.module.css';
-import { paymentTexts } from './payment-texts.ts';
 import { draftFrom, FormAgain, FreshTry } from './retry-donation.tsx';
 import type { Payment } from './use-payment.ts';
 
 /** True when the record has come and the provider takes no payment for this order any more. */
-export function isClosed(record: ShownRecord | null): boolean {
+export function isClosed(record: DonationRecord | null): boolean {
   return record !== null && webAddress(record.redirectUrlRes) === null;
 }
 
 /** What a donor can do about a payment that is still open. */
 export function WayOn({ merchantOrderId, record, ...payment }: Payment & { merchantOrderId: string | null }) {
-  const text = useTexts(paymentTexts);
+  const text = useTexts('payment');
   const address = webAddress(record?.redirectUrlRes);
   return (
     <>
@@ -28,7 +27,7 @@ export function WayOn({ merchantOrderId, record, ...payment }: Payment & { merch
       {address && merchantOrderId && (
         <FormAgain
           draft={findDraft(merchantOrderId) ?? draftFrom(record)}
-          label={text.anew}
+          label={text.startAgain}
           kind="quiet"
           onClick={() => startAnew(merchantOrderId)}
         />
@@ -43,9 +42,9 @@ type CheckAgainProps = Pick<Payment, 'asking' | 'askAgain' | 'unchangedAt'> & {
 
 /** Whoever has asked and got the same answer is told that it is a new one. */
 export function CheckAgain({ asking, askAgain, unchangedAt, kind = 'primary' }: CheckAgainProps) {
-  const { checkAgain, unchanged } = useTexts(paymentTexts);
-  const locale = localeOf[useLanguage()];
-  const say = useSay();
+  const { checkAgain, unchanged } = useTexts('payment');
+  const locale = languages[useLanguage()].locale;
+  const format = useFormat();
   const time = useMemo(
     () => unchangedAt?.toLocaleTimeString(locale, { timeStyle: 'short' }),
     [unchangedAt, locale],
@@ -55,7 +54,7 @@ export function CheckAgain({ asking, askAgain, unchangedAt, kind = 'primary' }: 
       <Button busy={asking} onClick={askAgain} kind={kind}>
         {checkAgain}
       </Button>
-      {time && <p className={styles.unchanged}>{say(unchanged, { time })}</p>}
+      {time && <p className={styles.unchanged}>{format(unchanged, { time })}</p>}
     </>
   );
 }

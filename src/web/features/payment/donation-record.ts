@@ -1,51 +1,39 @@
+import * as z from 'zod/mini';
 import { donationCalls } from '#contract/calls.ts';
-import type { DonationRecord } from '#contract/donations.ts';
-import { languageNamed } from '#domain/language.ts';
-import { readBy } from '#web/lib/api/api.ts';
-import { fieldsOf, isNumber, isText, textOf, textOrNull } from '#web/lib/api/reading.ts';
+import { DonationCampaign, DonationRecord } from '#contract/payments.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { ReadableLanguage } from '#web/lib/api/readable-languages.ts';
 import { postJson } from '#web/lib/api/sending.ts';
-import { picturesOf } from '#web/lib/page/pictures.ts';
+
+const text = z.catch(z.string(), '');
+const { shape } = DonationRecord;
+const campaign = DonationCampaign.shape;
 
 /** The record as far as it can be shown: an amount is needed, everything else may be missing. */
-export type ShownRecord = DonationRecord;
-
-const shownRecord = readBy((value): ShownRecord | null => {
-  const record = fieldsOf(value);
-  if (!isNumber(record['donationAmount'])) return null;
-  const category = fieldsOf(record['categoryId']);
-  return {
-    fullName: textOf(record['fullName']),
-    donationAmount: record['donationAmount'],
-    paymentMethod: textOf(record['paymentMethod']),
-    paymentMethodCode: textOf(record['paymentMethodCode']),
-    transactionId: textOf(record['transactionId']),
-    categoryId: {
-      _id: textOf(category['_id']),
-      name: textOf(category['name']),
-      language: languageNamed(category['language']),
-    },
-    campaignId: campaignOf(record['campaignId']),
-    redirectUrlRes: textOrNull(record['redirectUrlRes']),
-    failureReason: textOrNull(record['failureReason']),
-    failureReasonCode: textOrNull(record['failureReasonCode']),
-  };
+const ShownRecord = z.object({
+  ...shape,
+  fullName: text,
+  paymentMethod: text,
+  paymentMethodCode: text,
+  transactionId: text,
+  categoryId: z.catch(z.object({ _id: text, name: text, language: ReadableLanguage }), {
+    _id: '',
+    name: '',
+    language: DEFAULT_LANGUAGE,
+  }),
+  campaignId: z.catch(
+    z.nullable(z.object({ ...campaign, images: z.catch(campaign.images, []), language: ReadableLanguage })),
+    null,
+  ),
+  redirectUrlRes: z.catch(shape.redirectUrlRes, null),
+  failureReason: z.catch(shape.failureReason, null),
+  failureReasonCode: z.catch(shape.failureReasonCode, null),
 });
 
-function campaignOf(value: unknown): ShownRecord['campaignId'] {
-  const fields = fieldsOf(value);
-  const { _id, campaignTitle } = fields;
-  if (!isText(_id) || !isText(campaignTitle)) return null;
-  const language = languageNamed(fields['language']);
-  return { _id, campaignTitle, images: picturesOf(fields).images, language };
-}
-
 /** The donation that an order id opens; null when there is none or it does not come, which is logged. */
-export async function findDonation(merchantOrderId: string): Promise<ShownRecord | null> {
-  const answer = await postJson(
-    donationCalls.getDonationByTransactionId,
-    { transactionId: merchantOrderId },
-    shownRecord,
-  );
+export async function findDonation(merchantOrderId: string): Promise<DonationRecord | null> {
+  const transactionId = merchantOrderId;
+  const answer = await postJson(donationCalls.getDonationByTransactionId, { transactionId }, ShownRecord);
   if (answer.kind === 'ok') return answer.value;
   console.error('The donation record could not be loaded.', answer);
   return null;

@@ -1,16 +1,15 @@
+import type { DonationRecord } from '#contract/payments.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCodeText } from '#web/languages/code-texts.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Card } from '#web/ui/card.tsx';
-import type { ShownRecord } from './donation-record.ts';
 import styles from './payment.module.css';
-import { paymentTexts } from './payment-texts.ts';
 
 /** What was given, by whom and for what; until the record comes it says so. */
-export function DonationSummary({ record }: { record: ShownRecord | null }) {
-  const { loading, summary } = useTexts(paymentTexts);
+export function DonationSummary({ record }: { record: DonationRecord | null }) {
+  const { loading, summary } = useTexts('payment');
   const codeText = useCodeText();
   const langOf = useLangOf();
   if (!record) return <p className={styles.awaited}>{loading}</p>;
@@ -21,7 +20,7 @@ export function DonationSummary({ record }: { record: ShownRecord | null }) {
     [summary.campaign, campaign?.campaignTitle, campaign ? langOf(campaign) : undefined],
     [summary.category, category.name, langOf(category)],
     [summary.method, codeText('paymentMethods', record.paymentMethodCode, record.paymentMethod)],
-    [summary.id, record.transactionId],
+    [summary.transactionId, record.transactionId],
   ].filter((line): line is [string, string, string?] => Boolean(line[1]));
   return (
     <Card as="section" className={styles.summary} aria-labelledby="donation-summary">

@@ -1,16 +1,15 @@
-import { Link } from 'react-router';
+import type { DonationRecord } from '#contract/payments.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCodeText } from '#web/languages/code-texts.ts';
-import { sayWith, useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { isClosed, WayOn } from './continue-payment.tsx';
-import type { ShownRecord } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
 import styles from './payment.module.css';
-import { paymentTexts } from './payment-texts.ts';
 import { FreshTry } from './retry-donation.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { type Payment, stateOf, usePayment } from './use-payment.ts';
@@ -31,7 +30,7 @@ type OrderProps = Payment & { merchantOrderId: string | null };
 
 function Order({ merchantOrderId, ...payment }: OrderProps) {
   const { verification, record } = payment;
-  const { moment } = useTexts(paymentTexts).order;
+  const { moment } = useTexts('payment').order;
   if (verification === null)
     return <Notice kind="info" level={1} role="status" picture="on-the-way" title={moment} />;
   if (verification === 'unknown') return <NoOrder />;
@@ -53,12 +52,14 @@ function Order({ merchantOrderId, ...payment }: OrderProps) {
 
 function Unpaid(payment: OrderProps) {
   const { record } = payment;
-  const text = useTexts(paymentTexts).order;
-  const say = useSay();
+  const text = useTexts('payment').order;
+  const format = useFormat();
   const isPending = stateOf(payment.verification) === 'PENDING';
   const isOver = isPending && isClosed(record);
   const purpose = record?.campaignId?.campaignTitle || record?.categoryId.name || text.work;
-  const gift = record ? say(text.gift, { amount: formatRupees(record.donationAmount), purpose }) : text.noted;
+  const gift = record
+    ? format(text.gift, { amount: formatRupees(record.donationAmount), purpose })
+    : text.noted;
   return (
     <Notice
       kind="info"
@@ -73,8 +74,14 @@ function Unpaid(payment: OrderProps) {
   );
 }
 
-function Failed({ merchantOrderId, record }: { merchantOrderId: string | null; record: ShownRecord | null }) {
-  const text = useTexts(paymentTexts).order;
+function Failed({
+  merchantOrderId,
+  record,
+}: {
+  merchantOrderId: string | null;
+  record: DonationRecord | null;
+}) {
+  const text = useTexts('payment').order;
   const codeText = useCodeText();
   return (
     <Notice
@@ -94,7 +101,7 @@ function Failed({ merchantOrderId, record }: { merchantOrderId: string | null; r
 }
 
 function UnderReview() {
-  const text = useTexts(paymentTexts).order;
+  const text = useTexts('payment').order;
   return (
     <Notice kind="info" level={1} role="status" picture="on-the-way" title={text.review}>
       <p>{text.reviewText}</p>
@@ -103,7 +110,7 @@ function UnderReview() {
 }
 
 function NoOrder() {
-  const text = useTexts(paymentTexts).order;
+  const text = useTexts('payment').order;
   return (
     <Notice
       kind="failure"
@@ -114,13 +121,7 @@ function NoOrder() {
       actions={<ButtonLink to="/donate">{text.make}</ButtonLink>}
     >
       <p>
-        {sayWith(text.noneText, {
-          link: (words) => (
-            <Link key="link" to="/findpayment">
-              {words}
-            </Link>
-          ),
-        })}
+        <LinkedText message={text.noneText} to="/findpayment" />
       </p>
     </Notice>
   );

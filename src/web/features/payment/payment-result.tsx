@@ -1,14 +1,13 @@
-import { Link } from 'react-router';
+import type { DonationRecord } from '#contract/payments.ts';
 import { useCodeText } from '#web/languages/code-texts.ts';
-import { sayWith, useSay } from '#web/languages/format-message.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
 import { CheckAgain, isClosed, WayOn } from './continue-payment.tsx';
-import type { ShownRecord } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
+import { outcomeByAddress, useOutcome } from './outcome.ts';
 import styles from './payment.module.css';
-import { decidedByAddress, paymentTexts, verifiedText } from './payment-texts.ts';
 import { RetryDonation } from './retry-donation.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { type Payment, stateOf, usePayment } from './use-payment.ts';
@@ -22,8 +21,8 @@ type PaymentResultProps = {
 };
 
 export function PaymentResult({ ready, merchantOrderId, status }: PaymentResultProps) {
-  const text = useTexts(paymentTexts);
-  const decided = ready ? decidedByAddress(text, merchantOrderId, status) : null;
+  const text = useTexts('payment');
+  const decided = ready ? outcomeByAddress(text, merchantOrderId, status) : null;
   const payment = usePayment(ready && decided === null ? merchantOrderId : null);
   return (
     <Container width="text" className={styles.page}>
@@ -41,12 +40,8 @@ type WithOrder = { merchantOrderId: string | null };
 function Verified({ merchantOrderId, ...payment }: Payment & WithOrder) {
   const { verification, record } = payment;
   const state = stateOf(verification);
-  const text = useTexts(paymentTexts);
-  const say = useSay();
-  const codeText = useCodeText();
-  const outcome =
-    verification &&
-    say(verifiedText(text, verification), { state: codeText('paymentStates', state ?? '', state ?? '') });
+  const text = useTexts('payment');
+  const outcome = useOutcome(verification);
   if (state === 'COMPLETED') return <ThankYou merchantOrderId={merchantOrderId} record={record} />;
   if (state === 'FAILED' && outcome) {
     return (
@@ -82,21 +77,15 @@ function Verified({ merchantOrderId, ...payment }: Payment & WithOrder) {
 }
 
 function Elsewhere() {
-  const { elsewhere } = useTexts(paymentTexts);
+  const { elsewhere } = useTexts('payment');
   return (
     <p>
-      {sayWith(elsewhere, {
-        link: (words) => (
-          <Link key="link" to="/findpayment">
-            {words}
-          </Link>
-        ),
-      })}
+      <LinkedText message={elsewhere} to="/findpayment" />
     </p>
   );
 }
 
-type FailedProps = WithOrder & { message: string; record: ShownRecord | null };
+type FailedProps = WithOrder & { message: string; record: DonationRecord | null };
 
 function Failed({ message, merchantOrderId, record }: FailedProps) {
   const codeText = useCodeText();

@@ -2,12 +2,11 @@ import { useState } from 'react';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './payment.module.css';
-import { paymentTexts } from './payment-texts.ts';
 import { type ReceiptOutcome, saveReceipt } from './receipt-file.ts';
 
 /** The receipt as a PDF, for the signed-in donor. */
 export function ReceiptButton({ merchantOrderId }: { merchantOrderId: string }) {
-  const { receipt } = useTexts(paymentTexts);
+  const { receipt } = useTexts('payment');
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ReceiptOutcome | null>(null);
 

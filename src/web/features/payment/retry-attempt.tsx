@@ -2,19 +2,17 @@ import { useEffect, useRef, useState } from 'react';
 import { useTexts } from '#web/languages/texts.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation/donation-order.ts';
-import { formTexts } from '#web/lib/forms/form-texts.ts';
 import { prepareToasts, showToast } from '#web/lib/page/toast.tsx';
 import { webAddress } from '#web/lib/page/web-address.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
 import { Button } from '#web/ui/button.tsx';
-import { paymentTexts } from './payment-texts.ts';
 
 /** Sends the same form under its key: the server makes the donation's next attempt, and the browser goes to pay it. */
 export function FreshAttempt({ draft }: { draft: DonationDraft }) {
   const [busy, setBusy] = useState(false);
   const underWay = useRef(false);
-  const { payAgain } = useTexts(paymentTexts);
-  const common = useTexts(formTexts);
+  const { payAgain } = useTexts('payment');
+  const common = useTexts('forms');
 
   useEffect(() => {
     prepareToasts();

@@ -1,18 +1,17 @@
-import { useSay } from '#web/languages/format-message.ts';
+import type { DonationRecord } from '#contract/payments.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { findDraft } from '#web/lib/donation/sent-forms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import type { ShownRecord } from './donation-record.ts';
-import { paymentTexts } from './payment-texts.ts';
 import { FreshAttempt } from './retry-attempt.tsx';
 
-type FreshTryProps = { merchantOrderId: string | null; record?: ShownRecord | null };
+type FreshTryProps = { merchantOrderId: string | null; record?: DonationRecord | null };
 
 /** The specification's way back from a failed payment, with what was typed coming along. */
 export function RetryDonation({ merchantOrderId, record = null }: FreshTryProps) {
-  const text = useTexts(paymentTexts);
-  const say = useSay();
+  const text = useTexts('payment');
+  const format = useFormat();
   const typed = merchantOrderId ? findDraft(merchantOrderId) : null;
   const draft = typed ?? draftFrom(record);
   return (
@@ -27,7 +26,7 @@ export function RetryDonation({ merchantOrderId, record = null }: FreshTryProps)
           state={{ id: draft.campaign._id, draft }}
           kind={typed ? 'quiet' : 'secondary'}
         >
-          {say(text.campaignAgain, { title: draft.campaign.title })}
+          {format(text.campaignAgain, { title: draft.campaign.title })}
         </ButtonLink>
       )}
     </>
@@ -36,7 +35,7 @@ export function RetryDonation({ merchantOrderId, record = null }: FreshTryProps)
 
 /** The same donation once more, at once or with its form filled in again. */
 export function FreshTry({ merchantOrderId, record = null }: FreshTryProps) {
-  const text = useTexts(paymentTexts);
+  const text = useTexts('payment');
   const typed = merchantOrderId ? findDraft(merchantOrderId) : null;
   const draft = typed ?? draftFrom(record);
   if (!typed) return <FormAgain draft={draft} label={text.tryAgain} />;
@@ -71,7 +70,7 @@ export function FormAgain({ draft, label, kind = 'primary', onClick }: FormAgain
 }
 
 /** What the donation's record tells of its form, for a donor who comes from a mail or another browser. */
-export function draftFrom(record: ShownRecord | null): DonationDraft | null {
+export function draftFrom(record: DonationRecord | null): DonationDraft | null {
   if (!record) return null;
   const { fullName, donationAmount, categoryId, campaignId } = record;
   return {

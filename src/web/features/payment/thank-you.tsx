@@ -1,26 +1,25 @@
-import { useSay } from '#web/languages/format-message.ts';
+import type { DonationRecord } from '#contract/payments.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import type { ShownRecord } from './donation-record.ts';
 import { DonationSummary } from './donation-summary.tsx';
 import styles from './payment.module.css';
-import { paymentTexts } from './payment-texts.ts';
 import { ReceiptButton } from './receipt-button.tsx';
 
-type ThankYouProps = { merchantOrderId: string | null; record: ShownRecord | null };
+type ThankYouProps = { merchantOrderId: string | null; record: DonationRecord | null };
 
 /** A donation that has arrived: the message, the thanks, the receipt, and what was given. */
 export function ThankYou({ merchantOrderId, record }: ThankYouProps) {
-  const text = useTexts(paymentTexts);
-  const say = useSay();
+  const text = useTexts('payment');
+  const format = useFormat();
   return (
     <>
       <Notice kind="success" level={1} role="status" title={text.completed} picture="thank-you" />
       <section className={styles.section} aria-labelledby="thank-you">
         <h2 id="thank-you">
-          {record?.fullName ? say(text.thanksTo, { name: record.fullName }) : text.thanks}
+          {record?.fullName ? format(text.thanksTo, { name: record.fullName }) : text.thanks}
         </h2>
         <p>{text.arrived}</p>
         {merchantOrderId && storedUser() && <ReceiptButton merchantOrderId={merchantOrderId} />}

@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
+import type { DonationRecord } from '#contract/payments.ts';
 import { forgetPaid, noteFailure } from '#web/lib/donation/sent-forms.ts';
-import { findDonation, type ShownRecord } from './donation-record.ts';
+import { findDonation } from './donation-record.ts';
 import { type Verification, verifyPayment } from './verification.ts';
 import { type Watch, watchPayment } from './watch-payment.ts';
 
@@ -8,7 +9,7 @@ export type Payment = {
   /** Null until the first answer. */
   verification: Verification | null;
   /** Null until it comes, and for good when it does not. */
-  record: ShownRecord | null;
+  record: DonationRecord | null;
   /** True while a question that the donor asked by hand is on its way. */
   asking: boolean;
   /** When a question that the donor asked by hand brought the same state as before; null when it brought anything else. */
@@ -22,7 +23,7 @@ export type Payment = {
  */
 export function usePayment(merchantOrderId: string | null): Payment {
   const [verification, setVerification] = useState<Verification | null>(null);
-  const [record, setRecord] = useState<ShownRecord | null>(null);
+  const [record, setRecord] = useState<DonationRecord | null>(null);
   const [asking, setAsking] = useState(false);
   const [unchangedAt, setUnchangedAt] = useState<Date | null>(null);
   const watch = useRef<Watch | null>(null);

@@ -1,21 +1,18 @@
+import * as z from 'zod/mini';
 import { donationCalls } from '#contract/calls.ts';
-
-import { readBy } from '#web/lib/api/api.ts';
-import { fieldsOf, isText } from '#web/lib/api/reading.ts';
+import { VerifiedPayment } from '#contract/payments.ts';
 import { postJson } from '#web/lib/api/sending.ts';
 
+const { state } = VerifiedPayment.shape.paymentData.shape;
 /** Of the answer only the state is needed. */
-const verified = readBy((answer) => {
-  const { state } = fieldsOf(fieldsOf(answer)['paymentData']);
-  return isText(state) ? { state: state.toUpperCase() } : null;
-});
+const Verified = z.object({ paymentData: z.object({ state }) });
 
 /** What came of asking: the provider's state, an order that nobody knows, a refusal, or no usable answer. */
 export type Verification = { state: string } | 'unknown' | 'refused' | 'error';
 
 export async function verifyPayment(merchantOrderId: string): Promise<Verification> {
-  const answer = await postJson(donationCalls.verifyPayment, { merchantOrderId }, verified);
-  if (answer.kind === 'ok') return answer.value;
+  const answer = await postJson(donationCalls.verifyPayment, { merchantOrderId }, Verified);
+  if (answer.kind === 'ok') return { state: answer.value.paymentData.state.toUpperCase() };
   if (answer.kind !== 'refused') return 'error';
   return answer.status === 404 ? 'unknown' : 'refused';
 }

@@ -3,10 +3,9 @@ import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './service-article.module.css';
-import { servicePageTexts } from './service-page-texts.ts';
 
 export function ServiceArticle({ service }: { service: Service }) {
-  const { offer } = useTexts(servicePageTexts);
+  const { offer } = useTexts('services');
   const lang = useLangOf()(service);
   const [giving, detail] = service.images;
   return (

@@ -1,18 +1,17 @@
 import { Link } from 'react-router';
 import type { Picture, Service } from '#contract/services.ts';
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './service-cards.module.css';
-import { servicePageTexts } from './service-page-texts.ts';
 
 type ServiceCard = Pick<Service, 'slug' | 'path' | 'head' | 'summary' | 'language'> & { picture: Picture };
 
 export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
-  const { readMore, readMoreAbout } = useTexts(servicePageTexts);
-  const say = useSay();
+  const { readMore, readMoreAbout } = useTexts('services');
+  const format = useFormat();
   const langOf = useLangOf();
   return (
     <ul className={styles.grid}>
@@ -24,7 +23,7 @@ export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
             <p lang={langOf({ language })}>{summary}</p>
             <Link to={path} className={styles.more}>
               {readMore}
-              <span className={styles.spoken}> {say(readMoreAbout, { head })}</span>
+              <span className={styles.spoken}> {format(readMoreAbout, { head })}</span>
             </Link>
           </div>
         </Card>

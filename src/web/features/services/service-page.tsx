@@ -5,11 +5,10 @@ import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import { ServiceArticle } from './service-article.tsx';
 import styles from './service-page.module.css';
-import { servicePageTexts } from './service-page-texts.ts';
 import { ServiceSidebar } from './service-sidebar.tsx';
 
 export function ServicePage({ service }: { service: Service }) {
-  const { crumb } = useTexts(servicePageTexts);
+  const { crumb } = useTexts('services');
   const langOf = useLangOf();
   return (
     <>

@@ -3,11 +3,10 @@ import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { useServiceLinks } from '#web/lib/page/site-facts.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';
-import { servicePageTexts } from './service-page-texts.ts';
 import styles from './service-sidebar.module.css';
 
 export function ServiceSidebar({ current }: { current: string }) {
-  const { all } = useTexts(servicePageTexts);
+  const { all } = useTexts('services');
   const langOf = useLangOf();
   return (
     <nav className={styles.sidebar} {...below} aria-labelledby="service-categories">

@@ -1,11 +1,10 @@
 import { useTexts } from '#web/languages/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { sessionTexts } from './session-texts.ts';
 import { useSignInHref } from './sign-in-href.ts';
 
 export function LoginReminderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { reminder, login, close } = useTexts(sessionTexts);
+  const { reminder, login, close } = useTexts('session');
   const signIn = useSignInHref();
   return (
     <Dialog

@@ -1,12 +1,11 @@
 import { useTexts } from '#web/languages/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { sessionTexts } from './session-texts.ts';
 
 export type LoginRequiredProps = { place: 'campaign' | 'donate'; open: boolean; onClose: () => void };
 
 export function LoginRequiredDialog({ place, open, onClose }: LoginRequiredProps) {
-  const { required, login, cancel } = useTexts(sessionTexts);
+  const { required, login, cancel } = useTexts('session');
   return (
     <Dialog
       open={open}

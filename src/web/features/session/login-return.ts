@@ -4,7 +4,6 @@ import { showToast } from '#web/lib/page/toast.tsx';
 import { takeReturn } from '#web/lib/session/sign-in-return.ts';
 import { signIn } from './session.ts';
 import type { Claim } from './session-calls.ts';
-import { sessionTexts } from './session-texts.ts';
 
 const RELOAD_DELAY_MS = 100;
 
@@ -23,10 +22,10 @@ export async function completeSignIn(claim: Claim, reload: () => void): Promise<
     const { saveUser } = await import('./session-calls.ts');
     const answer = await saveUser(claim);
     if (answer.kind !== 'ok') throw new Error('The user was not saved.', { cause: answer });
-    signIn(answer.value);
+    signIn(answer.value.user);
   } catch (error) {
     console.error(error);
-    void showToast({ kind: 'error', text: textsIn(language, sessionTexts).notSaved, from: 'elsewhere' });
+    void showToast({ kind: 'error', text: textsIn(language, 'session').notSaved, from: 'elsewhere' });
     return;
   }
   window.history.replaceState(window.history.state, '', takeReturn() ?? inLanguage(language, '/'));

@@ -1,11 +1,10 @@
 import { useEffect, useRef, useState } from 'react';
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { later } from '#web/lib/boot/lazy.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { storedUser, takeLoginToast } from '#web/lib/session/stored-user.ts';
 import { useUser } from './session.ts';
-import { sessionTexts } from './session-texts.ts';
 
 const reminder = later(() => import('./login-reminder-dialog.tsx'));
 
@@ -24,8 +23,8 @@ async function returnFromSignIn(restart: () => void) {
 export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   const done = useRef(false);
   const user = useUser();
-  const { loggedIn } = useTexts(sessionTexts);
-  const say = useSay();
+  const { loggedIn } = useTexts('session');
+  const format = useFormat();
   const loaded = reminder.useLoaded();
   const [reminding, setReminding] = useState(false);
 
@@ -35,10 +34,10 @@ export function SessionWatch({ restart = reload }: { restart?: () => void }) {
     void returnFromSignIn(restart);
     const stored = storedUser();
     if (stored && takeLoginToast()) {
-      const text = say(loggedIn, { name: stored.name });
+      const text = format(loggedIn, { name: stored.name });
       void showToast({ kind: 'success', text, from: 'header' });
     }
-  }, [restart, loggedIn, say]);
+  }, [restart, loggedIn, format]);
 
   useEffect(() => {
     const remind = () => {

@@ -9,7 +9,6 @@ import {
   storedUser,
   storeUser,
 } from '#web/lib/session/stored-user.ts';
-import { sessionTexts } from './session-texts.ts';
 
 const listeners = new Set<() => void>();
 
@@ -54,7 +53,7 @@ export function signOut(navigate: (path: string) => unknown): void {
   );
   removeUser();
   changed();
-  const { loggedOut: text } = textsIn(shownLanguage(), sessionTexts);
+  const { loggedOut: text } = textsIn(shownLanguage(), 'session');
   void showToast({ kind: 'success', text, from: 'logout' });
   navigate('/');
 }

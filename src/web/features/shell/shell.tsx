@@ -7,7 +7,6 @@ import { Header } from './header/header.tsx';
 import type { NavItem } from './header/nav-items.ts';
 import { TopBanner } from './header/top-banner.tsx';
 import styles from './shell.module.css';
-import { shellTexts } from './shell-texts.ts';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
 type ShellProps = Omit<ComponentProps<typeof Header>, 'services'> & {
@@ -19,7 +18,7 @@ type ShellProps = Omit<ComponentProps<typeof Header>, 'services'> & {
 /** What stands around every page, the error page included. */
 export function Shell({ services, sandbox, children, ...header }: ShellProps) {
   const main = useFocusOnNavigation();
-  const { skip } = useTexts(shellTexts);
+  const { skip } = useTexts('header');
   const langOf = useLangOf();
   const linkTo = (service: ServiceLink, to: string): NavItem => ({
     label: service.menuLabel,

@@ -1,4 +1,4 @@
-import type { CodeTexts } from '../code-texts.ts';
+import type { CodeTexts } from '../code-lists.ts';
 
 export const errors: CodeTexts['errors'] = {
   name_required: 'कृपया अपना नाम लिखें',
@@ -18,8 +18,8 @@ export const errors: CodeTexts['errors'] = {
   message_too_long: 'संदेश {most} अक्षरों से ज़्यादा न हो',
   category_required: 'कृपया एक श्रेणी चुनें',
   category_unknown: 'कृपया एक श्रेणी चुनें',
-  order_number_required: 'कृपया ऑर्डर नंबर लिखें',
-  order_number_invalid: 'यह ऑर्डर नंबर नहीं है',
+  transaction_id_required: 'कृपया लेन-देन ID लिखें',
+  transaction_id_invalid: 'यह लेन-देन ID नहीं है',
   character_not_storable: 'इसमें एक ऐसा चिह्न है जो सहेजा नहीं जा सकता',
   unknown_field: 'यह जानकारी पहचानी नहीं गई।',
   invalid_value: 'यह मान इस्तेमाल नहीं हो सकता।',

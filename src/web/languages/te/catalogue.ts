@@ -1,32 +1,44 @@
-import type { EveryText } from '../every-text.ts';
-import { about, hero, homeAbout } from './about.ts';
-import { campaigns, gallery, recent, servicePages } from './campaigns.ts';
+import type { Catalogue } from '../texts.ts';
+import { about } from './about.ts';
+import { campaigns } from './campaigns.ts';
+import { contact } from './contact.ts';
+import { donate } from './donate.ts';
+import { errorPages } from './error-pages.ts';
 import { errors } from './errors.ts';
-import { contact, donate, findPayment, forms } from './forms.ts';
+import { findPayment } from './find-payment.ts';
+import { footer } from './footer.ts';
+import { forms } from './forms.ts';
+import { gallery } from './gallery.ts';
+import { header } from './header.ts';
+import { legal } from './legal.ts';
+import { login } from './login.ts';
+import { meta } from './meta.ts';
+import { offline } from './offline.ts';
 import { payment } from './payment.ts';
 import { failureReasons, paymentMethods, paymentStates } from './payment-outcomes.ts';
-import { legalPages, login, meta, offline, session, shell, ui } from './shell.ts';
+import { services } from './services.ts';
+import { session } from './session.ts';
+import { ui } from './ui.ts';
 
-/** Everything that a Telugu page's program says. */
-export const catalogue: EveryText = {
+/** What the pages say, apart from the long texts of contents.ts. */
+export const catalogue: Catalogue = {
   about,
   campaigns,
   codes: { errors, failureReasons, paymentMethods, paymentStates },
   contact,
   donate,
+  errorPages,
   findPayment,
+  footer,
   forms,
   gallery,
-  hero,
-  homeAbout,
-  legalPages,
+  header,
+  legal,
   login,
   meta,
   offline,
   payment,
-  recent,
-  servicePages,
+  services,
   session,
-  shell,
   ui,
 };

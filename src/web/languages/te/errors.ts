@@ -1,4 +1,4 @@
-import type { CodeTexts } from '../code-texts.ts';
+import type { CodeTexts } from '../code-lists.ts';
 
 export const errors: CodeTexts['errors'] = {
   name_required: 'దయచేసి మీ పేరు రాయండి',
@@ -18,8 +18,8 @@ export const errors: CodeTexts['errors'] = {
   message_too_long: 'సందేశం {most} అక్షరాలకు మించకూడదు',
   category_required: 'దయచేసి ఒక విభాగాన్ని ఎంచుకోండి',
   category_unknown: 'దయచేసి ఒక విభాగాన్ని ఎంచుకోండి',
-  order_number_required: 'దయచేసి ఆర్డర్ నంబరు రాయండి',
-  order_number_invalid: 'ఇది ఆర్డర్ నంబరు కాదు',
+  transaction_id_required: 'దయచేసి లావాదేవీ ID రాయండి',
+  transaction_id_invalid: 'ఇది లావాదేవీ ID కాదు',
   character_not_storable: 'ఇందులో భద్రపరచలేని ఒక గుర్తు ఉంది',
   unknown_field: 'ఈ వివరం మాకు తెలియదు.',
   invalid_value: 'ఇది వాడలేని విలువ.',

@@ -1,3 +1,4 @@
+import * as z from 'zod/mini';
 import { type Refusal, refusalOf } from './refusal.ts';
 
 /** What the API client needs of a contract schema. */
@@ -12,18 +13,8 @@ export type Answer<T> =
   | Refusal
   | { kind: 'unreachable'; cause: unknown };
 
-/** A reader made of a function that gives null for what it cannot read. */
-export function readBy<T extends object>(read: (value: unknown) => T | null): Reader<T> {
-  return {
-    safeParse(value) {
-      const data = read(value);
-      return data ? { success: true, data } : { success: false };
-    },
-  };
-}
-
-/** For calls whose answer is sifted by whoever asked. */
-export const anything: Reader<unknown> = { safeParse: (value) => ({ success: true, data: value }) };
+/** For calls of whose answer nothing is needed. */
+export const anything = z.unknown();
 
 /** The request carries nothing of its own, so that it takes over what a preload link has already asked for. */
 export function getJson<T>(path: string, reader: Reader<T>): Promise<Answer<T>> {

@@ -1,16 +1,12 @@
+import * as z from 'zod/mini';
 import { campaignCalls } from '#contract/calls.ts';
-import type { Category } from '#contract/campaigns.ts';
-import { languageNamed } from '#domain/language.ts';
-import { createCollection, readEach, useCollection } from './collection.ts';
-import { fieldsOf, isText } from './reading.ts';
+import { Category } from '#contract/campaigns.ts';
+import { createCollection, useCollection } from './collection.ts';
+import { readableItems } from './readable-items.ts';
+import { ReadableLanguage } from './readable-languages.ts';
 
-export const categories = createCollection(campaignCalls.getCategory, (body) => readEach(readCategory, body));
-
-function readCategory(value: unknown): Category | null {
-  const { _id, name, language } = fieldsOf(value);
-  if (!isText(_id) || _id === '' || !isText(name)) return null;
-  return { _id, name, language: languageNamed(language) };
-}
+const ShownCategory = z.object({ ...Category.shape, language: ReadableLanguage });
+export const categories = createCollection(campaignCalls.getCategory, readableItems(ShownCategory));
 
 export function useCategories(): readonly Category[] {
   return useCollection(categories);

@@ -1,6 +1,6 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
 import { shownLanguage } from '#web/languages/texts.ts';
-import { anything, getJson } from './api.ts';
+import { getJson, type Reader } from './api.ts';
 import { listAddress } from './list-address.ts';
 
 /**
@@ -16,7 +16,7 @@ type Collection<T> = {
 
 const NOTHING: readonly never[] = [];
 
-export function createCollection<T>(path: string, read: (body: unknown) => readonly T[]): Collection<T> {
+export function createCollection<T>(path: string, reader: Reader<readonly T[]>): Collection<T> {
   const listeners = new Set<() => void>();
   let items: readonly T[] = NOTHING;
   let loading: Promise<void> | null = null;
@@ -27,8 +27,8 @@ export function createCollection<T>(path: string, read: (body: unknown) => reado
   }
 
   async function fetchItems() {
-    const answer = await getJson(listAddress(path, shownLanguage()), anything);
-    if (answer.kind === 'ok') replace(read(answer.value));
+    const answer = await getJson(listAddress(path, shownLanguage()), reader);
+    if (answer.kind === 'ok') replace(answer.value);
     else console.error(`${path} could not be loaded.`, answer);
     loading = null;
   }
@@ -53,9 +53,4 @@ export function useCollection<T>(collection: Collection<T>): readonly T[] {
     void collection.load();
   }, [collection]);
   return useDeferredValue(useSyncExternalStore(collection.subscribe, collection.current, () => NOTHING));
-}
-
-/** The items of a list that can be read; a malformed one is left out, not the list with it. */
-export function readEach<T>(read: (item: unknown) => T | null, list: unknown): T[] {
-  return Array.isArray(list) ? list.map(read).filter((item) => item !== null) : [];
 }

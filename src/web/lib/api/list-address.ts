@@ -1,10 +1,10 @@
-import type { Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 
 /**
- * Where the pages of a language ask for a list, or for a part of it. A whole list in English has the specified address. The
- * server caches each answer under exactly this address.
+ * The address of a list, or part of it, in a page's language. In the default language it has no `language`, as in the
+ * specification. The server caches responses by exactly this address.
  */
-export function listAddress(path: string, language: Language, asked: Record<string, string> = {}): string {
-  const query = new URLSearchParams({ ...asked, ...(language === 'en' ? {} : { language }) });
-  return query.size > 0 ? `${path}?${query}` : path;
+export function listAddress(path: string, language: Language, query: Record<string, string> = {}): string {
+  const params = new URLSearchParams({ ...query, ...(language === DEFAULT_LANGUAGE ? {} : { language }) });
+  return params.size > 0 ? `${path}?${params}` : path;
 }

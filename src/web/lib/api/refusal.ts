@@ -13,8 +13,14 @@ export type Refusal = {
   fields: Record<string, string>;
 };
 
+const { shape } = ErrorAnswer;
 /** What stands between us and the server may answer with less. */
-const AnyErrorAnswer = z.partial(ErrorAnswer);
+const AnyErrorAnswer = z.object({
+  ...shape,
+  message: z.optional(shape.message),
+  code: z.optional(shape.code),
+  requestId: z.optional(shape.requestId),
+});
 
 /** A refusal as the page shows it: English as the server wrote it, other languages by its codes. */
 export function refusalOf(status: number, body: unknown): Refusal {

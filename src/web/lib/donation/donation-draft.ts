@@ -1,32 +1,22 @@
+import * as z from 'zod/mini';
 import type { StartDonation } from '#contract/donations.ts';
-import { fieldsOf, isText, textOf } from '../api/reading.ts';
 
-type Typed = 'fullName' | 'email' | 'phoneNumber' | 'donationAmount' | 'categoryId' | 'message';
+const typed = z.catch(z.string(), '');
 
-/** What a donor typed into a donation form, and what the form was for. */
-export type DonationDraft = {
-  values: Record<Typed, string>;
+/** What a donor typed into a donation form, and what the form was for. Navigation and storage may bring less. */
+export const DonationDraft = z.object({
+  values: z.object({
+    fullName: typed,
+    email: typed,
+    phoneNumber: typed,
+    donationAmount: typed,
+    categoryId: typed,
+    message: typed,
+  }),
   /** The campaign that the donation was for; null for a general one. */
-  campaign: { _id: string; title: string } | null;
-};
-
-export function readDraft(value: unknown): DonationDraft | null {
-  const { values, campaign } = fieldsOf(value);
-  if (typeof values !== 'object' || values === null) return null;
-  const typed = fieldsOf(values);
-  const { _id, title } = fieldsOf(campaign);
-  return {
-    values: {
-      fullName: textOf(typed['fullName']),
-      email: textOf(typed['email']),
-      phoneNumber: textOf(typed['phoneNumber']),
-      donationAmount: textOf(typed['donationAmount']),
-      categoryId: textOf(typed['categoryId']),
-      message: textOf(typed['message']),
-    },
-    campaign: isText(_id) && isText(title) ? { _id, title } : null,
-  };
-}
+  campaign: z.catch(z.nullable(z.object({ _id: z.string(), title: z.string() })), null),
+});
+export type DonationDraft = z.infer<typeof DonationDraft>;
 
 /** The order that a filled-in form stands for: the eight fields, always in this sequence. */
 export function orderOf({ values, campaign }: DonationDraft, userId: string): StartDonation {

@@ -1,27 +1,23 @@
-import { fieldsOf, isText, listOf } from '../api/reading.ts';
+import * as z from 'zod/mini';
+import { readableItems } from '../api/readable-items.ts';
 import { FILLED_FORMS } from '../session/stored-user.ts';
-import { type DonationDraft, orderOf, readDraft } from './donation-draft.ts';
+import { DonationDraft, orderOf } from './donation-draft.ts';
 
 /**
  * The donation forms that were sent from this tab, newest first, each with its idempotency key. They outlive a reload, so
  * that the same form is the same donation however often it is sent, and go when the donation is paid.
  */
-type FilledForm = DonationDraft & {
-  key: string;
-  userId: string;
+const FilledForm = z.object({
+  ...DonationDraft.shape,
+  key: z.string(),
+  userId: z.string(),
   /** The order ids that the server gave, the latest last. */
-  orders: string[];
+  orders: z.array(z.string()),
   /** False once the latest order is known to have failed, or was left for a new one. */
-  open: boolean;
-};
-
-function readForm(value: unknown): FilledForm | null {
-  const { key, userId, orders, open } = fieldsOf(value);
-  const draft = readDraft(value);
-  const ids = listOf(orders, isText);
-  if (!draft || !ids || !isText(key) || !isText(userId) || typeof open !== 'boolean') return null;
-  return { ...draft, key, userId, orders: ids, open };
-}
+  open: z.boolean(),
+});
+type FilledForm = z.infer<typeof FilledForm>;
+const FilledForms = readableItems(FilledForm);
 
 const KEPT_AT_MOST = 8;
 
@@ -31,8 +27,7 @@ let unstored: FilledForm[] | null = null;
 function readAll(): FilledForm[] {
   if (unstored) return unstored;
   try {
-    const stored: unknown = JSON.parse(sessionStorage.getItem(FILLED_FORMS) ?? '[]');
-    return Array.isArray(stored) ? stored.map(readForm).filter((form) => form !== null) : [];
+    return FilledForms.parse(JSON.parse(sessionStorage.getItem(FILLED_FORMS) ?? '[]'));
   } catch {
     return [];
   }

@@ -2,13 +2,12 @@ import type { Category } from '#contract/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { SelectField } from '#web/ui/field.tsx';
 import { useLangOf } from '../page/text-language.ts';
-import { formTexts } from './form-texts.ts';
 import type { FieldBinding } from './person-fields.tsx';
 
 type CategoryFieldProps = { categories: readonly Category[]; binding: FieldBinding };
 
 export function CategoryField({ categories, binding }: CategoryFieldProps) {
-  const text = useTexts(formTexts);
+  const text = useTexts('forms');
   const langOf = useLangOf();
   return (
     <SelectField label={text.category} required {...binding}>

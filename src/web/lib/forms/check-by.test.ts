@@ -29,8 +29,8 @@ test('a good form goes on as its schema reads it', async () => {
 });
 
 test('every bad field has the text of the first rule that it breaks', async () => {
-  expect(await errorsOf({ fullName: '', message: 'x'.repeat(501), phoneNumber: '1' })).toEqual({
-    fullName: 'Please enter your name',
+  expect(await errorsOf({ fullName: '7'.repeat(121), message: 'x'.repeat(501), phoneNumber: '1' })).toEqual({
+    fullName: 'Name must be 120 characters or less',
     phoneNumber: 'Phone number must be exactly 10 digits',
     message: 'Message must be 500 characters or less',
   });

@@ -1,7 +1,7 @@
 import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
-import { filterName } from '#contract/typing.ts';
+import { filterName } from '#contract/input-filters.ts';
 
 import { keepTo } from './filtered-input.ts';
 

@@ -1,9 +1,8 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
-import { filterName, filterPhone } from '#contract/typing.ts';
+import { filterName, filterPhone } from '#contract/input-filters.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { keepTo } from './filtered-input.ts';
-import { formTexts } from './form-texts.ts';
 
 export type FieldBinding = UseFormRegisterReturn & { error?: string | undefined };
 
@@ -14,7 +13,7 @@ const toPhone = keepTo(filterPhone);
 
 /** Who is writing or giving: the three fields that both forms ask for. */
 export function PersonFields({ fullName, email, phoneNumber }: PersonFieldsProps) {
-  const text = useTexts(formTexts);
+  const text = useTexts('forms');
   return (
     <>
       <TextField label={text.fullName} autoComplete="name" required {...toName} {...fullName} />
@@ -28,7 +27,6 @@ export function PersonFields({ fullName, email, phoneNumber }: PersonFieldsProps
       />
       <TextField
         label={text.phone}
-        type="tel"
         inputMode="numeric"
         autoComplete="tel-national"
         hint={text.phoneHint}

@@ -1,12 +1,16 @@
+import * as z from 'zod/mini';
 import { DRAFTS } from '../session/stored-user.ts';
 
 /** What somebody typed into a form and has not sent, by the form's name; in this tab alone, and gone with it. */
-type Drafts = Record<string, { values: Record<string, string>; begunWith: string }>;
+const Drafts = z.record(
+  z.string(),
+  z.object({ values: z.record(z.string(), z.string()), begunWith: z.string() }),
+);
+type Drafts = z.infer<typeof Drafts>;
 
 function readAll(): Drafts {
   try {
-    const read: unknown = JSON.parse(sessionStorage.getItem(DRAFTS) ?? '{}');
-    return typeof read === 'object' && read !== null ? (read as Drafts) : {};
+    return Drafts.parse(JSON.parse(sessionStorage.getItem(DRAFTS) ?? '{}'));
   } catch {
     return {};
   }
@@ -31,7 +35,7 @@ export function keepTyped(form: string, values: Record<string, unknown>, begunWi
 /** What was typed into a form that began in the same way; null when nothing is left of it. */
 export function typedBefore(form: string, begunWith = ''): Record<string, string> | null {
   const kept = readAll()[form];
-  return typeof kept?.values === 'object' && kept.begunWith === begunWith ? kept.values : null;
+  return kept?.begunWith === begunWith ? kept.values : null;
 }
 
 /** What was sent needs no draft. */

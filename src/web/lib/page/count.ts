@@ -1,6 +1,6 @@
-import { type Language, localeOf } from '#domain/language.ts';
+import { type Language, languages } from '#domain/language.ts';
 
 /** A number of people or things. English shows it plain, as the specification does; the others group its digits. */
 export function count(number: number, language: Language): string {
-  return language === 'en' ? String(number) : number.toLocaleString(localeOf[language]);
+  return language === 'en' ? String(number) : number.toLocaleString(languages[language].locale);
 }

@@ -4,26 +4,26 @@ import styles from './formatted.module.css';
 
 type FormattedProps = {
   text: string;
-  /** Its language, if it is not the page's. */
+  /** The language of the text, if it is not the page's. */
   lang?: string | undefined;
 };
 
-/** A text with light marks, as paragraphs and lists. What its writer typed never becomes HTML. */
+/** Text with light markup, as paragraphs and lists. HTML in the text is never interpreted. */
 export function Formatted({ text, lang }: FormattedProps) {
   return createElement('div', { className: styles.text, lang }, ...parseFormatted(text).map(blockOf));
 }
 
 function blockOf(block: Block): ReactNode {
-  if (block.tag === 'p') return createElement('p', null, ...block.of.map(runOf));
+  if (block.tag === 'p') return createElement('p', null, ...block.children.map(inlineOf));
   return createElement(
     block.tag,
     null,
-    ...block.items.map((item) => createElement('li', null, ...item.map(runOf))),
+    ...block.items.map((item) => createElement('li', null, ...item.map(inlineOf))),
   );
 }
 
-function runOf(run: Inline): ReactNode {
-  if (typeof run === 'string') return run;
-  if ('href' in run) return createElement('a', { href: run.href, rel: 'noopener' }, run.of);
-  return createElement(run.mark, null, ...run.of.map(runOf));
+function inlineOf(inline: Inline): ReactNode {
+  if (typeof inline === 'string') return inline;
+  if (inline.tag === 'a') return createElement('a', { href: inline.href, rel: 'noopener' }, inline.text);
+  return createElement(inline.tag, null, ...inline.children.map(inlineOf));
 }

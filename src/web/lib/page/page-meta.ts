@@ -1,18 +1,17 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
-import { alternates, inLanguage, type Language, localeOf } from '#domain/language.ts';
-import { type Texts, type Translated, textsIn } from '#web/languages/texts.ts';
+import { alternates, DEFAULT_LANGUAGE, inLanguage, type Language, languages } from '#domain/language.ts';
+import { type Catalogue, textsIn } from '#web/languages/texts.ts';
 import { listAddress } from '../api/list-address.ts';
 import { preloadJson } from '../api/preload.ts';
-import { metaTexts } from './meta-texts.ts';
 import type { SiteFacts } from './site-facts.tsx';
 import { structuredData } from './structured-data.ts';
 
 type PageFacts = {
   /** Without the trust's name, which is added; null on the home page, whose title it is. */
   title: string | null;
-  description: string | ((trust: PublicTrust) => string);
+  description: string | ((trust: PublicTrust, language: Language) => string);
   /** The canonical path, in the letter case of the table of routes; none for pages that nobody should look for. */
   path?: string;
   /** False: the page has its canonical path, and search engines are to leave it out all the same. */
@@ -33,17 +32,20 @@ function rootOf(matches: readonly RootMatch[]): RootData | undefined {
 
 /** The page's language, for its `meta`. */
 export function languageOf(matches: readonly RootMatch[]): Language {
-  return rootOf(matches)?.language ?? 'en';
+  return rootOf(matches)?.language ?? DEFAULT_LANGUAGE;
 }
 
-/** The call for a page's list in its language starts with the HTML. */
+/** Starts loading a list in the page's language together with the HTML. */
 export function preloadList(matches: readonly RootMatch[], path: string): MetaDescriptor {
   return { tagName: 'link', ...preloadJson(listAddress(path, languageOf(matches))) };
 }
 
 /** The texts of a page in its language, for its `meta`. */
-export function pageTexts<T>(matches: readonly RootMatch[], texts: Texts<T>): Translated<T> {
-  return textsIn(languageOf(matches), texts);
+export function pageTexts<F extends keyof Catalogue>(
+  matches: readonly RootMatch[],
+  feature: F,
+): Catalogue[F] {
+  return textsIn(languageOf(matches), feature);
 }
 
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
@@ -56,7 +58,7 @@ export function pageMeta(
   if (!root) return [];
   const { name, tagline } = root.trust;
   const fullTitle = title === null ? `${name}: ${tagline}` : `${title} · ${name}`;
-  const words = typeof description === 'string' ? description : description(root.trust);
+  const words = typeof description === 'string' ? description : description(root.trust, root.language);
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
     { name: 'description', content: words },
@@ -69,12 +71,12 @@ export function pageMeta(
   const address = root.publicUrl + inLanguage(root.language, path);
   const { src, alt } = picture ?? {
     src: '/pictures/og/site.jpg',
-    alt: textsIn(root.language, metaTexts).picture,
+    alt: textsIn(root.language, 'meta').picture,
   };
   tags.push(
     { tagName: 'link', rel: 'canonical', href: address },
     { property: 'og:url', content: address },
-    { property: 'og:locale', content: localeOf[root.language].replace('-', '_') },
+    { property: 'og:locale', content: languages[root.language].locale.replace('-', '_') },
     { property: 'og:image', content: root.publicUrl + src },
     { property: 'og:image:width', content: '1200' },
     { property: 'og:image:height', content: '630' },

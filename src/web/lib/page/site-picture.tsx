@@ -1,4 +1,4 @@
-import { pictureSet, placeholderOf } from '#domain/picture.ts';
+import { pictureSrcSet, placeholderGradient } from '#domain/picture.ts';
 
 type SitePictureProps = {
   src: string;
@@ -19,9 +19,9 @@ type SitePictureProps = {
  * its colours are its background. They are set by a script because the pages' policy forbids style attributes in the HTML.
  */
 export function SitePicture({ src, sizes, eager, alt, ...rest }: SitePictureProps) {
-  const jpeg = pictureSet(src, 'jpg');
+  const jpeg = pictureSrcSet(src, 'jpg');
   const colour = (image: HTMLImageElement | null) => {
-    if (image) image.style.background = placeholderOf(src);
+    if (image) image.style.background = placeholderGradient(src);
   };
   const image = (
     <img
@@ -37,8 +37,8 @@ export function SitePicture({ src, sizes, eager, alt, ...rest }: SitePictureProp
   if (!jpeg) return image;
   return (
     <picture>
-      <source type="image/avif" srcSet={pictureSet(src, 'avif') ?? ''} sizes={sizes} />
-      <source type="image/webp" srcSet={pictureSet(src, 'webp') ?? ''} sizes={sizes} />
+      <source type="image/avif" srcSet={pictureSrcSet(src, 'avif') ?? ''} sizes={sizes} />
+      <source type="image/webp" srcSet={pictureSrcSet(src, 'webp') ?? ''} sizes={sizes} />
       {image}
     </picture>
   );

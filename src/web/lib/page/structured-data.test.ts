@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Campaign } from '#contract/campaigns.ts';
-import { sampleTrust } from '#tests/support/tiny-web.ts';
+import { sampleTrust } from '#tests/support/fake-web.ts';
 import { type DescribedPage, structuredData } from './structured-data.ts';
 
 const publicUrl = 'https://charity.example';

@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
-import { inLanguage, localeOf, splitLanguage } from '#domain/language.ts';
+import { inLanguage, languages, splitLanguage } from '#domain/language.ts';
 
 /** What a page tells search engines about itself, in the terms of schema.org. */
 export type DescribedPage = {
@@ -76,7 +76,7 @@ function campaignAction(page: DescribedPage, campaign: Campaign): Thing {
     mainEntityOfPage: {
       '@type': 'WebPage',
       '@id': page.canonical,
-      inLanguage: localeOf[campaign.language],
+      inLanguage: languages[campaign.language].locale,
     },
     ...(page.picture ? { image: page.publicUrl + page.picture } : {}),
     startTime: campaign.startDateTime,

@@ -1,17 +1,17 @@
-import { type Language, localeOf } from '#domain/language.ts';
+import { type Language, languages } from '#domain/language.ts';
 import { useLanguage } from '#web/languages/texts.ts';
 
-/** Something that the trust wrote, in the language it came in; `fieldLanguages` names the texts that are in another one. */
+/** Content written by staff, with its language; `fieldLanguages` names the texts that are in another one. */
 type Content = {
   readonly language?: Language | undefined;
   readonly fieldLanguages?: Readonly<Record<string, Language>> | undefined;
 };
 
-/** Gives the `lang` of a text that is not in the page's language, for screen readers; undefined for all others. */
+/** Returns a function for the `lang` of a text: undefined if the text is in the page's language. */
 export function useLangOf(): (content: Content, field?: string) => string | undefined {
-  const shown = useLanguage();
-  return ({ language = shown, fieldLanguages }, field = '') => {
-    const of = fieldLanguages?.[field] ?? language;
-    return of === shown ? undefined : localeOf[of];
+  const pageLanguage = useLanguage();
+  return ({ language = pageLanguage, fieldLanguages }, field = '') => {
+    const textLanguage = fieldLanguages?.[field] ?? language;
+    return textLanguage === pageLanguage ? undefined : languages[textLanguage].locale;
   };
 }

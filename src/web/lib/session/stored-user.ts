@@ -1,11 +1,12 @@
-import type { User } from '#contract/users.ts';
+import * as z from 'zod/mini';
+import { User } from '#contract/users.ts';
 
 const USER = 'user';
 const USER_TOKEN = 'userToken';
 const LOGIN_TOAST = 'loginToast';
 const STAFF = 'staff';
 
-/** The tab's donation forms (filled-forms.ts). The name stands here, because every page loads this and few load those. */
+/** The tab's donation forms (donation/sent-forms.ts). The name stands here, because every page loads this and few load those. */
 export const FILLED_FORMS = 'filledForms';
 /** What was typed into forms and not sent (typed-draft.ts). */
 export const DRAFTS = 'typedDrafts';
@@ -25,18 +26,16 @@ function remove(key: string) {
   } catch {}
 }
 
-/** Read by hand, not by schema: every page does it, and a page without a form should not load the schemas. */
-export function parseUser(text: string | null): User | null {
-  if (text === null) return null;
+/** To greet somebody, an id and a name are enough. */
+export const StoredUser = z.object({
+  ...User.shape,
+  email: z.catch(User.shape.email, ''),
+  photo: z.catch(User.shape.photo, ''),
+});
+
+function parseUser(text: string | null): User | null {
   try {
-    const { _id, name, email, photo } = JSON.parse(text) as Record<string, unknown>;
-    if (typeof _id !== 'string' || _id === '' || typeof name !== 'string' || name.trim() === '') return null;
-    return {
-      _id,
-      name,
-      email: typeof email === 'string' ? email : '',
-      photo: typeof photo === 'string' ? photo : '',
-    };
+    return StoredUser.safeParse(JSON.parse(text ?? 'null')).data ?? null;
   } catch {
     return null;
   }

@@ -1,6 +1,6 @@
 import { lazy, Suspense } from 'react';
 import { useParams } from 'react-router';
-import { Opening } from '#web/admin/opening.tsx';
+import { LoadingScreen } from '#web/admin/loading-screen.tsx';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/back-office';
@@ -18,9 +18,9 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page() {
   const { '*': place = '' } = useParams();
   const previewed = PREVIEW.exec(place)?.[1];
-  if (!useHydrated()) return <Opening />;
+  if (!useHydrated()) return <LoadingScreen />;
   return (
-    <Suspense fallback={<Opening />}>
+    <Suspense fallback={<LoadingScreen />}>
       {previewed ? <CampaignPreview key={previewed} id={previewed} /> : <BackOffice />}
     </Suspense>
   );

@@ -1,17 +1,17 @@
 import { useEffect, useState } from 'react';
 import type { Campaign } from '#contract/campaigns.ts';
 import { userCalls } from '#contract/sign-in.ts';
-import { NoEntry } from '#web/admin/access/no-entry.tsx';
-import { goToLogin } from '#web/admin/access/ways.ts';
+import { AccessDenied } from '#web/admin/access/access-denied.tsx';
+import { goToLogin } from '#web/admin/access/sign-in-redirects.ts';
 import { campaignToPreview } from '#web/admin/campaigns/preview-source.ts';
 import { failureOf } from '#web/admin/data/calls.ts';
-import { Opening } from '#web/admin/opening.tsx';
+import { LoadingScreen } from '#web/admin/loading-screen.tsx';
 import { CampaignDetails } from '#web/features/campaigns/details/campaign-details.tsx';
 import { CampaignCards } from '#web/features/campaigns/list/ongoing-campaigns.tsx';
 import { EventGrid } from '#web/features/campaigns/list/recent-events.tsx';
-import { serviceLinks } from '#web/features/services/service-links.ts';
 import { signOut, useUser } from '#web/features/session/session.ts';
 import { Shell } from '#web/features/shell/shell.tsx';
+import { useServiceLinks } from '#web/lib/page/site-facts.tsx';
 import { showToast, Toaster } from '#web/lib/page/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -23,27 +23,28 @@ type Place = keyof typeof PLACES;
 /** A campaign where visitors will see it, in the very parts that they see, for staff alone. */
 export default function CampaignPreview({ id }: { id: string }) {
   const user = useUser();
+  const services = useServiceLinks();
   const [campaign, setCampaign] = useState<Campaign | null>(null);
-  const [refused, setRefused] = useState<'no role' | 'trouble' | null>(null);
+  const [refused, setRefused] = useState<'no role' | 'failure' | null>(null);
   const [place, setPlace] = useState<Place>('page');
 
   useEffect(() => {
     campaignToPreview(id).then(setCampaign, (error) => {
       const { status } = failureOf(error);
       if (status === 401) goToLogin();
-      else setRefused(status === 403 ? 'no role' : 'trouble');
+      else setRefused(status === 403 ? 'no role' : 'failure');
     });
   }, [id]);
 
-  if (refused) return <NoEntry reason={refused} />;
-  if (!campaign) return <Opening />;
+  if (refused) return <AccessDenied reason={refused} />;
+  if (!campaign) return <LoadingScreen />;
   return (
     <>
       <Shell
         user={user}
         signInHref={userCalls.signIn}
         onLogout={() => signOut((path) => window.location.assign(path))}
-        services={serviceLinks}
+        services={services}
         sandbox={false}
       >
         <Shown campaign={campaign} place={place} />

@@ -1,32 +1,32 @@
-import { PAST_COLUMNS, PAST_COLUMNS_NEEDED, type PastColumn } from '#contract/admin/imports.ts';
+import { PAST_COLUMNS, type PastColumn, REQUIRED_PAST_COLUMNS } from '#contract/admin/imports.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import { isMissingReference } from '../../../db/unique-violation.ts';
-import type { ImportKind } from '../take-in.ts';
-import { bookPastGifts } from './book.ts';
-import { noteDoubles } from './doubles.ts';
+import type { ImportKind } from '../run-import.ts';
+import { findDuplicates } from './duplicates.ts';
 import { knownPurposes } from './queries.ts';
-import { type GiftToBook, giftsOf } from './rows.ts';
+import { recordPastGifts } from './record-gifts.ts';
+import { checkRows, type PastGift } from './rows.ts';
 
-/** The trust's earlier books: gifts that came, and were acknowledged, before it kept them here. */
-export const PAST_DONATIONS: ImportKind<PastColumn, GiftToBook> = {
+/** Gifts from the trust's earlier books, which were acknowledged before it used this site. */
+export const PAST_DONATIONS: ImportKind<PastColumn, PastGift> = {
   kind: 'donations',
-  headings: { known: PAST_COLUMNS, needed: PAST_COLUMNS_NEEDED },
-  async check(db, rows, { problems, doubles }, now) {
-    const gifts = await giftsOf(rows, await knownPurposes(db), problems, now);
-    await noteDoubles(db, gifts, doubles);
+  headings: { known: PAST_COLUMNS, required: REQUIRED_PAST_COLUMNS },
+  async check(db, rows, { problems, duplicates }, now) {
+    const gifts = await checkRows(rows, await knownPurposes(db), problems, now);
+    await findDuplicates(db, gifts, duplicates);
     return gifts;
   },
-  write: bookPastGifts,
-  audited(gifts) {
+  write: recordPastGifts,
+  auditDetails(gifts) {
     const days = gifts.map(({ receivedOn }) => receivedOn).toSorted();
     const [from = '', to = ''] = [days[0], days.at(-1)];
     const rupees = rupeesFromPaise(gifts.reduce((sum, { amountPaise }) => sum + amountPaise, 0n));
     const count = gifts.length.toLocaleString('en-IN');
-    const what = gifts.length === 1 ? 'past donation' : 'past donations';
-    const words = `Imported ${count} ${what} of ${formatRupees(rupees)} from the earlier books.`;
-    return { action: 'donations_imported', words, after: { rupees, from, to } };
+    const noun = gifts.length === 1 ? 'past donation' : 'past donations';
+    const message = `Imported ${count} ${noun} of ${formatRupees(rupees)}.`;
+    return { action: 'donations_imported', message, after: { rupees, from, to } };
   },
-  // A category or campaign went since the rows were checked.
+  // A category or campaign was deleted since the rows were checked.
   isOutdated: (error) =>
     isMissingReference(error, 'donation_category_id_category_id_fk') ||
     isMissingReference(error, 'donation_campaign_id_campaign_id_fk'),

@@ -5,8 +5,8 @@ import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminDonorCalls } from '#contract/admin/donors.ts';
 import { adminExportCalls } from '#contract/admin/exports.ts';
 import { PAST_COLUMNS } from '#contract/admin/imports.ts';
-import { adminGiftCalls } from '#contract/admin/offline-gifts.ts';
-import { yearStatementCalls } from '#contract/admin/year-statement.ts';
+import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
+import { adminYearStatementCalls } from '#contract/admin/year-statement.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { importFile } from '#server/db/schema/import-file.ts';
 import { mail } from '#server/db/schema/mail.ts';
@@ -15,11 +15,11 @@ import { receipt } from '#server/db/schema/receipt.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { expectBooksInOrder, totalOf } from '#tests/support/books.ts';
+import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createPastGifts, fileOf } from '#tests/support/past-gifts.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
 
-// What comes of an import, in the books and everywhere else.
+// The effects of an import on the books and everywhere else.
 
 const site = await createTestApp();
 const { db } = site;
@@ -29,13 +29,13 @@ const { now, gift, cheque, take, get, imported, detail } = await createPastGifts
 const donorRow = async (key = now.email) => (await db.select().from(donor).where(eq(donor.key, key)))[0];
 
 describe('an import', () => {
-  test('books each gift on its own day: ledger, campaign, donor, list; no receipt, no mail', async () => {
-    const papers = { idKind: 'PAN', idNumber: 'abcde 1234 f', address: '4 Lake Road\nWarangal' };
+  test('records each gift on its own date in ledger, campaign totals, donors and list, without receipt or e-mail', async () => {
+    const taxDetails = { idKind: 'PAN', idNumber: 'abcde 1234 f', address: '4 Lake Road\nWarangal' };
     const { status, json } = await take(
       fileOf(
         gift({
           receivedOn: '31/05/2019',
-          ...papers,
+          ...taxDetails,
           receiptNumber: `A/19/${now.number}`,
           amountRupees: '₹2,500/-',
         }),
@@ -43,7 +43,7 @@ describe('an import', () => {
         gift({ receivedOn: '2021-11-21', mode: 'UPI', reference: 'T123456', email: '', name: 'Anonymous' }),
       ),
     );
-    expect([status, json.made]).toEqual([200, 3]);
+    expect([status, json.created]).toEqual([200, 3]);
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 350_000n, donors: 2 });
     const rows = await imported();
     expect(rows.map((row) => row.donation.createdAt.toISOString())).toEqual(
@@ -52,7 +52,7 @@ describe('an import', () => {
     expect(rows.map((row) => row.attempt.paymentMode)).toEqual(['CASH', 'CHEQUE', 'ONLINE']);
     expect(await donorRow()).toMatchObject({
       ...{ fullName: 'Lakshmi R. Rao & Sons', phoneNumber: '9876543210', idNumber: 'ABCDE1234F' },
-      ...{ address: papers.address, lastGiftAt: new Date('2020-04-01T06:30:00Z') },
+      ...{ address: taxDetails.address, lastGiftAt: new Date('2020-04-01T06:30:00Z') },
     });
     const first = await detail();
     expect(first).toMatchObject({ receipts: [], refunds: [], ledger: [{ at: '2019-05-31T06:30:00.000Z' }] });
@@ -61,10 +61,10 @@ describe('an import', () => {
       offline: { isImported: true, earlierReceipt: `A/19/${now.number}`, state: 'counted' },
     });
     for (const table of [receipt, outbox, mail]) expect(await db.$count(table)).toBe(0);
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
-  test('leaves one line in the audit log, without anything personal', async () => {
+  test('has one audit entry, without personal data', async () => {
     await take(fileOf(gift({ idKind: 'pan', idNumber: 'ABCDE1234F', address: '4 Lake Road' }), cheque()));
     const lines = await db
       .select()
@@ -73,18 +73,18 @@ describe('an import', () => {
       .orderBy(auditEntry.id);
     const last = lines.at(-1);
     expect(last).toMatchObject({
-      message: 'Imported 2 past donations of ₹1,000 from the earlier books.',
+      message: 'Imported 2 past donations of ₹1,000.',
       after: { rows: 2, rupees: 1000, from: '2019-05-31', to: '2019-05-31' },
     });
     expect(JSON.stringify(last)).not.toMatch(/lakshmi|ABCDE|Lake|State Bank/i);
   });
 
-  test('keeps strange texts to the letter: formulas, quotes, lines, marks; semicolons and a mark at the beginning', async () => {
+  test('stores unusual texts unchanged: formulas, quotes, line breaks, emoji, semicolons and a byte order mark', async () => {
     const strange = { name: '=HYPERLINK("x") 😀', note: '+1;2\n"quoted", and more', address: '@home' };
     const text = `\uFEFF${PAST_COLUMNS.join(';')}\n${PAST_COLUMNS.map(
       (column) => `"${(gift(strange)[column] ?? '').replaceAll('"', '""')}"`,
     ).join(';')}\n`;
-    expect((await take(text)).json.made).toBe(1);
+    expect((await take(text)).json.created).toBe(1);
     expect((await detail()).attempts[0]).toMatchObject({ offline: { note: strange.note } });
     expect((await imported())[0]?.donation.fullName).toBe(strange.name);
     const body = { format: 'csv', campaignId: now.campaignId };
@@ -92,7 +92,7 @@ describe('an import', () => {
     expect(exported.body).toContain(`"'=HYPERLINK(""x"") 😀"`);
   });
 
-  test('shows the number of the earlier receipt where receipts are: search, export, donor, statements', async () => {
+  test('shows the original receipt number in search, exports, donor pages and statements', async () => {
     const number = `R ${now.number}/7`;
     await take(fileOf(gift({ receiptNumber: number, amountRupees: '750' })));
     const list = `${adminDonationCalls.donations}?campaignId=${now.campaignId}&q=${encodeURIComponent(number.toLowerCase())}`;
@@ -110,40 +110,45 @@ describe('an import', () => {
       adminDonorCalls.statement.replace(':id', id).replace(':year', '2019-20'),
     );
     expect(pdf.body.slice(0, 5)).toBe('%PDF-');
-    const before = await get(`${yearStatementCalls.statement}?year=2019-20`);
+    const before = await get(`${adminYearStatementCalls.statement}?year=2019-20`);
     await take(fileOf(gift({ receivedOn: '2019-04-01', amountRupees: '250' })));
-    const after = await get(`${yearStatementCalls.statement}?year=2019-20`);
+    const after = await get(`${adminYearStatementCalls.statement}?year=2019-20`);
     expect(after.totalRupees - before.totalRupees).toBe(250);
   });
 
-  test('of one bad row among many writes nothing at all', async () => {
-    const rows = Array.from({ length: 1_500 }, (_, at) => gift({ amountRupees: String(at + 1) }));
+  test('with one invalid row among many writes nothing', async () => {
+    const rows = Array.from({ length: 1_500 }, (_, index) => gift({ amountRupees: String(index + 1) }));
     const { json } = await take(fileOf(...rows, gift({ amountRupees: 'x' })));
-    expect([json.made, json.rows, json.problemsInAll]).toEqual([0, 1_501, 1]);
+    expect([json.created, json.rows, json.problemsTotal]).toEqual([0, 1_501, 1]);
     expect(await imported()).toEqual([]);
   });
 
   test.each([
     ['a statement that fails', 500, `raise exception 'broken off'`],
     ['a connection that breaks', 503, 'perform pg_terminate_backend(pg_backend_pid())'],
-  ])('is rolled back whole after %s midway; then the same file comes in', async (_what, status, fault) => {
-    const { pool } = site.database;
-    await pool.query(`
+  ])(
+    'is rolled back completely after %s, and the same file can be imported again',
+    async (_what, status, fault) => {
+      const { pool } = site.database;
+      await pool.query(`
       create or replace function break_off() returns trigger language plpgsql as $$ begin ${fault}; return new; end $$;
       create trigger break_off before insert on ledger_entry for each row when (new.amount_paise = 120000)
         execute function break_off()`);
-    const file = fileOf(...Array.from({ length: 1_300 }, (_, at) => gift({ amountRupees: String(at + 1) })));
-    const before = await db.$count(importFile);
-    expect((await take(file)).status).toBe(status);
-    expect(await imported()).toEqual([]);
-    expect([await db.$count(importFile), await donorRow()]).toEqual([before, undefined]);
-    await pool.query('drop trigger break_off on ledger_entry');
-    expect((await take(file)).json.made).toBe(1_300);
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 84_565_000n, donors: 1 });
-    await expectBooksInOrder(db);
-  });
+      const file = fileOf(
+        ...Array.from({ length: 1_300 }, (_, index) => gift({ amountRupees: String(index + 1) })),
+      );
+      const before = await db.$count(importFile);
+      expect((await take(file)).status).toBe(status);
+      expect(await imported()).toEqual([]);
+      expect([await db.$count(importFile), await donorRow()]).toEqual([before, undefined]);
+      await pool.query('drop trigger break_off on ledger_entry');
+      expect((await take(file)).json.created).toBe(1_300);
+      expect(await totalOf(db, now.campaignId)).toEqual({ paise: 84_565_000n, donors: 1 });
+      await expectLedgerConsistent(db);
+    },
+  );
 
-  test('leaves what is known of a donor who gave later: name and papers; a merged one counts for who stands for both', async () => {
+  test('keeps the name and tax details of a donor with later gifts, and updates the donor that one is merged into', async () => {
     const email = now.email;
     await take(fileOf(gift({ receivedOn: '2022-01-05', name: 'Lakshmi Now', address: 'New Road' })));
     const earlier = { name: 'Lakshmi Then', address: 'Old Road', idKind: 'pan', idNumber: 'ABCDE1234F' };
@@ -163,34 +168,34 @@ describe('an import', () => {
       fileOf(gift({ receivedOn: '2023-02-06', email: `other${now.number}@example.com`, name: 'Other' })),
     );
     expect((await donorRow())?.lastGiftAt).toEqual(new Date('2023-02-06T06:30:00Z'));
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 });
 
 describe('an imported gift', () => {
-  test('that was a mistake is cancelled without a receipt of ours: out of ledger and campaign', async () => {
+  test('can be cancelled: it is reversed in ledger and campaign totals, and there is no receipt to cancel', async () => {
     await take(fileOf(gift()));
     const { id = '' } = (await detail()).attempts[0] ?? {};
     const { status, json } = await asked(
-      accountant.call('POST', adminGiftCalls.cancelled.replace(':id', id), { reason: 'Not ours' }),
+      accountant.call('POST', adminOfflineGiftCalls.cancelled.replace(':id', id), { reason: 'Not ours' }),
     );
-    expect([status, json.words]).toEqual([200, 'The gift is cancelled: ₹500 is out of the books again.']);
+    expect([status, json.message]).toEqual([200, 'The gift was cancelled: ₹500 was reversed in the ledger.']);
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
     expect(await detail()).toMatchObject({
       receipts: [],
       ledger: [{ amountRupees: 500 }, { amountRupees: -500 }],
     });
     expect(await db.$count(outbox, eq(outbox.attemptId, id))).toBe(0);
-    await expectBooksInOrder(db);
+    await expectLedgerConsistent(db);
   });
 
-  test('has no receipt to send or to download, and no page of its order', async () => {
+  test('has no receipt to send or download, and no public order page', async () => {
     await take(fileOf(gift()));
     const [row] = await imported();
     const path = adminDonationCalls.resendReceipt.replace(':id', row?.attempt.id ?? '');
     const { status, json } = await asked(accountant.call('POST', path));
     expect([status, json.code]).toEqual([409, 'receipt_in_earlier_books']);
-    expect(json.message).toContain('earlier books');
+    expect(json.message).toContain('was imported');
     const order = row?.attempt.merchantOrderId ?? '';
     expect((await site.post('/api/verifyPayment', { merchantOrderId: order })).statusCode).toBe(404);
     await expect(
@@ -201,7 +206,7 @@ describe('an imported gift', () => {
     await expect(site.database.pool.query(moved)).rejects.toThrow('never change');
   });
 
-  test('that was paid online then is found by its own way of giving', async () => {
+  test('paid online has a payment mode of its own', async () => {
     await take(fileOf(gift({ mode: 'online', reference: `T${now.number}` })));
     const found = async (mode: string) =>
       (await get(`${adminDonationCalls.donations}?mode=${mode}&campaignId=${now.campaignId}`)).items.length;
@@ -209,7 +214,7 @@ describe('an imported gift', () => {
   });
 });
 
-test('the audit finds an imported gift that is lost, or has got a receipt or a mail of ours', async () => {
+test('the ledger audit finds an imported gift whose details are missing, or that has a receipt or a queued e-mail', async () => {
   await take(fileOf(gift()));
   const [row] = await imported();
   const of = `'${row?.attempt.id}'`;
@@ -222,7 +227,7 @@ test('the audit finds an imported gift that is lost, or has got a receipt or a m
   ];
   const client = await site.database.pool.connect();
   for (const statement of broken) {
-    // What the database refuses by itself is planted with its guards off.
+    // The database's guards would refuse these statements, so they are switched off.
     await client.query(`begin; set local session_replication_role = 'replica'; ${statement}`);
     expect(await auditLedger(drizzle({ client }))).toHaveLength(1);
     await client.query('rollback');

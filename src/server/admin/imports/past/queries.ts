@@ -9,7 +9,6 @@ import { offlineGift } from '../../../db/schema/offline-gift.ts';
 import { categoriesByName } from '../queries.ts';
 import type { KnownPurposes } from './rows.ts';
 
-/** What the gifts of a file may be for. */
 export async function knownPurposes(db: Database): Promise<KnownPurposes> {
   const [categories, campaigns] = await Promise.all([
     categoriesByName(db),
@@ -29,33 +28,36 @@ export async function knownPurposes(db: Database): Promise<KnownPurposes> {
   };
 }
 
-/** A row of a file with what it is known again by. `paise` in digits; `donor`: a donor's key, or `name:` and the name. */
-export type GivenMarks = {
+/** The identifying values of a row. `paise` as digits; `donor` is a donor key, or `name:` and the name. */
+export type GiftIdentifiers = {
   row: number;
   day: string;
   paise: string;
   donor: string;
   key: string | null;
   receipt: string | null;
-  /** Of a transfer: what the provider may call the same payment. */
+  /** A transfer's reference, which may be the provider's payment id of the same payment. */
   number: string | null;
 };
 
-/** A gift of the books that is like a row. `reference` null: it came through this site. */
-export type Alike = {
+/** A recorded gift similar to a row. `reference` is null for an online donation of this site. */
+export type SimilarGift = {
   row: number;
-  likeness: 'gift' | 'reference' | 'receipt';
+  similarity: 'gift' | 'reference' | 'receipt';
   reference: string | null;
   receivedOn: string;
 };
 
-/** The gifts of the books that are like rows of a file, apart from those that were cancelled as mistakes. */
-export async function alikeInTheBooks(db: Database, given: readonly GivenMarks[]): Promise<Alike[]> {
-  const { rows } = await db.execute<Alike>(sql`
+/** The recorded gifts that are similar to rows of a file, leaving aside those cancelled as mistakes. */
+export async function findSimilarGifts(
+  db: Database,
+  given: readonly GiftIdentifiers[],
+): Promise<SimilarGift[]> {
+  const { rows } = await db.execute<SimilarGift>(sql`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(given)}::json)
         as given("row" int, day date, paise bigint, donor text, key text, receipt text, number text)
-    ), theirs as materialized (
+    ), existing as materialized (
       select who.donor, attempt.amount_paise as paise, gift.reference,
              coalesce(gift.received_on, (attempt.changed_at at time zone 'Asia/Kolkata')::date) as day
       from (select distinct donor from given where donor not like 'name:%') as who
@@ -64,8 +66,8 @@ export async function alikeInTheBooks(db: Database, given: readonly GivenMarks[]
       left join offline_gift as gift on gift.attempt_id = attempt.id
       where gift.state = 'to_clear' or (attempt.state = 'COMPLETED' and coalesce(gift.state, 'counted') = 'counted')
     )
-    select given."row", 'gift' as likeness, reference, day::text as "receivedOn"
-    from given join theirs using (donor, paise, day)
+    select given."row", 'gift' as similarity, reference, day::text as "receivedOn"
+    from given join existing using (donor, paise, day)
     union all
     select given."row", 'gift', gift.reference, gift.received_on::text
     from given
@@ -87,8 +89,8 @@ export async function alikeInTheBooks(db: Database, given: readonly GivenMarks[]
   return rows;
 }
 
-/** Rows of the tables that a gift stands in, each table's in the same order. */
-export type BookedRows = {
+/** The rows of past gifts by table, each in the same order. */
+export type GiftRows = {
   donations: (typeof donation.$inferInsert)[];
   attempts: (typeof attempt.$inferInsert)[];
   gifts: (typeof offlineGift.$inferInsert)[];
@@ -96,19 +98,19 @@ export type BookedRows = {
   entries: (typeof ledgerEntry.$inferInsert)[];
 };
 
-/** Adds gifts with their history and their entries in the ledger; the campaigns' totals are another matter. */
-export async function insertBooked(tx: Transaction, rows: BookedRows): Promise<void> {
+/** Inserts gifts with their history and ledger entries, but without campaign totals. */
+export async function insertGiftRows(tx: Transaction, rows: GiftRows): Promise<void> {
   await insertMany(tx, donation, rows.donations);
   await insertMany(tx, attempt, rows.attempts);
   await insertMany(tx, offlineGift, rows.gifts);
   await insertMany(tx, donationEvent, rows.events);
   await insertMany(tx, ledgerEntry, rows.entries);
-  // The guard would look at all of them at the end at once, while others wait for the totals.
+  // Checks the guard now, not at the commit, while other transactions wait for the totals.
   await tx.execute(sql`set constraints completed_attempt_is_in_ledger immediate`);
   await tx.execute(sql`set constraints completed_attempt_is_in_ledger deferred`);
 }
 
-/** One statement with one parameter, however many rows: a tenth of the time that a parameter for each cell takes. */
+/** Inserts all rows with a single JSON parameter, ten times as fast as a parameter per cell. */
 async function insertMany<Table extends PgTable>(
   tx: Transaction,
   table: Table,
@@ -126,17 +128,17 @@ async function insertMany<Table extends PgTable>(
     sql`, `,
   );
   const given = rows.map((row: Record<string, unknown>) =>
-    Object.fromEntries(columns.map(([key, { name }]) => [name, inJson(row[key])])),
+    Object.fromEntries(columns.map(([key, { name }]) => [name, jsonValue(row[key])])),
   );
   await tx.execute(sql`
     insert into ${table} (${names})
     select ${names} from json_to_recordset(${JSON.stringify(given)}::json) as given(${shape})`);
 }
 
-const inJson = (value: unknown) => (typeof value === 'bigint' ? String(value) : value);
+const jsonValue = (value: unknown) => (typeof value === 'bigint' ? String(value) : value);
 
-/** A donor of a file by the key, as the latest of their gifts there has them. */
-export type DonorGiven = {
+/** A donor with the details of their latest gift in the file. */
+export type ImportedDonor = {
   id: string;
   key: string;
   fullName: string;
@@ -148,7 +150,7 @@ export type DonorGiven = {
   address: string;
 };
 
-/** Holds donors and those whom they are merged into, in the one sequence in which merges hold their two. */
+/** Locks donors and those they are merged into, in the same order as merges do. */
 export async function lockDonors(tx: Transaction, keys: readonly string[]): Promise<void> {
   const known = sql`from donor where key = any(${sql.param([...keys])}::text[])`;
   await tx.execute(sql`
@@ -157,10 +159,10 @@ export async function lockDonors(tx: Transaction, keys: readonly string[]): Prom
 }
 
 /**
- * Notes donors of earlier books. Who is known keeps the name and papers that are known, unless the gift is the latest of all;
- * what was missing is filled in.
+ * Inserts or updates the donors of past gifts. Known donors keep their name and tax details unless the imported gift is their
+ * latest; missing details are filled in.
  */
-export async function noteDonors(tx: Transaction, donors: readonly DonorGiven[]): Promise<void> {
+export async function upsertDonors(tx: Transaction, donors: readonly ImportedDonor[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(donors)}::json) as given(id uuid, key text, "fullName" text, email text,
     "phoneNumber" text, "lastGiftAt" timestamptz, "idKind" text, "idNumber" text, address text)`;
   await tx.execute(sql`
@@ -188,11 +190,11 @@ export async function noteDonors(tx: Transaction, donors: readonly DonorGiven[])
     where kept.id = latest.merged_into`);
 }
 
-/** What donors gave to a campaign: `paise` in digits. */
-export type GivenToCampaign = { campaignId: string; donor: string; paise: string };
+/** A gift to a campaign; `paise` as digits. */
+export type CampaignGift = { campaignId: string; donor: string; paise: string };
 
-/** Adds gifts to the totals of their campaigns; last of all, as every settling donation waits for its campaign's row. */
-export async function addToTotals(tx: Transaction, given: readonly GivenToCampaign[]): Promise<void> {
+/** Adds gifts to their campaigns' totals. Called last, because every settling donation waits for its campaign's row. */
+export async function addToTotals(tx: Transaction, given: readonly CampaignGift[]): Promise<void> {
   await tx.execute(sql`
     with given as materialized (
       select * from json_to_recordset(${JSON.stringify(given)}::json)

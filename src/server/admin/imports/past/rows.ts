@@ -7,23 +7,21 @@ import { storable } from '#contract/fields.ts';
 import type { Paise } from '#domain/money.ts';
 import { referenceKey } from '#domain/offline-gift.ts';
 import { AppError, type Problem, problemIn, textOf } from '../../../http/errors.ts';
-import { checkPastGift } from '../../offline-gifts/service.ts';
-import { categoryOf, rupeesOf, WrongCells } from '../cells.ts';
+import { checkImportedGift } from '../../offline-gifts/service.ts';
+import { CellErrors, findCategory, parseRupees } from '../cells.ts';
 import type { Problems } from '../problems.ts';
 import type { CsvRow } from '../read-csv.ts';
-import { dayOf, modeOf, paperOf, phoneOf } from './words.ts';
+import { parseDay, parseIdKind, parseMode, parsePhone } from './parse-cells.ts';
 
-/** A gift of earlier books by the rules of one that is entered, but for its day, its number there, and `online`. */
-const PastGift = z.strictObject({
+/** The rules for offline gifts, with an original receipt number and the mode `online`. */
+const PastGiftFields = z.strictObject({
   ...z.omit(EnterGift, { idempotencyKey: true, enterAnyway: true }).shape,
   mode: z.enum([...OFFLINE_MODES, 'online'], staffRule('past_gift_mode_required')),
   earlierReceipt: z
     .string()
     .check(z.maxLength(60, staffRule({ code: 'text_too_long', params: { most: 60 } })), storable()),
 });
-type PastGift = z.infer<typeof PastGift>;
-
-export type GiftToBook = PastGift & {
+export type PastGift = z.infer<typeof PastGiftFields> & {
   row: number;
   amountPaise: Paise;
   referenceKey: string | null;
@@ -32,16 +30,16 @@ export type GiftToBook = PastGift & {
 
 type Purpose = { id: string; title: string; categoryId: string };
 export type KnownPurposes = {
-  /** Categories by their name, and by their name in small letters. */
+  /** Category ids by name, and by lower-case name. */
   categories: ReadonlyMap<string, string>;
   bySlug: ReadonlyMap<string, Purpose>;
-  /** Several campaigns may be called the same. */
+  /** Several campaigns may have the same title. */
   byTitle: ReadonlyMap<string, readonly Purpose[]>;
 };
 
 type Row = CsvRow<PastColumn>;
 
-const ROWS_IN_A_GO = 500;
+const ROWS_PER_TICK = 500;
 const COLUMN_OF: Partial<Record<string, PastColumn>> = {
   fullName: 'name',
   phoneNumber: 'phone',
@@ -50,16 +48,16 @@ const COLUMN_OF: Partial<Record<string, PastColumn>> = {
   earlierReceipt: 'receiptNumber',
 };
 
-/** The gifts that rows of a file stand for; whatever is wrong with one is added to `problems`. */
-export async function giftsOf(
+/** Checks rows of a file and adds errors to `problems`. @returns the gifts of the valid rows. */
+export async function checkRows(
   rows: readonly Row[],
   known: KnownPurposes,
   problems: Problems,
   now: Date,
-): Promise<GiftToBook[]> {
-  const gifts: GiftToBook[] = [];
+): Promise<PastGift[]> {
+  const gifts: PastGift[] = [];
   for (const [index, row] of rows.entries()) {
-    if (index % ROWS_IN_A_GO === 0) await setImmediate();
+    if (index % ROWS_PER_TICK === 0) await setImmediate();
     const gift = checkRow(row, known, problems, now);
     if (gift) gifts.push(gift);
   }
@@ -67,31 +65,31 @@ export async function giftsOf(
 }
 
 function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems, now: Date) {
-  const wrong = new WrongCells();
+  const errors = new CellErrors();
   const add = (field: string, problem: Problem) =>
-    wrong.add(COLUMN_OF[field] ?? field, inFile(field, problem, cells));
-  const campaign = campaignOf(cells.campaign, known, wrong);
-  const categoryId = categoryOf(cells.category, known.categories, wrong) ?? campaign?.categoryId;
-  if (cells.idKind !== '' && !paperOf(cells.idKind))
-    wrong.add('idKind', 'Please write a paper such as PAN or Aadhaar');
-  const mode = modeOf(cells.mode);
-  const amountRupees = rupeesOf(cells.amountRupees);
+    errors.add(COLUMN_OF[field] ?? field, fileMessage(field, problem, cells));
+  const campaign = findCampaign(cells.campaign, known, errors);
+  const categoryId = findCategory(cells.category, known.categories, errors) ?? campaign?.categoryId;
+  if (cells.idKind !== '' && !parseIdKind(cells.idKind))
+    errors.add('idKind', 'Please write a document such as PAN or Aadhaar');
+  const mode = parseMode(cells.mode);
+  const amountRupees = parseRupees(cells.amountRupees);
   const given = {
     ...{ email: cells.email, reference: cells.reference, bank: cells.bank, note: cells.note },
     ...{ idNumber: cells.idNumber, address: cells.address, earlierReceipt: cells.receiptNumber },
-    receivedOn: dayOf(cells.receivedOn),
+    receivedOn: parseDay(cells.receivedOn),
     fullName: cells.name,
-    phoneNumber: phoneOf(cells.phone),
-    idKind: paperOf(cells.idKind) ?? null,
+    phoneNumber: parsePhone(cells.phone),
+    idKind: parseIdKind(cells.idKind) ?? null,
     categoryId: categoryId ?? '',
     campaignId: campaign?.id ?? null,
   };
-  const read = PastGift.safeParse({ ...given, mode, amountRupees });
+  const read = PastGiftFields.safeParse({ ...given, mode, amountRupees });
   for (const { path, message } of read.error?.issues ?? []) add(String(path[0]), problemIn(message));
-  const checked = amountOf({ ...given, mode: mode ?? 'cash', amountRupees: amountRupees ?? 0 }, now);
-  for (const [field, problem] of Object.entries(checked.wrong)) add(field, problem);
-  for (const [column, message] of wrong.entries()) problems.add(row, column, message);
-  if (!read.success || !wrong.isEmpty) return null;
+  const checked = checkTogether({ ...given, mode: mode ?? 'cash', amountRupees: amountRupees ?? 0 }, now);
+  for (const [field, problem] of Object.entries(checked.errors)) add(field, problem);
+  for (const [column, message] of errors.entries()) problems.add(row, column, message);
+  if (!read.success || !errors.isEmpty) return null;
   return {
     ...read.data,
     ...{ row, amountPaise: checked.paise, campaignTitle: campaign?.title ?? null },
@@ -99,30 +97,30 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
   };
 }
 
-/** What must go together is told along with what each cell says wrong. */
-function amountOf(given: Parameters<typeof checkPastGift>[0], now: Date) {
+/** Errors of fields together are reported with the errors of single cells. */
+function checkTogether(given: Parameters<typeof checkImportedGift>[0], now: Date) {
   try {
-    return { paise: checkPastGift(given, now), wrong: {} };
+    return { paise: checkImportedGift(given, now), errors: {} };
   } catch (error) {
     if (!(error instanceof AppError) || !error.fieldErrors) throw error;
-    return { paise: 0n, wrong: error.fieldErrors };
+    return { paise: 0n, errors: error.fieldErrors };
   }
 }
 
-/** By its address, else by its title, whatever the letter case. */
-function campaignOf(cell: string, { bySlug, byTitle }: KnownPurposes, wrong: WrongCells) {
+/** Finds a campaign by slug, otherwise by title, whatever the letter case. */
+function findCampaign(cell: string, { bySlug, byTitle }: KnownPurposes, errors: CellErrors) {
   if (cell === '') return undefined;
-  const ofAddress = bySlug.get(cell);
-  if (ofAddress) return ofAddress;
-  const [called, ...others] = byTitle.get(cell.toLowerCase()) ?? [];
-  if (!called) wrong.add('campaign', `There is no campaign “${cell.slice(0, 80)}”`);
+  const withSlug = bySlug.get(cell);
+  if (withSlug) return withSlug;
+  const [found, ...others] = byTitle.get(cell.toLowerCase()) ?? [];
+  if (!found) errors.add('campaign', `There is no campaign “${cell.slice(0, 80)}”`);
   if (others.length > 0)
-    wrong.add('campaign', 'Several campaigns are called so. Please write the address of the one you mean');
-  return called;
+    errors.add('campaign', 'Several campaigns have this title. Please write the address of the right one');
+  return found;
 }
 
-/** How to write what a form would have asked for with a field of its own. */
-function inFile(field: string, problem: Problem, cells: Row['cells']): string {
+/** The message for an error in a file, where values are typed as text instead of chosen in a form. */
+function fileMessage(field: string, problem: Problem, cells: Row['cells']): string {
   if (field === 'categoryId') return 'Please give a category';
   switch (problem.code) {
     case 'date_required':
@@ -131,7 +129,7 @@ function inFile(field: string, problem: Problem, cells: Row['cells']): string {
       if (cells.amountRupees !== '') return 'Please write the amount as a number, such as 2500';
       break;
     case 'id_kind_required':
-      return 'Please say in idKind which paper this number is of';
+      return 'Please give the document of this number in idKind';
   }
   return textOf(problem);
 }

@@ -1,7 +1,7 @@
 import { Dialog, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 import { dropDraft } from '../../access/drafts.ts';
-import { BackCloses } from '../frame/close-on-back.tsx';
+import { CloseOnBack } from '../frame/close-on-back.tsx';
 import { CallForm, type CallFormProps } from './call-form.tsx';
 
 type CallDialogProps = Omit<CallFormProps, 'onCancel'> & {
@@ -11,7 +11,7 @@ type CallDialogProps = Omit<CallFormProps, 'onCancel'> & {
   onClose: () => void;
 };
 
-/** A form in a dialog; the whole window on a phone. It closes by its buttons and Escape alone, so no slip loses anything. */
+/** A form in a dialog, full screen on a phone. A click outside does not close it, so no input is lost by accident. */
 export function CallDialog({ open, title, intro, onClose, ...form }: CallDialogProps) {
   const cancel = () => {
     dropDraft(form.draft);
@@ -28,7 +28,7 @@ export function CallDialog({ open, title, intro, onClose, ...form }: CallDialogP
       maxWidth="sm"
       aria-labelledby={titleId}
     >
-      {open && <BackCloses onBack={cancel} />}
+      {open && <CloseOnBack onBack={cancel} />}
       <DialogTitle id={titleId} variant="h2">
         {title}
       </DialogTitle>

@@ -3,29 +3,29 @@ import { type ReactNode, useState } from 'react';
 import { Form } from 'react-admin';
 import { dropDraft, keepDraft, readDraft } from '../../access/drafts.ts';
 import { failureOf, needsSignIn } from '../../data/calls.ts';
-import { Trouble } from '../frame/error-message.tsx';
-import { DraftKeeper } from './draft-saver.tsx';
-import { ToFirstProblem } from './focus-first-error.tsx';
+import { ErrorMessage } from '../frame/error-message.tsx';
+import { DraftSaver } from './draft-saver.tsx';
+import { FocusFirstError } from './focus-first-error.tsx';
 
 export type CallFormProps = {
-  /** Under this name what was typed outlives a sign-in on the way. */
+  /** The name under which unsaved input is stored during a sign-in. */
   draft: string;
   defaults: Record<string, unknown>;
   submitLabel: string;
-  /** The names of the fields that are shown: a message for any other one stands above them. */
+  /** The names of the visible fields; errors for any other field show above the form. */
   fields: readonly string[];
   danger?: boolean;
-  /** What is typed is kept as it is typed: it outlives a reload and leaving the page, too. */
+  /** Stores input as it is typed, so that it also survives a reload and leaving the page. */
   lasting?: boolean;
-  /** An empty form after success, for the next one. */
+  /** Empties the form after success. */
   clearAfter?: boolean;
-  /** Makes the call. What it throws is shown, under its fields where it names them; what was typed stays. */
+  /** Makes the call. Its errors show under the fields they name, otherwise above the form; the input stays. */
   onSubmit: (values: Record<string, unknown>) => Promise<void>;
   onCancel?: () => void;
   children: ReactNode;
 };
 
-/** A short form around one call of the contract. */
+/** A form for one API call. */
 export function CallForm(props: CallFormProps) {
   const {
     draft,
@@ -39,36 +39,39 @@ export function CallForm(props: CallFormProps) {
     onCancel,
     children,
   } = props;
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
-  const [begun, setBegun] = useState(() => lasting && readDraft(draft) !== null);
-  // A record of its own, or react-admin would fill in what the page's record calls by the same names.
-  // Read once: a form is not refilled while somebody types.
+  const [hasDraft, setHasDraft] = useState(() => lasting && readDraft(draft) !== null);
+  // Without its own record, react-admin would fill in equally named fields of the page's record.
+  // Read once, so that the form is not reset while somebody types.
   const [start, setStart] = useState(() => ({ ...defaults, ...readDraft(draft) }));
 
-  function startAnew() {
+  function reset() {
     dropDraft(draft);
-    setBegun(false);
+    setHasDraft(false);
     setStart(defaults);
     setRound(round + 1);
   }
 
   async function submit(values: Record<string, unknown>) {
-    setTrouble(null);
+    setFailure(null);
     setBusy(true);
     try {
       await onSubmit(values);
       dropDraft(draft);
-      if (clearAfter) startAnew();
+      if (clearAfter) reset();
       return undefined;
     } catch (error) {
       if (needsSignIn(error)) keepDraft(draft, values);
-      const named = failureOf(error).fields;
-      const shown = (name: string) => fields.some((field) => name === field || name.startsWith(`${field}.`));
-      const known = Object.fromEntries(Object.entries(named).filter(([name]) => shown(name)));
-      if (Object.keys(known).length === 0) setTrouble(error);
-      return known;
+      const fieldErrors = failureOf(error).fields;
+      const isVisible = (name: string) =>
+        fields.some((field) => name === field || name.startsWith(`${field}.`));
+      const visibleErrors = Object.fromEntries(
+        Object.entries(fieldErrors).filter(([name]) => isVisible(name)),
+      );
+      if (Object.keys(visibleErrors).length === 0) setFailure(error);
+      return visibleErrors;
     } finally {
       setBusy(false);
     }
@@ -76,19 +79,19 @@ export function CallForm(props: CallFormProps) {
 
   return (
     <Form key={round} record={start} onSubmit={submit} noValidate disableInvalidFormNotification>
-      <ToFirstProblem />
-      {lasting && <DraftKeeper draft={draft} />}
+      <FocusFirstError />
+      {lasting && <DraftSaver draft={draft} />}
       <Stack sx={{ gap: 2, pt: 1 }}>
-        {begun && <Begun onThrowAway={startAnew} />}
-        <Trouble error={trouble} />
-        {/* What is typed while it is sent would be lost with the answer. */}
+        {hasDraft && <DraftNotice onDiscard={reset} />}
+        <ErrorMessage error={failure} />
+        {/* Input during the call would be lost when it succeeds. */}
         <Stack inert={busy} sx={{ gap: 2 }}>
           {children}
         </Stack>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mt: 1 }}>
           {onCancel && <Button onClick={onCancel}>Cancel</Button>}
           <Button type="submit" variant="contained" color={danger ? 'secondary' : 'primary'} disabled={busy}>
-            {busy ? 'One moment…' : submitLabel}
+            {busy ? 'Please wait…' : submitLabel}
           </Button>
         </Box>
       </Stack>
@@ -96,13 +99,13 @@ export function CallForm(props: CallFormProps) {
   );
 }
 
-function Begun({ onThrowAway }: { onThrowAway: () => void }) {
+function DraftNotice({ onDiscard }: { onDiscard: () => void }) {
   return (
     <Alert severity="info">
-      What you had begun to write is still here, and not saved yet.
+      Your unsaved input has been restored.
       <br />
-      <Button color="inherit" variant="outlined" onClick={onThrowAway} sx={{ mt: 1 }}>
-        Throw it away
+      <Button color="inherit" variant="outlined" onClick={onDiscard} sx={{ mt: 1 }}>
+        Discard
       </Button>
     </Alert>
   );

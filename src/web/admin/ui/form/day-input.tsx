@@ -1,9 +1,9 @@
 import { DateInput } from 'react-admin';
 
-/** A day stays the text that it is on the wire: as a moment it would move with the browser's time zone. */
+/** Keeps the date as text: a Date object would shift with the browser's time zone. */
 const asText = (value: unknown) => (typeof value === 'string' ? value : '');
 
-/** A calendar date in India, none after `max`. */
+/** A calendar date in India, up to `max`. */
 export function DayInput({ source, label, max }: { source: string; label: string; max?: string }) {
   return (
     <DateInput

@@ -2,8 +2,8 @@ import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
 import { keepDraft } from '../../access/drafts.ts';
 
-/** Keeps what is typed into the form around it, as it is typed. */
-export function DraftKeeper({ draft }: { draft: string }) {
+/** Saves the surrounding form's input as a draft while it is typed. */
+export function DraftSaver({ draft }: { draft: string }) {
   const { control } = useFormContext();
   const values = useWatch({ control });
   const { isDirty } = useFormState({ control });

@@ -1,16 +1,16 @@
 import { useEffect, useRef } from 'react';
 import { useFormContext, useFormState } from 'react-hook-form';
 
-/** Leads to the first field that a form was sent back for: on a phone it may be far above the button. */
-export function ToFirstProblem() {
+/** Focuses the first invalid field after submitting, as it may be far above the button on a phone. */
+export function FocusFirstError() {
   const { control } = useFormContext();
   const { errors, submitCount } = useFormState({ control });
-  const place = useRef<HTMLSpanElement>(null);
-  const led = useRef(0);
+  const marker = useRef<HTMLSpanElement>(null);
+  const handledCount = useRef(0);
   useEffect(() => {
-    if (submitCount === led.current || Object.keys(errors).length === 0) return;
-    led.current = submitCount;
-    place.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (submitCount === handledCount.current || Object.keys(errors).length === 0) return;
+    handledCount.current = submitCount;
+    marker.current?.closest('form')?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [errors, submitCount]);
-  return <span ref={place} hidden />;
+  return <span ref={marker} hidden />;
 }

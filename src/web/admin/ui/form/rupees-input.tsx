@@ -1,9 +1,9 @@
 import type { WheelEvent } from 'react';
 import { NumberInput, type NumberInputProps } from 'react-admin';
 
-/** Who scrolls on with the mouse over a field of numbers would change the amount without noticing. */
-const leave = ({ currentTarget }: WheelEvent<HTMLElement>) => currentTarget.blur();
-const SLOTS = { htmlInput: { onWheel: leave } };
+/** Scrolling over a focused number field would change the amount unnoticed. */
+const blur = ({ currentTarget }: WheelEvent<HTMLElement>) => currentTarget.blur();
+const SLOTS = { htmlInput: { onWheel: blur } };
 
 /** An amount in rupees. */
 export function RupeesInput(props: Omit<NumberInputProps, 'slotProps' | 'helperText'>) {

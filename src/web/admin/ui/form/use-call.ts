@@ -1,26 +1,23 @@
 import { useState } from 'react';
 import { useNotify, useRefresh } from 'react-admin';
 
-/**
- * One call at the press of a button: busy while it runs, then its words as a notice and the page read anew. What goes
- * wrong is kept for the page to show.
- */
+/** Runs a call for a button: shows its message and reloads the page's data, or returns the error for the page to show. */
 export function useCall() {
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const notify = useNotify();
   const refresh = useRefresh();
   async function run(call: () => Promise<string>): Promise<void> {
     setBusy(true);
-    setTrouble(null);
+    setFailure(null);
     try {
       notify(await call(), { type: 'success' });
       refresh();
     } catch (error) {
-      setTrouble(error);
+      setFailure(error);
     } finally {
       setBusy(false);
     }
   }
-  return { run, busy, trouble };
+  return { run, busy, failure };
 }

@@ -1,11 +1,11 @@
 import { useNotify, useRefresh } from 'react-admin';
 
-/** What a form does once its call has succeeded: it says so, closes, and the page behind it reads anew. */
+/** Returns what a form does after success: show a message, close, and reload the page's data. */
 export function useDone(onClose?: () => void) {
   const notify = useNotify();
   const refresh = useRefresh();
-  return (words: string) => {
-    notify(words, { type: 'success' });
+  return (message: string) => {
+    notify(message, { type: 'success' });
     onClose?.();
     refresh();
   };

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
 import { useBlocker } from 'react-router';
 
-/** While it is there, Back closes what lies over the page and does not leave the page: so phones have taught people. */
-export function BackCloses({ onBack }: { onBack: () => void }) {
+/** While mounted, the Back button closes the overlay instead of leaving the page, as phone users expect. */
+export function CloseOnBack({ onBack }: { onBack: () => void }) {
   const blocker = useBlocker(({ historyAction }) => historyAction === 'POP');
   useEffect(() => {
     if (blocker.state !== 'blocked') return;

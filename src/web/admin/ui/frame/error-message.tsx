@@ -1,19 +1,19 @@
 import { Alert, Button } from '@mui/material';
-import { goToSignIn } from '../../access/ways.ts';
+import { signInAgain } from '../../access/sign-in-redirects.ts';
 import { failureOf, needsSignIn } from '../../data/calls.ts';
 
-/** What went wrong, where it went wrong; with the way to a fresh sign-in when that is what it needs. */
-export function Trouble({ error, retry }: { error: unknown; retry?: () => void }) {
+/** An error next to its cause, with a sign-in button when a new sign-in is required. */
+export function ErrorMessage({ error, retry }: { error: unknown; retry?: () => void }) {
   if (!error) return null;
   if (needsSignIn(error)) {
     return (
       <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
         {failureOf(error).status === 401
-          ? 'Your sign-in has ended.'
-          : 'For this we need a sign-in from the last 15 minutes.'}{' '}
-        You will come back to this place, and what you typed will be here.
+          ? 'Your session has expired.'
+          : 'This requires a sign-in within the last 15 minutes.'}{' '}
+        You will return to this page, and your input will still be here.
         <br />
-        <Button variant="contained" onClick={goToSignIn} sx={{ mt: 1 }}>
+        <Button variant="contained" onClick={signInAgain} sx={{ mt: 1 }}>
           Sign in again
         </Button>
       </Alert>
@@ -30,6 +30,15 @@ export function Trouble({ error, retry }: { error: unknown; retry?: () => void }
           </Button>
         </>
       )}
+    </Alert>
+  );
+}
+
+/** Shown while the device is offline; react-admin loads the data once the connection is back. */
+export function NoConnection() {
+  return (
+    <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
+      You are offline. This page loads as soon as you are connected again.
     </Alert>
   );
 }

@@ -1,25 +1,25 @@
 import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import { AppBar, Box, Button, CssBaseline, Link, Toolbar, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
-import { useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin';
+import { Notification, useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin';
 import type { StaffRole } from '#contract/admin/access.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { ROLE_TEXTS } from '../../access/policy.ts';
 import { failureOf } from '../../data/calls.ts';
-import { PlacesBelow, PlacesBeside } from './navigation.tsx';
+import { BottomBar, SideNavigation } from './navigation.tsx';
 
-/** What stands around every page of the back office. */
+/** The header and navigation around every page. */
 export function Frame({ children }: { children: ReactNode }) {
   const { permissions: role } = usePermissions<StaffRole>();
   return (
     <>
       <CssBaseline />
       <Button href="#content" variant="contained" color="secondary" sx={SKIP}>
-        To the content
+        Skip to content
       </Button>
-      <Head role={role} />
+      <Header role={role} />
       <Box sx={{ display: 'flex', gap: 4, width: 1, maxWidth: 1360, mx: 'auto', px: { xs: 2, sm: 3 } }}>
-        {role && <PlacesBeside role={role} />}
+        {role && <SideNavigation role={role} />}
         <Box
           component="main"
           id="content"
@@ -29,12 +29,12 @@ export function Frame({ children }: { children: ReactNode }) {
           {children}
         </Box>
       </Box>
-      {role && <PlacesBelow role={role} />}
+      {role && <BottomBar role={role} />}
     </>
   );
 }
 
-/** In sight only for who comes to it by the keyboard. */
+/** Visible only on keyboard focus. */
 const SKIP = {
   position: 'fixed',
   top: 10,
@@ -43,8 +43,8 @@ const SKIP = {
   '&:not(:focus)': { transform: 'translateY(-80px)' },
 };
 
-/** A long name keeps to two lines, and leaves room for who is signed in. */
-const TRUST = {
+/** Limits a long name to two lines, leaving room for the signed-in user. */
+const TRUST_NAME = {
   flex: 1,
   minWidth: 0,
   display: '-webkit-box',
@@ -57,7 +57,7 @@ const TRUST = {
   lineHeight: 1.3,
 };
 
-function Head({ role }: { role: StaffRole | undefined }) {
+function Header({ role }: { role: StaffRole | undefined }) {
   const { identity } = useGetIdentity();
   const logout = useLogout();
   const notify = useNotify();
@@ -65,7 +65,7 @@ function Head({ role }: { role: StaffRole | undefined }) {
   return (
     <AppBar position="sticky" elevation={0}>
       <Toolbar sx={{ gap: 2, width: 1, maxWidth: 1360, mx: 'auto', minHeight: 64 }}>
-        <Link href="/" color="inherit" underline="hover" sx={TRUST}>
+        <Link href="/" color="inherit" underline="hover" sx={TRUST_NAME}>
           {name}
         </Link>
         <Typography
@@ -87,5 +87,12 @@ function Head({ role }: { role: StaffRole | undefined }) {
         </Button>
       </Toolbar>
     </AppBar>
+  );
+}
+
+/** Success messages, above the phone's bottom bar. Short, because a second message waits for the first. */
+export function Notices() {
+  return (
+    <Notification autoHideDuration={2500} sx={{ '&.MuiSnackbar-root': { bottom: { xs: 84, md: 24 } } }} />
   );
 }

@@ -12,30 +12,30 @@ import {
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/admin/access.ts';
-import { BackCloses } from './close-on-back.tsx';
-import { placesFor } from './nav.ts';
+import { CloseOnBack } from './close-on-back.tsx';
+import { navItemsFor } from './nav-items.ts';
 
-// Pages without a place of their own belong to that from which one comes to them.
-const BELONGS_TO: Record<string, string> = { gifts: 'donations', 'year-statement': '' };
+// Pages without a navigation item highlight the item that leads to them.
+const PARENT_ITEMS: Record<string, string> = { 'offline-gifts': 'donations', 'year-statement': '' };
 
-function useHere(): string {
+function useCurrentItem(): string {
   const resource = useLocation().pathname.split('/')[2] ?? '';
-  return BELONGS_TO[resource] ?? resource;
+  return PARENT_ITEMS[resource] ?? resource;
 }
 
-const current = (here: boolean) => (here ? ({ 'aria-current': 'page' } as const) : {});
+const currentMark = (isCurrent: boolean) => (isCurrent ? ({ 'aria-current': 'page' } as const) : {});
 
-/** Every place, one below the other. */
-function Places({ role, onChoose }: { role: StaffRole; onChoose?: () => void }) {
-  const here = useHere();
-  return placesFor(role).map(({ resource, label, Icon }) => (
+/** All navigation items as a list. */
+function NavList({ role, onChoose }: { role: StaffRole; onChoose?: () => void }) {
+  const current = useCurrentItem();
+  return navItemsFor(role).map(({ resource, label, Icon }) => (
     <ListItemButton
       key={resource}
       component={Link}
       to={`/admin/${resource}`}
       onClick={onChoose}
-      selected={here === resource}
-      {...current(here === resource)}
+      selected={current === resource}
+      {...currentMark(current === resource)}
       sx={{ borderRadius: 999, minHeight: 48, mb: 0.5 }}
     >
       <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>
@@ -46,8 +46,8 @@ function Places({ role, onChoose }: { role: StaffRole; onChoose?: () => void }) 
   ));
 }
 
-/** Beside the page, where there is room. */
-export function PlacesBeside({ role }: { role: StaffRole }) {
+/** The navigation beside the page on wide screens. */
+export function SideNavigation({ role }: { role: StaffRole }) {
   return (
     <List
       component="nav"
@@ -64,19 +64,19 @@ export function PlacesBeside({ role }: { role: StaffRole }) {
         overflowY: 'auto',
       }}
     >
-      <Places role={role} />
+      <NavList role={role} />
     </List>
   );
 }
 
-const FIT_BELOW = 5;
+const MAX_IN_BAR = 5;
 
-/** At the lower edge of a phone, where the thumb is: the first ones, and the others behind a button. */
-export function PlacesBelow({ role }: { role: StaffRole }) {
-  const here = useHere();
+/** The navigation at the bottom of a phone: the first items, with the rest behind a button. */
+export function BottomBar({ role }: { role: StaffRole }) {
+  const current = useCurrentItem();
   const [open, setOpen] = useState(false);
-  const all = placesFor(role);
-  const shown = all.length > FIT_BELOW ? all.slice(0, FIT_BELOW - 1) : all;
+  const all = navItemsFor(role);
+  const shown = all.length > MAX_IN_BAR ? all.slice(0, MAX_IN_BAR - 1) : all;
   const action = { minWidth: 0, px: 0.5 };
   return (
     <Paper
@@ -94,7 +94,7 @@ export function PlacesBelow({ role }: { role: StaffRole }) {
     >
       <BottomNavigation
         showLabels
-        value={shown.some(({ resource }) => resource === here) ? here : 'more'}
+        value={shown.some(({ resource }) => resource === current) ? current : 'more'}
         sx={{ height: 64, bgcolor: 'background.paper' }}
       >
         {shown.map(({ resource, label, Icon }) => (
@@ -105,7 +105,7 @@ export function PlacesBelow({ role }: { role: StaffRole }) {
             icon={<Icon />}
             component={Link}
             to={`/admin/${resource}`}
-            {...current(here === resource)}
+            {...currentMark(current === resource)}
             sx={action}
           />
         ))}
@@ -125,11 +125,11 @@ export function PlacesBelow({ role }: { role: StaffRole }) {
         anchor="bottom"
         open={open}
         onClose={() => setOpen(false)}
-        slotProps={{ paper: { 'aria-label': 'All places', sx: { borderRadius: '16px 16px 0 0' } } }}
+        slotProps={{ paper: { 'aria-label': 'All pages', sx: { borderRadius: '16px 16px 0 0' } } }}
       >
-        <BackCloses onBack={() => setOpen(false)} />
-        <List component="nav" aria-label="All places" sx={{ p: 2 }}>
-          <Places role={role} onChoose={() => setOpen(false)} />
+        <CloseOnBack onBack={() => setOpen(false)} />
+        <List component="nav" aria-label="All pages" sx={{ p: 2 }}>
+          <NavList role={role} onChoose={() => setOpen(false)} />
         </List>
       </Drawer>
     </Paper>

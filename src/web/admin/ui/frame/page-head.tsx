@@ -5,19 +5,19 @@ import { useTrust } from '#web/lib/page/site-facts.tsx';
 
 type PageHeadProps = { title: string; children?: ReactNode; actions?: ReactNode };
 
-/** The page's heading, which is its title in the browser's tab too. */
+/** The page's heading, also used as the document title. */
 export function PageHead({ title, children, actions }: PageHeadProps) {
   const { name } = useTrust();
   useEffect(() => {
     document.title = `${title} · Back office · ${name}`;
   }, [title, name]);
   const heading = useRef<HTMLHeadingElement>(null);
-  const came = useNavigationType();
-  // The link that led here went with its page: who listens or uses the keyboard goes on from the heading.
+  const navigationType = useNavigationType();
+  // The clicked link is gone, so keyboard and screen reader users continue from the heading.
   useEffect(() => {
-    if (came === 'PUSH' && document.activeElement === document.body)
+    if (navigationType === 'PUSH' && document.activeElement === document.body)
       heading.current?.focus({ preventScroll: true });
-  }, [came]);
+  }, [navigationType]);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
       <Box sx={{ flex: 1, minWidth: 200 }}>

@@ -1,6 +1,6 @@
 import { createTheme } from '@mui/material';
 
-/** The product's own colours and typefaces (ui/tokens.css), as the library of components takes them. */
+/** The site's colours and typefaces (ui/tokens.css) as a Material UI theme. */
 export function createBackOfficeTheme() {
   const style = getComputedStyle(document.documentElement);
   const token = (name: string) => style.getPropertyValue(name).trim();
@@ -27,7 +27,7 @@ export function createBackOfficeTheme() {
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      // Fingers need 44 pixels.
+      // Touch targets need at least 44 pixels.
       MuiButton: { styleOverrides: { root: { minHeight: 44, borderRadius: 999, paddingInline: 20 } } },
       MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
       MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },

@@ -3,13 +3,13 @@ import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { FilterLiveForm, useListContext } from 'react-admin';
 
-/** Filters that take effect as they are set. On a phone only the search is in sight until the others are asked for. */
+/** Filters that apply immediately. On a phone, all but the search are behind a button. */
 export function FilterBar({ search, children }: { search?: ReactNode; children?: ReactNode }) {
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
   const [open, setOpen] = useState(false);
   const { filterValues, setFilters } = useListContext();
-  const more = useId();
-  const set = Object.entries(children ? (filterValues ?? {}) : {}).filter(
+  const filtersId = useId();
+  const activeCount = Object.entries(children ? (filterValues ?? {}) : {}).filter(
     ([name, value]) => name !== 'q' && value !== '',
   ).length;
   return (
@@ -22,16 +22,16 @@ export function FilterBar({ search, children }: { search?: ReactNode; children?:
               variant="outlined"
               startIcon={<FilterListOutlined />}
               aria-expanded={open}
-              aria-controls={more}
+              aria-controls={filtersId}
               onClick={() => setOpen(!open)}
             >
-              {set > 0 ? `Filters (${set})` : 'Filters'}
+              {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
             </Button>
           )}
         </Box>
         {children && (
           <Box
-            id={more}
+            id={filtersId}
             hidden={!wide && !open}
             sx={{
               display: !wide && !open ? 'none' : 'grid',
@@ -45,9 +45,9 @@ export function FilterBar({ search, children }: { search?: ReactNode; children?:
           </Box>
         )}
       </FilterLiveForm>
-      {set > 0 && (
+      {activeCount > 0 && (
         <Button size="small" onClick={() => setFilters({})} sx={{ mt: 1 }}>
-          Clear the filters
+          Clear filters
         </Button>
       )}
     </Box>

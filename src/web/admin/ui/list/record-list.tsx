@@ -8,42 +8,41 @@ import {
   useListContext,
 } from 'react-admin';
 import { failureOf } from '../../data/calls.ts';
-import { Trouble } from '../frame/error-message.tsx';
-import { NoConnection } from '../frame/no-connection.tsx';
+import { ErrorMessage, NoConnection } from '../frame/error-message.tsx';
 import { FilterBar } from './filter-bar.tsx';
 import { type Column, cardsOf, tableOf } from './rows.tsx';
 
-/** What the server refuses it would refuse again; a line that broke off is tried twice more. */
-const PATIENT = {
+/** Retries twice after a connection error; a refused request would be refused again. */
+const QUERY_OPTIONS = {
   retry: (failures: number, error: unknown) => failureOf(error).status === null && failures < 2,
-  // Told where the list would stand, and not a second time.
+  // The list shows the error itself.
   onError: () => {},
 };
 
 type RecordListProps<T> = {
-  /** Whether the call gives page after page. */
   columns: readonly Column<T>[];
-  /** The same as a card, where a table does not fit. */
+  /** The record as a card, where a table does not fit. */
   card: (record: T) => ReactNode;
+  /** Shown when no record matches. */
   empty: string;
-  /** Instead of it, while nothing is searched for. */
+  /** Shown instead when no filter is set. */
   none?: string;
   label: string;
 };
 
 type ListPageProps<T> = RecordListProps<T> & {
   filterDefaults?: Record<string, unknown>;
-  /** What the list is always asked with. */
+  /** A filter that cannot be changed. */
   filter?: Record<string, unknown>;
-  /** Always in sight. */
+  /** Always visible. */
   search?: ReactNode;
   /** Behind a button on a phone. */
   filters?: ReactNode;
-  /** What is done with the whole list, such as taking it out. */
+  /** Actions on the whole list, such as an export. */
   tools?: ReactNode;
 };
 
-/** A list with its filters: a table where there is room, cards on a phone, page after page on demand. */
+/** A list with filters: a table on wide screens, otherwise cards, loaded page by page. */
 export function RecordListPage<T extends RaRecord>({
   filterDefaults,
   filter,
@@ -58,7 +57,7 @@ export function RecordListPage<T extends RaRecord>({
       filter={filter}
       perPage={25}
       empty={false}
-      queryOptions={PATIENT}
+      queryOptions={QUERY_OPTIONS}
     >
       {(search || filters) && <FilterBar search={search}>{filters}</FilterBar>}
       {tools}
@@ -74,24 +73,24 @@ function Records<T extends RaRecord>({ columns, card, empty, none, label }: Reco
   if (offline && isPending) return <NoConnection />;
   return (
     <Box aria-busy={isFetching}>
-      <Trouble error={error} retry={() => refetch()} />
+      <ErrorMessage error={error} retry={() => refetch()} />
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={`Loading ${label}`} />}</Box>
       {!isPending && !error && data?.length === 0 && (
         <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
-          {isAsked(filterValues) ? empty : (none ?? empty)}
+          {isFiltered(filterValues) ? empty : (none ?? empty)}
         </Typography>
       )}
       {data && data.length > 0 && (wide ? tableOf(data, columns, label) : cardsOf(data, card, label))}
-      <More />
+      <ShowMore />
     </Box>
   );
 }
 
-function isAsked(filters: Record<string, unknown> = {}): boolean {
+function isFiltered(filters: Record<string, unknown> = {}): boolean {
   return Object.values(filters).some((value) => value !== '' && value != null);
 }
 
-function More() {
+function ShowMore() {
   const { hasNextPage, fetchNextPage, isFetchingNextPage } = useInfinitePaginationContext();
   if (!hasNextPage) return null;
   return (

@@ -5,10 +5,10 @@ import type { RaRecord } from 'react-admin';
 export type Column<T> = { label: string; render: (record: T) => ReactNode; numeric?: boolean };
 
 const TOP = { verticalAlign: 'top' };
-/** A long address or name breaks: what stands beside it, such as buttons, must not be pushed out of sight. */
+/** Long names and addresses wrap, so that they push no buttons out of view. */
 const WRAPPED = { ...TOP, overflowWrap: 'anywhere', '& button': { overflowWrap: 'normal' } };
 
-/** The rows of a list as a table, where there is room. */
+/** A list's records as a table. */
 export function tableOf<T extends RaRecord>(
   data: readonly T[],
   columns: readonly Column<T>[],
@@ -46,13 +46,13 @@ export function tableOf<T extends RaRecord>(
   );
 }
 
-/** The record's link takes the whole card: a thumb needs more than a line of text. */
+/** Makes the whole card a link, as a touch target. */
 const WHOLE_CARD = {
   '& a::after': { content: '""', position: 'absolute', inset: 0 },
   '& button': { position: 'relative', zIndex: 1 },
 };
 
-/** The same as cards, on a phone. */
+/** A list's records as cards. */
 export function cardsOf<T extends RaRecord>(
   data: readonly T[],
   card: (record: T) => ReactNode,
@@ -62,7 +62,7 @@ export function cardsOf<T extends RaRecord>(
     <Box
       component="ul"
       aria-label={label}
-      // A long e-mail address breaks rather than widen the page.
+      // Long email addresses wrap, so that they do not widen the page.
       sx={{
         listStyle: 'none',
         m: 0,

@@ -3,17 +3,17 @@ import { Chip } from '@mui/material';
 type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
 
 const STATES: Record<string, { label: string; tone: Tone }> = {
-  CREATED: { label: 'Begun', tone: 'default' },
-  PENDING: { label: 'Waiting', tone: 'default' },
+  CREATED: { label: 'Started', tone: 'default' },
+  PENDING: { label: 'Pending', tone: 'default' },
   COMPLETED: { label: 'Paid', tone: 'success' },
   FAILED: { label: 'Failed', tone: 'error' },
-  QUARANTINED: { label: 'Held back', tone: 'warning' },
+  QUARANTINED: { label: 'On hold', tone: 'warning' },
   draft: { label: 'Draft', tone: 'default' },
-  published: { label: 'On the site', tone: 'success' },
+  published: { label: 'Published', tone: 'success' },
   closed: { label: 'Closed', tone: 'warning' },
   archived: { label: 'Archived', tone: 'default' },
   to_clear: { label: 'To clear', tone: 'warning' },
-  counted: { label: 'Counted', tone: 'success' },
+  counted: { label: 'Received', tone: 'success' },
   bounced: { label: 'Bounced', tone: 'error' },
   cancelled: { label: 'Cancelled', tone: 'default' },
   unread: { label: 'Unread', tone: 'warning' },
@@ -22,7 +22,7 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
   spam: { label: 'Spam', tone: 'error' },
 };
 
-/** A state's word for people. */
+/** A state's label. */
 export function stateLabel(state: string): string {
   return STATES[state]?.label ?? state;
 }

@@ -3,7 +3,7 @@ import { thumbnailUrl } from '#domain/picture.ts';
 
 type ThumbnailProps = { url: string; alt: string; width: number };
 
-/** A picture at a small size, cut to the form of the public lists. */
+/** A small picture, cropped to the aspect ratio of the public lists. */
 export function Thumbnail({ url, alt, width }: ThumbnailProps) {
   const height = (width * 3) / 4;
   return (
@@ -15,7 +15,10 @@ export function Thumbnail({ url, alt, width }: ThumbnailProps) {
       height={height}
       loading="lazy"
       sx={{
-        ...{ width, height, maxWidth: 'none', flex: 'none' },
+        width,
+        height,
+        maxWidth: 'none',
+        flex: 'none',
         objectFit: 'cover',
         borderRadius: 1,
         bgcolor: 'background.default',

@@ -4,16 +4,15 @@ import type { ReactNode } from 'react';
 import { type RaRecord, ShowBase, useIsOffline, useResourceContext, useShowContext } from 'react-admin';
 import { Link } from 'react-router';
 import { failureOf } from '../../data/calls.ts';
-import { NoSuchRecord } from '../frame/dead-ends.tsx';
-import { Trouble } from '../frame/error-message.tsx';
-import { NoConnection } from '../frame/no-connection.tsx';
+import { ErrorMessage, NoConnection } from '../frame/error-message.tsx';
+import { RecordNotFound } from '../frame/not-found.tsx';
 
-// Apart from what lists have shown of the same record, which is less.
-const WHOLE = { meta: { whole: true }, retry: false, onError: () => {} };
+// A separate cache entry, as lists contain only some of a record's fields.
+const QUERY_OPTIONS = { meta: { complete: true }, retry: false, onError: () => {} };
 
 type RecordPageProps<T> = { back: string; children: (record: T) => ReactNode };
 
-/** The page of one record, read whole from the server. */
+/** The page of one record with all its fields. */
 export function RecordPage<T extends RaRecord>({ back, children }: RecordPageProps<T>) {
   const resource = useResourceContext();
   return (
@@ -26,19 +25,19 @@ export function RecordPage<T extends RaRecord>({ back, children }: RecordPagePro
       >
         {back}
       </Button>
-      <ShowBase queryOptions={WHOLE}>
-        <Whole>{children}</Whole>
+      <ShowBase queryOptions={QUERY_OPTIONS}>
+        <LoadedRecord>{children}</LoadedRecord>
       </ShowBase>
     </>
   );
 }
 
-function Whole<T extends RaRecord>({ children }: { children: (record: T) => ReactNode }) {
+function LoadedRecord<T extends RaRecord>({ children }: { children: (record: T) => ReactNode }) {
   const { record, error, refetch } = useShowContext<T>();
   const offline = useIsOffline();
   if (record) return children(record);
   if (offline) return <NoConnection />;
   if (!error) return <LinearProgress aria-label="Loading" />;
-  if (failureOf(error).status === 404) return <NoSuchRecord words={failureOf(error).message} />;
-  return <Trouble error={error} retry={() => refetch()} />;
+  if (failureOf(error).status === 404) return <RecordNotFound message={failureOf(error).message} />;
+  return <ErrorMessage error={error} retry={() => refetch()} />;
 }

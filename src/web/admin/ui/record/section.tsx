@@ -1,7 +1,7 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
 import { type ReactNode, useId } from 'react';
 
-/** One block of a page, under its heading. */
+/** A section of a page with its heading. */
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
@@ -16,11 +16,11 @@ export function Section({ title, children }: { title: string; children: ReactNod
   );
 }
 
-/** What is telephoned or written to from a phone. */
-const TALL = { display: { xs: 'inline-block', md: 'inline' }, py: 1.25 };
+/** Larger touch targets for phone and email links on small screens. */
+const LINK = { display: { xs: 'inline-block', md: 'inline' }, py: 1.25 };
 
-/** Names and values; what has no value is left out. */
-export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
+/** A list of labels and values; empty values are left out. */
+export function DetailList({ items }: { items: Record<string, ReactNode> }) {
   return (
     <Box
       component="dl"
@@ -33,14 +33,14 @@ export function Facts({ facts }: { facts: Record<string, ReactNode> }) {
         m: 0,
       }}
     >
-      {Object.entries(facts)
+      {Object.entries(items)
         .filter(([, value]) => value !== null && value !== '' && value !== undefined)
         .map(([name, value]) => (
           <Box key={name} sx={{ display: 'contents' }}>
             <Box component="dt" sx={{ color: 'text.secondary' }}>
               {name}
             </Box>
-            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', '& a': TALL }}>
+            <Box component="dd" sx={{ m: 0, overflowWrap: 'anywhere', '& a': LINK }}>
               {value}
             </Box>
           </Box>

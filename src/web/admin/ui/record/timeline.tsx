@@ -1,13 +1,13 @@
 import { Box, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 
-type TimelineLine = { id: string; when: string; who: string; words: ReactNode; detail?: string | undefined };
+type TimelineEntry = { id: string; when: string; who: string; text: ReactNode; detail?: string | undefined };
 
-/** What happened, in the order in which it did. */
-export function Timeline({ lines }: { lines: readonly TimelineLine[] }) {
+/** Entries in chronological order. */
+export function Timeline({ entries }: { entries: readonly TimelineEntry[] }) {
   return (
     <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0 }}>
-      {lines.map(({ id, when, who, words, detail }) => (
+      {entries.map(({ id, when, who, text, detail }) => (
         <Box
           key={id}
           component="li"
@@ -38,7 +38,7 @@ export function Timeline({ lines }: { lines: readonly TimelineLine[] }) {
             },
           }}
         >
-          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{words}</Box>
+          <Box sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>{text}</Box>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {when} · {who}
             {detail ? ` · ${detail}` : ''}

@@ -1,28 +1,25 @@
 import { useEffect, useState } from 'react';
 
-/**
- * What a page reads once when it opens. Nothing is read again behind the back of somebody who is typing: `put` takes what
- * a call answered, `again` asks anew.
- */
-export function useReading<T>(read: () => Promise<T>) {
+/** Loads a page's data once, so that nothing changes while somebody types. `put` replaces the value, `reload` loads it again. */
+export function useLoaded<T>(read: () => Promise<T>) {
   const [value, put] = useState<T | null>(null);
   const [error, setError] = useState<unknown>(null);
-  const [ask, setAsk] = useState(() => read);
+  const [load, setLoad] = useState(() => read);
 
   useEffect(() => {
     let current = true;
-    ask().then(
+    load().then(
       (answer) => current && put(answer),
       (failure: unknown) => current && setError(failure),
     );
     return () => {
       current = false;
     };
-  }, [ask]);
+  }, [load]);
 
-  function again() {
+  function reload() {
     setError(null);
-    setAsk(() => () => read());
+    setLoad(() => () => read());
   }
-  return { value, error, put, again };
+  return { value, error, put, reload };
 }

@@ -1,7 +1,7 @@
 import { useRef } from 'react';
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
+import type { Message } from '#web/languages/message.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { campaignTexts } from '../campaign-texts.ts';
 import styles from './countdown.module.css';
 import { useSecond } from './ticker.ts';
 import { type CountdownState, cardCountdown, detailsCountdown } from './time-left.ts';
@@ -14,7 +14,7 @@ const RULES = { card: cardCountdown, details: detailsCountdown };
 export function Countdown({ campaign, on }: CountdownProps) {
   const place = useRef<HTMLDivElement>(null);
   const now = useSecond(place);
-  const { countdown } = useTexts(campaignTexts);
+  const { countdown } = useTexts('campaigns');
   return (
     <div
       ref={place}
@@ -28,7 +28,7 @@ export function Countdown({ campaign, on }: CountdownProps) {
 }
 
 function State({ state }: { state: CountdownState }) {
-  const { countdown } = useTexts(campaignTexts);
+  const { countdown } = useTexts('campaigns');
   if (typeof state === 'string') return <span className={styles.words}>{countdown[state]}</span>;
   return (
     <>
@@ -40,11 +40,11 @@ function State({ state }: { state: CountdownState }) {
   );
 }
 
-function Part({ count, unit }: { count: number; unit: string }) {
-  const say = useSay();
+function Part({ count, unit }: { count: number; unit: Message }) {
+  const format = useFormat();
   return (
     <span className={styles.part}>
-      <b>{count}</b> {say(unit, { count })}{' '}
+      <b>{count}</b> {format(unit, { count })}{' '}
     </span>
   );
 }

@@ -1,6 +1,5 @@
 import type { Language } from '#domain/language.ts';
 import { textsIn } from '#web/languages/texts.ts';
-import { campaignTexts } from '../campaign-texts.ts';
 
 const INDIA_MS = 5.5 * 3_600_000;
 
@@ -11,7 +10,7 @@ const INDIA_MS = 5.5 * 3_600_000;
 export function longDate(moment: string, language: Language): string {
   const there = new Date(Date.parse(moment) + INDIA_MS);
   if (Number.isNaN(there.getTime())) return '';
-  const month = textsIn(language, campaignTexts).months[there.getUTCMonth()];
+  const month = textsIn(language, 'campaigns').months[there.getUTCMonth()];
   return `${there.getUTCDate()} ${month} ${there.getUTCFullYear()}`;
 }
 

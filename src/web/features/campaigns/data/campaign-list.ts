@@ -1,10 +1,21 @@
+import * as z from 'zod/mini';
 import { campaignCalls } from '#contract/calls.ts';
-import { createCollection, readEach, useCollection } from '#web/lib/api/collection.ts';
-import { fieldsOf } from '#web/lib/api/reading.ts';
-import { readCampaign, type ShownCampaign } from './shown-campaign.ts';
+import { createCollection, useCollection } from '#web/lib/api/collection.ts';
+import { readableItems } from '#web/lib/api/readable-items.ts';
+import { ShownCampaign } from './shown-campaign.ts';
 
-export const campaignList = createCollection(campaignCalls.getAllCampaigns, (body) =>
-  readEach(readCampaign, fieldsOf(body)['campaigns']),
+/** The answer of the call, whatever it is; its list is empty where there is none. */
+export const CampaignList = z.catch(
+  z.object({ campaigns: readableItems(ShownCampaign), nextCursor: z.catch(z.nullable(z.string()), null) }),
+  { campaigns: [], nextCursor: null },
+);
+
+export const campaignList = createCollection(
+  campaignCalls.getAllCampaigns,
+  z.pipe(
+    CampaignList,
+    z.transform(({ campaigns }) => campaigns),
+  ),
 );
 
 export function useCampaigns(): readonly ShownCampaign[] {

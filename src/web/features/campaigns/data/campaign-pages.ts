@@ -3,10 +3,10 @@ import { useNavigationType, useRouteLoaderData } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
 import type { Language } from '#domain/language.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
-import { anything, getJson } from '#web/lib/api/api.ts';
-import { readEach } from '#web/lib/api/collection.ts';
+import { getJson } from '#web/lib/api/api.ts';
 import { listAddress } from '#web/lib/api/list-address.ts';
-import { readCampaign, type ShownCampaign } from './shown-campaign.ts';
+import { CampaignList } from './campaign-list.ts';
+import type { ShownCampaign } from './shown-campaign.ts';
 
 type Page = { campaigns: readonly ShownCampaign[]; nextCursor: string | null };
 
@@ -24,22 +24,14 @@ export function useManyCampaigns(): boolean {
   return root?.manyCampaigns === true;
 }
 
-function readPage(body: unknown): Page {
-  const { campaigns, nextCursor } = (body ?? {}) as Record<string, unknown>;
-  return {
-    campaigns: readEach(readCampaign, campaigns),
-    nextCursor: typeof nextCursor === 'string' ? nextCursor : null,
-  };
-}
-
 /** Where the first of a long list are asked for. */
 export const firstPageAddress = (limit: number, language: Language) =>
   listAddress(campaignCalls.getAllCampaigns, language, { limit: String(limit) });
 
 async function askFor(what: Record<string, string>): Promise<Page | null> {
   const address = listAddress(campaignCalls.getAllCampaigns, shownLanguage(), what);
-  const answer = await getJson(address, anything);
-  if (answer.kind === 'ok') return readPage(answer.value);
+  const answer = await getJson(address, CampaignList);
+  if (answer.kind === 'ok') return answer.value;
   console.error('The campaigns could not be loaded.', answer);
   return null;
 }

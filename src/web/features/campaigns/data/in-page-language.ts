@@ -4,8 +4,8 @@ import { askForCampaign } from './campaign-pages.ts';
 import type { ShownCampaign } from './shown-campaign.ts';
 
 /**
- * A campaign that came along in the navigation's state, which a switch of languages carries over as it was: in another
- * language than the page's it is asked for once more, and shown as it came until the answer is there.
+ * A campaign from the navigation state, in the page's language if it is translated. The state may still have it in the
+ * language the visitor switched from; it is shown like that until the translation arrives.
  */
 export function useInPageLanguage(campaign: ShownCampaign | null): ShownCampaign | null {
   const language = useLanguage();

@@ -1,14 +1,13 @@
 import { formatRupees } from '#domain/money.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { CampaignPicture } from '../campaign-picture.tsx';
-import { campaignTexts } from '../campaign-texts.ts';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
 import { Progress } from '../progress.tsx';
 import styles from './campaign-brief.module.css';
 
 /** The campaign that a gift is for, beside the form for it: its picture, and how far it has come. */
 export function CampaignBrief({ campaign }: { campaign: ShownCampaign }) {
-  const { facts } = useTexts(campaignTexts);
+  const { facts } = useTexts('campaigns');
   return (
     <div className={styles.brief}>
       <CampaignPicture

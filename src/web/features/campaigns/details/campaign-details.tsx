@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
-import { campaignTexts } from '../campaign-texts.ts';
 import { Countdown } from '../countdown/countdown.tsx';
 import { longDate, timeline } from '../countdown/dates.ts';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
@@ -21,7 +20,7 @@ type CampaignDetailsProps = { campaign: ShownCampaign; onDonate: () => void };
 /** One campaign, whole. The Donate button stays after the deadline. */
 export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
   const language = useLanguage();
-  const text = useTexts(campaignTexts);
+  const text = useTexts('campaigns');
   const langOf = useLangOf();
   const category = campaign.categoryId;
   return (
@@ -58,7 +57,7 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
 
 function Figures({ campaign }: { campaign: ShownCampaign }) {
   const language = useLanguage();
-  const names = useTexts(campaignTexts).facts;
+  const names = useTexts('campaigns').facts;
   const langOf = useLangOf();
   const { categoryId: category } = campaign;
   const facts = [
@@ -82,7 +81,7 @@ function Figures({ campaign }: { campaign: ShownCampaign }) {
 }
 
 function ShareButton({ campaign: { slug, campaignTitle: title } }: { campaign: ShownCampaign }) {
-  const { details } = useTexts(campaignTexts);
+  const { details } = useTexts('campaigns');
   if (!slug) return null;
   return (
     <Button kind="secondary" size="large" onClick={() => void shareCampaign({ slug, title })}>

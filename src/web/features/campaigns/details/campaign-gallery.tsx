@@ -1,9 +1,8 @@
 import { useState } from 'react';
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { CampaignPicture } from '../campaign-picture.tsx';
-import { campaignTexts } from '../campaign-texts.ts';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
 import styles from './campaign-gallery.module.css';
 
@@ -12,8 +11,8 @@ export function CampaignGallery({ campaign }: { campaign: ShownCampaign }) {
   const { campaignTitle: title, images, imageAlts: alts = [] } = campaign;
   const langOf = useLangOf();
   const [chosen, setChosen] = useState(0);
-  const text = useTexts(campaignTexts);
-  const say = useSay();
+  const text = useTexts('campaigns');
+  const format = useFormat();
   const several = images.length > 1;
   const described = alts[chosen];
   return (
@@ -22,7 +21,7 @@ export function CampaignGallery({ campaign }: { campaign: ShownCampaign }) {
         src={images[chosen] ?? images[0]}
         alt={
           described ||
-          (several ? say(text.picture, { title, place: chosen + 1, count: images.length }) : title)
+          (several ? format(text.picture, { title, place: chosen + 1, count: images.length }) : title)
         }
         width={1200}
         height={800}
@@ -38,7 +37,7 @@ export function CampaignGallery({ campaign }: { campaign: ShownCampaign }) {
               <button
                 type="button"
                 className={styles.choice}
-                aria-label={say(text.showPicture, { place: place + 1 })}
+                aria-label={format(text.showPicture, { place: place + 1 })}
                 aria-pressed={place === chosen}
                 onClick={() => setChosen(place)}
               >

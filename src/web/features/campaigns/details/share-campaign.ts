@@ -1,13 +1,12 @@
 import { inLanguage } from '#domain/language.ts';
-import { say } from '#web/languages/format-message.ts';
+import { format } from '#web/languages/format.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
-import { campaignTexts } from '../campaign-texts.ts';
 
 /** Hands the campaign's own address to the device's share sheet, or to the clipboard where there is none. */
 export async function shareCampaign({ slug, title }: { slug: string; title: string }): Promise<void> {
   const language = shownLanguage();
-  const { copied, notCopied } = textsIn(language, campaignTexts).details;
+  const { copied, notCopied } = textsIn(language, 'campaigns').details;
   const url = window.location.origin + inLanguage(language, `/campaigns/${slug}`);
   if (typeof navigator.share === 'function') {
     try {
@@ -22,6 +21,6 @@ export async function shareCampaign({ slug, title }: { slug: string; title: stri
     await navigator.clipboard.writeText(url);
     await showToast({ kind: 'success', text: copied, from: 'elsewhere' });
   } catch {
-    await showToast({ kind: 'error', text: say(language, notCopied, { url }), from: 'elsewhere' });
+    await showToast({ kind: 'error', text: format(language, notCopied, { url }), from: 'elsewhere' });
   }
 }

@@ -4,7 +4,6 @@ import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
-import { recentTexts } from '../recent-texts.ts';
 import styles from './flip-card.module.css';
 
 type FlipCardProps = { campaign: ShownCampaign; titleId: string };
@@ -14,7 +13,7 @@ type FlipCardProps = { campaign: ShownCampaign; titleId: string };
  * screen for fingers.
  */
 export function FlipCard({ campaign, titleId }: FlipCardProps) {
-  const { donate } = useTexts(recentTexts);
+  const { donate } = useTexts('campaigns').recent;
   const langOf = useLangOf();
   const [flipped, setFlipped] = useState(false);
 

@@ -1,8 +1,7 @@
 import { useEffect, useRef } from 'react';
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
-import { campaignTexts } from '../campaign-texts.ts';
 import type { useCampaignPages } from '../data/campaign-pages.ts';
 import styles from './more-campaigns.module.css';
 
@@ -15,9 +14,9 @@ export function MoreCampaigns({
 }: MoreCampaignsProps) {
   const awaited = useRef<number | null>(null);
   const count = campaigns.length;
-  const { more } = useTexts(campaignTexts);
-  const say = useSay();
-  const shown = say(more.shown, { count });
+  const { more } = useTexts('campaigns');
+  const format = useFormat();
+  const shown = format(more.shown, { count });
 
   useEffect(() => {
     const from = awaited.current;

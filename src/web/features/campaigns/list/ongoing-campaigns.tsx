@@ -6,7 +6,6 @@ import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
-import { campaignTexts } from '../campaign-texts.ts';
 import { Countdown } from '../countdown/countdown.tsx';
 import { longDate, timeline } from '../countdown/dates.ts';
 import { useCampaigns } from '../data/campaign-list.ts';
@@ -60,7 +59,7 @@ type CardProps = { campaign: ShownCampaign; eager: boolean };
 // Kept as it is while more cards come in below.
 const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
   const language = useLanguage();
-  const { facts, list } = useTexts(campaignTexts);
+  const { facts, list } = useTexts('campaigns');
   const langOf = useLangOf();
   const titleId = titleIdOf(campaign._id);
   return (

@@ -9,7 +9,6 @@ import { useCampaigns } from '../data/campaign-list.ts';
 import { useCampaignPages, useManyCampaigns } from '../data/campaign-pages.ts';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
 import { Progress } from '../progress.tsx';
-import { recentTexts } from '../recent-texts.ts';
 import { FlipCard } from './flip-card.tsx';
 import styles from './recent-events.module.css';
 
@@ -33,7 +32,7 @@ function FirstEvents() {
 type EventGridProps = { campaigns: readonly ShownCampaign[]; hasMore?: boolean };
 
 export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
-  const recent = useTexts(recentTexts);
+  const recent = useTexts('campaigns').recent;
   return (
     <section className={styles.section} aria-labelledby="recent-events">
       <Container className={styles.inner}>
@@ -59,7 +58,7 @@ export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
 
 function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
   const language = useLanguage();
-  const recent = useTexts(recentTexts);
+  const recent = useTexts('campaigns').recent;
   const langOf = useLangOf();
   const titleId = `event-${campaign._id}`;
   return (

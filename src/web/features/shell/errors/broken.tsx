@@ -1,17 +1,16 @@
 import { useHref, useLocation } from 'react-router';
-import { sayWith } from '#web/languages/format-message.ts';
+import { formatTags } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isOffline } from '#web/lib/api/offline.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { shellTexts } from '../shell-texts.ts';
 import { Lost } from './lost.tsx';
 
 export function Broken() {
   const { email } = useTrust();
   const { pathname, search } = useLocation();
-  const { broken, toHome } = useTexts(shellTexts);
+  const { broken, toHome } = useTexts('errorPages');
   // A step to a page that this browser has not read before.
   const offline = useHydrated() && isOffline();
   return (
@@ -20,7 +19,7 @@ export function Broken() {
       title={offline ? broken.offline.title : broken.title}
       actions={
         <>
-          <ButtonLink href={useHref(pathname + search)}>{broken.again}</ButtonLink>
+          <ButtonLink href={useHref(pathname + search)}>{broken.tryAgain}</ButtonLink>
           <ButtonLink kind="secondary" href={useHref('/')}>
             {toHome}
           </ButtonLink>
@@ -30,7 +29,7 @@ export function Broken() {
       <p>
         {offline
           ? broken.offline.text
-          : sayWith(broken.text, {
+          : formatTags(broken.text, {
               email: () => (
                 <a key="email" href={`mailto:${email}`}>
                   {email}

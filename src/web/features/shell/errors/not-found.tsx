@@ -1,10 +1,9 @@
 import { useTexts } from '#web/languages/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { shellTexts } from '../shell-texts.ts';
 import { Lost } from './lost.tsx';
 
 export function NotFound() {
-  const { notFound, toHome, toCampaigns } = useTexts(shellTexts);
+  const { notFound, toHome, toCampaigns } = useTexts('errorPages');
   return (
     <Lost
       code="404"

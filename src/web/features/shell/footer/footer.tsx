@@ -5,7 +5,6 @@ import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Logo } from '../header/logo.tsx';
 import { type NavItem, quickLinks } from '../header/nav-items.ts';
-import { shellTexts } from '../shell-texts.ts';
 import styles from './footer.module.css';
 import { Social } from './social.tsx';
 
@@ -17,7 +16,8 @@ type FooterProps = {
 
 export function Footer({ services, sandbox }: FooterProps) {
   const trust = useTrust();
-  const text = useTexts(shellTexts);
+  const text = useTexts('footer');
+  const { nav } = useTexts('header');
   const { street, city, state, postalCode } = trust.postalAddress;
   return (
     <footer className={styles.footer} {...below}>
@@ -30,7 +30,7 @@ export function Footer({ services, sandbox }: FooterProps) {
             <Social />
           </div>
           <LinkList title={text.ourServices} links={services} />
-          <LinkList title={text.quickLinks} links={quickLinks(text)} />
+          <LinkList title={text.quickLinks} links={quickLinks(nav, text)} />
           <section className={styles.contact}>
             <h2>{text.contactUs}</h2>
             <address>

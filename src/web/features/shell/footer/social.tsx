@@ -1,6 +1,5 @@
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
-import { shellTexts } from '../shell-texts.ts';
 import styles from './footer.module.css';
 // A file of its own: drawings that every page has are fetched once, and no script carries them.
 import signs from './social.svg?no-inline';
@@ -16,7 +15,7 @@ function Sign({ of }: { of: 'facebook' | 'instagram' | 'youtube' }) {
 /** The specification opens two of the three in a new tab. What the trust has not got is left out. */
 export function Social() {
   const { facebook, instagram, youtube } = useTrust().social;
-  const text = useTexts(shellTexts);
+  const text = useTexts('footer');
   return (
     <ul className={styles.social} aria-label={text.social}>
       {facebook && (

@@ -1,17 +1,16 @@
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/users.ts';
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isStaff } from '#web/lib/session/stored-user.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
-import { shellTexts } from '../shell-texts.ts';
 import styles from './account.module.css';
 
 type AccountProps = { user: User | null; signInHref: string; onLogout: () => void };
 
 export function Account({ user, signInHref, onLogout }: AccountProps) {
-  const text = useTexts(shellTexts);
-  const say = useSay();
+  const text = useTexts('header');
+  const format = useFormat();
   const account = useRef<HTMLDivElement>(null);
   const leaving = useRef(false);
 
@@ -33,7 +32,7 @@ export function Account({ user, signInHref, onLogout }: AccountProps) {
         <>
           <div className={styles.who}>
             <span className={styles.greeting} title={user.name}>
-              {say(text.greeting, { name: user.name })}
+              {format(text.greeting, { name: user.name })}
             </span>
             {isStaff() && <a href="/admin">{text.backOffice}</a>}
           </div>

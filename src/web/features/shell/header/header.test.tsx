@@ -101,7 +101,7 @@ test('The services list folds when the focus leaves it or a press falls elsewher
 
 test('On small screens choosing a link closes the menu and the list of services in it', async () => {
   const { small, hamburger, nav } = open();
-  await userEvent.click(screen.getByLabelText('Menu'));
+  await userEvent.click(screen.getByLabelText('Menu', { selector: 'summary' }));
   await userEvent.click(small.getByText('Services'));
   expect(hamburger.open).toBe(true);
   await userEvent.click(small.getByText('Cloth Distribution'));
@@ -112,10 +112,10 @@ test('On small screens choosing a link closes the menu and the list of services 
 
 test('Escape closes the small menu and returns to its button', async () => {
   const { hamburger } = open();
-  await userEvent.click(screen.getByLabelText('Menu'));
+  await userEvent.click(screen.getByLabelText('Menu', { selector: 'summary' }));
   await userEvent.keyboard('{Escape}');
   expect(hamburger.open).toBe(false);
-  expect(document.activeElement).toBe(screen.getByLabelText('Menu'));
+  expect(document.activeElement).toBe(screen.getByLabelText('Menu', { selector: 'summary' }));
 });
 
 test('The header turns white past 80 pixels and not before', () => {

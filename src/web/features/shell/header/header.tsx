@@ -2,7 +2,6 @@ import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Container } from '#web/ui/container.tsx';
-import { shellTexts } from '../shell-texts.ts';
 import { Account } from './account.tsx';
 import styles from './header.module.css';
 import { LanguageMenu } from './language-switch.tsx';
@@ -25,7 +24,7 @@ type HeaderProps = {
 export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
   const { pathname } = useLocation();
   const scrolled = useScrolledPast(WHITE_AFTER_PX);
-  const text = useTexts(shellTexts);
+  const text = useTexts('header');
   const items = navItems(text.nav);
   const account = <Account user={user} signInHref={signInHref} onLogout={onLogout} />;
 

@@ -1,7 +1,8 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { createRoutesStub } from 'react-router';
-import { beforeEach, expect, test } from 'vitest';
+import { renderToString } from 'react-dom/server';
+import { createRoutesStub, MemoryRouter } from 'react-router';
+import { beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '#domain/language.ts';
 import { takeCarriedState } from '#web/languages/carried-state.ts';
 import { PageLanguage } from '#web/languages/texts.ts';
@@ -35,9 +36,28 @@ test('The switch leads to the same page in each language, with its query and its
   ]);
 });
 
-test('The home page and the page of an order keep their place, too', () => {
+test('The switch on the home page leads to the home page of each language', () => {
   open('/');
   expect(ways().map(([, href]) => href)).toEqual(['/', '/te', '/hi']);
+});
+
+test('A page that the server renders once for all orders leads to the visitor’s own order once it is hydrated', () => {
+  const at = (address: string) => (
+    <MemoryRouter initialEntries={[address]}>
+      <LanguageMenu />
+    </MemoryRouter>
+  );
+  const complained = vi.spyOn(console, 'error');
+  const container = document.body.appendChild(document.createElement('div'));
+  container.innerHTML = renderToString(at('/paymentpage/-merchantOrderId'));
+  expect(ways().map(([, href]) => href)).toEqual(['/', '/te', '/hi']);
+  render(at('/paymentpage/o-1'), { container, hydrate: true });
+  expect(ways().map(([, href]) => href)).toEqual([
+    '/paymentpage/o-1',
+    '/te/paymentpage/o-1',
+    '/hi/paymentpage/o-1',
+  ]);
+  expect(complained).not.toHaveBeenCalled();
 });
 
 test('Each language is named in its own script, and the page’s own is marked', () => {

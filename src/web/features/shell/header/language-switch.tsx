@@ -1,47 +1,45 @@
 import { useRef } from 'react';
-import { useLocation } from 'react-router';
-import { inLanguage, LANGUAGES, type Language, localeOf } from '#domain/language.ts';
+import { type Location, useLocation } from 'react-router';
+import { inLanguage, LANGUAGES, type Language, languages } from '#domain/language.ts';
 import { carryState } from '#web/languages/carried-state.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
-import { shellTexts } from '../shell-texts.ts';
 import styles from './language-switch.module.css';
 import { useFolding } from './use-folding.ts';
-
-/** Each language by its own name, whatever the page's language is. */
-const names: Readonly<Record<Language, string>> = { en: 'English', te: 'తెలుగు', hi: 'हिन्दी' };
-const signs: Readonly<Record<Language, string>> = { en: 'EN', te: 'తె', hi: 'हि' };
 
 /** A page that is rendered once for everybody has such a part in its path where a visitor's own address has an id. */
 const FOR_EVERYBODY = /\/-/;
 
 /** This page in another language. The server knows its path alone; what else the address holds the browser adds. */
-function useAddressIn(): (language: Language) => string {
-  const { pathname, search, hash } = useLocation();
-  const hydrated = useHydrated();
-  return (language) => {
-    if (hydrated) return inLanguage(language, pathname) + search + hash;
-    return inLanguage(language, FOR_EVERYBODY.test(pathname) ? '/' : pathname);
-  };
+function addressIn(language: Language, { pathname, search, hash }: Location, hydrated: boolean): string {
+  if (hydrated) return inLanguage(language, pathname) + search + hash;
+  return inLanguage(language, FOR_EVERYBODY.test(pathname) ? '/' : pathname);
 }
 
 /** The languages as links; a press leads to the same page with everything that its address holds. */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const shown = useLanguage();
-  const addressIn = useAddressIn();
-  const { language: label } = useTexts(shellTexts);
+  const location = useLocation();
+  const hydrated = useHydrated();
+  const { language: label } = useTexts('header');
   return (
-    <ul className={[styles.links, className].filter(Boolean).join(' ')} aria-label={label}>
+    // React leaves an address from the server as it is, though the browser's is another one: new links take their place.
+    <ul
+      key={String(hydrated)}
+      className={[styles.links, className].filter(Boolean).join(' ')}
+      aria-label={label}
+    >
       {LANGUAGES.map((language) => (
         <li key={language}>
           <a
-            href={addressIn(language)}
+            href={addressIn(language, location, hydrated)}
+            suppressHydrationWarning
             hrefLang={language}
-            lang={localeOf[language]}
+            lang={languages[language].locale}
             aria-current={language === shown ? 'true' : undefined}
-            onClick={() => carryState(addressIn(language))}
+            onClick={() => carryState(addressIn(language, location, hydrated))}
           >
-            {names[language]}
+            {languages[language].name}
           </a>
         </li>
       ))}
@@ -53,12 +51,12 @@ export function LanguageLinks({ className }: { className?: string | undefined })
 export function LanguageMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const shown = useLanguage();
-  const { language: label } = useTexts(shellTexts);
+  const { language: label } = useTexts('header');
   useFolding(menu);
 
   return (
     <details ref={menu} className={styles.menu}>
-      <summary aria-label={`${label}: ${names[shown]}, ${signs[shown]}`}>
+      <summary aria-label={`${label}: ${languages[shown].name}, ${languages[shown].sign}`}>
         <svg viewBox="0 0 24 24" width="22" height="22" aria-hidden="true">
           <path
             d="M12 3a9 9 0 1 0 0 18 9 9 0 0 0 0-18zM3.500 9h17M3.500 15h17M12 3c-5 5.500-5 12.500 0 18M12 3c5 5.500 5 12.500 0 18"
@@ -67,7 +65,7 @@ export function LanguageMenu() {
             strokeWidth="1.6"
           />
         </svg>
-        <span aria-hidden="true">{signs[shown]}</span>
+        <span aria-hidden="true">{languages[shown].sign}</span>
       </summary>
       <LanguageLinks className={styles.list} />
     </details>

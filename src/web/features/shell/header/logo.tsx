@@ -1,17 +1,16 @@
 import { Link } from 'react-router';
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
-import { shellTexts } from '../shell-texts.ts';
 import styles from './logo.module.css';
 
 /** A lamp in a temple's arch, and the trust's name. */
 export function Logo({ onClick }: { onClick?: () => void }) {
   const { name } = useTrust();
-  const { home } = useTexts(shellTexts);
-  const say = useSay();
+  const { home } = useTexts('header');
+  const format = useFormat();
   return (
-    <Link to="/" className={styles.logo} aria-label={say(home, { name })} onClick={onClick}>
+    <Link to="/" className={styles.logo} aria-label={format(home, { name })} onClick={onClick}>
       <svg viewBox="0 0 40 46" width="40" height="46" aria-hidden="true" className={styles.mark}>
         <path className={styles.arch} d="M1 46V21C1 9.500 12 8 20 0c8 8 19 9.500 19 21v25z" />
         <path

@@ -1,7 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
 import { useTexts } from '#web/languages/texts.ts';
-import { shellTexts } from '../shell-texts.ts';
 import { LanguageLinks } from './language-switch.tsx';
 import styles from './mobile-menu.module.css';
 import { isActive, type NavItem, servicesPath } from './nav-items.ts';
@@ -17,7 +16,7 @@ type MobileMenuProps = {
 /** The hamburger of small screens: native disclosures, open to a press before any script has come. */
 export function MobileMenu({ items, services, pathname, account }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const text = useTexts(shellTexts);
+  const text = useTexts('header');
   useFolding(menu);
 
   const close = () => {
@@ -42,7 +41,7 @@ export function MobileMenu({ items, services, pathname, account }: MobileMenuPro
           <path className={styles.cross} d="M7 7l14 14M21 7L7 21" />
         </svg>
       </summary>
-      <nav className={styles.panel} aria-label={text.main}>
+      <nav className={styles.panel} aria-label={text.menu}>
         <ul>
           {items.map((item) => (
             <li key={item.to}>

@@ -1,5 +1,4 @@
-import type { Translated } from '#web/languages/texts.ts';
-import type { shellTexts } from '../shell-texts.ts';
+import type { Catalogue } from '#web/languages/texts.ts';
 
 export type NavItem = {
   readonly label: string;
@@ -8,13 +7,11 @@ export type NavItem = {
   readonly lang?: string | undefined;
 };
 
-type ShellTexts = Translated<(typeof shellTexts)['en']>;
-
 /** Set apart in the header from its other items. */
 export const donatePath = '/donate';
 
 /** The header's items in their order. */
-export function navItems(nav: ShellTexts['nav']): readonly NavItem[] {
+export function navItems(nav: Catalogue['header']['nav']): readonly NavItem[] {
   return [
     { label: nav.home, to: '/' },
     { label: nav.about, to: '/aboutus' },
@@ -35,7 +32,10 @@ export function isActive(itemPath: string, pathname: string): boolean {
   return wanted === servicesPath ? here.startsWith(servicesPath) : here === wanted;
 }
 
-export function quickLinks({ nav, termsAndConditions, privacyPolicy }: ShellTexts): readonly NavItem[] {
+export function quickLinks(
+  nav: Catalogue['header']['nav'],
+  { termsAndConditions, privacyPolicy }: Catalogue['footer'],
+): readonly NavItem[] {
   return [
     { label: nav.home, to: '/' },
     { label: nav.about, to: '/aboutus' },

@@ -1,8 +1,7 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
-import { useSay } from '#web/languages/format-message.ts';
+import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { shellTexts } from '../shell-texts.ts';
 import { isActive, type NavItem } from './nav-items.ts';
 import styles from './services-menu.module.css';
 import { useServicesMenu } from './use-services-menu.ts';
@@ -22,8 +21,8 @@ export function ServicesMenu({ item, itemClassName, pathname, services }: Servic
   const root = useRef<HTMLDivElement>(null);
   const arrow = useRef<HTMLDetailsElement>(null);
   const { dismissed, choose, show } = useServicesMenu(root, arrow);
-  const { allEight } = useTexts(shellTexts);
-  const say = useSay();
+  const { allEight } = useTexts('header');
+  const format = useFormat();
 
   return (
     <div ref={root} className={styles.menu} data-dismissed={dismissed ? '' : undefined} onPointerLeave={show}>
@@ -36,7 +35,7 @@ export function ServicesMenu({ item, itemClassName, pathname, services }: Servic
         {item.label}
       </Link>
       <details ref={arrow} className={styles.arrow}>
-        <summary aria-label={say(allEight, { services: item.label })}>
+        <summary aria-label={format(allEight, { services: item.label })}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M3 6l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>

@@ -1,12 +1,11 @@
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
-import { shellTexts } from '../shell-texts.ts';
 import styles from './top-banner.module.css';
 
 export function TopBanner() {
   const { email, phone } = useTrust();
-  const { banner } = useTexts(shellTexts);
+  const { banner } = useTexts('header');
   return (
     <aside className={styles.banner} aria-label={banner.label}>
       <Container className={styles.inner}>

@@ -1,0 +1,137 @@
+import type { Pool } from 'pg';
+import { ATTEMPT_STATES, DonationQuery, PAYMENT_MODES } from '#contract/admin/donations.ts';
+import { listDonations } from '#server/admin/donations/service.ts';
+import type { Database } from '#server/db/client.ts';
+import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
+
+type Query = Record<string, unknown>;
+
+/** Measures the list of donations: its first page, deep pages, every filter, rare combinations of filters, and the search. */
+export async function measureDonations(db: Database, pool: Pool, measure: Measure): Promise<void> {
+  const list = (query: Query) => async () => {
+    const response = await listDonations({ db }, DonationQuery.parse({ limit: 100, ...query }));
+    return { rows: response.items.length, response };
+  };
+  await measure('donations: first page of 100', list({}), FIRST_PAGE_MS);
+  const samples = await findSamples(pool);
+  const queries = { ...pages(samples), ...filters(samples), ...searches(samples) };
+  for (const [name, query] of Object.entries(queries))
+    await measure(`donations: ${name}`, list(query), FILTER_MS);
+}
+
+type Samples = Awaited<ReturnType<typeof findSamples>>;
+
+async function findSamples(pool: Pool) {
+  const text = async (query: string): Promise<string> =>
+    String(Object.values((await pool.query(query)).rows[0])[0]);
+  /** The cursor after the given share of the list. */
+  const cursor = async (share: number, filter = 'true') => {
+    const { rows } = await pool.query<{ at: string; id: string }>(
+      `select created_at::text as at, id from attempt where ${filter} order by created_at desc, id desc
+       offset (select floor(count(*) * ${share}) from attempt where ${filter}) limit 1`,
+    );
+    return Buffer.from(`${rows[0]?.at}|${rows[0]?.id}`).toString('base64url');
+  };
+  const old = await text(`select id from campaign where slug = 'campaign-55'`);
+  const oldCategory = await text(`select category_id from campaign where slug = 'campaign-55'`);
+  const online = `provider = 'phonepe' and state = 'COMPLETED' order by created_at desc offset 10 limit 1`;
+  const offline = `payment_mode = 'NEFT' order by created_at desc offset 10 limit 1`;
+  return {
+    old,
+    oldCategory,
+    recent: await text(`select id from campaign where slug = 'campaign-1'`),
+    other: await text(`select id from category where id <> '${oldCategory}' order by id limit 1`),
+    order: await text(`select merchant_order_id from attempt where ${online}`),
+    payment: await text(`select provider_payment_id from attempt where ${online}`),
+    transfer: await text(`select provider_payment_id from attempt where ${offline}`),
+    refund: await text('select merchant_refund_id from refund order by created_at limit 1'),
+    halfDown: await cursor(0.5),
+    nineTenthsDown: await cursor(0.9),
+    lastInCategory: await cursor(0.99, `category_id = '${oldCategory}'`),
+  };
+}
+
+const pages = (samples: Samples): Record<string, Query> => ({
+  'halfway down': { cursor: samples.halfDown },
+  'nine tenths down': { cursor: samples.nineTenthsDown },
+  'near the end of a category': { cursor: samples.lastInCategory, categoryId: samples.oldCategory },
+  'name, nine tenths down': { cursor: samples.nineTenthsDown, q: 'rao' },
+  'donor, halfway down': { cursor: samples.halfDown, q: 'donor4711@example.com' },
+});
+
+const filters = ({ old, oldCategory, recent, other }: Samples): Record<string, Query> => ({
+  ...Object.fromEntries(ATTEMPT_STATES.map((state) => [`state ${state}`, { state }])),
+  ...Object.fromEntries(PAYMENT_MODES.map((mode) => [`mode ${mode}`, { mode }])),
+  'campaign of three years ago': { campaignId: old },
+  'recent campaign': { campaignId: recent },
+  category: { categoryId: oldCategory },
+  'one day two years ago': { from: '2024-11-20', to: '2024-11-20' },
+  'one year': { from: '2025-04-01', to: '2026-03-31' },
+  'common amount': { amountFrom: '501', amountTo: '501' },
+  'rare amount': { amountFrom: '9000', amountTo: '9010' },
+  'amount without donations': { amountFrom: '900000' },
+  'amount of most donations': { amountFrom: '100' },
+  'failed, by UPI (no rows)': { state: 'FAILED', mode: 'upi' },
+  'pending cheques': { mode: 'cheque', state: 'PENDING' },
+  'paid, old campaign, wrong category (no rows)': {
+    campaignId: old,
+    categoryId: other,
+    state: 'COMPLETED',
+  },
+  'category, failed, rare amount': {
+    categoryId: oldCategory,
+    state: 'FAILED',
+    amountFrom: '9000',
+    amountTo: '9100',
+  },
+  'pending, two years ago (no rows)': { state: 'PENDING', from: '2024-01-01', to: '2024-12-31' },
+  'by card, category, one year': {
+    mode: 'card',
+    categoryId: other,
+    from: '2024-04-01',
+    to: '2025-03-31',
+  },
+  'in kind, old campaign, rare amount': {
+    mode: 'in_kind',
+    campaignId: old,
+    amountFrom: '9000',
+    amountTo: '9900',
+  },
+  'one day two years ago, rare amount': {
+    from: '2024-11-20',
+    to: '2024-11-20',
+    amountFrom: '9000',
+    amountTo: '9100',
+  },
+  'one year, failed, most amounts': {
+    from: '2025-04-01',
+    to: '2026-03-31',
+    state: 'FAILED',
+    amountFrom: '100',
+  },
+});
+
+const searches = ({ old, order, payment, transfer, refund }: Samples): Record<string, Query> => ({
+  'search: order ID': { q: order },
+  'search: payment ID': { q: payment },
+  'search: bank transfer reference (UTR)': { q: transfer },
+  'search: refund ID': { q: refund },
+  'search: email address': { q: 'donor4711@example.com' },
+  'search: donor with a hundredth of all donations': { q: 'donor0@example.com' },
+  'search: phone number': { q: '6000061243' },
+  'search: name of one donor in twenty': { q: 'rao' },
+  'search: beginning of a name': { q: 'lak' },
+  'search: two words of a name': { q: 'reddy ven' },
+  'search: name in Telugu': { q: 'సీత' },
+  'search: common prefix of all email addresses': { q: 'donor' },
+  'search: no match': { q: 'zzzzz' },
+  'name, failed': { q: 'rao', state: 'FAILED' },
+  'name, old campaign': { q: 'rao', campaignId: old },
+  'name, quarantined': { q: 'rao', state: 'QUARANTINED' },
+  'name, by cheque, rare amount': { q: 'rao', mode: 'cheque', amountFrom: '9000', amountTo: '9100' },
+  'name, one day two years ago': { q: 'rao', from: '2024-11-20', to: '2024-11-20' },
+  'donor, failed': { q: 'donor4711@example.com', state: 'FAILED' },
+  'donor with a hundredth of all, old campaign': { q: 'donor0@example.com', campaignId: old },
+  'common prefix of all addresses, quarantined': { q: 'donor', state: 'QUARANTINED' },
+  'no match, old campaign': { q: 'zzzzz', campaignId: old },
+});

@@ -1,0 +1,84 @@
+import type { Pool } from 'pg';
+import { AlertQuery } from '#contract/admin/alerts.ts';
+import { DonorGiftQuery, DonorQuery } from '#contract/admin/donors.ts';
+import { ChequeQuery } from '#contract/admin/offline-gifts.ts';
+import { IncompleteDonorQuery } from '#contract/admin/year-statement.ts';
+import { listAlerts } from '#server/admin/alerts/service.ts';
+import { describeDashboard } from '#server/admin/dashboard/service.ts';
+import { describeDonor, listDonors, listGifts } from '#server/admin/donors/records.ts';
+import { listCheques } from '#server/admin/offline-gifts/service.ts';
+import { describeStatement, listIncompleteDonors } from '#server/admin/year-statement/service.ts';
+import type { Database } from '#server/db/client.ts';
+import { trust } from '#web/trust.config.ts';
+import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
+
+const clock = () => new Date();
+const readTrust = async () => trust;
+const limit = 100;
+
+type Page = { items: readonly unknown[]; nextCursor: string | null };
+const withRowCount = async (page: Promise<Page>) => {
+  const response = await page;
+  return { rows: response.items.length, response };
+};
+
+/** Measures donors, alerts, cheques, the yearly statement and the dashboard. */
+export async function measureOthers(db: Database, pool: Pool, measure: Measure): Promise<void> {
+  await measureDonors(db, pool, measure);
+  const alerts = (open: string) => () =>
+    withRowCount(listAlerts({ db, clock }, AlertQuery.parse({ open, limit })));
+  await measure('alerts: open', alerts('true'), FIRST_PAGE_MS);
+  await measure('alerts: closed', alerts('false'), FIRST_PAGE_MS);
+  await measure(
+    'pending cheques',
+    () => withRowCount(listCheques({ db }, ChequeQuery.parse({ limit }))),
+    FIRST_PAGE_MS,
+  );
+  for (const year of ['2025-26', '2026-27']) {
+    const deps = { db, trust: readTrust };
+    const statement = async () => ({ rows: 1, response: await describeStatement(deps, year) });
+    await measure(`statement of ${year}`, statement, FILTER_MS);
+    const missing = () =>
+      withRowCount(listIncompleteDonors(deps, IncompleteDonorQuery.parse({ year, limit })));
+    await measure(`statement of ${year}: donors with missing details`, missing, FILTER_MS);
+  }
+  await measure(
+    'dashboard',
+    async () => {
+      const response = await describeDashboard({ db, clock, trust: readTrust });
+      return { rows: response.days.length, response };
+    },
+    FILTER_MS,
+  );
+}
+
+async function measureDonors(db: Database, pool: Pool, measure: Measure): Promise<void> {
+  const list = (query: Record<string, unknown>) => () =>
+    withRowCount(listDonors({ db }, DonorQuery.parse({ limit, ...query })));
+  await measure('donors: first page of 100', list({}), FIRST_PAGE_MS);
+  const { rows } = await pool.query<{ at: string; id: string }>(
+    `select last_gift_at::text as at, id from donor where merged_into is null order by last_gift_at desc, id desc
+     offset (select floor(count(*) * 0.9) from donor) limit 1`,
+  );
+  const cursor = Buffer.from(`${rows[0]?.at}|${rows[0]?.id}`).toString('base64url');
+  await measure('donors: nine tenths down', list({ cursor }), FILTER_MS);
+  for (const q of ['donor4711@example.com', '6000061243', 'rao', 'lak', 'reddy ven', 'సీత', 'donor', 'zzzzz'])
+    await measure(`donors: search for ${q}`, list({ q }), FILTER_MS);
+  await measure('donors: search for rao, nine tenths down', list({ q: 'rao', cursor }), FILTER_MS);
+  const found = await pool.query<{ id: string; gifts: number }>(
+    `select id, (select count(*)::int from donation where donor_key(email, phone_number, donation.id) = donor.key) as gifts
+     from donor where key = 'donor0@example.com'`,
+  );
+  const { id = '', gifts = 0 } = found.rows[0] ?? {};
+  const detail = async () => ({ rows: 1, response: await describeDonor({ db }, id) });
+  await measure(`donor with ${gifts} gifts: detail page`, detail, FILTER_MS);
+  const giftList = (query: object) => () =>
+    withRowCount(listGifts({ db }, id, DonorGiftQuery.parse({ limit, ...query })));
+  await measure(`donor with ${gifts} gifts: latest gifts`, giftList({}), FILTER_MS);
+  const first = await listGifts({ db }, id, DonorGiftQuery.parse({ limit }));
+  await measure(
+    `donor with ${gifts} gifts: next page`,
+    giftList({ cursor: first.nextCursor ?? undefined }),
+    FILTER_MS,
+  );
+}

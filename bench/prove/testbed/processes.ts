@@ -1,0 +1,95 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+const CLOCK_OFFSET = new URL('./clock-offset.ts', import.meta.url).href;
+const MAX_OUTPUT_CHARACTERS = 20_000;
+/** A compile cache shared by all starts; Node writes it only when a process exits normally. */
+const COMPILE_CACHE = path.join(tmpdir(), `charity-prove-cache-${process.versions.node}`);
+
+/** Killed when this program exits for any reason, Ctrl-C included. */
+const running = new Set<ChildProcess>();
+process.once('exit', () => {
+  for (const child of running) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(130));
+
+/** One of the project's programs as a child process whose calendar can be shifted. */
+export type Program = {
+  child: ChildProcess;
+  /** The end of its output. */
+  output(): string;
+  isRunning(): boolean;
+  ended: Promise<unknown>;
+  /** Resolves once the process uses the new time. */
+  setClockOffset(clockOffsetMs: number): Promise<void>;
+  kill(signal?: NodeJS.Signals): Promise<void>;
+};
+
+/** Starts `source`, relative to the project's root, with only these settings in its environment. */
+export function startProgram(
+  source: string,
+  settings: Record<string, string>,
+  clockOffsetMs: number,
+): Program {
+  const file = fileURLToPath(new URL(`../../../${source}`, import.meta.url));
+  const child = spawn(process.execPath, ['--import', CLOCK_OFFSET, file], {
+    env: {
+      PATH: process.env['PATH'],
+      NODE_COMPILE_CACHE: COMPILE_CACHE,
+      PROVE_CLOCK_OFFSET_MS: String(clockOffsetMs),
+      ...settings,
+    },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+  });
+  let output = '';
+  for (const stream of [child.stdout, child.stderr]) {
+    stream?.on('data', (chunk: Buffer) => {
+      output = (output + chunk.toString()).slice(-MAX_OUTPUT_CHARACTERS);
+    });
+  }
+  // The IPC channel breaks when a process is killed, which is expected here.
+  child.on('error', () => undefined);
+  running.add(child);
+  const ended = once(child, 'exit').finally(() => running.delete(child));
+  const isRunning = () => child.exitCode === null && child.signalCode === null;
+  return {
+    child,
+    output: () => output,
+    isRunning,
+    ended,
+    async setClockOffset(newOffsetMs) {
+      if (!isRunning() || !child.connected) return;
+      const acknowledged = nextMessage(child, 'clock', ended);
+      child.send({ type: 'clock', clockOffsetMs: newOffsetMs }, () => undefined);
+      await acknowledged;
+    },
+    async kill(signal = 'SIGKILL') {
+      if (!isRunning()) return;
+      child.kill(signal);
+      await ended;
+    },
+  };
+}
+
+/** The next message of a type; undefined if the process ends first. */
+export function nextMessage(
+  child: ChildProcess,
+  type: string,
+  ended: Promise<unknown>,
+): Promise<Record<string, unknown> | undefined> {
+  return new Promise((resolve) => {
+    const listen = (message: Record<string, unknown>): void => {
+      if (message['type'] !== type) return;
+      child.off('message', listen);
+      resolve(message);
+    };
+    child.on('message', listen);
+    void ended.then(() => {
+      child.off('message', listen);
+      resolve(undefined);
+    });
+  });
+}

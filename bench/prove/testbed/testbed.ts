@@ -1,0 +1,137 @@
+import { readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { SQL } from 'drizzle-orm';
+import { connect, type Database } from '#server/db/client.ts';
+import { pickFreePort } from '#server/db/embedded/free-port.ts';
+import { startEmbedded } from '#server/db/embedded/start.ts';
+import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
+import { type Program, startProgram } from './processes.ts';
+import { IDENTITY, PROVIDER, startSandbox, WEBHOOK } from './sandbox.ts';
+
+const START_TIMEOUT_MS = 60_000;
+const SESSION_SECRET = 'a-session-secret-used-only-by-the-testbed';
+
+export type Testbed = Awaited<ReturnType<typeof startTestbed>>;
+/** The URLs at which the server reaches the outside: the real ones, or those of proxies. */
+export type Endpoints = { databaseUrl: string; providerUrl: string; smtpUrl: string };
+
+/**
+ * Runs the real server, the real sandbox and the real Postgres, each as its own process. The server can be killed and
+ * restarted, Postgres restarted, faults injected into the sandbox, and the calendar of server and sandbox advanced.
+ */
+export async function startTestbed(proxy: (real: Endpoints) => Promise<Endpoints> = async (real) => real) {
+  const folder = await createDataFolder({ prefix: 'charity-prove-' });
+  const database = await startEmbedded({ dataDir: folder, log: () => undefined });
+  const postmasterPid = (): number =>
+    Number.parseInt(readFileSync(path.join(folder, 'postgres', 'postmaster.pid'), 'utf8'), 10);
+  const cleanUpOnExit = (): void => {
+    process.kill(postmasterPid(), 'SIGQUIT');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  process.once('exit', cleanUpOnExit);
+  const connection = connect(database.url);
+  const ports = { site: await pickFreePort(), metrics: await pickFreePort() };
+  const siteUrl = `http://127.0.0.1:${ports.site}`;
+  let clockOffsetMs = 0;
+  const sandbox = await startSandbox(path.join(folder, 'sandbox'), siteUrl, clockOffsetMs);
+  const endpoints = { databaseUrl: database.url, providerUrl: sandbox.url, smtpUrl: sandbox.smtpUrl };
+  const serverEndpoints = await proxy(endpoints);
+  let server: Program | null = null;
+
+  const settingsFor = ({ databaseUrl, providerUrl, smtpUrl }: Endpoints): Record<string, string> => ({
+    MODE: 'local',
+    LOG_LEVEL: 'error',
+    PORT: String(ports.site),
+    METRICS_PORT: String(ports.metrics),
+    DATA_DIR: path.join(folder, 'site'),
+    DATABASE_URL: databaseUrl,
+    SESSION_SECRET,
+    // Lets each donor have a different IP address.
+    TRUST_PROXY: '127.0.0.1',
+    MAX_UNPAID_ATTEMPTS_PER_ADDRESS: '10000000',
+    PHONEPE_CLIENT_ID: PROVIDER.clientId,
+    PHONEPE_CLIENT_SECRET: PROVIDER.clientSecret,
+    PHONEPE_API_URL: `${providerUrl}/phonepe`,
+    PHONEPE_TOKEN_URL: `${providerUrl}/phonepe`,
+    PHONEPE_WEBHOOK_USERNAME: WEBHOOK.username,
+    PHONEPE_WEBHOOK_PASSWORD: WEBHOOK.password,
+    GOOGLE_CLIENT_ID: IDENTITY.clientId,
+    GOOGLE_CLIENT_SECRET: IDENTITY.clientSecret,
+    GOOGLE_ISSUER: `${sandbox.url}/identity`,
+    SMTP_URL: smtpUrl,
+    MAIL_FROM: 'Charity <receipts@example.org>',
+  });
+
+  /** Starts the server and, like a process supervisor, retries while the database is unavailable. */
+  async function startServer(): Promise<void> {
+    const deadline = performance.now() + START_TIMEOUT_MS;
+    for (;;) {
+      const program = startProgram('src/server/main.ts', settingsFor(serverEndpoints), clockOffsetMs);
+      server = program;
+      while (program.isRunning() && !program.output().includes('Ctrl-C stops everything')) await pause(10);
+      if (program.isRunning()) return;
+      if (performance.now() > deadline) throw new Error(`the server does not start:\n${program.output()}`);
+      await pause(100);
+    }
+  }
+
+  return {
+    siteUrl,
+    sandbox,
+    db: connection.db,
+    query: queryWithRetry(connection.db),
+    databaseUrl: database.url,
+    settingsFor,
+    /** The real endpoints, without proxies. */
+    endpoints,
+    startServer,
+    server: () => server,
+    clockOffsetMs: () => clockOffsetMs,
+    async killServer(): Promise<void> {
+      await server?.kill();
+    },
+    /** Advances the calendar of all programs. Call it only while no call between server and provider is in progress. */
+    async advanceTime(ms: number): Promise<void> {
+      clockOffsetMs += ms;
+      await Promise.all([
+        sandbox.program.setClockOffset(clockOffsetMs),
+        server?.setClockOffset(clockOffsetMs),
+      ]);
+    },
+    /** Terminates all database sessions by a clean restart or a crash, and waits until the database is back. */
+    async restartDatabase(how: 'cleanly' | 'crash'): Promise<void> {
+      process.kill(postmasterPid(), how === 'crash' ? 'SIGQUIT' : 'SIGINT');
+      for (let isUp = false; !isUp; ) {
+        await pause(50);
+        isUp = await connection.db.execute('select 1').then(
+          () => true,
+          () => false,
+        );
+      }
+    },
+    async stop(): Promise<void> {
+      await server?.kill('SIGTERM');
+      await sandbox.program.kill('SIGTERM');
+      await connection.close();
+      await database.stop();
+      process.off('exit', cleanUpOnExit);
+      await removeDataFolder(folder);
+    },
+  };
+}
+
+/** Queries on behalf of the scenarios, retrying while the database restarts. */
+function queryWithRetry(db: Database) {
+  return async <Row extends Record<string, unknown>>(query: SQL): Promise<Row[]> => {
+    const deadline = performance.now() + START_TIMEOUT_MS;
+    for (;;) {
+      try {
+        return (await db.execute(query)).rows as Row[];
+      } catch (error) {
+        if (performance.now() > deadline) throw error;
+        await pause(100);
+      }
+    }
+  };
+}

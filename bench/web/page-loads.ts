@@ -1,0 +1,36 @@
+import type { Browser } from '@playwright/test';
+import { median } from '../median.ts';
+import { openFreshPage, waitUntilIdle } from './browser.ts';
+import type { DevtoolsBrowser } from './devtools-browser.ts';
+import { type Bytes, transferredBytes, type Vitals } from './page-scripts.ts';
+
+/** `ratio`: the largest paint relative to that of the same page without scripts. */
+type Load = Vitals & { ratio: number };
+
+/** The bytes and requests of a page's first view. */
+export async function measureSize(browser: Browser, site: string, path: string) {
+  const { page, context } = await openFreshPage(browser, { base: site });
+  await page.goto(path);
+  await waitUntilIdle(page);
+  const size: { bytes: Bytes; requests: number } = await page.evaluate(transferredBytes);
+  await context.close();
+  return size;
+}
+
+/** Loads a page alternately with and without its scripts. @returns the medians. */
+export async function measureLoad(browser: DevtoolsBrowser, url: string, rounds: number): Promise<Load> {
+  const loads: Load[] = [];
+  for (let round = 0; round < rounds; round += 1) {
+    const withScripts = await browser.view(url, { scripts: true });
+    const withoutScripts = await browser.view(url, { scripts: false });
+    loads.push({ ...withScripts, ratio: withScripts.largestPaint / withoutScripts.largestPaint });
+  }
+  const medianOf = (name: keyof Load) => median(loads.map((each) => each[name]));
+  return {
+    firstPaint: medianOf('firstPaint'),
+    largestPaint: medianOf('largestPaint'),
+    shift: medianOf('shift'),
+    blocking: medianOf('blocking'),
+    ratio: medianOf('ratio'),
+  };
+}

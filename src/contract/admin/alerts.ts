@@ -1,0 +1,30 @@
+import * as z from 'zod/mini';
+import { Id, Moment } from '../fields.ts';
+import { listOf, pageQuery } from './lists.ts';
+
+/** Something the trust has to look into; open until a member of staff marks it as resolved. */
+export const Alert = z.object({
+  id: Id,
+  kind: z.enum(['paid_twice', 'quarantined', 'provider_difference', 'name_not_printable']),
+  /** The order id or refund id concerned. */
+  about: z.string(),
+  message: z.string(),
+  donationId: Id,
+  attemptId: Id,
+  raisedAt: Moment,
+  resolvedAt: z.nullable(Moment),
+  resolvedBy: z.nullable(z.string()),
+});
+export type Alert = z.infer<typeof Alert>;
+
+export const AlertQuery = z.strictObject({ ...pageQuery, open: z._default(z.stringbool(), true) });
+export type AlertQuery = z.infer<typeof AlertQuery>;
+
+export const AlertPage = listOf(Alert);
+
+export const adminAlertCalls = {
+  /** GET `AlertQuery`: `AlertPage`, newest first. */
+  alerts: '/api/admin/alerts',
+  /** POST without a body: 204; 409 `edited_meanwhile` when it is already resolved. */
+  resolve: '/api/admin/alerts/:id/seen',
+} as const;

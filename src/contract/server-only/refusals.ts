@@ -1,0 +1,70 @@
+// Why else than for a field (../error-texts.ts) a visitor or a program is refused, with the HTTP status and the English text.
+
+/** What visitors may meet, and pages translate. */
+export const refusals = {
+  invalid_input: { status: 400, text: 'Please check the fields and try again.' },
+  xsrf_token_missing: { status: 403, text: 'Your page was out of date. Please try again.' },
+  foreign_origin: { status: 403, text: 'This call must come from a page of this site.' },
+  not_found: { status: 404, text: 'There is nothing at this address.' },
+  campaign_not_found: { status: 404, text: 'This campaign no longer exists.' },
+  payment_not_found: { status: 404, text: 'There is no payment under this number.' },
+  receipt_not_found: { status: 404, text: 'There is no receipt at this address.' },
+  campaign_closed: { status: 409, text: 'This campaign is not taking donations at the moment.' },
+  idempotency_conflict: {
+    status: 409,
+    text: 'This form was sent before with other details, so it was not taken. Please check it and press Donate once more.',
+  },
+  too_large: { status: 413, text: 'What you sent is too large.' },
+  too_many_requests: {
+    status: 429,
+    text: 'Too many requests. Please try again in {minutes, plural, one {a minute} other {# minutes}}.',
+  },
+  too_many_unpaid: {
+    status: 429,
+    text: 'Many payments were started from here without being finished. Please try again tomorrow, or write to us.',
+  },
+  internal: {
+    status: 500,
+    text: 'Something went wrong on our side. Please try again in a moment.',
+  },
+  payment_provider_failed: { status: 502, text: 'The payment could not be started. Please try again.' },
+  payment_provider_unreachable: {
+    status: 503,
+    text: 'The payment service cannot be reached right now. Nothing was charged; please try again in a moment.',
+  },
+  payment_status_unavailable: {
+    status: 503,
+    text: 'The payment service cannot be reached right now. Your payment is safe; please look again in a moment.',
+  },
+  donations_paused: {
+    status: 503,
+    text: 'Donations are paused for the moment. Nothing was charged; please come back a little later.',
+  },
+  unavailable: { status: 503, text: 'The site is restarting. Please try again in a moment.' },
+  site_busy: { status: 503, text: 'The site is very busy. Please try again in a moment.' },
+} as const;
+
+/** What only a program meets that calls the API by itself. No page translates these. */
+export const apiRefusals = {
+  malformed_json: { status: 400, text: 'The body is not valid JSON.' },
+  body_empty: { status: 400, text: 'The body is empty; send a JSON object.' },
+  body_incomplete: { status: 400, text: 'The body does not have the length that was announced.' },
+  body_not_an_object: { status: 400, text: 'Send a JSON object.' },
+  malformed_request: { status: 400, text: 'This is not a request over HTTP.' },
+  cursor_unknown: { status: 400, text: 'This page cannot be found. Please open the list again.' },
+  limit_out_of_range: { status: 400, text: 'From 1 to {most} campaigns can be asked for at once' },
+  idempotency_key_invalid: { status: 400, text: 'Idempotency-Key must be 8 to 200 printable characters' },
+  picture_address_invalid: { status: 400, text: 'Not a picture address' },
+  profile_name_characters: { status: 400, text: 'Name contains characters that cannot be used' },
+  photo_address_too_long: { status: 400, text: 'Photo address is too long' },
+  photo_address_not_https: { status: 400, text: 'Photo must be an https address' },
+  webhook_credentials_required: {
+    status: 401,
+    text: 'This call needs the credentials of the payment provider.',
+  },
+  request_timeout: { status: 408, text: 'The request took too long to arrive. Please try again.' },
+  unsupported_media_type: { status: 415, text: 'Send the body as application/json.' },
+  headers_too_large: { status: 431, text: 'The headers of the request are too large.' },
+  database_unreachable: { status: 503, text: 'The database does not answer.' },
+  migrations_pending: { status: 503, text: 'The database lacks migrations of this release.' },
+} as const;

@@ -1,0 +1,86 @@
+import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import type { Database } from '../../db/client.ts';
+import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { category } from '../../db/schema/category.ts';
+import { attempt, donation } from '../../db/schema/donation.ts';
+import { ledgerEntry } from '../../db/schema/ledger.ts';
+import { offlineGift } from '../../db/schema/offline-gift.ts';
+import { issuer, receipt } from '../../db/schema/receipt.ts';
+import { reversedPaise, voidedPaise } from '../../payments/ledger/reversed-amounts.ts';
+
+/** Must match the expression of the index donation_donor. */
+const ofKeys = (keys: readonly string[]) =>
+  sql`donor_key(${donation.email}, ${donation.phoneNumber}, ${donation.id}) = any(${sql.param([...keys])}::text[])`;
+
+function paidGifts(db: Database) {
+  return db
+    .select({
+      id: attempt.id,
+      donationId: donation.id,
+      at: ledgerEntry.recordedAt,
+      placeAt: placeAt(ledgerEntry.recordedAt),
+      campaignTitle: donation.campaignTitle,
+      categoryName: category.name,
+      /** The category as named on the valid receipt, which later renaming does not change. */
+      receiptCategory: receipt.categoryName,
+      paymentMode: attempt.paymentMode,
+      amountPaise: attempt.amountPaise,
+      reversedPaise: reversedPaise(attempt.id),
+      voidedPaise: voidedPaise(attempt.id, offlineGift.state),
+      giftState: offlineGift.state,
+      receipt: { financialYear: receipt.financialYear, number: receipt.number },
+      issuer: issuer.facts,
+      earlierReceipt: offlineGift.earlierReceipt,
+    })
+    .from(donation)
+    .innerJoin(attempt, eq(attempt.donationId, donation.id))
+    .innerJoin(ledgerEntry, and(eq(ledgerEntry.attemptId, attempt.id), eq(ledgerEntry.kind, 'settled')))
+    .innerJoin(category, eq(category.id, donation.categoryId))
+    .leftJoin(offlineGift, eq(offlineGift.attemptId, attempt.id))
+    .leftJoin(receipt, and(eq(receipt.attemptId, attempt.id), isNull(receipt.cancelledAt)))
+    .leftJoin(issuer, eq(issuer.id, receipt.issuerId))
+    .$dynamic();
+}
+
+/** A page of the paid gifts of some donor keys, latest first. */
+export function giftsOf(db: Database, keys: readonly string[], cursor: string | undefined, limit: number) {
+  return paidGifts(db)
+    .where(and(ofKeys(keys), after(ledgerEntry.recordedAt, attempt.id, cursor)))
+    .orderBy(desc(ledgerEntry.recordedAt), desc(attempt.id))
+    .limit(limit);
+}
+
+/** The paid gifts of a period, oldest first, for a statement. */
+export function giftsBetween(db: Database, keys: readonly string[], from: Date, before: Date) {
+  return paidGifts(db)
+    .where(
+      and(
+        ofKeys(keys),
+        sql`${ledgerEntry.recordedAt} >= ${from.toISOString()}::timestamptz`,
+        sql`${ledgerEntry.recordedAt} < ${before.toISOString()}::timestamptz`,
+      ),
+    )
+    .orderBy(asc(ledgerEntry.recordedAt), asc(attempt.id));
+}
+
+/** The gifts of each financial year net of refunds, latest year first. */
+export async function yearsOf(db: Database, keys: readonly string[]) {
+  const startYear = sql`extract(year from (${ledgerEntry.recordedAt} at time zone 'Asia/Kolkata') - interval '3 months')::int`;
+  // Refunds are summed for all gifts at once, and every table is read through a covering index.
+  const { rows } = await db.execute<{ start_year: number; gifts: number; paise: string }>(sql`
+    with gift as materialized (
+      select ${attempt.id} as id, ${ledgerEntry.amountPaise} as paise, ${startYear} as start_year
+      from ${donation}
+      join ${attempt} on ${attempt.donationId} = ${donation.id}
+      join ${ledgerEntry} on ${ledgerEntry.attemptId} = ${attempt.id} and ${ledgerEntry.kind} = 'settled'
+      where ${ofKeys(keys)}),
+    refunded as (
+      select entry.attempt_id as id, sum(entry.amount_paise) as paise from ${ledgerEntry} entry
+      where entry.kind = 'refunded' and entry.attempt_id = any(array(select gift.id from gift))
+      group by entry.attempt_id)
+    select start_year, count(*) filter (where remaining > 0)::int as gifts, sum(remaining)::bigint as paise
+    from (select gift.start_year, gift.paise + coalesce(refunded.paise, 0) as remaining
+          from gift left join refunded on refunded.id = gift.id) as of_year
+    group by start_year order by start_year desc`);
+  return rows;
+}

@@ -1,0 +1,86 @@
+/** What a mail to a donor is about. `amount` is written out, with its currency. */
+export type MailValues = { trust: string; name: string; amount: string; purpose: string };
+
+/** What the server itself says to visitors and donors, outside of the web's pages. */
+export const en = {
+  mail: {
+    greeting: ({ name }: MailValues) => `Dear ${name},`,
+    amount: 'Amount',
+    purpose: 'For',
+    transactionId: 'Transaction ID',
+    download: 'Download the receipt',
+    linkOnce:
+      'The link works once and expires after seven days. If you open it after that, we email you a new one.',
+    thanks: {
+      subject: ({ trust }: MailValues) => `Thank you: your receipt from ${trust}`,
+      received: ({ amount, purpose }: MailValues) =>
+        `Thank you for your gift of ${amount} for ${purpose}. It has reached us.`,
+      attached: 'Your receipt is attached. Please keep it with your records.',
+    },
+    failed: {
+      subject: ({ trust }: MailValues) => `Your payment to ${trust} did not go through`,
+      what: ({ amount, purpose }: MailValues) =>
+        `Your payment of ${amount} for ${purpose} did not go through.`,
+      money:
+        'We have not received any money. If your bank shows a deduction, write to us with the transaction ID below.',
+      next: 'You can try again whenever you like. In the browser you used, the form is still filled in.',
+      tryAgain: 'Try again',
+    },
+    corrected: {
+      subject: ({ trust }: MailValues) => `A refund from ${trust}, and your receipt`,
+      refunded: ({ amount, purpose }: MailValues) =>
+        `We have refunded ${amount} of your gift for ${purpose}.`,
+      cancelled: 'Your receipt has been cancelled; the attached copy says so.',
+      replaced: ({ amount }: MailValues) =>
+        `Your earlier receipt has been cancelled. The attached receipt for ${amount} takes its place.`,
+      noLonger: 'Please do not use the earlier receipt any more.',
+    },
+    withdrawn: {
+      subject: ({ trust }: MailValues) => `Your receipt from ${trust} has been cancelled`,
+      bounced: ({ amount, purpose }: MailValues) =>
+        `Your bank returned your cheque of ${amount} for ${purpose} unpaid.`,
+      mistake: ({ amount, purpose }: MailValues) =>
+        `We recorded a gift of ${amount} for ${purpose} in your name by mistake.`,
+      cancelled:
+        'Its receipt has been cancelled; the attached copy says so. Please do not use the earlier one any more.',
+      questions: 'If you have a question about this, please write to us.',
+    },
+    again: {
+      subject: ({ trust }: MailValues) => `Your receipt from ${trust}`,
+      byLink:
+        'Somebody opened a link to your receipt that no longer works. We have attached the receipt again.',
+      byStaff: ({ amount, purpose }: MailValues) =>
+        `We have attached the receipt for your gift of ${amount} for ${purpose} again.`,
+    },
+    found: {
+      subject: ({ trust }: MailValues) => `Your payment to ${trust}`,
+      asked:
+        'You asked for the link to this payment. Its page shows the current status, and you can continue from there.',
+      view: 'View the payment',
+      notAsked: 'If you did not ask for it, you can ignore this email: nobody else has received it.',
+    },
+  },
+  /** Where a link from a mail leads once it has expired. */
+  /** The figures on a campaign's link preview. Amounts are in rupees, with their symbol. */
+  preview: {
+    reached: 'raised: the goal is reached',
+    isGoal: 'is the goal',
+    over: ({ amount }: { amount: string }) => `Over ${amount}`,
+    raisedOf: ({ goal }: { goal: string }) => `raised of ${goal}`,
+  },
+  expiredReceiptLink: {
+    title: 'This link no longer works',
+    text: 'A link to a receipt works once and expires after seven days. We have emailed a new one, with the receipt attached, to the address given with the donation.',
+    signIn: 'If you sign in with that address, you can download the receipt whenever you like.',
+    home: 'Go to the home page',
+  },
+  signInUnavailable: {
+    title: 'Signing in is not possible right now',
+    text: 'Google’s sign-in isn’t responding. It is usually back within minutes.',
+    tryAgain: 'Try again',
+    home: 'Go to the home page',
+  },
+};
+
+/** The same texts in any language. */
+export type ServerTexts = typeof en;

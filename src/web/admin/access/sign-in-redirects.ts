@@ -1,0 +1,20 @@
+import { userCalls } from '#contract/sign-in.ts';
+import { rememberReturn } from '#web/lib/session/sign-in-return.ts';
+
+// Full page loads: the back office has its own style policy (docs/decisions/0012-back-office-pages.md).
+
+function currentPath(): string {
+  return window.location.pathname + window.location.search;
+}
+
+/** Opens the public sign-in page and returns here afterwards. */
+export function goToLogin(): void {
+  rememberReturn(currentPath());
+  window.location.assign('/login');
+}
+
+/** Opens the identity provider for a new sign-in and returns here afterwards. */
+export function signInAgain(): void {
+  rememberReturn(currentPath());
+  window.location.assign(userCalls.signIn);
+}

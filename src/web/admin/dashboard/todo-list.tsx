@@ -1,0 +1,55 @@
+import { Box, Button, Typography } from '@mui/material';
+import { Link } from 'react-router';
+import type { Dashboard, TodoKind } from '#contract/admin/dashboard.ts';
+import { Section } from '../ui/record/section.tsx';
+
+const listOf = (resource: string, filter: Record<string, unknown>) =>
+  `/admin/${resource}?${new URLSearchParams({ filter: JSON.stringify(filter) })}`;
+
+const KINDS: Record<TodoKind, { one: string; many: string; to: string }> = {
+  quarantined: {
+    one: 'payment on hold',
+    many: 'payments on hold',
+    to: listOf('donations', { state: 'QUARANTINED' }),
+  },
+  alerts: { one: 'alert to resolve', many: 'alerts to resolve', to: '/admin/alerts' },
+  stuck: {
+    one: 'payment pending for over an hour',
+    many: 'payments pending for over an hour',
+    to: listOf('donations', { state: 'PENDING' }),
+  },
+  messages: {
+    one: 'unread message',
+    many: 'unread messages',
+    to: listOf('messages', { state: 'unread' }),
+  },
+  cheques: {
+    one: 'cheque to clear',
+    many: 'cheques to clear',
+    to: '/admin/offline-gifts',
+  },
+  approvals: {
+    one: 'registration to renew',
+    many: 'registrations to renew',
+    to: '/admin/trust',
+  },
+};
+
+/** What staff need to do, each with a link to its list. */
+export function TodoList({ todo }: Pick<Dashboard, 'todo'>) {
+  const open = todo.filter(({ count }) => count > 0);
+  return (
+    <Section title="To do">
+      {open.length === 0 && <Typography>Nothing to do.</Typography>}
+      <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0, display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+        {open.map(({ kind, count }) => (
+          <li key={kind}>
+            <Button component={Link} to={KINDS[kind].to} variant="outlined">
+              {count} {count === 1 ? KINDS[kind].one : KINDS[kind].many}
+            </Button>
+          </li>
+        ))}
+      </Box>
+    </Section>
+  );
+}

@@ -1,5 +1,0 @@
-/** A list with one item at another place. */
-export function moved<T>(list: readonly T[], from: number, to: number): T[] {
-  const item = list[from];
-  return item === undefined ? [...list] : list.toSpliced(from, 1).toSpliced(to, 0, item);
-}

@@ -1,0 +1,77 @@
+import { message } from '../message.ts';
+
+export const campaigns = {
+  /** The home page's campaigns, apart from campaigns.ts: what the home page does not show it does not load. */
+  recent: {
+    title: 'Recent Events',
+    goal: 'Goal :',
+    balance: 'Balance :',
+    donors: 'No.of Donars :',
+    donate: 'Donate',
+    raisedSoFar: 'Raised so far',
+    raised: message('<share></share> raised'),
+    all: 'All campaigns',
+  },
+
+  list: {
+    title: 'Ongoing Campaigns',
+    name: 'Ongoing campaigns',
+    description: 'Every campaign with its goal, what it still needs and the days left to give.',
+    crumb: 'Campaigns',
+    viewDetails: 'View Event Details',
+  },
+  details: {
+    name: 'Campaign details',
+    description: 'What a campaign is for, how long it runs and what it still needs.',
+    loading: 'Loading campaign details...',
+    awaited: message('If nothing appears here, choose one from <link>all campaigns</link>.'),
+    glance: 'Campaign at a glance',
+    notFound: 'Page not found',
+    none: 'There is no campaign at this address.',
+    share: 'Share',
+    copied: 'Link copied',
+    notCopied: message('The link could not be copied. Here it is: {url}'),
+  },
+  /** What stands between the day and the year. */
+  months: [
+    'January',
+    'February',
+    'March',
+    'April',
+    'May',
+    'June',
+    'July',
+    'August',
+    'September',
+    'October',
+    'November',
+    'December',
+  ],
+  more: {
+    show: 'Show more campaigns',
+    loading: 'Loading more campaigns…',
+    failed: 'More campaigns could not be loaded. Please try again.',
+    shown: message('{count} campaigns shown'),
+  },
+  facts: {
+    goal: 'Goal',
+    balance: 'Balance',
+    donors: 'No. of Donors',
+    category: 'Category',
+    timeline: 'Timeline',
+    address: 'Address',
+  },
+  donate: 'Donate',
+  picture: message('{title}, {place} of {count}'),
+  showPicture: message('Show picture {place}'),
+  countdown: {
+    label: 'Time left',
+    notStarted: 'Event not started',
+    passedOnCard: 'Deadline passed',
+    passed: 'Deadline Passed',
+    days: message('{count, plural, one {day} other {days}}'),
+    hours: message('{count, plural, one {hour} other {hours}}'),
+    minutes: message('{count, plural, one {minute} other {minutes}}'),
+    seconds: message('{count, plural, one {second} other {seconds}}'),
+  },
+} as const;

@@ -1,0 +1,43 @@
+import type { CodeTexts } from '../code-lists.ts';
+import { about } from './about.ts';
+import { campaigns } from './campaigns.ts';
+import { contact } from './contact.ts';
+import { donate } from './donate.ts';
+import { errorPages } from './error-pages.ts';
+import { findPayment } from './find-payment.ts';
+import { footer } from './footer.ts';
+import { forms } from './forms.ts';
+import { gallery } from './gallery.ts';
+import { header } from './header.ts';
+import { legal } from './legal.ts';
+import { login } from './login.ts';
+import { meta } from './meta.ts';
+import { offline } from './offline.ts';
+import { payment } from './payment.ts';
+import { services } from './services.ts';
+import { session } from './session.ts';
+import { ui } from './ui.ts';
+
+/** What the pages say, apart from the long texts of contents.ts. */
+export const catalogue = {
+  about,
+  campaigns,
+  contact,
+  donate,
+  errorPages,
+  findPayment,
+  footer,
+  forms,
+  gallery,
+  header,
+  legal,
+  login,
+  meta,
+  offline,
+  payment,
+  services,
+  session,
+  ui,
+  /** The server writes its errors, failure reasons and payment methods in English itself. */
+  codes: null as CodeTexts | null,
+};

@@ -1,0 +1,17 @@
+import { message } from '../message.ts';
+
+export const contact = {
+  title: 'Contact Us',
+  lead: 'A question, a concern, an offer of help: write to us, call or visit.',
+  write: 'Write to us',
+  address: 'Address',
+  mail: 'Mail',
+  phone: 'Phone',
+  map: message('Map: the office of {name} in {city}'),
+  openMap: 'Open the map in full',
+  form: 'Contact',
+  send: 'Send message',
+  sent: 'Your message has been sent. Thank you for writing.',
+  invalid: 'Please fix the validation errors.',
+  refused: 'Failed to submit the form. Please try again.',
+} as const;

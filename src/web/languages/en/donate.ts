@@ -1,0 +1,35 @@
+import { message } from '../message.ts';
+
+export const donate = {
+  title: 'Make a donation',
+  description: 'Give by UPI, card or net banking to the work you choose.',
+  crumb: 'Donate',
+  event: {
+    title: 'Donate to a campaign',
+    description: 'Give by UPI, card or net banking to the campaign you have chosen.',
+    campaigns: 'Campaigns',
+    loading: 'Loading event details...',
+  },
+  form: 'Donation',
+  amount: 'Donation amount',
+  donate: 'Donate',
+  suggested: 'Suggested amounts',
+  next: {
+    title: 'What happens next',
+    pay: 'You pay on the payment provider’s own page. Your card and bank details never reach us.',
+    receipt: 'We email your receipt.',
+    broken: message('If the payment is interrupted, nothing is lost: <link>Find my payment</link>'),
+  },
+  /** The specification (section 8) words the outcomes of the two forms differently. */
+  general: { succeeded: 'Donation submitted successfully!', refused: 'Something went wrong.' },
+  campaign: {
+    succeeded: 'Form submitted successfully!',
+    refused: 'Failed to submit the form. Please try again.',
+  },
+  open: {
+    title: message('Your donation of {amount} is in progress'),
+    text: 'Continue where you left off, or fill in the form to make another gift.',
+    resume: 'Continue this donation',
+    startAgain: 'Start again',
+  },
+} as const;

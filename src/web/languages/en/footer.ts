@@ -1,0 +1,16 @@
+export const footer = {
+  ourServices: 'Our Services',
+  quickLinks: 'Quick Links',
+  contactUs: 'Contact Us',
+  termsAndConditions: 'Terms & Conditions',
+  privacyPolicy: 'Privacy Policy',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  lostPayment: 'Lost the payment page?',
+  findPayment: 'Find my payment',
+  sandbox: 'Sandbox mode: no real money moves, and no real Google account is used.',
+  social: 'Social media',
+  facebook: 'Facebook (opens in a new tab)',
+  instagram: 'Instagram (opens in a new tab)',
+  youtube: 'YouTube',
+} as const;

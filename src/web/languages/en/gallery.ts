@@ -1,0 +1,8 @@
+import { message } from '../message.ts';
+
+export const gallery = {
+  title: 'Our Gallery',
+  description: 'Pictures from our campaigns and services.',
+  crumb: 'Gallery',
+  picture: message('{title}, {place} of {count}'),
+} as const;

@@ -1,0 +1,25 @@
+import { message } from '../message.ts';
+
+export const header = {
+  skip: 'Skip to the content',
+  banner: { label: 'Get in touch', question: 'Would you like to make a donation today?' },
+  home: message('{name}, home'),
+  main: 'Main',
+  menu: 'Menu',
+  nav: {
+    home: 'Home',
+    about: 'About Us',
+    campaigns: 'Campaigns',
+    gallery: 'Gallery',
+    services: 'Services',
+    donate: 'Donate',
+    contact: 'Contact',
+  },
+  allEight: message('{services}: all eight'),
+  allServices: 'All services',
+  language: 'Language',
+  login: 'Login',
+  logout: 'Logout',
+  greeting: message('Hey, {name}'),
+  backOffice: 'Back office',
+} as const;

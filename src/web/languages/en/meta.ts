@@ -1,0 +1,3 @@
+export const meta = {
+  picture: 'Neighbours and volunteers share out rice, books and saplings in front of an old stone gate',
+} as const;

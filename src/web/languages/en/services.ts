@@ -1,0 +1,13 @@
+import { message } from '../message.ts';
+
+/** What stands around the services; their own texts come from the server (page-data.ts). */
+export const services = {
+  title: 'Our Services',
+  crumb: 'Services',
+  lead: 'Eight ways we help, from a bag of groceries today to a trade for the years ahead.',
+  readMore: 'Read More',
+  /** For screen readers, after “Read More”. */
+  readMoreAbout: message('about {head}'),
+  offer: 'What We Offer',
+  all: 'All Services',
+} as const;

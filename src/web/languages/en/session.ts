@@ -1,0 +1,21 @@
+import { message } from '../message.ts';
+
+/** The specification words the dialog on a campaign with a full stop and the one on the donate page without. */
+export const session = {
+  reminder: {
+    title: 'Gentle Remainder',
+    hey: 'Hey There',
+    text: 'Please sign in before you donate. A Google account is all you need.',
+  },
+  required: {
+    title: 'Login Required',
+    campaign: 'You need to login before accessing the Donate page.',
+    donate: 'You need to login before accessing the Donate page',
+  },
+  login: 'Login',
+  close: 'Close',
+  cancel: 'Cancel',
+  notSaved: 'Failed to save user',
+  loggedIn: message("Hey, {name}! You're successfully Logged-In."),
+  loggedOut: "You're Logged-Out Successfully",
+} as const;

@@ -1,0 +1,33 @@
+import formatIcu from 'icu-minify/format';
+import type { ReactNode } from 'react';
+import { type Language, languages } from '#domain/language.ts';
+import type { Message } from './message.ts';
+import { useLanguage } from './texts.ts';
+
+type Values = Readonly<Record<string, string | number>>;
+type Tags = Readonly<Record<string, (content: ReactNode[]) => ReactNode>>;
+
+const formatters = {
+  getDateTimeFormat: (...options: ConstructorParameters<typeof Intl.DateTimeFormat>) =>
+    new Intl.DateTimeFormat(...options),
+  getNumberFormat: (...options: ConstructorParameters<typeof Intl.NumberFormat>) =>
+    new Intl.NumberFormat(...options),
+  getPluralRules: (...options: ConstructorParameters<typeof Intl.PluralRules>) =>
+    new Intl.PluralRules(...options),
+};
+
+/** A message with its values, in the language's own plural. */
+export function format(language: Language, { icu }: Message, values: Values): string {
+  return formatIcu<string>(icu, languages[language].locale, values, { formatters }) as string;
+}
+
+/** The same in the page's language. */
+export function useFormat(): (message: Message, values: Values) => string {
+  const language = useLanguage();
+  return (message, values) => format(language, message, values);
+}
+
+/** A message of which a part becomes an element, by its tag: <link>this part</link>. */
+export function formatTags({ icu }: Message, tags: Tags): ReactNode {
+  return formatIcu<ReactNode>(icu, '', tags as never, { formatters });
+}

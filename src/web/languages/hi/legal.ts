@@ -1,0 +1,3 @@
+import type { Catalogue } from '../texts.ts';
+
+export const legal: Catalogue['legal'] = { contents: 'इस पन्ने पर' };

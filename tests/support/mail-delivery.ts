@@ -1,0 +1,45 @@
+import { v7 as uuid } from 'uuid';
+import { afterAll } from 'vitest';
+import { outbox } from '#server/db/schema/outbox.ts';
+import { type DeliveryDeps, sendDueMail } from '#server/features/mail/delivery.ts';
+import { processOutbox } from '#server/features/mail/outbox.ts';
+import { createSmtpTransport } from '#server/features/mail/smtp.ts';
+import { PUBLIC_URL, type TestApp } from './app.ts';
+import { createDonation } from './factories.ts';
+import { sampleDetails } from './fake-web.ts';
+import { readMailbox } from './mailbox.ts';
+
+type OutboxKind = (typeof outbox.$inferInsert)['kind'];
+
+/** Sends a site's mail through the sandbox's mail server, and reads the mailbox in which it arrives. */
+export function createMailDelivery({ db, clock, sandbox, log }: TestApp) {
+  const transport = createSmtpTransport(sandbox.smtpUrl, 'Charity <receipts@example.org>');
+  afterAll(() => transport.close());
+  const deps: DeliveryDeps = {
+    db,
+    clock: clock.read,
+    trust: sampleDetails.trust,
+    publicUrl: PUBLIC_URL,
+    transport,
+    log,
+  };
+  let donors = 0;
+  return {
+    deps,
+    mailbox: readMailbox(sandbox.url),
+    /** Processes the outbox and sends the mails that are due. */
+    async deliver(): Promise<void> {
+      await processOutbox(deps);
+      await sendDueMail(deps);
+    },
+    /** Creates a gift by a donor with an e-mail address of their own, and one outbox entry about it. */
+    async giftWith(kind: OutboxKind, changes: Parameters<typeof createDonation>[1] = {}) {
+      donors += 1;
+      const email = `donor${donors}@example.com`;
+      const gift = await createDonation(db, { email, createdAt: clock.now, ...changes });
+      const about = { donationId: gift.id, attemptId: gift.attemptId };
+      await db.insert(outbox).values({ id: uuid(), kind, ...about, createdAt: clock.now });
+      return gift;
+    },
+  };
+}

@@ -1,0 +1,50 @@
+import fc from 'fast-check';
+
+const person = { fullName: 'Lakshmi Rao', email: 'lakshmi@example.com', phoneNumber: '9876543210' };
+
+/** A valid body for every call that takes one. */
+export const validBodies = (categoryId: string) =>
+  ({
+    '/api/phonePayOrder': { ...person, donationAmount: 5, categoryId, campaignId: '', userId: '' },
+    '/api/createContacts': { ...person, description: 'A question', categoryId, website: '' },
+    '/api/save-user': { name: 'Lakshmi', email: 'lakshmi@example.com', photo: 'https://example.com/l.jpg' },
+    '/api/verifyPayment': { merchantOrderId: 'unknown' },
+    '/api/getDonationByTransactionId': { transactionId: 'unknown' },
+    '/api/findPayment': { merchantOrderId: 'unknown', email: 'lakshmi@example.com' },
+  }) as const;
+
+/** A body for the provider's webhook, and for the call that needs none. */
+export const otherBodies = {
+  '/api/webhooks/phonepe': {
+    event: 'checkout.order.completed',
+    payload: { merchantOrderId: 'unknown', state: 'COMPLETED', amount: 500, expireAt: 1 },
+  },
+  '/api/auth/logout': {},
+} as const;
+
+/** Bodies that resemble a valid one: some fields replaced by unusual values, other JSON, or no JSON at all. */
+export function malformedBodies(valid: Readonly<Record<string, unknown>>, categoryId: string) {
+  const unusual = fc.oneof(
+    fc.jsonValue({ maxDepth: 3 }),
+    fc.string({ unit: 'binary' }),
+    fc.constantFrom('\u0000', '\ud800', '\udfff\ud800', '', ' ', '1e400', "';--", '\u202e', 'a'.repeat(600)),
+    fc.constantFrom(-0, 1e308, 5e-324, 2 ** 53, 0.1 + 0.2, Number.MAX_SAFE_INTEGER),
+    fc.constantFrom(categoryId, categoryId.toUpperCase(), '00000000-0000-0000-0000-000000000000'),
+  );
+  // Mostly one or two fields are changed, so that many bodies get as far as the database.
+  const names = Object.keys(valid);
+  const changed = (maxFields: number) =>
+    fc
+      .subarray(names, { maxLength: Math.min(maxFields, names.length) })
+      .chain((fields) => fc.record(Object.fromEntries(fields.map((field) => [field, unusual]))))
+      .map((changes) => JSON.stringify({ ...valid, ...changes }));
+  return fc.oneof(
+    { weight: 5, arbitrary: changed(2) },
+    { weight: 2, arbitrary: changed(names.length) },
+    { weight: 2, arbitrary: fc.json({ maxDepth: 6 }) },
+    { weight: 1, arbitrary: fc.string({ unit: 'binary', maxLength: 2000 }) },
+  );
+}
+
+/** What no response may contain: a line of a stack trace, a source path, an SQL statement. */
+export const INTERNALS = /\bat .+:\d+:\d+|node_modules|\.ts\b|select .+ from|insert into/;
