@@ -8,8 +8,8 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
 const picture = '/pictures/campaigns/winter-blankets-warangal-1.svg';
 
-/** A campaign as somebody has left it: written in English, with all that it takes to be published. */
-async function writeCampaign(page: Page, title: string): Promise<void> {
+/** Creates an English campaign that is ready to be published. */
+async function createCampaign(page: Page, title: string): Promise<void> {
   const [category] = (await (await page.request.get('/api/getCategory')).json()) as { _id: string }[];
   await send(page.request, adminCampaignCalls.campaigns, {
     title,
@@ -30,7 +30,7 @@ async function publish(page: Page, title: string): Promise<void> {
   await expect(page.getByText('Visitors find it on the home page')).toBeVisible();
 }
 
-test('a manager translates a campaign, and Telugu pages show it in Telugu beside one that they mark as English', async ({
+test('a manager translates a campaign, and Telugu pages mark campaigns that are not translated', async ({
   page,
 }) => {
   const now = Date.now();
@@ -38,7 +38,7 @@ test('a manager translates a campaign, and Telugu pages show it in Telugu beside
   const telugu = `చాయ్ ${now}`;
   await enterWithRole(page, 'manager', '/admin/campaigns');
   for (const title of [translated, untranslated]) {
-    await writeCampaign(page, title);
+    await createCampaign(page, title);
     await publish(page, title);
   }
 

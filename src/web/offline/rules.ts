@@ -29,7 +29,7 @@ const LEAVE: Rule = { kind: 'leave' };
 const READABLE =
   /^\/(?:aboutus|campaigns|campaigns\/[^/]+|campaignsdetails|gallery|services|services\/[^/]+|contact|terms|privacy)?$/i;
 const LISTS: readonly string[] = [...Object.values(campaignCalls), ...Object.values(galleryCalls)];
-/** Of a list the language alone may be asked for. */
+/** The query of a whole list: none, or its language. */
 const WHOLE_LIST = new RegExp(`^(?:\\?language=(?:${LANGUAGES.join('|')}))?$`);
 const OWN_WAYS = /^\/(?:api|admin|previews)(?:\/|$)/i;
 const LASTING_PICTURE = /^\/pictures\/[0-9a-f]{32}-\d{1,4}(?:-[0-9a-f]{9})?\.\w+$/;
@@ -37,7 +37,10 @@ const PICTURE = /^\/(?:pictures\/[\w/-]+|[\w-]+)\.(?:svg|png|jpe?g|webp|avif)$/;
 /** A page's data for a step within the site, as the router asks for it. */
 const DATA = /(?:\/_)?\.data$/;
 
-/** Decides over a request of a page at `origin`. Nothing of money or identity is ever kept, nor an address with a query but a list's language. */
+/**
+ * Decides over a request of a page at `origin`. Nothing of money or identity is ever kept, nor an address with a query, except a
+ * list's language.
+ */
 export function ruleFor({ method, url, isNavigation }: Asked, origin: string): Rule {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return LEAVE;
