@@ -226,14 +226,14 @@ test('live mode with missing settings reports every problem and creates nothing'
     PHONEPE_API_URL: 'https://localhost:3001',
   });
   for (const problem of [
-    'PUBLIC_URL: live mode takes https only',
-    'PHONEPE_API_URL: live mode does not take an address on this machine',
-    'PHONEPE_CLIENT_SECRET: live mode needs it',
-    'PHONEPE_WEBHOOK_USERNAME: live mode needs it',
-    'PHONEPE_WEBHOOK_PASSWORD: live mode needs it',
-    'GOOGLE_CLIENT_ID: live mode needs it',
-    'GOOGLE_CLIENT_SECRET: live mode needs it',
-    'SESSION_SECRET: live mode needs it',
+    'PUBLIC_URL: must use https in live mode',
+    'PHONEPE_API_URL: must not be an address on this machine in live mode',
+    'PHONEPE_CLIENT_SECRET: required in live mode',
+    'PHONEPE_WEBHOOK_USERNAME: required in live mode',
+    'PHONEPE_WEBHOOK_PASSWORD: required in live mode',
+    'GOOGLE_CLIENT_ID: required in live mode',
+    'GOOGLE_CLIENT_SECRET: required in live mode',
+    'SESSION_SECRET: required in live mode',
   ]) {
     expect(output).toContain(problem);
   }

@@ -81,7 +81,7 @@ test('requests to a busy storage are retried', async () => {
 test('a request that the storage rejects fails as unavailable, with the response as cause', async () => {
   const stranger = bucketStore({ ...bucket, accessKeyId: 'another-key' });
   await expect(stranger.put('c-300.jpg', 'image/jpeg', Buffer.from('c'))).rejects.toMatchObject({
-    code: 'unavailable',
+    code: 'pictures_unreachable',
     cause: { message: 'the bucket responded with 403: AccessDenied' },
   });
   expect(stored.size).toBe(0);

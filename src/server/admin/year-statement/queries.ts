@@ -22,8 +22,8 @@ export type StatementRow = {
 };
 
 /** The refunds of a payment so far, as a negative amount. */
-const refunds = (attemptId: SQL) => sql`coalesce((select sum(entry.amount_paise) from ledger_entry entry
-  where entry.attempt_id = ${attemptId} and entry.kind = 'refunded'), 0)`;
+const refunds = (attemptId: SQL) => sql`coalesce((select sum(refund.amount_paise) from ledger_entry refund
+  where refund.attempt_id = ${attemptId} and refund.kind = 'refunded'), 0)`;
 
 /** A year's total net of refunds, from the daily totals. */
 export async function yearTotal(

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { GatewayUnreachable } from '../gateway.ts';
+import { callOverHttp } from './http-call.ts';
 
 export type PhonePeCredentials = {
   clientId: string;
@@ -66,19 +67,23 @@ export function createTokenSource(source: TokenSource, now: () => number) {
 
 async function requestToken({ clientId, clientSecret, clientVersion, tokenUrl, timeoutMs }: TokenSource) {
   try {
-    const response = await fetch(`${tokenUrl}/v1/oauth/token`, {
-      method: 'POST',
-      redirect: 'error',
-      signal: AbortSignal.timeout(timeoutMs),
-      body: new URLSearchParams({
-        client_id: clientId,
-        client_secret: clientSecret,
-        client_version: clientVersion,
-        grant_type: 'client_credentials',
-      }),
+    const form = new URLSearchParams({
+      client_id: clientId,
+      client_secret: clientSecret,
+      client_version: clientVersion,
+      grant_type: 'client_credentials',
     });
-    if (!response.ok) throw new Error(`status ${response.status}`);
-    return TokenResponse.parse(await response.json());
+    const { status, body } = await callOverHttp(
+      new URL(`${tokenUrl}/v1/oauth/token`),
+      {
+        method: 'POST',
+        headers: { 'content-type': 'application/x-www-form-urlencoded' },
+        body: form.toString(),
+      },
+      timeoutMs,
+    );
+    if (status !== 200) throw new Error(`status ${status}`);
+    return TokenResponse.parse(JSON.parse(body));
   } catch (cause) {
     throw new GatewayUnreachable('PhonePe issued no token', { cause });
   }
