@@ -27,7 +27,7 @@ async function publish(page: Page, title: string): Promise<void> {
   await page.goto('/admin/campaigns');
   await page.getByRole('link', { name: title }).click();
   await page.getByRole('button', { name: 'Publish' }).click();
-  await expect(page.getByText('Visitors find it on the home page')).toBeVisible();
+  await expect(page.getByText('Published on the home page')).toBeVisible();
 }
 
 test('a manager translates a campaign, and Telugu pages mark campaigns that are not translated', async ({
