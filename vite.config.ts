@@ -14,6 +14,8 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { 'react-router-dom': 'react-router' } },
   environments: {
     client: {
+      // Libraries found late make the development server bundle again and reload open pages.
+      optimizeDeps: { entries: ['src/web/{entry.client,root}.tsx', 'src/web/routes/**/*.tsx', '!**/*.test.tsx'] },
       build: { rolldownOptions: { output: { codeSplitting: { groups: [SITE] } } } },
     },
     ssr: {

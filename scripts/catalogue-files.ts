@@ -10,7 +10,6 @@ const MANIFEST = new URL('../build/client/.vite/manifest.json', import.meta.url)
 export function catalogueFiles(): Plugin {
   return {
     name: 'catalogue-files',
-    applyToEnvironment: ({ name }) => name === 'ssr',
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
     async load(id) {
       if (id !== `\0${ID}`) return undefined;

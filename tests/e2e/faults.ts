@@ -59,11 +59,12 @@ async function narrowFaults(page: Page): Promise<string[]> {
   return overflow > 0 ? [`at 400 % with wide text: ${overflow} pixels wider than the window`] : [];
 }
 
-/** The page's HTML as it stands, without that of the toasts' library. */
+/** The page's HTML as it stands, without the toast library's elements and without the styles that scripts have set. */
 function ownHtml(page: Page): Promise<string> {
   return page.evaluate(() => {
     const copy = document.documentElement.cloneNode(true) as HTMLElement;
     for (const toasts of copy.querySelectorAll('.Toastify')) toasts.remove();
+    for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
     return `<!DOCTYPE html>${copy.outerHTML}`;
   });
 }

@@ -44,8 +44,8 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
       ref={ref}
       tabIndex={-1}
       className={[styles.dialog, className].filter(Boolean).join(' ')}
-      aria-labelledby={`${id}-title`}
-      aria-describedby={children ? `${id}-body` : undefined}
+      aria-labelledby={open ? `${id}-title` : undefined}
+      aria-describedby={open && children ? `${id}-body` : undefined}
       onCancel={(event) => {
         event.preventDefault();
         onClose();
