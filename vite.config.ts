@@ -15,7 +15,9 @@ export default defineConfig(({ command }) => ({
   environments: {
     client: {
       // Libraries found late make the development server bundle again and reload open pages.
-      optimizeDeps: { entries: ['src/web/{entry.client,root}.tsx', 'src/web/routes/**/*.tsx', '!**/*.test.tsx'] },
+      optimizeDeps: {
+        entries: ['src/web/{entry.client,root}.tsx', 'src/web/routes/**/*.tsx', '!**/*.test.tsx'],
+      },
       build: { rolldownOptions: { output: { codeSplitting: { groups: [SITE] } } } },
     },
     ssr: {

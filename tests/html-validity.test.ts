@@ -20,9 +20,10 @@ const campaign: Campaign = {
   donationAmount: 500_000,
   balance: 125_000,
   totalDonated: 12,
-  categoryId: { _id: 'c1', name: 'Water' },
+  categoryId: { _id: 'c1', name: 'Water', language: 'en' },
   campaignAddress: 'Mulugu',
   description: '## The plan\n\nA well for **two** villages.\n\n- digging\n- a pump',
+  language: 'en',
 };
 const data: PageData = {
   publicUrl,

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { deliveredLanguage, LanguageCode } from './content-language.ts';
 import { Id, Moment, pictures } from './fields.ts';
 
-export const Category = z.object({ _id: Id, name: z.string() });
+export const Category = z.object({ _id: Id, name: z.string(), language: LanguageCode });
 export type Category = z.infer<typeof Category>;
 
 export const Campaign = z.object({
@@ -21,5 +22,6 @@ export const Campaign = z.object({
   categoryId: Category,
   campaignAddress: z.string(),
   description: z.string(),
+  ...deliveredLanguage,
 });
 export type Campaign = z.infer<typeof Campaign>;

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { deliveredLanguage } from './content-language.ts';
 import { Id, pictures } from './fields.ts';
 
 export const GalleryEntry = z.object({
@@ -6,5 +7,6 @@ export const GalleryEntry = z.object({
   galleryTitle: z.string(),
   description: z.string(),
   ...pictures,
+  ...deliveredLanguage,
 });
 export type GalleryEntry = z.infer<typeof GalleryEntry>;

@@ -9,10 +9,10 @@ export type PageData = {
   publicUrl: string;
   /** Whether the sandbox replaces a provider, which the footer then states. */
   sandbox: boolean;
-  /** The published campaign at /campaigns/{slug}, or null. */
-  campaignBySlug(slug: string): Promise<Campaign | null>;
-  /** The path of the preview image for links to a campaign. */
-  campaignPreview(campaign: Campaign): Promise<string>;
+  /** The published campaign at /campaigns/{slug}, in a page's language, or null. */
+  campaignBySlug(slug: string, language: Language): Promise<Campaign | null>;
+  /** The path of the preview image for links to a campaign's page in a language. */
+  campaignPreview(campaign: Campaign, language: Language): Promise<string>;
   /** The path of the preview image for links to a service's page in a language. */
   servicePreview(service: Service, language: Language): Promise<string>;
   /** Whether there are so many campaigns that their list is paginated. */

@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { Category } from './campaigns.ts';
+import { LanguageCode } from './content-language.ts';
 import { Id, PictureUrl } from './fields.ts';
 
 // What the site says of an order and its payment. Apart from the order's form (donations.ts), whose rules a page loads later.
@@ -19,11 +21,12 @@ export type VerifiedPayment = z.infer<typeof VerifiedPayment>;
 
 export const FindDonation = z.strictObject({ transactionId: z.string().check(z.maxLength(200)) });
 
-/** The campaign that a donation was for. */
+/** The campaign that a donation was for, with its title in the original language. */
 export const DonationCampaign = z.object({
   _id: Id,
   campaignTitle: z.string(),
   images: z.array(PictureUrl),
+  language: LanguageCode,
 });
 
 /** The donation as its order id opens it: the donor's full name and nothing else of the donor. */
@@ -34,7 +37,7 @@ export const DonationRecord = z.object({
   paymentMethod: z.string(),
   paymentMethodCode: z.string(),
   transactionId: z.string(),
-  categoryId: z.object({ _id: Id, name: z.string() }),
+  categoryId: Category,
   campaignId: z.nullable(DonationCampaign),
   /** Where an unpaid donation can still be paid; null once it is paid, failed or expired. */
   redirectUrlRes: z.nullable(z.string()),

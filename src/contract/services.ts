@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts';
+
 // The eight services. Their default texts are in the web's languages folders, and staff can edit them; their addresses
 // and pictures are part of the code. Types only, so they add nothing to the browser's bundle.
 
@@ -33,7 +35,12 @@ export type ServiceAddress = {
   readonly headerPath: `/services/${string}`;
 };
 
-/** The part of a service that menus and lists need. */
-export type ServiceLink = ServiceAddress & Pick<ServiceText, 'menuLabel'>;
+/** The language of the texts; alternative texts of pictures are in the page's language. */
+type ServiceLanguage = { readonly language: Language };
 
-export type Service = ServiceAddress & ServiceText & { readonly images: readonly [Picture, Picture] };
+/** The part of a service that menus and lists need. */
+export type ServiceLink = ServiceAddress & Pick<ServiceText, 'menuLabel'> & Partial<ServiceLanguage>;
+
+export type Service = ServiceAddress &
+  ServiceText &
+  ServiceLanguage & { readonly images: readonly [Picture, Picture] };

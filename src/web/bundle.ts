@@ -44,7 +44,7 @@ export const { render, renderPath, frameOrigins, trust, pages, services, service
     const leaf = matchRoutes(routes, path)?.at(-1);
     if (!leaf || (language !== DEFAULT_LANGUAGE && !isTranslated(leaf.route.path))) return null;
     const slug = leaf.params['slug']?.toLowerCase();
-    const isCampaign = slug !== undefined && (await data.campaignBySlug(slug)) !== null;
+    const isCampaign = slug !== undefined && (await data.campaignBySlug(slug, language)) !== null;
     // Ids that only the browser reads, such as an order id, become placeholders; a campaign's slug determines the page and is
     // kept. All unknown slugs share one rendered page of the same route, because hydration requires the route to match.
     const canonical = leaf.route.path

@@ -40,11 +40,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sandbox, trust, services, manyCampaigns } = context.get(pageData);
   const language = context.get(pageLanguage);
   const [facts, all, many] = await Promise.all([trust(), services(), manyCampaigns()]);
-  const links = servicesIn(language, all).map(({ slug, path, headerPath, menuLabel }) => ({
+  const links = servicesIn(language, all).map(({ slug, path, headerPath, menuLabel, language: written }) => ({
     slug,
     path,
     headerPath,
     menuLabel,
+    language: written,
   }));
   return {
     publicUrl,

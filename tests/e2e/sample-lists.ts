@@ -16,9 +16,10 @@ export function sampleCampaign(changes: Partial<Campaign> = {}): Campaign {
     donationAmount: 500_000,
     balance: 125_000.5,
     totalDonated: 42,
-    categoryId: { _id: '0190a000-0000-7000-8000-000000000002', name: 'Water' },
+    categoryId: { _id: '0190a000-0000-7000-8000-000000000002', name: 'Water', language: 'en' },
     campaignAddress: 'Parkal, Telangana',
     description: 'Forty metres deep, with a hand pump.',
+    language: 'en',
     ...changes,
   };
 }

@@ -56,7 +56,7 @@ test('hostile texts in campaigns are shown as text, on every page that shows cam
       campaignTitle: text,
       description: text,
       campaignAddress: text,
-      categoryId: { _id: `category-${place}`, name: text },
+      categoryId: { _id: `category-${place}`, name: text, language: 'en' },
       images: [...addresses, '/pictures/well-1.svg'],
     }),
   );

@@ -43,6 +43,7 @@ function sampleService(slug: string): Service {
   return {
     ...{ slug, path: `/services/${slug}`, headerPath: `/services/${slug}`, images: [picture, picture] },
     ...{ menuLabel: slug, head: slug, summary: 'A service.', title: 'What we do', desc: 'We help.' },
+    language: 'en',
     provides: [{ title: 'Help', desc: 'For everybody who needs it.' }],
   };
 }
@@ -61,18 +62,21 @@ export const fakeWeb: WebBundle = {
   async renderPath(pathname, data) {
     const path = pathname.toLowerCase();
     if (path === '/' || path === '/aboutus' || SERVICE.test(path)) return path;
-    const slug = /^\/campaigns\/([^/]+)$/.exec(path)?.[1];
-    return slug && (await data.campaignBySlug(slug)) ? path : null;
+    const [, prefix, slug] = /^(?:\/(te|hi))?\/campaigns\/([^/]+)$/.exec(path) ?? [];
+    return slug && (await data.campaignBySlug(slug, parseLanguage(prefix))) ? path : null;
   },
   async render(request, data) {
     const { pathname } = new URL(request.url);
-    const slug = /^\/campaigns\/([^/]+?)(?:\.data)?$/.exec(pathname)?.[1];
-    const campaign = slug ? await data.campaignBySlug(slug) : null;
+    const [, prefix, slug] = /^(?:\/(te|hi))?\/campaigns\/([^/]+?)(?:\.data)?$/.exec(pathname) ?? [];
+    const language = parseLanguage(prefix);
+    const campaign = slug ? await data.campaignBySlug(slug, language) : null;
     if (pathname.endsWith('.data')) return Response.json({ title: campaign?.campaignTitle ?? pathname });
     const title = campaign?.campaignTitle ?? (pathname.startsWith(NOT_FOUND) ? 'Not found' : pathname);
     const { name, phone } = await data.trust();
     const services = await data.services();
-    const preview = campaign ? await data.campaignPreview(campaign) : await servicePreview(pathname, data);
+    const preview = campaign
+      ? await data.campaignPreview(campaign, language)
+      : await servicePreview(pathname, data);
     const page = `<!doctype html><title>${title}</title><style>p{margin:0}</style><script>console.log(1)</script>
 <link rel="canonical" href="${data.publicUrl}${pathname}"><meta property="og:image" content="${data.publicUrl}${preview}"><p>${campaign?.balance ?? ''}</p>
 <footer>${name}, ${phone.display}: ${services.map(({ menuLabel }) => menuLabel).join(', ')}</footer>`;
@@ -81,8 +85,8 @@ export const fakeWeb: WebBundle = {
 };
 
 async function servicePreview(path: string, data: PageData): Promise<string> {
-  const [, word, slug] = SERVICE.exec(path) ?? [];
-  const language = parseLanguage(word);
+  const [, prefix, slug] = SERVICE.exec(path) ?? [];
+  const language = parseLanguage(prefix);
   const services = fakeWeb.servicesIn(language, await data.services());
   const service = services.find((each) => each.slug.toLowerCase() === slug);
   return service ? data.servicePreview(service, language) : '';

@@ -5,6 +5,7 @@ import { isExistingDate, listOf, pageQuery } from './lists.ts';
 import { DescribedPicture } from './pictures.ts';
 import { seenVersion } from './records.ts';
 import { givenText } from './texts.ts';
+import { campaignLanguages } from './translations.ts';
 
 /** `closed`: still on the site as ended, and accepts no more donations. */
 export const CAMPAIGN_STATES = ['draft', 'published', 'closed', 'archived'] as const;
@@ -55,6 +56,7 @@ export const CampaignFields = z.strictObject({
     .check(
       z.maxLength(MAX_PICTURES, staffRule({ code: 'too_many_pictures', params: { most: MAX_PICTURES } })),
     ),
+  ...campaignLanguages,
 });
 export type CampaignFields = z.infer<typeof CampaignFields>;
 

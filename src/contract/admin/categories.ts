@@ -1,19 +1,22 @@
 import * as z from 'zod/mini';
 import { Id } from '../fields.ts';
+import { seenVersion } from './records.ts';
 import { givenText } from './texts.ts';
+import { categoryLanguages } from './translations.ts';
 
-export const CategoryFields = z.strictObject({ name: givenText(120, 'category_name_required') });
-
-export const SaveCategory = z.strictObject({
-  ...CategoryFields.shape,
-  /** The name that the page showed: 409 `edited_meanwhile` when it is a different one by now. */
-  seenName: z.string(),
+export const CategoryFields = z.strictObject({
+  name: givenText(120, 'category_name_required'),
+  ...categoryLanguages,
 });
+export type CategoryFields = z.infer<typeof CategoryFields>;
+
+export const SaveCategory = z.strictObject({ ...CategoryFields.shape, ...seenVersion });
 export type SaveCategory = z.infer<typeof SaveCategory>;
 
 export const AdminCategory = z.object({
   id: Id,
-  name: z.string(),
+  ...CategoryFields.shape,
+  version: z.number(),
   /** Whether a campaign, donation or message has this category; then it cannot be deleted. */
   isUsed: z.boolean(),
 });

@@ -4,6 +4,7 @@
 export const staffFieldTexts = {
   text_required: 'Please fill this in',
   text_too_long: 'Please keep it to {most} characters',
+  language_required: 'Please choose a language',
   text_single_line: 'Please write it on one line',
   character_not_displayable: 'This contains a character that cannot be shown',
   search_too_short: 'Please type {least} characters or more',

@@ -4,6 +4,7 @@ import { staffRule } from './errors.ts';
 import { DescribedPicture } from './pictures.ts';
 import { seenVersion } from './records.ts';
 import { givenText } from './texts.ts';
+import { galleryLanguages } from './translations.ts';
 
 const GALLERY_PICTURES_MOST = 40;
 const GALLERY_ENTRIES_MOST = 500;
@@ -21,6 +22,7 @@ export const GalleryFields = z.strictObject({
         staffRule({ code: 'too_many_pictures', params: { most: GALLERY_PICTURES_MOST } }),
       ),
     ),
+  ...galleryLanguages,
 });
 export type GalleryFields = z.infer<typeof GalleryFields>;
 

@@ -15,6 +15,7 @@ export const CAMPAIGN_COLUMNS = [
   'address',
   'description',
   'slug',
+  'language',
 ] as const;
 export type CampaignColumn = (typeof CAMPAIGN_COLUMNS)[number];
 export const REQUIRED_CAMPAIGN_COLUMNS = CAMPAIGN_COLUMNS.slice(0, 5);

@@ -3,6 +3,7 @@ import { staffRule } from './errors.ts';
 import { fieldEdits } from './field-edits.ts';
 import { seenVersion } from './records.ts';
 import { required } from './texts.ts';
+import { ContentLanguage } from './translations.ts';
 
 // The texts of the eight services, as owners and managers edit them. Their paths and pictures are fixed in the code.
 
@@ -15,6 +16,8 @@ const ServiceFields = z.strictObject({
   summary: required(240),
   title: required(100),
   desc: required(1000),
+  /** The language of the texts. */
+  language: z._default(ContentLanguage, 'en'),
   provides: z
     .array(Offer)
     .check(

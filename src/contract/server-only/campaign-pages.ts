@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Campaign } from '../campaigns.ts';
+import { LanguageCode } from '../content-language.ts';
 import { rule } from '../errors.ts';
 import { Id } from '../fields.ts';
 
@@ -9,6 +10,9 @@ import { Id } from '../fields.ts';
 export const CAMPAIGNS_PER_PAGE = 24;
 const MOST_PER_PAGE = 100;
 
+/** Texts are in this language where they are translated; English by default. */
+export const ListQuery = z.object({ language: z.optional(LanguageCode) });
+
 /** Numbers come as text in an address. */
 const Limit = z
   .string()
@@ -17,6 +21,7 @@ const Limit = z
   );
 
 export const CampaignListQuery = z.object({
+  ...ListQuery.shape,
   /** How many at most; together with a cursor, or for the first page. */
   limit: z.optional(Limit),
   /** The `nextCursor` of the page before. */

@@ -61,6 +61,13 @@ export const en = {
     },
   },
   /** Where a link from a mail leads once it has expired. */
+  /** The figures on a campaign's link preview. Amounts are in rupees, with their symbol. */
+  preview: {
+    reached: 'raised: the goal is reached',
+    isGoal: 'is the goal',
+    over: ({ amount }: { amount: string }) => `Over ${amount}`,
+    raisedOf: ({ goal }: { goal: string }) => `raised of ${goal}`,
+  },
   expiredReceiptLink: {
     title: 'This link no longer works',
     text: 'A link to a receipt works once and expires after seven days. We have emailed a new one, with the receipt attached, to the address given with the donation.',

@@ -33,13 +33,13 @@ export async function renderPage(
   };
   const response = await web.render(new Request(new URL(path, data.publicUrl)), {
     ...data,
-    campaignBySlug: (slug) => {
+    campaignBySlug: (slug, language) => {
       topics.add('campaigns');
-      return data.campaignBySlug(slug);
+      return data.campaignBySlug(slug, language);
     },
-    campaignPreview: (campaign) => {
+    campaignPreview: (campaign, language) => {
       topics.add('trust');
-      return data.campaignPreview(campaign);
+      return data.campaignPreview(campaign, language);
     },
     servicePreview: (service, language) => {
       topics.add('trust');

@@ -33,9 +33,10 @@ describe('the public lists', () => {
       donationAmount: 1000.5,
       balance: 979.51,
       totalDonated: 1,
-      categoryId: { _id: category.id, name: 'Food' },
+      categoryId: { _id: category.id, name: 'Food', language: 'en' },
       campaignAddress: 'Warangal',
       description: shown.description,
+      language: 'en',
     });
     expect(await one(draft.id)).toBeUndefined();
   });
@@ -56,8 +57,13 @@ describe('the public lists', () => {
           description,
           images: ['/pictures/0.svg'],
           imageAlts: ['A field'],
+          language: 'en',
         },
       ]);
-    expect((await app.inject('/api/getCategory')).json()).toContainEqual({ _id: category.id, name: 'Food' });
+    expect((await app.inject('/api/getCategory')).json()).toContainEqual({
+      _id: category.id,
+      name: 'Food',
+      language: 'en',
+    });
   });
 });

@@ -4,7 +4,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
 import { CampaignListOrPage, type CampaignListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
-import { inLanguage, splitLanguage } from '#domain/language.ts';
+import { inLanguage, type Language, splitLanguage } from '#domain/language.ts';
 import type { Database } from '../db/client.ts';
 import {
   campaignPage,
@@ -52,8 +52,8 @@ export function createPublicResponses(deps: PublicResponseDeps) {
   const pageData: PageData = {
     publicUrl: deps.publicUrl,
     sandbox: deps.sandbox,
-    campaignBySlug: (slug) => findCampaign(db, slug),
-    campaignPreview: async (campaign) => previewPath(campaign, (await trust()).name),
+    campaignBySlug: (slug, language) => findCampaign(db, slug, language),
+    campaignPreview: async (campaign, language) => previewPath(campaign, language, (await trust()).name),
     servicePreview: async (service, language) => servicePreviewPath(service, language, (await trust()).name),
     trust,
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
@@ -83,17 +83,21 @@ export function createPublicResponses(deps: PublicResponseDeps) {
   };
 }
 
-function addressOf(path: string, { limit, cursor, id }: CampaignListQuery): string {
-  const given = Object.entries({ limit, cursor, id }).filter(
-    (entry): entry is [string, string] => !!entry[1],
-  );
+/** English is the default of the specified calls, so `language=en` is cached at the same address as no language. */
+function addressOf(path: string, { limit, cursor, id, language }: CampaignListQuery): string {
+  const query = { limit, cursor, id, language: language === 'en' ? undefined : language };
+  const given = Object.entries(query).filter((entry): entry is [string, string] => !!entry[1]);
   return given.length > 0 ? `${path}?${new URLSearchParams(given)}` : path;
 }
 
-async function readCampaigns(deps: PublicResponseDeps, { limit, cursor, id }: CampaignListQuery) {
-  if (id !== undefined) return { campaigns: await oneCampaign(deps, id), expiresAt: null };
-  if (limit === undefined && cursor === undefined) return listCampaigns(deps);
+async function readCampaigns(
+  deps: PublicResponseDeps,
+  { limit, cursor, id, language = 'en' }: CampaignListQuery,
+) {
+  if (id !== undefined) return { campaigns: await oneCampaign(deps, id, language), expiresAt: null };
+  if (limit === undefined && cursor === undefined) return listCampaigns(deps, language);
   const page = await campaignPage(deps, {
+    language,
     ...(cursor !== undefined && { cursor }),
     ...(limit !== undefined && { limit: Number(limit) }),
   });
@@ -101,8 +105,8 @@ async function readCampaigns(deps: PublicResponseDeps, { limit, cursor, id }: Ca
   return page;
 }
 
-function oneCampaign({ db, clock }: PublicResponseDeps, id: string): Promise<Campaign[]> {
-  return validate(id) ? campaignsOf(db, [id], clock()) : Promise.resolve([]);
+function oneCampaign({ db, clock }: PublicResponseDeps, id: string, language: Language): Promise<Campaign[]> {
+  return validate(id) ? campaignsOf(db, [id], clock(), language) : Promise.resolve([]);
 }
 
 function publicLists(deps: PublicResponseDeps): Record<string, List> {
@@ -117,11 +121,17 @@ function publicLists(deps: PublicResponseDeps): Record<string, List> {
     },
     [campaignCalls.getCategory]: {
       topics: ['categories'],
-      read: async () => ({ body: CategoryList.parse(await listCategories(db)), expiresAt: null }),
+      read: async ({ language = 'en' }) => ({
+        body: CategoryList.parse(await listCategories(db, language)),
+        expiresAt: null,
+      }),
     },
     [galleryCalls.getAllgalleries]: {
       topics: ['gallery'],
-      read: async () => ({ body: GalleryList.parse(await listGallery(db)), expiresAt: null }),
+      read: async ({ language = 'en' }) => ({
+        body: GalleryList.parse(await listGallery(db, language)),
+        expiresAt: null,
+      }),
     },
   };
 }

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { campaignCalls, galleryCalls } from '#contract/calls.ts';
-import { CampaignListOrPage, CampaignListQuery } from '#contract/server-only/campaign-pages.ts';
+import { CampaignListOrPage, CampaignListQuery, ListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import type { App } from '../http/app-type.ts';
 import type { EncodedResponse } from './encode.ts';
@@ -11,7 +11,7 @@ const schemas = {
   [campaignCalls.getAllCampaigns]: {
     summary: 'List published campaigns: running, then upcoming, then past ones',
     description:
-      'All campaigns; or a page of at most `limit`, continued with `cursor`; or the one with an `id`.',
+      'All campaigns; or a page of at most `limit`, continued with `cursor`; or the one with an `id`. Texts are in `language` where they are translated.',
     tags: ['Campaigns'],
     querystring: CampaignListQuery,
     response: { 200: CampaignListOrPage },
@@ -19,11 +19,13 @@ const schemas = {
   [campaignCalls.getCategory]: {
     summary: 'List donation categories',
     tags: ['Campaigns'],
+    querystring: ListQuery,
     response: { 200: CategoryList },
   },
   [galleryCalls.getAllgalleries]: {
     summary: 'List gallery entries',
     tags: ['Gallery'],
+    querystring: ListQuery,
     response: { 200: GalleryList },
   },
 };

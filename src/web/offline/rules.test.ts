@@ -34,6 +34,8 @@ test.each([
   '/api/verifyPayment',
   '/api/session',
   '/api/getAllCampaigns?page=2',
+  '/api/getAllCampaigns?limit=24&language=te',
+  '/api/getAllCampaigns?language=fr',
   '/api/getallcampaigns/x',
   '/API/auth/google',
   '/admin',
@@ -83,6 +85,8 @@ test.each([
 test('lists, data for steps within the site, pictures and scripts are kept with the pages', () => {
   for (const list of ['/api/getAllCampaigns', '/api/getCategory', '/api/getAllgalleries']) {
     expect(ask(list)).toEqual({ kind: 'read', store: 'lists', key: list });
+    const inTelugu = `${list}?language=te`;
+    expect(ask(inTelugu)).toEqual({ kind: 'read', store: 'lists', key: inTelugu });
   }
   expect(ask('/campaigns/well.data?_routes=routes%2Fcampaign')).toEqual({
     ...{ kind: 'read', store: 'pages', key: '/campaigns/well.data' },

@@ -1,5 +1,5 @@
 import { campaignCalls, galleryCalls } from '#contract/calls.ts';
-import { splitLanguage } from '#domain/language.ts';
+import { LANGUAGES, splitLanguage } from '#domain/language.ts';
 
 /** What the worker does with a request (docs/decisions/0021-offline-reading.md). */
 export type Rule =
@@ -17,7 +17,7 @@ export type Store = 'pages' | 'lists' | 'assets' | 'pictures';
 /** The most that is kept of each; what came first goes first. */
 export const KEPT_AT_MOST: Readonly<Record<Store, number>> = {
   pages: 60,
-  lists: 6,
+  lists: 9,
   assets: 120,
   pictures: 80,
 };
@@ -29,18 +29,23 @@ const LEAVE: Rule = { kind: 'leave' };
 const READABLE =
   /^\/(?:aboutus|campaigns|campaigns\/[^/]+|campaignsdetails|gallery|services|services\/[^/]+|contact|terms|privacy)?$/i;
 const LISTS: readonly string[] = [...Object.values(campaignCalls), ...Object.values(galleryCalls)];
+/** The query of a whole list: none, or its language. */
+const WHOLE_LIST = new RegExp(`^(?:\\?language=(?:${LANGUAGES.join('|')}))?$`);
 const OWN_WAYS = /^\/(?:api|admin|previews)(?:\/|$)/i;
 const LASTING_PICTURE = /^\/pictures\/[0-9a-f]{32}-\d{1,4}(?:-[0-9a-f]{9})?\.\w+$/;
 const PICTURE = /^\/(?:pictures\/[\w/-]+|[\w-]+)\.(?:svg|png|jpe?g|webp|avif)$/;
 /** A page's data for a step within the site, as the router asks for it. */
 const DATA = /(?:\/_)?\.data$/;
 
-/** Decides over a request of a page at `origin`. Nothing of money or identity is ever kept, nor an address with a query. */
+/**
+ * Decides over a request of a page at `origin`. Nothing of money or identity is ever kept, nor an address with a query, except a
+ * list's language.
+ */
 export function ruleFor({ method, url, isNavigation }: Asked, origin: string): Rule {
   const address = new URL(url);
   if (method !== 'GET' || address.origin !== origin) return LEAVE;
   const { pathname, search } = address;
-  if (LISTS.includes(pathname)) return search === '' ? read('lists', pathname) : LEAVE;
+  if (LISTS.includes(pathname)) return WHOLE_LIST.test(search) ? read('lists', pathname + search) : LEAVE;
   if (OWN_WAYS.test(pathname)) return LEAVE;
   if (isNavigation) {
     const isKept = search === '' && isReadable(pathname);

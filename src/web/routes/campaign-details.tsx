@@ -1,4 +1,5 @@
 import { useLocation } from 'react-router';
+import { useInPageLanguage } from '#web/features/campaigns/data/in-page-language.ts';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
 import { CampaignAwaited } from '#web/features/campaigns/details/campaign-awaited.tsx';
 import { useTexts } from '#web/languages/texts.ts';
@@ -15,7 +16,7 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page() {
   const { state } = useLocation();
   const { loading } = useTexts('campaigns').details;
-  const campaign = useHydrated() ? campaignInState(state) : null;
+  const campaign = useInPageLanguage(useHydrated() ? campaignInState(state) : null);
   return campaign ? (
     <GatedCampaign key={campaign._id} campaign={campaign} />
   ) : (

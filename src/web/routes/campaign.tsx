@@ -1,6 +1,6 @@
 import { plainText } from '#domain/formatted-text.ts';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
-import { pageData } from '#web/lib/page/page-data.ts';
+import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/campaign';
 import { GatedCampaign } from './gated-campaign.tsx';
@@ -9,9 +9,10 @@ const DESCRIPTION_LIMIT = 160;
 
 export async function loader({ context, params }: Route.LoaderArgs) {
   const data = context.get(pageData);
-  const campaign = await data.campaignBySlug(params.slug.toLowerCase());
+  const language = context.get(pageLanguage);
+  const campaign = await data.campaignBySlug(params.slug.toLowerCase(), language);
   if (!campaign) throw new Response('No such campaign', { status: 404 });
-  return { campaign, preview: await data.campaignPreview(campaign) };
+  return { campaign, preview: await data.campaignPreview(campaign, language) };
 }
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {

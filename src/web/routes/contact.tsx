@@ -3,9 +3,8 @@ import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactInfo } from '#web/features/contact/contact-info.tsx';
 import { OfficeMap } from '#web/features/contact/office-map.tsx';
 import { useTexts } from '#web/languages/texts.ts';
-import { preloadJson } from '#web/lib/api/preload.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
-import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
@@ -13,11 +12,12 @@ import { SectionHeading } from '#web/ui/section-heading.tsx';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 
-export const links: Route.LinksFunction = () => [preloadJson(campaignCalls.getCategory)];
-
 export function meta({ matches }: Route.MetaArgs) {
   const { title, lead: description } = pageTexts(matches, 'contact');
-  return pageMeta(matches, { title, description, path: '/contact' });
+  return [
+    ...pageMeta(matches, { title, description, path: '/contact' }),
+    preloadList(matches, campaignCalls.getCategory),
+  ];
 }
 
 export default function Page() {

@@ -10,20 +10,20 @@ import { LoginRequired } from '#web/features/session/login-required.tsx';
 import { useUser } from '#web/features/session/session.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
-import { preloadJson } from '#web/lib/api/preload.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
-import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/donate';
 import styles from './form-page.module.css';
 
-export const links: Route.LinksFunction = () => [preloadJson(campaignCalls.getCategory)];
-
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, 'donate');
-  return pageMeta(matches, { title, description, path: '/donate' });
+  return [
+    ...pageMeta(matches, { title, description, path: '/donate' }),
+    preloadList(matches, campaignCalls.getCategory),
+  ];
 }
 
 export default function Page() {

@@ -2,6 +2,7 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
 import { useChosenCampaign } from '#web/features/campaigns/data/chosen-campaign.ts';
+import { useInPageLanguage } from '#web/features/campaigns/data/in-page-language.ts';
 import { CampaignAwaited } from '#web/features/campaigns/details/campaign-awaited.tsx';
 import { CampaignBrief } from '#web/features/campaigns/details/campaign-brief.tsx';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
@@ -12,31 +13,30 @@ import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { useUser } from '#web/features/session/session.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
-import { preloadJson } from '#web/lib/api/preload.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
-import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/event-donate';
 import styles from './form-page.module.css';
 
-export const links: Route.LinksFunction = () => [preloadJson(campaignCalls.getCategory)];
-
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, 'donate').event;
-  return pageMeta(matches, { title, description });
+  return [...pageMeta(matches, { title, description }), preloadList(matches, campaignCalls.getCategory)];
 }
 
 const leaveFor = (address: string) => window.location.assign(address);
 
 export default function Page() {
   const user = useUser();
+  const langOf = useLangOf();
   const { crumb, event } = useTexts('donate');
   const hydrated = useHydrated();
   const { state } = useLocation();
   const beginning = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
-  const campaign = useChosenCampaign(beginning.campaign);
+  const campaign = useInPageLanguage(useChosenCampaign(beginning.campaign));
   const listed = useCategories();
 
   // The campaign brings its own category along, which therefore needs no call to be chosen.
@@ -50,6 +50,7 @@ export default function Page() {
     <>
       <PageBanner
         title={campaign.campaignTitle}
+        lang={langOf(campaign, 'campaignTitle')}
         current={crumb}
         trail={[{ label: event.campaigns, to: '/Campaigns' }]}
       />

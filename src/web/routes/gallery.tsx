@@ -1,18 +1,18 @@
 import { galleryCalls } from '#contract/calls.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { useTexts } from '#web/languages/texts.ts';
-import { preloadJson } from '#web/lib/api/preload.ts';
-import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
+import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/gallery';
 import styles from './page.module.css';
 
-export const links: Route.LinksFunction = () => [preloadJson(galleryCalls.getAllgalleries)];
-
 export function meta({ matches }: Route.MetaArgs) {
   const { title, description } = pageTexts(matches, 'gallery');
-  return pageMeta(matches, { title, description, path: '/gallery' });
+  return [
+    ...pageMeta(matches, { title, description, path: '/gallery' }),
+    preloadList(matches, galleryCalls.getAllgalleries),
+  ];
 }
 
 export default function Page() {

@@ -19,9 +19,10 @@ const campaign = (number: number) => ({
   donationAmount: 500,
   balance: 100,
   totalDonated: 4,
-  categoryId: { _id: 'c1', name: 'Food' },
+  categoryId: { _id: 'c1', name: 'Food', language: 'en' },
   campaignAddress: 'Hanumakonda',
   description: 'Lunch.',
+  language: 'en',
 });
 
 const page = (from: number, count: number, nextCursor: string | null) => ({

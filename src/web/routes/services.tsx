@@ -11,8 +11,8 @@ import styles from './page.module.css';
 export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesIn(context.get(pageLanguage), await context.get(pageData).services());
   return {
-    cards: services.map(({ slug, path, head, summary, images: [picture] }) => ({
-      ...{ slug, path, head, summary, picture },
+    cards: services.map(({ slug, path, head, summary, language, images: [picture] }) => ({
+      ...{ slug, path, head, summary, language, picture },
     })),
   };
 }

@@ -10,6 +10,8 @@ type PageBannerProps = {
   title: string;
   /** The last word of the breadcrumb; the title when not given. */
   current?: string;
+  /** The language of the title, if it is not the page's. */
+  lang?: string | undefined;
   /** Pages between Home and this one. */
   trail?: readonly Crumb[];
   /** A decorative picture, seen through an arch at the right or, on small screens, below the words. */
@@ -17,7 +19,7 @@ type PageBannerProps = {
   children?: ReactNode;
 };
 
-export function PageBanner({ title, current = title, trail = [], picture, children }: PageBannerProps) {
+export function PageBanner({ title, current = title, lang, trail = [], picture, children }: PageBannerProps) {
   const text = useTexts('ui');
   return (
     <div className={styles.banner}>
@@ -30,10 +32,14 @@ export function PageBanner({ title, current = title, trail = [], picture, childr
                   <Link to={crumb.to}>{crumb.label}</Link>
                 </li>
               ))}
-              <li aria-current="page">{current}</li>
+              <li aria-current="page" lang={current === title ? lang : undefined}>
+                {current}
+              </li>
             </ol>
           </nav>
-          <h1 className={styles.title}>{title}</h1>
+          <h1 className={styles.title} lang={lang}>
+            {title}
+          </h1>
           {children && <div className={styles.more}>{children}</div>}
         </div>
         {picture && (

@@ -10,6 +10,7 @@ import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { tidyText } from '#domain/tidy-text.ts';
 import type { Transaction } from '../../db/client.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
+import { cleanTranslations } from '../translations/service.ts';
 import { type CampaignRow, type CampaignValues, categoryExists, type StoredCampaign } from './queries.ts';
 
 export function stateOf({
@@ -45,7 +46,7 @@ export async function checkFields(
  * closed, or an amount with more than two decimals.
  */
 export function valuesOf(
-  { title, description, address, ...fields }: Omit<CampaignFields, 'categoryId'>,
+  { title, description, address, language, ...fields }: Omit<CampaignFields, 'categoryId'>,
   former?: Pick<StoredCampaign, 'closedAt'>,
 ): Omit<CampaignValues, 'categoryId'> {
   const errors: Record<string, Reason> = {};
@@ -56,7 +57,16 @@ export function valuesOf(
   if (typeof goalPaise !== 'bigint') errors['goalRupees'] = 'rupees_too_many_decimals';
   if (Object.keys(errors).length > 0 || typeof goalPaise !== 'bigint')
     throw new AppError('invalid_input', { fieldErrors: errors });
-  return { title, description: tidyText(description), address, startsAt, endsAt, goalPaise };
+  return {
+    title,
+    description: tidyText(description),
+    address,
+    language,
+    translations: cleanTranslations(language, fields.translations, fields.pictures),
+    startsAt,
+    endsAt,
+    goalPaise,
+  };
 }
 
 export function listed(row: CampaignRow): ListedCampaign {
@@ -78,10 +88,15 @@ export function described(
   row: CampaignRow,
   details: Pick<AdminCampaign, 'pictures' | 'hasDonations' | 'changedBy'>,
 ): AdminCampaign {
-  const { description, address, categoryId } = row;
+  const { description, address, language, translations, categoryId } = row;
   return {
     ...listed(row),
-    ...{ description, address, categoryId, ...details },
+    description,
+    address,
+    language,
+    translations,
+    categoryId,
+    ...details,
     startsAt: indianDateTime(row.startsAt),
     endsAt: indianDateTime(row.endsAt),
     changedAt: row.changedAt.toISOString(),
@@ -109,9 +124,15 @@ export function requireComplete(values: Record<RequiredField, { length: number }
 
 /** A campaign's values for the audit log. */
 export function auditDetails(row: CampaignValues & { slug: string }): Record<string, unknown> {
-  const { slug, title, description, address, categoryId } = row;
+  const { slug, title, description, address, language, translations, categoryId } = row;
   return {
-    ...{ slug, title, description, address, categoryId },
+    slug,
+    title,
+    description,
+    address,
+    language,
+    translations,
+    categoryId,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     goalRupees: rupeesFromPaise(row.goalPaise),

@@ -13,7 +13,15 @@ export type CampaignRow = Awaited<ReturnType<typeof listedCampaigns>>[number];
 export type StoredCampaign = typeof campaign.$inferSelect;
 export type CampaignValues = Pick<
   StoredCampaign,
-  'title' | 'description' | 'address' | 'startsAt' | 'endsAt' | 'goalPaise' | 'categoryId'
+  | 'title'
+  | 'description'
+  | 'address'
+  | 'language'
+  | 'translations'
+  | 'startsAt'
+  | 'endsAt'
+  | 'goalPaise'
+  | 'categoryId'
 >;
 type Picture = { url: string; alt: string };
 
@@ -25,6 +33,8 @@ function campaigns(db: Database) {
       title: campaign.title,
       description: campaign.description,
       address: campaign.address,
+      language: campaign.language,
+      translations: campaign.translations,
       startsAt: campaign.startsAt,
       endsAt: campaign.endsAt,
       placeAt: placeAt(campaign.startsAt),

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { validate } from 'uuid';
 import type {
   AdminCampaign,
@@ -168,7 +169,7 @@ export async function saveCampaign(
 }
 
 function differences(before: Record<string, unknown>, after: Record<string, unknown>) {
-  const changed = Object.keys(after).filter((key) => before[key] !== after[key]);
+  const changed = Object.keys(after).filter((key) => !isDeepStrictEqual(before[key], after[key]));
   const only = (values: Record<string, unknown>) =>
     Object.fromEntries(changed.map((key) => [key, values[key]]));
   return [only(before), only(after)] as const;

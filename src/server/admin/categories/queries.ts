@@ -10,19 +10,28 @@ const isUsed = sql<boolean>`(exists (select from ${campaign} where campaign.cate
   or exists (select from ${donation} where donation.category_id = category.id)
   or exists (select from ${contactMessage} where contact_message.category_id = category.id))`;
 
+type CategoryTexts = Pick<typeof category.$inferSelect, 'name' | 'language' | 'translations'>;
+
 export function categories(db: Database | Transaction) {
   return db
-    .select({ id: category.id, name: category.name, isUsed })
+    .select({
+      id: category.id,
+      name: category.name,
+      language: category.language,
+      translations: category.translations,
+      version: category.version,
+      isUsed,
+    })
     .from(category)
     .orderBy(asc(category.name))
     .$dynamic();
 }
 
 /** Inserts a category; null when the name is taken. */
-export async function insertRow(tx: Transaction, name: string, now: Date): Promise<string | null> {
+export async function insertRow(tx: Transaction, texts: CategoryTexts, now: Date): Promise<string | null> {
   const [row] = await tx
     .insert(category)
-    .values({ id: uuid(), name, createdAt: now })
+    .values({ id: uuid(), ...texts, createdAt: now })
     .onConflictDoNothing({ target: category.name })
     .returning({ id: category.id });
   return row?.id ?? null;
@@ -35,8 +44,11 @@ export async function lockCategory(tx: Transaction, id: string) {
   return row;
 }
 
-export async function updateName(tx: Transaction, id: string, name: string): Promise<void> {
-  await tx.update(category).set({ name }).where(eq(category.id, id));
+export async function updateTexts(tx: Transaction, id: string, texts: CategoryTexts): Promise<void> {
+  await tx
+    .update(category)
+    .set({ ...texts, version: sql`${category.version} + 1` })
+    .where(eq(category.id, id));
 }
 
 export async function deleteRow(tx: Transaction, id: string): Promise<void> {

@@ -14,7 +14,7 @@ import {
   createCategory,
   deleteCategory,
   listCategories,
-  renameCategory,
+  saveCategory,
 } from './service.ts';
 
 export function adminCategoryRoutes(app: App, deps: CategoryDeps): void {
@@ -36,19 +36,19 @@ export function adminCategoryRoutes(app: App, deps: CategoryDeps): void {
     response: AdminCategory,
     status: 201,
     errors: [409],
-    handler: ({ body }, by) => createCategory(deps, by, body.name),
+    handler: ({ body }, by) => createCategory(deps, by, body),
   });
 
   adminRoute(app, {
     method: 'PUT',
     url: adminCategoryCalls.category,
     policy: 'changeContent',
-    summary: 'Rename a category',
+    summary: 'Save a category',
     params: ById,
     body: SaveCategory,
     response: AdminCategory,
     errors: [404, 409],
-    handler: ({ params, body }, by) => renameCategory(deps, by, params.id, body),
+    handler: ({ params, body }, by) => saveCategory(deps, by, params.id, body),
   });
 
   adminRoute(app, {

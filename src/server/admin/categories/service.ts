@@ -1,10 +1,11 @@
 import { validate } from 'uuid';
-import type { AdminCategory, SaveCategory } from '#contract/admin/categories.ts';
+import type { AdminCategory, CategoryFields, SaveCategory } from '#contract/admin/categories.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { isUniqueViolation } from '../../db/unique-violation.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
-import { categories, deleteRow, insertRow, lockCategory, updateName } from './queries.ts';
+import { cleanTranslations } from '../translations/service.ts';
+import { categories, deleteRow, insertRow, lockCategory, updateTexts } from './queries.ts';
 
 export type CategoryDeps = { db: Database; clock: () => Date };
 
@@ -25,44 +26,59 @@ async function requireCategory(tx: Transaction, id: string): Promise<AdminCatego
   return row;
 }
 
+function textsOf({ name, language, translations }: CategoryFields) {
+  return { name, language, translations: cleanTranslations(language, translations) };
+}
+
 /** Creates a category. @throws AppError `category_name_taken`. */
 export async function createCategory(
   { db, clock }: CategoryDeps,
   by: SignedInStaff,
-  name: string,
+  fields: CategoryFields,
 ): Promise<AdminCategory> {
+  const texts = textsOf(fields);
   const now = clock();
   return db.transaction(async (tx) => {
-    const id = await insertRow(tx, name, now);
+    const id = await insertRow(tx, texts, now);
     if (!id) throw nameTaken();
     const change = {
       action: 'category_created',
       target: target(id),
       message: 'Created a category.',
-      after: { name },
+      after: texts,
     };
     await recordAudit(tx, by, change, now);
-    return { id, name, isUsed: false };
+    return { id, ...texts, version: 1, isUsed: false };
   });
 }
 
-/** Renames a category. @throws AppError `not_found`; `edited_meanwhile`; `name_taken`. */
-export async function renameCategory(
+/**
+ * Saves a category's name, language and translations.
+ * @throws AppError `record_not_found`; `edited_meanwhile`; `category_name_taken`.
+ */
+export async function saveCategory(
   { db, clock }: CategoryDeps,
   by: SignedInStaff,
   id: string,
-  { name, seenName }: SaveCategory,
+  { seenVersion, ...fields }: SaveCategory,
 ): Promise<AdminCategory> {
+  const texts = textsOf(fields);
   try {
     return await db.transaction(async (tx) => {
       const former = await requireCategory(tx, id);
-      if (former.name !== seenName) {
+      if (former.version !== seenVersion) {
         throw new AppError('edited_meanwhile');
       }
-      await updateName(tx, id, name);
-      const change = { before: { name: former.name }, after: { name }, message: 'Renamed a category.' };
-      await recordAudit(tx, by, { action: 'category_renamed', target: target(id), ...change }, clock());
-      return { ...former, name };
+      await updateTexts(tx, id, texts);
+      const change = {
+        action: 'category_edited',
+        target: target(id),
+        message: 'Edited a category.',
+        before: textsOf(former),
+        after: texts,
+      };
+      await recordAudit(tx, by, change, clock());
+      return { ...former, ...texts, version: seenVersion + 1 };
     });
   } catch (error) {
     throw isUniqueViolation(error, 'category_name_unique') ? nameTaken() : error;

@@ -19,7 +19,7 @@ await site.db.insert(picture).values([
   { id: uuid(), hash: hashB, width: 1600, ...size },
 ]);
 
-const planting: GalleryFields = {
+const planting: Pick<GalleryFields, 'title' | 'description' | 'pictures'> = {
   title: 'Planting morning',
   description: 'Forty saplings by the lake.',
   pictures: [
@@ -51,6 +51,7 @@ test('a new entry is the first one on the public page', async () => {
       description: planting.description,
       images: planting.pictures.map(({ url }) => url),
       imageAlts: planting.pictures.map(({ alt }) => alt),
+      language: 'en',
     });
 });
 

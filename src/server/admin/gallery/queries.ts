@@ -5,7 +5,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { galleryEntry, galleryPicture } from '../../db/schema/gallery.ts';
 
 export type StoredEntry = typeof galleryEntry.$inferSelect;
-type EntryTexts = Pick<StoredEntry, 'title' | 'description'>;
+type EntryTexts = Pick<StoredEntry, 'title' | 'description' | 'language' | 'translations'>;
 
 /** The entries in display order. */
 export function entries(db: Database | Transaction) {

@@ -4,6 +4,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { requireUploaded } from '../pictures/service.ts';
+import { cleanTranslations } from '../translations/service.ts';
 import {
   deleteRow,
   entries,
@@ -38,22 +39,32 @@ export async function getEntry({ db }: GalleryDeps, id: string): Promise<AdminGa
 }
 
 function onTheWire(
-  { id, title, description, version, changedAt }: StoredEntry,
+  { id, title, description, language, translations, version, changedAt }: StoredEntry,
   shown: AdminGalleryEntry['pictures'],
 ): AdminGalleryEntry {
   return {
-    ...{ id, title, description, version },
+    id,
+    title,
+    description,
+    language,
+    translations,
+    version,
     changedAt: changedAt.toISOString(),
     pictures: shown.map(({ url, alt }) => ({ url, alt })),
   };
+}
+
+function valuesOf({ translations, ...fields }: GalleryFields) {
+  return { ...fields, translations: cleanTranslations(fields.language, translations, fields.pictures) };
 }
 
 /** Creates an entry as the first one. */
 export async function createEntry(
   deps: GalleryDeps,
   by: SignedInStaff,
-  { pictures: shown, ...texts }: GalleryFields,
+  fields: GalleryFields,
 ): Promise<AdminGalleryEntry> {
+  const { pictures: shown, ...texts } = valuesOf(fields);
   const now = deps.clock();
   const id = await deps.db.transaction(async (tx) => {
     await requireUploaded(tx, shown);
@@ -82,17 +93,18 @@ export async function saveEntry(
   deps: GalleryDeps,
   by: SignedInStaff,
   id: string,
-  { seenVersion, pictures: shown, ...texts }: SaveGalleryEntry,
+  { seenVersion, ...fields }: SaveGalleryEntry,
 ): Promise<AdminGalleryEntry> {
+  const { pictures: shown, ...texts } = valuesOf(fields);
   const now = deps.clock();
   await deps.db.transaction(async (tx) => {
-    const { title, description } = await lockVersion(tx, id, seenVersion);
+    const { title, description, language, translations } = await lockVersion(tx, id, seenVersion);
     await requireUploaded(tx, shown);
     await updateEntry(tx, id, texts, now);
     await replacePictures(tx, id, shown);
     const change = {
       message: 'Edited a gallery entry.',
-      before: { title, description },
+      before: { title, description, language, translations },
       after: { ...texts, pictures: shown.length },
     };
     await recordAudit(tx, by, { action: 'gallery_entry_edited', target: target(id), ...change }, now);

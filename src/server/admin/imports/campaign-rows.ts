@@ -1,6 +1,8 @@
 import { setImmediate } from 'node:timers/promises';
 import { CampaignFields } from '#contract/admin/campaigns.ts';
 import type { CampaignColumn } from '#contract/admin/imports.ts';
+import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
+import { LANGUAGES } from '#domain/language.ts';
 import { AppError, type Problem, problemIn, textOf } from '../../http/errors.ts';
 import { candidateSlugs, checkImportedFields, SLUG_TAKEN } from '../campaigns/service.ts';
 import { CellErrors, findCategory, parseRupees } from './cells.ts';
@@ -55,6 +57,7 @@ function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems
     startsAt: withTime(cells.startsAt, '00:00'),
     endsAt: withTime(cells.endsAt, '23:59'),
     goalRupees: parseRupees(cells.goalRupees),
+    language: parseLanguage(cells.language),
   };
   const read = CampaignFields.safeParse(given);
   let values: CampaignValues | null = null;
@@ -79,6 +82,14 @@ function fileMessage(problem: Problem, cells: Row['cells']): string {
   if (problem.code === 'goal_required' && cells.goalRupees !== '')
     return 'Please write the goal as a number, such as 250000';
   return textOf(problem);
+}
+
+/** A language by its code or English name; undefined, which means English, if the cell is empty. */
+function parseLanguage(text: string): string | undefined {
+  if (text === '') return undefined;
+  const name = text.toLowerCase();
+  const found = LANGUAGES.find((code) => code === name || LANGUAGE_NAMES[code].toLowerCase() === name);
+  return found ?? text;
 }
 
 /** A date without a time: the start is at 00:00, the end at 23:59. */

@@ -14,8 +14,8 @@ import { describeFields, type FieldEdits, listFieldEdits, saveFields } from '../
 
 export type ServiceDeps = { db: Database; clock: () => Date; siteDetails: SiteDetails };
 
-function textsOf({ menuLabel, head, summary, title, desc, provides }: Service) {
-  return { menuLabel, head, summary, title, desc, provides };
+function textsOf({ menuLabel, head, summary, title, desc, provides, language }: Service) {
+  return { menuLabel, head, summary, title, desc, provides, language };
 }
 
 function describe(service: Service, edits: FieldEdits | undefined): EditableService {

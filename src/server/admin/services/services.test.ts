@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { EditableServices } from '#contract/admin/services.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
 import { asked, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
@@ -27,6 +28,17 @@ test('an edited text is shown by every server, and the service follows its file 
   const back = await put(`${SERVICES}/MedicalCamp`, { ...camp?.file, seenVersion: 1 });
   expect(back.json).toMatchObject({ edited: [], version: 2 });
   await expect.poll(() => homePage(app)).toContain('MedicalCamp, Plant');
+});
+
+test('an edited service has the language of its texts', async () => {
+  const camp = (await listed()).items.find(({ id }) => id === 'PlantDistribution');
+  const telugu = { ...camp?.file, head: 'మొక్కల పంపిణీ', language: 'te', seenVersion: 0 };
+  const saved = await put(`${SERVICES}/PlantDistribution`, telugu);
+  expect(saved.json).toMatchObject({ values: { language: 'te' }, edited: ['head', 'language'] });
+  const services = await sampleDetails.services(site.db);
+  expect(services.map(({ language }) => language)).toEqual(['en', 'te']);
+  const unknown = await put(`${SERVICES}/PlantDistribution`, { ...telugu, language: 'fr', seenVersion: 1 });
+  expect(unknown).toMatchObject({ status: 400, json: { fields: { language: 'Please choose a language' } } });
 });
 
 test('the services are shown in the saved order, which must contain each of them once', async () => {

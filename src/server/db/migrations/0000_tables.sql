@@ -48,6 +48,8 @@ CREATE TABLE "campaign" (
 	"title" text NOT NULL,
 	"description" text NOT NULL,
 	"address" text NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"starts_at" timestamp with time zone NOT NULL,
 	"ends_at" timestamp with time zone NOT NULL,
 	"goal_paise" bigint NOT NULL,
@@ -59,6 +61,8 @@ CREATE TABLE "campaign" (
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "campaign_slug_unique" UNIQUE("slug"),
+	CONSTRAINT "campaign_language" CHECK ("campaign"."language" in ('en', 'te', 'hi')),
+	CONSTRAINT "campaign_translations" CHECK (jsonb_typeof("campaign"."translations") = 'object' and ("campaign"."translations" -> "campaign"."language") is null),
 	CONSTRAINT "campaign_closed_published" CHECK ("campaign"."closed_at" is null or "campaign"."published_at" is not null),
 	CONSTRAINT "campaign_archived_unpublished" CHECK ("campaign"."archived_at" is null or "campaign"."published_at" is null),
 	CONSTRAINT "campaign_slug_form" CHECK ("campaign"."slug" ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and length("campaign"."slug") <= 120),
@@ -94,8 +98,13 @@ CREATE TABLE "campaign_total" (
 CREATE TABLE "category" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"name" text NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
+	"version" integer DEFAULT 1 NOT NULL,
 	CONSTRAINT "category_name_unique" UNIQUE("name"),
+	CONSTRAINT "category_language" CHECK ("category"."language" in ('en', 'te', 'hi')),
+	CONSTRAINT "category_translations" CHECK (jsonb_typeof("category"."translations") = 'object' and ("category"."translations" -> "category"."language") is null),
 	CONSTRAINT "category_name_given" CHECK (length(trim("category"."name")) between 1 and 120)
 );
 --> statement-breakpoint
@@ -265,10 +274,14 @@ CREATE TABLE "gallery_entry" (
 	"id" uuid PRIMARY KEY NOT NULL,
 	"title" text NOT NULL,
 	"description" text NOT NULL,
+	"language" text DEFAULT 'en' NOT NULL,
+	"translations" jsonb DEFAULT '{}'::jsonb NOT NULL,
 	"position" integer NOT NULL,
 	"created_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone DEFAULT now() NOT NULL,
 	"version" integer DEFAULT 1 NOT NULL,
+	CONSTRAINT "gallery_entry_language" CHECK ("gallery_entry"."language" in ('en', 'te', 'hi')),
+	CONSTRAINT "gallery_entry_translations" CHECK (jsonb_typeof("gallery_entry"."translations") = 'object' and ("gallery_entry"."translations" -> "gallery_entry"."language") is null),
 	CONSTRAINT "gallery_entry_title_given" CHECK (length(trim("gallery_entry"."title")) between 1 and 200)
 );
 --> statement-breakpoint

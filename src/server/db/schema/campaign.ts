@@ -10,7 +10,9 @@ import {
   timestamp,
   uuid,
 } from 'drizzle-orm/pg-core';
+import type { CampaignTexts } from '#contract/admin/translations.ts';
 import { category } from './category.ts';
+import { contentLanguage, contentLanguageChecks } from './content-language.ts';
 
 export const campaign = pgTable(
   'campaign',
@@ -20,6 +22,7 @@ export const campaign = pgTable(
     title: text().notNull(),
     description: text().notNull(),
     address: text().notNull(),
+    ...contentLanguage<CampaignTexts>(),
     startsAt: timestamp('starts_at', { withTimezone: true }).notNull(),
     endsAt: timestamp('ends_at', { withTimezone: true }).notNull(),
     goalPaise: bigint('goal_paise', { mode: 'bigint' }).notNull(),
@@ -38,6 +41,7 @@ export const campaign = pgTable(
     version: integer().notNull().default(1),
   },
   (table) => [
+    ...contentLanguageChecks('campaign', table),
     check('campaign_closed_published', sql`${table.closedAt} is null or ${table.publishedAt} is not null`),
     check('campaign_archived_unpublished', sql`${table.archivedAt} is null or ${table.publishedAt} is null`),
     check(

@@ -1,5 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { check, integer, pgTable, primaryKey, text, timestamp, uuid } from 'drizzle-orm/pg-core';
+import type { GalleryTexts } from '#contract/admin/translations.ts';
+import { contentLanguage, contentLanguageChecks } from './content-language.ts';
 
 export const galleryEntry = pgTable(
   'gallery_entry',
@@ -7,13 +9,17 @@ export const galleryEntry = pgTable(
     id: uuid().primaryKey(),
     title: text().notNull(),
     description: text().notNull(),
+    ...contentLanguage<GalleryTexts>(),
     position: integer().notNull(),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull().defaultNow(),
     /** Incremented by each edit, so that of two people editing at once the second is warned. */
     version: integer().notNull().default(1),
   },
-  (table) => [check('gallery_entry_title_given', sql`length(trim(${table.title})) between 1 and 200`)],
+  (table) => [
+    ...contentLanguageChecks('gallery_entry', table),
+    check('gallery_entry_title_given', sql`length(trim(${table.title})) between 1 and 200`),
+  ],
 );
 
 export const galleryPicture = pgTable(

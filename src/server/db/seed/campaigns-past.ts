@@ -1,6 +1,6 @@
-import { paragraphs, picturesOf, type SampleCampaign } from './sample.ts';
+import { type EnglishCampaign, paragraphs, picturesOf } from './sample.ts';
 
-export const pastCampaigns: readonly SampleCampaign[] = [
+export const pastCampaigns: readonly EnglishCampaign[] = [
   {
     slug: 'after-the-flood-bhadrachalam',
     title: 'After the flood: first help for Bhadrachalam',

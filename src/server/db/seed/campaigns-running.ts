@@ -1,6 +1,6 @@
-import { paragraphs, picturesOf, type SampleCampaign } from './sample.ts';
+import { type EnglishCampaign, paragraphs, picturesOf } from './sample.ts';
 
-export const runningCampaigns: readonly SampleCampaign[] = [
+export const runningCampaigns: readonly EnglishCampaign[] = [
   {
     slug: 'groceries-for-elders-hanumakonda',
     title: 'Groceries for 120 elders in Hanumakonda',
@@ -135,7 +135,7 @@ export const runningCampaigns: readonly SampleCampaign[] = [
   },
 ];
 
-export const livelihoodCampaigns: readonly SampleCampaign[] = [
+export const livelihoodCampaigns: readonly EnglishCampaign[] = [
   {
     slug: 'sewing-machines-narsampet',
     title: 'Twelve sewing machines for Narsampet',

@@ -1,6 +1,6 @@
-import { paragraphs, picturesOf, type SampleCampaign } from './sample.ts';
+import { type EnglishCampaign, paragraphs, picturesOf } from './sample.ts';
 
-export const upcomingCampaigns: readonly SampleCampaign[] = [
+export const upcomingCampaigns: readonly EnglishCampaign[] = [
   {
     slug: 'winter-blankets-warangal',
     title: 'Blankets before the cold nights of Warangal',

@@ -44,6 +44,39 @@ describe('the sample content', () => {
     expect(new Set(pictures.map(({ alt }) => alt)).size).toBe(pictures.length);
   });
 
+  it('has complete translations with the same numbers', () => {
+    const numbers = (text: string) => (text.match(/₹?\d(?:[\d,]*\d)?/g) ?? []).toSorted();
+    for (const { slug, title, address, description, pictures, translations } of campaigns) {
+      for (const [language, own] of Object.entries(translations)) {
+        const name = `${slug} in ${language}`;
+        expect(own.alts, name).toHaveLength(pictures.length);
+        expect(own.description.split('\n\n'), name).toHaveLength(description.split('\n\n').length);
+        expect(numbers(own.description), name).toEqual(numbers(description));
+        expect(numbers(own.title), name).toEqual(numbers(title));
+        expect(own.address, name).not.toBe(address);
+      }
+    }
+    for (const { key, description, pictures, translations } of galleryEntries) {
+      for (const own of Object.values(translations)) {
+        expect(own.alts, key).toHaveLength(pictures.length);
+        expect(numbers(own.description), key).toEqual(numbers(description));
+      }
+    }
+  });
+
+  it('has translations in Telugu and Devanagari script only', () => {
+    const isIn = {
+      te: /^[^\p{Script=Latin}\p{Script=Devanagari}]+$/u,
+      hi: /^[^\p{Script=Latin}\p{Script=Telugu}]+$/u,
+    };
+    for (const language of ['te', 'hi'] as const) {
+      const entries = [...campaigns, ...galleryEntries].map(({ translations }) => translations[language]);
+      const texts = entries.flatMap(({ title, description, alts }) => [title, description, ...alts]);
+      for (const text of [...categories.map(({ translations }) => translations[language]), ...texts])
+        expect(text).toMatch(isIn[language]);
+    }
+  });
+
   it('gives every gift either no campaign, or an existing one with its category', () => {
     for (const { campaign, category, donorEmail } of gifts) {
       expect(donorEmail).toMatch(/^[a-z.]+@example\.org$/);

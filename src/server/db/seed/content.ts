@@ -4,24 +4,39 @@ import { upcomingCampaigns } from './campaigns-upcoming.ts';
 import { galleryOfTheYear } from './gallery-entries.ts';
 import { giftsFor } from './gifts.ts';
 import type { SampleCampaign, SampleCategory, SampleGalleryEntry, SampleGift } from './sample.ts';
+import { translationsOf } from './translations.ts';
 
-/** The sample trust's content, added to an empty database. */
-export const categories: readonly SampleCategory[] = [
+// The sample trust's content, added to an empty database.
+
+const englishCategories = [
   { key: 'essentials', name: 'Food and essentials' },
   { key: 'education', name: 'Education' },
   { key: 'health', name: 'Health' },
   { key: 'livelihoods', name: 'Livelihoods' },
   { key: 'environment', name: 'Environment' },
   { key: 'disability', name: 'Disability support' },
-];
+] as const;
 
-export const campaigns: readonly SampleCampaign[] = [
+export const categories: readonly SampleCategory[] = englishCategories.map((category) => ({
+  ...category,
+  translations: translationsOf(category.key, (translated) => translated.categories[category.key]),
+}));
+
+const englishCampaigns = [
   ...runningCampaigns,
   ...livelihoodCampaigns,
   ...upcomingCampaigns,
   ...pastCampaigns,
 ];
 
-export const galleryEntries: readonly SampleGalleryEntry[] = galleryOfTheYear;
+export const campaigns: readonly SampleCampaign[] = englishCampaigns.map((campaign) => ({
+  ...campaign,
+  translations: translationsOf(campaign.slug, (translated) => translated.campaigns[campaign.slug]),
+}));
+
+export const galleryEntries: readonly SampleGalleryEntry[] = galleryOfTheYear.map((entry) => ({
+  ...entry,
+  translations: translationsOf(entry.key, (translated) => translated.gallery[entry.key]),
+}));
 
 export const gifts: readonly SampleGift[] = giftsFor(campaigns);

@@ -1,7 +1,8 @@
-import { picturesOf, type SampleGalleryEntry } from './sample.ts';
+import { type EnglishGalleryEntry, picturesOf } from './sample.ts';
 
-export const galleryOfTheYear: readonly SampleGalleryEntry[] = [
+export const galleryOfTheYear: readonly EnglishGalleryEntry[] = [
   {
+    key: 'bathukamma-by-the-lake',
     title: 'Bathukamma by the lake',
     description:
       'Nine evenings of flowers. The women of the sewing class built their Bathukammas from gunugu, tangedu and marigold, danced around them until the moon was up, and let them go on the water.',
@@ -15,6 +16,7 @@ export const galleryOfTheYear: readonly SampleGalleryEntry[] = [
     ),
   },
   {
+    key: 'planting-morning',
     title: 'Planting morning on the bund',
     description:
       'Ninety people, four hundred saplings, one spade too few. By ten o’clock the last neem stood in the ground, and the schoolchildren had given most of them names.',
@@ -28,6 +30,7 @@ export const galleryOfTheYear: readonly SampleGalleryEntry[] = [
     ),
   },
   {
+    key: 'sewing-class-finishes',
     title: 'The sewing class finishes',
     description:
       'Six months, twelve women, and a rail full of blouses, school shirts and one very small wedding coat. The last lesson was how to write a bill.',
@@ -41,6 +44,7 @@ export const galleryOfTheYear: readonly SampleGalleryEntry[] = [
     ),
   },
   {
+    key: 'saturday-health-camp',
     title: 'A Saturday with the health camp',
     description:
       'The tent went up at seven, the queue was there at six. 163 people were seen before the light went, and the tea never ran out.',
@@ -54,6 +58,7 @@ export const galleryOfTheYear: readonly SampleGalleryEntry[] = [
     ),
   },
   {
+    key: 'first-day-of-school',
     title: 'First day with new bags',
     description:
       'Class four of a school near Dichpally, on the first morning of term. Nobody put a bag down, not even to sit.',
@@ -67,6 +72,7 @@ export const galleryOfTheYear: readonly SampleGalleryEntry[] = [
     ),
   },
   {
+    key: 'wheelchair-games',
     title: 'Wheelchair games in the school yard',
     description:
       'A relay, a slalom around water pots and a basketball hoop made from a bicycle rim. The referee was eight years old and strict.',

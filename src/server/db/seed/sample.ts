@@ -1,3 +1,5 @@
+import type { Language } from '#domain/language.ts';
+
 /** The sample content's types: plain data, independent of the database. */
 export type CategoryKey =
   | 'essentials'
@@ -7,11 +9,33 @@ export type CategoryKey =
   | 'environment'
   | 'disability';
 
-export type SampleCategory = { readonly key: CategoryKey; readonly name: string };
+/** The languages that the English sample content is translated into. */
+export type TranslationLanguage = Exclude<Language, 'en'>;
+type Translated<Texts> = { readonly translations: Readonly<Record<TranslationLanguage, Texts>> };
+
+/** The alternative texts are in the order of the pictures. */
+type TranslatedEntry = {
+  readonly title: string;
+  readonly description: string;
+  readonly alts: readonly string[];
+};
+
+// The translations into one language, by the key or slug of what they translate.
+export type TranslatedCategories = Readonly<Record<CategoryKey, string>>;
+export type TranslatedCampaigns = Readonly<Record<string, TranslatedEntry & { readonly address: string }>>;
+export type TranslatedGallery = Readonly<Record<string, TranslatedEntry>>;
+export type SampleTranslations = {
+  readonly categories: TranslatedCategories;
+  readonly campaigns: TranslatedCampaigns;
+  readonly gallery: TranslatedGallery;
+};
+
+export type SampleCategory = { readonly key: CategoryKey; readonly name: string } & Translated<string>;
 
 type SamplePicture = { readonly path: string; readonly alt: string };
 
-export type SampleCampaign = {
+/** A campaign without its translations. */
+export type EnglishCampaign = {
   readonly slug: string;
   readonly title: string;
   readonly category: CategoryKey;
@@ -25,6 +49,8 @@ export type SampleCampaign = {
   readonly pictures: readonly SamplePicture[];
 };
 
+export type SampleCampaign = EnglishCampaign & Translated<TranslatedCampaigns[string]>;
+
 export type SampleGift = {
   /** The campaign's slug; null for a gift without a campaign. */
   readonly campaign: string | null;
@@ -36,11 +62,15 @@ export type SampleGift = {
   readonly mode: 'CASH' | 'CHEQUE' | 'NEFT';
 };
 
-export type SampleGalleryEntry = {
+/** A gallery entry without its translations. */
+export type EnglishGalleryEntry = {
+  readonly key: string;
   readonly title: string;
   readonly description: string;
   readonly pictures: readonly SamplePicture[];
 };
+
+export type SampleGalleryEntry = EnglishGalleryEntry & Translated<TranslatedEntry>;
 
 /** The numbered pictures of a campaign or gallery entry, in the order of their alternative texts. */
 export const picturesOf = (folder: 'campaigns' | 'gallery', slug: string, ...alts: readonly string[]) =>

@@ -9,6 +9,7 @@ import { category } from '../schema/category.ts';
 import { attempt, donation } from '../schema/donation.ts';
 import { galleryEntry, galleryPicture } from '../schema/gallery.ts';
 import { campaigns, categories, galleryEntries, gifts } from './content.ts';
+import type { TranslationLanguage } from './sample.ts';
 
 const DAY_MS = 86_400_000;
 const SEED_LOCK = 7_203_114;
@@ -41,7 +42,15 @@ function idOf(ids: Ids, key: string): string {
 }
 
 async function seedCategories(tx: Transaction, now: Date): Promise<Ids> {
-  const rows = categories.map(({ key, name }) => ({ key, row: { id: uuid(), name, createdAt: now } }));
+  const rows = categories.map(({ key, name, translations: { te, hi } }) => ({
+    key,
+    row: {
+      id: uuid(),
+      name,
+      translations: { te: { name: te }, hi: { name: hi } },
+      createdAt: now,
+    },
+  }));
   await tx.insert(category).values(rows.map(({ row }) => row));
   return new Map(rows.map(({ key, row }) => [key, row.id]));
 }
@@ -54,6 +63,7 @@ async function seedCampaigns(tx: Transaction, categoryIds: Ids, now: Date): Prom
     title: sample.title,
     description: sample.description,
     address: sample.address,
+    translations: rowTranslations(sample),
     startsAt: at(sample.startsInDays),
     endsAt: at(sample.endsInDays),
     goalPaise: BigInt(sample.goalRupees) * 100n,
@@ -76,10 +86,32 @@ async function seedCampaigns(tx: Transaction, categoryIds: Ids, now: Date): Prom
   return ids;
 }
 
+type Sample<Texts> = {
+  pictures: readonly { path: string }[];
+  translations: Readonly<Record<TranslationLanguage, Texts & { alts: readonly string[] }>>;
+};
+
+/** The translations as stored, with alternative texts by picture. */
+function rowTranslations<Texts>({ pictures, translations: { te, hi } }: Sample<Texts>) {
+  const toStored = ({ alts, ...texts }: Texts & { alts: readonly string[] }) => ({
+    ...texts,
+    pictures: pictures.map(({ path }, index) => ({ url: path, alt: alts[index] ?? '' })),
+  });
+  return { te: toStored(te), hi: toStored(hi) };
+}
+
 async function seedGallery(tx: Transaction, now: Date): Promise<void> {
-  for (const [position, { title, description, pictures }] of galleryEntries.entries()) {
+  for (const [position, sample] of galleryEntries.entries()) {
+    const { title, description, pictures } = sample;
     const entryId = uuid();
-    await tx.insert(galleryEntry).values({ id: entryId, title, description, position, createdAt: now });
+    await tx.insert(galleryEntry).values({
+      id: entryId,
+      title,
+      description,
+      translations: rowTranslations(sample),
+      position,
+      createdAt: now,
+    });
     await tx
       .insert(galleryPicture)
       .values(pictures.map(({ path, alt }, index) => ({ entryId, position: index, url: path, alt })));

@@ -22,11 +22,15 @@ export function publishedCampaigns(db: Database, only?: SQL) {
       title: campaign.title,
       description: campaign.description,
       address: campaign.address,
+      language: campaign.language,
+      translations: campaign.translations,
       startsAt: campaign.startsAt,
       endsAt: sql<Date>`${endsAt}`.mapWith(campaign.endsAt),
       goalPaise: campaign.goalPaise,
       categoryId: category.id,
       categoryName: category.name,
+      categoryLanguage: category.language,
+      categoryTranslations: category.translations,
       settledPaise: campaignTotal.settledPaise,
       donors: campaignTotal.donors,
     })
@@ -113,5 +117,13 @@ export function campaignPictures(db: Database, campaignIds?: readonly string[]) 
 }
 
 export function allCategories(db: Database) {
-  return db.select({ id: category.id, name: category.name }).from(category).orderBy(asc(category.name));
+  return db
+    .select({
+      id: category.id,
+      name: category.name,
+      language: category.language,
+      translations: category.translations,
+    })
+    .from(category)
+    .orderBy(asc(category.name));
 }

@@ -2,8 +2,10 @@ import { validate } from 'uuid';
 import type { Campaign, Category } from '#contract/campaigns.ts';
 import { CAMPAIGNS_PER_PAGE, type CampaignPage } from '#contract/server-only/campaign-pages.ts';
 import { balancePaise, nextPhaseChange, sortForList } from '#domain/campaign.ts';
+import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
+import { campaignTexts, categoryInLanguage } from '../translations/service.ts';
 import {
   allCategories,
   type CampaignRow,
@@ -27,13 +29,13 @@ const MANY_CAMPAIGNS = 300;
  * The published campaigns in public order. `expiresAt` is the next moment at which a campaign starts or ends, which changes
  * the order.
  */
-export async function listCampaigns({
-  db,
-  clock,
-}: CampaignDeps): Promise<{ campaigns: Campaign[]; expiresAt: Date | null }> {
+export async function listCampaigns(
+  { db, clock }: CampaignDeps,
+  language: Language,
+): Promise<{ campaigns: Campaign[]; expiresAt: Date | null }> {
   const [rows, pictures] = await Promise.all([publishedCampaigns(db), campaignPictures(db)]);
   const now = clock();
-  return { campaigns: inPublicOrder(rows, pictures, now), expiresAt: nextPhaseChange(rows, now) };
+  return { campaigns: inPublicOrder(rows, pictures, now, language), expiresAt: nextPhaseChange(rows, now) };
 }
 
 /**
@@ -43,7 +45,11 @@ export async function listCampaigns({
  */
 export async function campaignPage(
   { db, clock }: CampaignDeps,
-  { cursor = null, limit = CAMPAIGNS_PER_PAGE }: { cursor?: string | null; limit?: number },
+  {
+    language,
+    cursor = null,
+    limit = CAMPAIGNS_PER_PAGE,
+  }: { language: Language; cursor?: string | null; limit?: number },
 ): Promise<(CampaignPage & { expiresAt: Date | null }) | null> {
   const after = cursor === null ? null : readCursor(cursor);
   if (cursor !== null && after === null) return null;
@@ -56,7 +62,7 @@ export async function campaignPage(
   const last = positions.length > limit ? shown.at(-1) : undefined;
   const ids = shown.map(({ id }) => id);
   return {
-    campaigns: await campaignsOf(db, ids, now),
+    campaigns: await campaignsOf(db, ids, now, language),
     nextCursor: last ? writeCursor(last) : null,
     expiresAt,
   };
@@ -80,18 +86,23 @@ export async function hasManyCampaigns(db: Database): Promise<boolean> {
 }
 
 /** The published ones among these campaigns, in public order. */
-export async function campaignsOf(db: Database, ids: readonly string[], now: Date): Promise<Campaign[]> {
+export async function campaignsOf(
+  db: Database,
+  ids: readonly string[],
+  now: Date,
+  language: Language,
+): Promise<Campaign[]> {
   if (ids.length === 0) return [];
   const [rows, pictures] = await Promise.all([publishedCampaignsOf(db, ids), campaignPictures(db, ids)]);
-  return inPublicOrder(rows, pictures, now);
+  return inPublicOrder(rows, pictures, now, language);
 }
 
 /** The published campaign with this slug, or null. */
-export async function findCampaign(db: Database, slug: string): Promise<Campaign | null> {
+export async function findCampaign(db: Database, slug: string, language: Language): Promise<Campaign | null> {
   if (!/^[a-z0-9-]{1,120}$/.test(slug)) return null;
   const [row] = await publishedCampaignBySlug(db, slug);
   if (!row) return null;
-  return onTheWire(row, await campaignPictures(db, [row.id]));
+  return onTheWire(row, await campaignPictures(db, [row.id]), language);
 }
 
 /** The slugs of the published campaigns with their last edit, latest first; donations do not count as edits. */
@@ -105,32 +116,40 @@ export async function campaignImages(db: Database, campaignId: string): Promise<
   return pictures.map((picture) => picture.url);
 }
 
-export async function listCategories(db: Database): Promise<Category[]> {
+/** The categories in a language, sorted by their names in it; in the default language as the database sorts them. */
+export async function listCategories(db: Database, language: Language): Promise<Category[]> {
   const rows = await allCategories(db);
-  return rows.map((row) => ({ _id: row.id, name: row.name }));
+  const categories = rows.map((row) => categoryInLanguage(row, language));
+  if (language === DEFAULT_LANGUAGE) return categories;
+  const { compare } = new Intl.Collator(languages[language].locale);
+  return categories.sort((one, other) => compare(one.name, other.name));
 }
 
 type PictureRow = { campaignId: string; url: string; alt: string };
 
-function inPublicOrder(rows: readonly CampaignRow[], pictures: readonly PictureRow[], now: Date): Campaign[] {
+function inPublicOrder(
+  rows: readonly CampaignRow[],
+  pictures: readonly PictureRow[],
+  now: Date,
+  language: Language,
+): Campaign[] {
   const picturesOf = Map.groupBy(pictures, (picture) => picture.campaignId);
-  return sortForList(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? []));
+  return sortForList(rows, now).map((row) => onTheWire(row, picturesOf.get(row.id) ?? [], language));
 }
 
-function onTheWire(row: CampaignRow, pictures: readonly PictureRow[]): Campaign {
+function onTheWire(row: CampaignRow, pictures: readonly PictureRow[], language: Language): Campaign {
+  const { categoryId: id, categoryName: name, categoryLanguage, categoryTranslations } = row;
+  const category = { id, name, language: categoryLanguage, translations: categoryTranslations };
   return {
     _id: row.id,
     slug: row.slug,
-    campaignTitle: row.title,
     startDateTime: row.startsAt.toISOString(),
     endDateTime: row.endsAt.toISOString(),
     images: pictures.map(({ url }) => url),
-    imageAlts: pictures.map(({ alt }) => alt),
     donationAmount: rupeesFromPaise(row.goalPaise),
     balance: rupeesFromPaise(balancePaise(row.goalPaise, row.settledPaise ?? 0n)),
     totalDonated: row.donors ?? 0,
-    categoryId: { _id: row.categoryId, name: row.categoryName },
-    campaignAddress: row.address,
-    description: row.description,
+    categoryId: categoryInLanguage(category, language),
+    ...campaignTexts(row, pictures, language),
   };
 }

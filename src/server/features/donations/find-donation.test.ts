@@ -77,11 +77,12 @@ describe('finding a donation', () => {
       paymentMethod: 'PhonePe',
       paymentMethodCode: 'phonepe',
       transactionId: merchantOrderId,
-      categoryId: { _id: category.id, name: category.name },
+      categoryId: { _id: category.id, name: category.name, language: 'en' },
       campaignId: {
         _id: campaign.id,
         campaignTitle: campaign.title,
         images: ['/pictures/0.svg', '/pictures/1.svg'],
+        language: 'en',
       },
       redirectUrlRes,
       failureReason: null,

@@ -4,6 +4,7 @@ import type { AttemptState } from '#domain/donation.ts';
 import type { Language } from '#domain/language.ts';
 import { FIRST_POLL_MS } from '#domain/poll-schedule.ts';
 import type { Database } from '../../db/client.ts';
+import { campaign } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 
@@ -212,10 +213,13 @@ export async function findByOrderId(db: Database, merchantOrderId: string) {
       campaignTitle: donation.campaignTitle,
       categoryId: category.id,
       categoryName: category.name,
+      categoryLanguage: category.language,
+      campaignLanguage: campaign.language,
     })
     .from(attempt)
     .innerJoin(donation, eq(donation.id, attempt.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
+    .leftJoin(campaign, eq(campaign.id, donation.campaignId))
     .where(eq(attempt.merchantOrderId, merchantOrderId));
   return row;
 }

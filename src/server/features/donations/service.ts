@@ -69,12 +69,13 @@ export async function findDonation(
     paymentMethod: paymentMethod(found.paymentMode),
     paymentMethodCode: paymentMethodCode(found.paymentMode),
     transactionId: merchantOrderId,
-    categoryId: { _id: found.categoryId, name: found.categoryName },
+    categoryId: { _id: found.categoryId, name: found.categoryName, language: found.categoryLanguage },
     campaignId: found.campaignId
       ? {
           _id: found.campaignId,
           campaignTitle: found.campaignTitle ?? '',
           images: await campaignImages(db, found.campaignId),
+          language: found.campaignLanguage ?? 'en',
         }
       : null,
     redirectUrlRes: isPayable ? found.redirectUrl : null,

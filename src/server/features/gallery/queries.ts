@@ -4,7 +4,13 @@ import { galleryEntry, galleryPicture } from '../../db/schema/gallery.ts';
 
 export function galleryEntries(db: Database) {
   return db
-    .select({ id: galleryEntry.id, title: galleryEntry.title, description: galleryEntry.description })
+    .select({
+      id: galleryEntry.id,
+      title: galleryEntry.title,
+      description: galleryEntry.description,
+      language: galleryEntry.language,
+      translations: galleryEntry.translations,
+    })
     .from(galleryEntry)
     .orderBy(asc(galleryEntry.position), asc(galleryEntry.id));
 }

@@ -14,11 +14,12 @@ const campaign: Campaign = {
   donationAmount: 500_000,
   balance: 500_000,
   totalDonated: 0,
-  categoryId: { _id: 'c1', name: 'Relief' },
+  categoryId: { _id: 'c1', name: 'Relief', language: 'en' },
   campaignAddress: 'Warangal',
   description: 'Warm nights.',
+  language: 'en',
 };
-const card = (changes: Partial<Campaign> = {}) => campaignCard({ ...campaign, ...changes }, 'Charity');
+const card = (changes: Partial<Campaign> = {}) => campaignCard({ ...campaign, ...changes }, 'en', 'Charity');
 
 test.each([
   ['nothing was raised', 500_000, 500_000, '₹5,00,000', 'is the goal', 0],
@@ -47,7 +48,10 @@ test('the address changes with title, picture, goal, name and step, but not with
   ]) {
     expect(at(changes), JSON.stringify(changes)).not.toBe(before);
   }
-  expect(cardVersion(campaignCard({ ...campaign, balance: 376_543.5 }, 'Another trust'))).not.toBe(before);
+  expect(cardVersion(campaignCard({ ...campaign, balance: 376_543.5 }, 'en', 'Another trust'))).not.toBe(
+    before,
+  );
+  expect(cardVersion(campaignCard({ ...campaign, balance: 376_543.5 }, 'te', 'Charity'))).not.toBe(before);
 });
 
 test('characters that no font has are left out, and the trust’s name replaces an empty title', () => {
@@ -62,6 +66,7 @@ test('the card of a service has the texts of its page, and its address changes w
     ...{ slug: 'MedicalCamp', path: '/services/MedicalCamp', headerPath: '/services/Medicalcamp' },
     ...{ menuLabel: 'Medical Camp', head: 'Medical  Camp 🎉', summary: 'Doctors for a day.', title: 'Near' },
     ...{ desc: 'Where the clinic is far.', provides: [], images: [picture, picture] },
+    language: 'en',
   };
   const camp = serviceCard(service, 'Charity');
   expect(camp).toEqual({

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Service } from '#contract/services.ts';
+import type { Language } from '#domain/language.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
+import { serverTexts } from '../../languages/texts.ts';
 
 /** The texts and picture of a preview, which `card.typ` lays out. */
 export type Card = {
@@ -28,12 +30,12 @@ const DIAMONDS = 20;
 /** The amount is rounded down to steps of about a fiftieth of the goal, so that few donations require a new picture. */
 const STEPS_PER_GOAL = 50;
 
-/** The card of a campaign, with the raised amount rounded down. */
-export function campaignCard(campaign: Campaign, trustName: string): Card {
+/** The card of a campaign in a page's language, with the raised amount rounded down. */
+export function campaignCard(campaign: Campaign, language: Language, trustName: string): Card {
   return {
     name: printable(trustName) || 'Charity',
     title: printable(campaign.campaignTitle) || printable(trustName) || 'Charity',
-    ...figures(campaign.donationAmount, campaign.balance),
+    ...figures(campaign.donationAmount, campaign.balance, language),
     outOf: DIAMONDS,
     picture: campaign.images[0] ?? null,
   };
@@ -57,18 +59,19 @@ export function cardVersion(card: Card): string {
     .slice(0, 12);
 }
 
-function figures(goal: number, balance: number): Omit<Figures, 'outOf'> {
+function figures(goal: number, balance: number, language: Language): Omit<Figures, 'outOf'> {
+  const texts = serverTexts[language].preview;
   if (balance === 0) {
-    return { amount: formatRupees(goal), note: 'raised: the goal is reached', steps: DIAMONDS };
+    return { amount: formatRupees(goal), note: texts.reached, steps: DIAMONDS };
   }
   const raisedPaise = paise(goal) - paise(balance);
   const step = roundStep(goal);
   const rounded = Number(raisedPaise / (BigInt(step) * 100n)) * step;
-  if (rounded === 0) return { amount: formatRupees(goal), note: 'is the goal', steps: 0 };
+  if (rounded === 0) return { amount: formatRupees(goal), note: texts.isGoal, steps: 0 };
   const isExact = paise(rounded) === raisedPaise;
   return {
-    amount: `${isExact ? '' : 'Over '}${formatRupees(rounded)}`,
-    note: `raised of ${formatRupees(goal)}`,
+    amount: isExact ? formatRupees(rounded) : texts.over({ amount: formatRupees(rounded) }),
+    note: texts.raisedOf({ goal: formatRupees(goal) }),
     steps: Math.floor((rounded / goal) * DIAMONDS),
   };
 }

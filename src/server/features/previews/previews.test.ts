@@ -48,6 +48,19 @@ test('a donation changes the preview’s address, and the previous one redirects
   });
 });
 
+test('a campaign has a preview picture in each language', async () => {
+  const texts = { title: 'వరంగల్‌కు దుప్పట్లు', address: '', description: '', pictures: [] };
+  const { slug } = await createCampaign(db, { translations: { te: texts } });
+  const [english, telugu, hindi] = await Promise.all(
+    ['', '/te', '/hi'].map((below) => previewOf(`${below}/campaigns/${slug}`)),
+  );
+  expect(telugu).toMatch(/^\/previews\/te\/campaign-/);
+  const pictures = await Promise.all([english, telugu, hindi].map((path) => get(path ?? '')));
+  for (const { statusCode } of pictures) expect(statusCode).toBe(200);
+  expect(new Set(pictures.map(({ rawPayload }) => rawPayload.toString('base64'))).size).toBe(3);
+  expect((await get(`/previews/fr/${slug}-000000000000.jpg`)).statusCode).toBe(404);
+});
+
 test('a service has a preview picture in each language', async () => {
   const pages = ['', '/te', '/hi'].map((below) => `${below}/services/MedicalCamp`);
   const paths = await Promise.all([...pages, '/services/PlantDistribution'].map(previewOf));

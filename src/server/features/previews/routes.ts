@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { LANGUAGES } from '#domain/language.ts';
+import { LANGUAGES, type Language } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import { type FoundPreview, type Previews, previewNotFound } from './service.ts';
 
@@ -13,7 +13,17 @@ export function previewRoutes(app: App, { previews }: { previews: Previews }): v
     { schema: { hide: true } },
     async (request, reply) => {
       const { slug, version } = parseName(request.params.file);
-      return send(request, reply, version, await previews.ofCampaign(slug, version));
+      return send(request, reply, version, await previews.ofCampaign('en', slug, version));
+    },
+  );
+
+  app.get<{ Params: { language: string; file: string } }>(
+    '/previews/:language/:file',
+    { schema: { hide: true } },
+    async (request, reply) => {
+      const language = parseLanguage(request.params.language);
+      const { slug, version } = parseName(request.params.file);
+      return send(request, reply, version, await previews.ofCampaign(language, slug, version));
     },
   );
 
@@ -21,12 +31,18 @@ export function previewRoutes(app: App, { previews }: { previews: Previews }): v
     '/previews/services/:language/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const language = LANGUAGES.find((each) => each === request.params.language);
-      if (!language) throw previewNotFound();
+      const language = parseLanguage(request.params.language);
       const { slug, version } = parseName(request.params.file);
       return send(request, reply, version, await previews.ofService(language, slug, version));
     },
   );
+}
+
+/** @throws AppError `not_found` if the site does not have the language. */
+function parseLanguage(segment: string): Language {
+  const language = LANGUAGES.find((each) => each === segment);
+  if (!language) throw previewNotFound();
+  return language;
 }
 
 /** Parses a file name. @throws AppError `not_found` if it is not one of a preview. */

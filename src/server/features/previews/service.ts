@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Service } from '#contract/services.ts';
-import type { Language } from '#domain/language.ts';
+import { inLanguage, type Language } from '#domain/language.ts';
 import { parseUploadedPicture } from '#domain/picture.ts';
 import { inTurn } from '../../concurrency/in-turn.ts';
 import { createSingleFlight } from '../../concurrency/single-flight.ts';
@@ -34,9 +34,9 @@ const DRAWING = /^\/pictures\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.svg$/;
 /** For campaigns without a picture. */
 const FALLBACK = '/pictures/hero.svg';
 
-/** The path of a campaign's preview. It changes with the content, so that caches fetch the new picture. */
-export function previewPath(campaign: Campaign, trustName: string): string {
-  return pathOf(campaign.slug, cardVersion(campaignCard(campaign, trustName)));
+/** The path of a campaign's preview in a language. It changes with the content, so that caches fetch the new picture. */
+export function previewPath(campaign: Campaign, language: Language, trustName: string): string {
+  return pathOf(campaign.slug, language, cardVersion(campaignCard(campaign, language, trustName)));
 }
 
 /** The path of the preview of a service's page in a language. */
@@ -44,7 +44,8 @@ export function servicePreviewPath(service: Service, language: Language, trustNa
   return servicePathOf(service.slug, language, cardVersion(serviceCard(service, trustName)));
 }
 
-const pathOf = (slug: string, version: string) => `/previews/${slug}-${version}.jpg`;
+const pathOf = (slug: string, language: Language, version: string) =>
+  `/previews${inLanguage(language, `/${slug}-${version}.jpg`)}`;
 const servicePathOf = (slug: string, language: Language, version: string) =>
   `/previews/services/${language}/${slug.toLowerCase()}-${version}.jpg`;
 
@@ -100,11 +101,11 @@ export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: Pr
 
   return {
     /** @throws AppError `not_found`: no such campaign is published; `site_busy`: too many are being drawn. */
-    async ofCampaign(slug: string, version: string): Promise<FoundPreview> {
-      const campaign = await findCampaign(db, slug);
+    async ofCampaign(language: Language, slug: string, version: string): Promise<FoundPreview> {
+      const campaign = await findCampaign(db, slug, language);
       if (!campaign) throw previewNotFound();
-      const card = campaignCard(campaign, (await siteDetails.trust(db)).name);
-      return found(card, version, (each) => pathOf(slug, each));
+      const card = campaignCard(campaign, language, (await siteDetails.trust(db)).name);
+      return found(card, version, (each) => pathOf(slug, language, each));
     },
 
     /** @throws AppError `not_found`: there is no such service; `site_busy`: too many are being drawn. */

@@ -5,6 +5,9 @@ import { useWatch } from 'react-hook-form';
 import { NoCategory } from '../categories/no-category.tsx';
 import { failureOf } from '../data/calls.ts';
 import { PictureInput } from '../pictures/picture-input.tsx';
+import { LanguageInput, useOriginalLang } from '../translations/language-input.tsx';
+import type { TranslatableField } from '../translations/translated-field.tsx';
+import { Translations } from '../translations/translations.tsx';
 import { FocusFirstError } from '../ui/form/focus-first-error.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
@@ -60,6 +63,9 @@ export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: Cam
         <Section title="Pictures">
           <PictureInput source="pictures" label="The first picture is shown on cards" />
         </Section>
+        <Section title="Translations">
+          <Translations fields={TRANSLATED} pictures />
+        </Section>
       </Box>
       {notice}
       <ErrorMessage error={trouble} />
@@ -71,6 +77,17 @@ export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: Cam
     </Form>
   );
 }
+
+const TRANSLATED: readonly TranslatableField[] = [
+  { source: 'title', label: FIELD_LABELS.title, maxLength: 200 },
+  { source: 'address', label: FIELD_LABELS.address, maxLength: 300 },
+  {
+    source: 'description',
+    label: FIELD_LABELS.description,
+    maxLength: 20_000,
+    input: (input) => <DescriptionInput {...input} />,
+  },
+];
 
 function Watch({ onValues }: Pick<CampaignFormProps, 'onValues'>) {
   const values = useWatch();
@@ -89,9 +106,18 @@ const PAIR = {
 
 function Fields() {
   const { data: categories = [] } = useGetList('categories');
+  const lang = useOriginalLang();
+  const inLanguage = { htmlInput: { lang } };
   return (
     <Box sx={EVEN}>
-      <TextInput source="title" label={FIELD_LABELS.title} isRequired helperText={false} />
+      <LanguageInput />
+      <TextInput
+        source="title"
+        label={FIELD_LABELS.title}
+        isRequired
+        helperText={false}
+        slotProps={inLanguage}
+      />
       <NoCategory />
       <Box sx={PAIR}>
         <SelectInput
@@ -119,10 +145,16 @@ function Fields() {
           helperText={false}
         />
       </Box>
-      <TextInput source="address" label={FIELD_LABELS.address} helperText="Where it takes place." />
+      <TextInput
+        source="address"
+        label={FIELD_LABELS.address}
+        helperText="Where it takes place."
+        slotProps={inLanguage}
+      />
       <DescriptionInput
         source="description"
         label={FIELD_LABELS.description}
+        lang={lang}
         help="An empty line starts a new paragraph. Use **bold**, *italic*, and “- ” for list items."
       />
       <TextInput

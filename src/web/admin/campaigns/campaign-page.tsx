@@ -1,7 +1,9 @@
 import { Box } from '@mui/material';
 import { useCanAccess, useRedirect } from 'react-admin';
 import type { AdminCampaign } from '#contract/admin/campaigns.ts';
+import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
 import { formatRupees } from '#domain/money.ts';
+import { translatedInto } from '../translations/translation-values.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
@@ -32,6 +34,7 @@ function Campaign({ campaign }: { campaign: AdminCampaign }) {
 
 function Reading(campaign: AdminCampaign) {
   const { title, state, category, address, startsAt, endsAt, goalRupees, raisedRupees, donors } = campaign;
+  const { language, translations } = campaign;
   return (
     <>
       <PageHead title={title} actions={<StateChip state={state} />} />
@@ -39,6 +42,8 @@ function Reading(campaign: AdminCampaign) {
         <DetailList
           items={{
             Category: category.name,
+            Language: LANGUAGE_NAMES[language],
+            'Translated into': translatedInto(translations),
             Address: address,
             Starts: dateAndTime(`${startsAt}+05:30`),
             Ends: dateAndTime(`${endsAt}+05:30`),

@@ -12,6 +12,8 @@ const filled: CampaignValues = {
   goalRupees: 50_000,
   categoryId: 'c1',
   pictures: [],
+  language: 'en',
+  translations: {},
 };
 
 test('validates what a draft needs and builds a body that the contract accepts', () => {
@@ -21,7 +23,10 @@ test('validates what a draft needs and builds a body that the contract accepts',
 });
 
 test('differences ignore whether an empty field is null or an empty text', () => {
-  expect(differences(filled, { ...filled, slug: '', description: '' })).toEqual([]);
+  const te = { title: '', address: '', description: '', pictures: [] };
+  expect(differences(filled, { ...filled, slug: '', description: '', translations: { te } })).toEqual([]);
+  const translations = { te: { ...te, title: 'భోజనం' } };
+  expect(differences(filled, { ...filled, translations })).toEqual(['Translations']);
   const pictures = [{ url: '/pictures/1.svg', alt: 'A plate' }];
   expect(differences(filled, { ...filled, title: 'Meals', goalRupees: 1, pictures })).toEqual([
     ...['Title', 'Goal in rupees', 'Pictures'],

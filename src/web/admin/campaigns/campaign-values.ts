@@ -1,4 +1,5 @@
 import type { AdminCampaign, CampaignFields } from '#contract/admin/campaigns.ts';
+import { translationsOf } from '../translations/translation-values.ts';
 
 /** The form's values; react-admin represents an empty field as null. */
 export type CampaignValues = { [Field in keyof CampaignFields]: CampaignFields[Field] | null };
@@ -14,6 +15,8 @@ export const FIELD_LABELS: Record<keyof CampaignFields, string> = {
   description: 'Description',
   pictures: 'Pictures',
   slug: 'Page address',
+  language: 'Language of these texts',
+  translations: 'Translations',
 };
 const FIELDS = Object.keys(FIELD_LABELS) as (keyof CampaignFields)[];
 
@@ -27,6 +30,8 @@ export const EMPTY: CampaignValues = {
   goalRupees: null,
   categoryId: null,
   pictures: [],
+  language: 'en',
+  translations: {},
 };
 
 /** A campaign's values in the form. */
@@ -47,6 +52,7 @@ export function bodyOf(values: CampaignValues) {
     goalRupees,
     categoryId: categoryId ?? '',
     pictures: (pictures ?? []).map(({ url, alt }) => ({ url, alt })),
+    ...translationsOf({ ...values, pictures: pictures ?? [] }, ['title', 'address', 'description']),
   };
 }
 

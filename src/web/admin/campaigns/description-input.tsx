@@ -7,10 +7,16 @@ import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
 import { addLink, linkAddress, type Selected, toggleAround, toggleList } from './marks.ts';
 
-type DescriptionInputProps = { source: string; label: string; help: string };
+type DescriptionInputProps = {
+  source: string;
+  label: string;
+  help?: string;
+  /** The `lang` of the text. */
+  lang: string;
+};
 
 /** A multi-line text with a toolbar for Markdown formatting. */
-export function DescriptionInput({ source, label, help }: DescriptionInputProps) {
+export function DescriptionInput({ source, label, help, lang }: DescriptionInputProps) {
   const { field, fieldState, id } = useInput<string | null>({ source });
   const area = useRef<HTMLTextAreaElement>(null);
   const selection = useRef<{ from: number; to: number } | null>(null);
@@ -43,12 +49,7 @@ export function DescriptionInput({ source, label, help }: DescriptionInputProps)
   ];
   return (
     <Box>
-      <Box
-        role="toolbar"
-        aria-label={`Formatting for ${label.toLowerCase()}`}
-        aria-controls={id}
-        sx={{ display: 'flex' }}
-      >
+      <Box role="toolbar" aria-label={`Formatting for ${label}`} aria-controls={id} sx={{ display: 'flex' }}>
         {tools.map(([name, icon, onClick]) => (
           <IconButton key={name} aria-label={name} onClick={onClick}>
             {icon}
@@ -72,6 +73,7 @@ export function DescriptionInput({ source, label, help }: DescriptionInputProps)
         onChange={field.onChange}
         onBlur={field.onBlur}
         inputRef={area}
+        slotProps={{ htmlInput: { lang } }}
         multiline
         minRows={8}
         error={fieldState.invalid}

@@ -24,6 +24,7 @@ export async function campaignToPreview(id: string): Promise<Campaign> {
   const startsAt = momentOf(values?.startsAt) ?? new Date();
   const endsAt = momentOf(saved?.closedAt ? null : values?.endsAt) ?? new Date(Date.now() + SOON_MS);
   const goal = values?.goalRupees ?? 0;
+  const category = categories.find(({ id: categoryId }) => categoryId === values?.categoryId);
   return {
     _id: id,
     slug: values?.slug || 'preview',
@@ -37,10 +38,12 @@ export async function campaignToPreview(id: string): Promise<Campaign> {
     totalDonated: saved?.donors ?? 0,
     categoryId: {
       _id: values?.categoryId ?? '',
-      name: categories.find((category) => category.id === values?.categoryId)?.name ?? '',
+      name: category?.name ?? '',
+      language: category?.language ?? 'en',
     },
     campaignAddress: values?.address ?? '',
     description: tidyText(values?.description ?? ''),
+    language: values?.language ?? 'en',
   };
 }
 

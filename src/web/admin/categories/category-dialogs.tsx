@@ -1,11 +1,44 @@
 import { Typography } from '@mui/material';
 import { useState } from 'react';
 import { TextInput, useDataProvider } from 'react-admin';
+import { useWatch } from 'react-hook-form';
 import type { AdminCategory } from '#contract/admin/categories.ts';
+import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
+import { languages } from '#domain/language.ts';
+import { LanguageInput } from '../translations/language-input.tsx';
+import { originalLanguage, otherLanguages, translationsOf } from '../translations/translation-values.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 
+const FIELDS = ['name', 'language', 'translations'];
+
 const nameIn = (data: Record<string, unknown>) => String(data['name'] ?? '');
+const bodyOf = (data: Record<string, unknown>) => ({ name: nameIn(data), ...translationsOf(data, ['name']) });
+
+function Fields() {
+  const original = originalLanguage({ language: useWatch({ name: 'language' }) });
+  return (
+    <>
+      <LanguageInput />
+      <TextInput
+        source="name"
+        label="Name"
+        autoFocus
+        helperText={false}
+        slotProps={{ htmlInput: { lang: languages[original].locale } }}
+      />
+      {otherLanguages(original).map((language) => (
+        <TextInput
+          key={language}
+          source={`translations.${language}.name`}
+          label={`Name in ${LANGUAGE_NAMES[language]}`}
+          helperText="Where it is empty, pages in this language show the name above."
+          slotProps={{ htmlInput: { lang: languages[language].locale, maxLength: 120 } }}
+        />
+      ))}
+    </>
+  );
+}
 
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const dataProvider = useDataProvider();
@@ -16,51 +49,51 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
       onClose={onClose}
       title="New category"
       draft="category:new"
-      defaults={{ name: '' }}
-      fields={['name']}
+      defaults={{ name: '', language: 'en', translations: {} }}
+      fields={FIELDS}
       submitLabel="Add category"
       onSubmit={async (data) => {
-        await dataProvider.create('categories', { data: { name: nameIn(data) } });
+        await dataProvider.create('categories', { data: bodyOf(data) });
         done(`Donors can now choose “${nameIn(data)}”.`);
       }}
     >
-      <TextInput source="name" label="Name" autoFocus helperText={false} />
+      <Fields />
     </CallDialog>
   );
 }
 
 type OfCategory = { category: AdminCategory; onClose: () => void };
 
-export function RenameDialog({ category, onClose }: OfCategory) {
+export function EditDialog({ category, onClose }: OfCategory) {
   const dataProvider = useDataProvider();
   const done = useDone(onClose);
-  // The name when the dialog opened, so that a concurrent change is refused.
+  // The version when the dialog opened, so that a concurrent change is refused.
   const [seen] = useState(category);
   return (
     <CallDialog
       open
       onClose={onClose}
-      title={`Rename ${seen.name}`}
+      title={`Edit ${seen.name}`}
       intro={
         <Typography sx={{ mb: 2 }}>
-          Campaigns and all donations so far will show the new name. Receipts already issued and donors’
-          yearly statements keep the old one.
+          Campaigns and all donations so far will show a new name. Receipts already issued and donors’ yearly
+          statements keep the old one.
         </Typography>
       }
       draft={`category:${seen.id}`}
-      defaults={{ name: seen.name }}
-      fields={['name']}
-      submitLabel="Rename"
+      defaults={{ name: seen.name, language: seen.language, translations: seen.translations }}
+      fields={FIELDS}
+      submitLabel="Save"
       onSubmit={async (data) => {
         await dataProvider.update('categories', {
           id: seen.id,
-          data: { name: nameIn(data) },
+          data: bodyOf(data),
           previousData: seen,
         });
-        done('The category was renamed.');
+        done('The category was saved.');
       }}
     >
-      <TextInput source="name" label="Name" autoFocus helperText={false} />
+      <Fields />
     </CallDialog>
   );
 }

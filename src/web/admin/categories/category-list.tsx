@@ -6,7 +6,7 @@ import { readDraft } from '../access/drafts.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
-import { AddDialog, DeleteDialog, RenameDialog } from './category-dialogs.tsx';
+import { AddDialog, DeleteDialog, EditDialog } from './category-dialogs.tsx';
 
 const COLUMNS: readonly Column<AdminCategory>[] = [
   { label: 'Name', render: ({ name }) => <Box sx={{ fontWeight: 600 }}>{name}</Box> },
@@ -53,21 +53,21 @@ export function CategoryList() {
 
 function Changes({ category }: { category: AdminCategory }) {
   const { id, name, isUsed } = category;
-  const [open, setOpen] = useState<'rename' | 'delete' | null>(() =>
-    readDraft(`category:${id}`) === null ? null : 'rename',
+  const [open, setOpen] = useState<'edit' | 'delete' | null>(() =>
+    readDraft(`category:${id}`) === null ? null : 'edit',
   );
   const close = () => setOpen(null);
   return (
     <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', mt: { xs: 1, lg: 0 } }}>
-      <Button variant="outlined" aria-label={`Rename ${name}`} onClick={() => setOpen('rename')}>
-        Rename
+      <Button variant="outlined" aria-label={`Edit ${name}`} onClick={() => setOpen('edit')}>
+        Edit
       </Button>
       {!isUsed && (
         <Button color="secondary" aria-label={`Delete ${name}`} onClick={() => setOpen('delete')}>
           Delete
         </Button>
       )}
-      {open === 'rename' && <RenameDialog category={category} onClose={close} />}
+      {open === 'edit' && <EditDialog category={category} onClose={close} />}
       {open === 'delete' && <DeleteDialog category={category} onClose={close} />}
     </Box>
   );

@@ -77,7 +77,12 @@ export const RESOURCES = {
     update: {
       method: 'PUT',
       reader: AdminCategory,
-      body: ({ name }, shown) => ({ name, seenName: shown['name'] }),
+      body: ({ name, language, translations }, { version }) => ({
+        name,
+        language,
+        translations,
+        seenVersion: version,
+      }),
     },
     remove: { body: () => ({}) },
   },
@@ -97,10 +102,12 @@ export const RESOURCES = {
     update: {
       method: 'PUT',
       reader: AdminGalleryEntry,
-      body: ({ title, description, pictures }, { version }) => ({
+      body: ({ title, description, pictures, language, translations }, { version }) => ({
         title,
         description,
         pictures,
+        language,
+        translations,
         seenVersion: version,
       }),
     },

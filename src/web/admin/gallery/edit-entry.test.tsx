@@ -4,7 +4,7 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
 import { TestSite } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../access/auth-provider.ts';
-import { dropAllDrafts } from '../access/drafts.ts';
+import { dropAllDrafts, readDraft } from '../access/drafts.ts';
 import { CallFailed } from '../data/calls.ts';
 import { EditEntry } from './edit-entry.tsx';
 
@@ -18,6 +18,8 @@ const entryOf = (version: number, title: string): AdminGalleryEntry => ({
   pictures: [picture],
   version,
   changedAt: '2026-11-21T06:30:00.000Z',
+  language: 'en',
+  translations: {},
 });
 
 let stored = entryOf(1, 'Planting');
@@ -42,7 +44,7 @@ beforeEach(() => {
   stored = entryOf(1, 'Planting');
 });
 
-async function openAndType(title: string) {
+const opened = () =>
   render(
     <TestSite at="/admin/gallery/g1/show">
       <AdminContext
@@ -53,13 +55,16 @@ async function openAndType(title: string) {
       </AdminContext>
     </TestSite>,
   );
-  fireEvent.change(await screen.findByLabelText(/^Title/), { target: { value: title } });
+
+async function openAndType(title: string) {
+  opened();
+  fireEvent.change(await screen.findByLabelText(/^Title( \*)?$/), { target: { value: title } });
   stored = entryOf(2, 'Harvest');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
   await screen.findByText(/Your changes are still here/);
 }
 
-const title = () => (screen.getByLabelText(/^Title/) as HTMLInputElement).value;
+const title = () => (screen.getByLabelText(/^Title( \*)?$/) as HTMLInputElement).value;
 
 test('after a concurrent edit, keeping the changes overwrites the newer version', async () => {
   await openAndType('Sowing');
@@ -75,4 +80,29 @@ test('after a concurrent edit, discarding the changes shows the newer version', 
   fireEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
   await waitFor(() => expect(title()).toBe('Harvest'));
   expect(stored.version).toBe(2);
+});
+
+test('opening an entry and its translations leaves no draft', async () => {
+  opened();
+  fireEvent.click(await screen.findByRole('button', { name: /Telugu/ }));
+  expect(readDraft('gallery:g1')).toBeNull();
+});
+
+test('a typed translation is kept as a draft until it is saved', async () => {
+  const { unmount } = opened();
+  const type = async (label: string, value: string) =>
+    fireEvent.change(await screen.findByLabelText(label), { target: { value } });
+  fireEvent.click(await screen.findByRole('button', { name: 'Telugu not translated' }));
+  await type('Title in Telugu', 'నాట్లు');
+  await type('Description of picture 1 in Telugu', 'ఒక పొలం');
+  expect(screen.getByRole('button', { name: 'Telugu 2 of 3 texts translated' })).toBeDefined();
+  unmount();
+  opened();
+  fireEvent.click(await screen.findByRole('button', { name: 'Telugu 2 of 3 texts translated' }));
+  expect(await screen.findByDisplayValue('నాట్లు')).toBeDefined();
+  fireEvent.click(screen.getByRole('button', { name: 'Save' }));
+  await waitFor(() => expect(stored.version).toBe(2));
+  expect(stored.translations).toEqual({
+    te: { title: 'నాట్లు', description: '', pictures: [{ url: picture.url, alt: 'ఒక పొలం' }] },
+  });
 });

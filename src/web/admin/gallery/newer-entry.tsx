@@ -1,12 +1,14 @@
 import { Alert, AlertTitle, Box, Button, Typography } from '@mui/material';
 import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
+import { translatedInto } from '../translations/translation-values.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
 
 type NewerEntryProps = { newer: AdminGalleryEntry; onKeepMine: () => void; onTakeNewer: () => void };
 
 /** Shows what somebody else saved meanwhile, with a choice between the two versions. */
 export function NewerEntry({ newer, onKeepMine, onTakeNewer }: NewerEntryProps) {
-  const { title, description, pictures, changedAt } = newer;
+  const { title, description, pictures, translations, changedAt } = newer;
+  const languages = translatedInto(translations);
   return (
     <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
       <AlertTitle>Somebody saved this entry on {dateAndTime(changedAt)}</AlertTitle>
@@ -15,6 +17,7 @@ export function NewerEntry({ newer, onKeepMine, onTakeNewer }: NewerEntryProps) 
       <Typography sx={{ overflowWrap: 'anywhere' }}>{description}</Typography>
       <Typography variant="body2">
         with {pictures.length} {pictures.length === 1 ? 'picture' : 'pictures'}
+        {languages && `, translated into ${languages}`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
         <Button variant="outlined" onClick={onKeepMine}>

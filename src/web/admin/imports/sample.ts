@@ -17,6 +17,7 @@ export function campaignSample(category: string): Blob {
     address: 'Warangal',
     description: 'The text of the campaign’s page.\n\nIt can have several paragraphs.',
     slug: '',
+    language: 'English',
   };
   return fileOf(CAMPAIGN_COLUMNS, [cells]);
 }

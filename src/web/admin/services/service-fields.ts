@@ -12,6 +12,7 @@ export const SERVICE_FIELDS = [
 
 /** The names of a service's inputs. */
 export const SERVICE_SOURCES = [
+  'language',
   ...SERVICE_FIELDS.map(({ name }) => name),
   ...Array.from({ length: OFFERS_MOST }, (_, place) => [
     `provides.${place}.title`,

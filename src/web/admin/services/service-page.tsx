@@ -1,11 +1,14 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import { Button, LinearProgress, Typography } from '@mui/material';
+import { Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess, useNotify } from 'react-admin';
 import { Link, useParams } from 'react-router';
 import { adminServiceCalls, EditableService, EditableServices } from '#contract/admin/services.ts';
+import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
 import { pathFor, read, send } from '../data/calls.ts';
+import { LanguageInput } from '../translations/language-input.tsx';
+import { originalLanguage } from '../translations/translation-values.ts';
 import { EditableForm } from '../trust/editable-form.tsx';
-import { EditedField } from '../trust/edited-field.tsx';
+import { EditedField, FieldNotes } from '../trust/edited-field.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { RecordNotFound } from '../ui/frame/not-found.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
@@ -48,6 +51,8 @@ export function ServicePage() {
   );
 }
 
+const languageName = (language: unknown) => LANGUAGE_NAMES[originalLanguage({ language })];
+
 type ServiceProps = { service: EditableService; onSaved: (saved: EditableService) => void };
 
 function Service({ service, onSaved }: ServiceProps) {
@@ -82,6 +87,10 @@ function Service({ service, onSaved }: ServiceProps) {
             }}
             reload={async () => (await readServices()).items.find((each) => each.id === id) ?? service}
           >
+            <Box>
+              <LanguageInput />
+              <FieldNotes name="language" label="Language of these texts" describe={languageName} />
+            </Box>
             {SERVICE_FIELDS.map((field) => (
               <EditedField key={field.name} field={field} />
             ))}

@@ -75,8 +75,15 @@ export function PartInput({ part: { source, label, type = 'text', lines = 1, hin
   );
 }
 
+type FieldNotesProps = {
+  name: string;
+  label: string;
+  /** Its values as text. */
+  describe?: (value: unknown) => string;
+};
+
 /** Shows where a field differs from its default, or from what somebody else has saved meanwhile. */
-export function FieldNotes({ name, label }: { name: string; label: string }) {
+export function FieldNotes({ name, label, describe = describeValue }: FieldNotesProps) {
   const { edits, newer, fileLabel } = useFieldEdits();
   const { setValue } = useFormContext();
   const { edited, file } = newer ?? edits;
@@ -94,15 +101,13 @@ export function FieldNotes({ name, label }: { name: string; label: string }) {
             </Button>
           }
         >
-          {newer.changedBy} saved “{describeValue(newer.values[name])}”.
+          {newer.changedBy} saved “{describe(newer.values[name])}”.
         </Alert>
       )}
       {edited.includes(name) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-            {describeValue(file[name])
-              ? `${fileLabel}: “${describeValue(file[name])}”`
-              : `${fileLabel}: empty`}
+            {describe(file[name]) ? `${fileLabel}: “${describe(file[name])}”` : `${fileLabel}: empty`}
           </Typography>
           <Button aria-label={`Reset: ${label}`} onClick={() => replace(file[name])}>
             Reset

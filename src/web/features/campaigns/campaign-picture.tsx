@@ -4,6 +4,8 @@ import styles from './campaign-picture.module.css';
 type CampaignPictureProps = {
   src: string | undefined;
   alt: string;
+  /** The language of `alt`, if it is not the page's. */
+  lang?: string | undefined;
   width: number;
   height: number;
   /** How wide it stands on the page, in the form of the attribute `sizes`. */
@@ -13,8 +15,8 @@ type CampaignPictureProps = {
 };
 
 /** A campaign's picture at its exact place on the page; without one, a field of the house's weave. */
-export function CampaignPicture({ src, alt, className, ...place }: CampaignPictureProps) {
+export function CampaignPicture({ src, alt, lang, className, ...place }: CampaignPictureProps) {
   const looks = [styles.picture, className].filter(Boolean).join(' ');
-  if (!src) return <div className={`${looks} ${styles.none}`} role="img" aria-label={alt} />;
-  return <SitePicture {...place} src={src} alt={alt} className={looks} />;
+  if (!src) return <div className={`${looks} ${styles.none}`} role="img" aria-label={alt} lang={lang} />;
+  return <SitePicture {...place} src={src} alt={alt} lang={lang} className={looks} />;
 }

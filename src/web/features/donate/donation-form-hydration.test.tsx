@@ -16,7 +16,7 @@ function Page() {
   return (
     <DonationForm
       page={generalPage}
-      categories={[{ _id: 'c1', name: 'Food' }]}
+      categories={[{ _id: 'c1', name: 'Food', language: 'en' }]}
       userId=""
       onPlaced={(next) => placed.push(next)}
     />

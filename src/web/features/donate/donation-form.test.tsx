@@ -1,13 +1,14 @@
 import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
+import type { Category } from '#contract/campaigns.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { findDraft } from '#web/lib/donation/submitted-forms.ts';
 import { Toaster } from '#web/lib/page/toast.tsx';
 import { DonationForm } from './donation-form.tsx';
 import { campaignPage } from './donation-pages.ts';
 
-const food = [{ _id: 'c1', name: 'Food' }];
+const food = [{ _id: 'c1', name: 'Food', language: 'en' as const }];
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Donate' }));
 
@@ -137,14 +138,14 @@ describe('the form of the campaign donation page', () => {
 });
 
 test('a category that the donor has cleared stays cleared when the list of categories grows', async () => {
-  const form = (categories: { _id: string; name: string }[]) => (
+  const form = (categories: Category[]) => (
     <DonationForm page={campaignPage} categories={categories} userId="" categoryId="c1" onPlaced={() => {}} />
   );
   const { rerender } = render(form(food));
   const category = screen.getByLabelText<HTMLSelectElement>(/Category/);
   expect(category.value).toBe('c1');
   await userEvent.selectOptions(category, '');
-  rerender(form([...food, { _id: 'c2', name: 'Education' }]));
+  rerender(form([...food, { _id: 'c2', name: 'Education', language: 'en' }]));
   expect(category.value).toBe('');
 });
 

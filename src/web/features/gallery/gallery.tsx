@@ -5,23 +5,31 @@ import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { createCollection, useCollection } from '#web/lib/api/collection.ts';
 import { readableItems } from '#web/lib/api/readable-items.ts';
+import { readableLanguages } from '#web/lib/api/readable-languages.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './gallery.module.css';
 
 const ShownEntry = z.object({
   ...GalleryEntry.shape,
   imageAlts: z.catch(GalleryEntry.shape.imageAlts, undefined),
+  ...readableLanguages,
 });
 const gallery = createCollection(galleryCalls.getAllgalleries, readableItems(ShownEntry));
 
 export function Gallery() {
   const { picture } = useTexts('gallery');
   const format = useFormat();
+  const langOf = useLangOf();
   const entries = useCollection(gallery);
   return entries.map((entry) => (
     <section key={entry._id} className={styles.entry} aria-labelledby={`gallery-${entry._id}`}>
-      <h2 id={`gallery-${entry._id}`}>{entry.galleryTitle}</h2>
-      <p className={styles.description}>{entry.description}</p>
+      <h2 id={`gallery-${entry._id}`} lang={langOf(entry, 'galleryTitle')}>
+        {entry.galleryTitle}
+      </h2>
+      <p className={styles.description} lang={langOf(entry, 'description')}>
+        {entry.description}
+      </p>
       <ul className={styles.grid}>
         {entry.images.map((image, place) => (
           <li key={image}>
@@ -31,6 +39,7 @@ export function Gallery() {
                 entry.imageAlts?.[place] ||
                 format(picture, { title: entry.galleryTitle, place: place + 1, count: entry.images.length })
               }
+              lang={entry.imageAlts?.[place] ? langOf(entry, `imageAlts.${place}`) : undefined}
               width={600}
               height={450}
               sizes="(min-width: 40rem) 22rem, 100vw"

@@ -1,6 +1,8 @@
 import * as z from 'zod/mini';
 import { donationCalls } from '#contract/calls.ts';
 import { DonationCampaign, DonationRecord } from '#contract/payments.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { ReadableLanguage } from '#web/lib/api/readable-languages.ts';
 import { postJson } from '#web/lib/api/sending.ts';
 
 const text = z.catch(z.string(), '');
@@ -14,8 +16,15 @@ const ShownRecord = z.object({
   paymentMethod: text,
   paymentMethodCode: text,
   transactionId: text,
-  categoryId: z.catch(z.object({ _id: text, name: text }), { _id: '', name: '' }),
-  campaignId: z.catch(z.nullable(z.object({ ...campaign, images: z.catch(campaign.images, []) })), null),
+  categoryId: z.catch(z.object({ _id: text, name: text, language: ReadableLanguage }), {
+    _id: '',
+    name: '',
+    language: DEFAULT_LANGUAGE,
+  }),
+  campaignId: z.catch(
+    z.nullable(z.object({ ...campaign, images: z.catch(campaign.images, []), language: ReadableLanguage })),
+    null,
+  ),
   redirectUrlRes: z.catch(shape.redirectUrlRes, null),
   failureReason: z.catch(shape.failureReason, null),
   failureReasonCode: z.catch(shape.failureReasonCode, null),

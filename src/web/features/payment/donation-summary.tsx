@@ -3,6 +3,7 @@ import { formatRupees } from '#domain/money.ts';
 import { useCodeText } from '#web/languages/code-texts.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './payment.module.css';
 
@@ -10,16 +11,17 @@ import styles from './payment.module.css';
 export function DonationSummary({ record }: { record: DonationRecord | null }) {
   const { loading, summary } = useTexts('payment');
   const codeText = useCodeText();
+  const langOf = useLangOf();
   if (!record) return <p className={styles.awaited}>{loading}</p>;
   const { campaignId: campaign, categoryId: category } = record;
   const lines = [
     [summary.name, record.fullName],
     [summary.amount, formatRupees(record.donationAmount)],
-    [summary.campaign, campaign?.campaignTitle],
-    [summary.category, category.name],
+    [summary.campaign, campaign?.campaignTitle, campaign ? langOf(campaign) : undefined],
+    [summary.category, category.name, langOf(category)],
     [summary.method, codeText('paymentMethods', record.paymentMethodCode, record.paymentMethod)],
     [summary.transactionId, record.transactionId],
-  ].filter((line): line is [string, string] => Boolean(line[1]));
+  ].filter((line): line is [string, string, string?] => Boolean(line[1]));
   return (
     <Card as="section" className={styles.summary} aria-labelledby="donation-summary">
       <h2 id="donation-summary">{summary.title}</h2>
@@ -34,10 +36,10 @@ export function DonationSummary({ record }: { record: DonationRecord | null }) {
         />
       )}
       <dl>
-        {lines.map(([name, value]) => (
+        {lines.map(([name, value, lang]) => (
           <div key={name}>
             <dt>{name}</dt>
-            <dd>{value}</dd>
+            <dd lang={lang}>{value}</dd>
           </div>
         ))}
       </dl>

@@ -1,18 +1,22 @@
 import type { Service } from '#contract/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './service-article.module.css';
 
 export function ServiceArticle({ service }: { service: Service }) {
   const { offer } = useTexts('services');
+  const lang = useLangOf()(service);
   const [giving, detail] = service.images;
   return (
     <article className={styles.article}>
       <img className={styles.giving} {...giving} alt={giving.alt} fetchPriority="high" />
-      <h2>{service.title}</h2>
-      <p className={styles.desc}>{service.desc}</p>
+      <h2 lang={lang}>{service.title}</h2>
+      <p className={styles.desc} lang={lang}>
+        {service.desc}
+      </p>
       <h2 className={styles.offerHeading}>{offer}</h2>
-      <ol className={styles.offers} {...below}>
+      <ol className={styles.offers} lang={lang} {...below}>
         {service.provides.map(({ title, desc }) => (
           <li key={title}>
             <h3>{title}</h3>

@@ -3,22 +3,24 @@ import type { Picture, Service } from '#contract/services.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './service-cards.module.css';
 
-type ServiceCard = Pick<Service, 'slug' | 'path' | 'head' | 'summary'> & { picture: Picture };
+type ServiceCard = Pick<Service, 'slug' | 'path' | 'head' | 'summary' | 'language'> & { picture: Picture };
 
 export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
   const { readMore, readMoreAbout } = useTexts('services');
   const format = useFormat();
+  const langOf = useLangOf();
   return (
     <ul className={styles.grid}>
-      {cards.map(({ slug, path, head, summary, picture }, nth) => (
+      {cards.map(({ slug, path, head, summary, language, picture }, nth) => (
         <Card as="li" flush key={slug} className={styles.card} {...(nth > 1 && below)}>
           <img className={styles.picture} {...picture} alt="" loading={nth < 3 ? 'eager' : 'lazy'} />
           <div className={styles.words}>
-            <h2>{head}</h2>
-            <p>{summary}</p>
+            <h2 lang={langOf({ language })}>{head}</h2>
+            <p lang={langOf({ language })}>{summary}</p>
             <Link to={path} className={styles.more}>
               {readMore}
               <span className={styles.spoken}> {format(readMoreAbout, { head })}</span>

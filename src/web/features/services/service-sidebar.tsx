@@ -2,17 +2,19 @@ import { Link } from 'react-router';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { useServiceLinks } from '#web/lib/page/site-facts.tsx';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './service-sidebar.module.css';
 
 export function ServiceSidebar({ current }: { current: string }) {
   const { all } = useTexts('services');
+  const langOf = useLangOf();
   return (
     <nav className={styles.sidebar} {...below} aria-labelledby="service-categories">
       <h2 id="service-categories">{all}</h2>
       <ul>
-        {useServiceLinks().map(({ slug, path, menuLabel }) => (
+        {useServiceLinks().map(({ slug, path, menuLabel, ...link }) => (
           <li key={slug}>
-            <Link to={path} aria-current={slug === current ? 'page' : undefined}>
+            <Link to={path} lang={langOf(link)} aria-current={slug === current ? 'page' : undefined}>
               {menuLabel}
             </Link>
           </li>

@@ -1,4 +1,4 @@
-import type { Picture, Service, ServiceText } from '#contract/services.ts';
+import type { Picture, Service } from '#contract/services.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
 import { contentsIn } from '#web/languages/contents-in.ts';
 import { type ServiceSlug, serviceLinks } from './service-links.ts';
@@ -7,7 +7,7 @@ import { type ServiceSlug, serviceLinks } from './service-links.ts';
 function originalServices(language: Language): readonly Service[] {
   return serviceLinks.map((link) => {
     const { pictures, ...text } = contentsIn[language].services[link.slug];
-    return { ...link, ...text, images: images(link.slug, pictures) };
+    return { ...link, ...text, language, images: images(link.slug, pictures) };
   });
 }
 
@@ -30,15 +30,18 @@ const originals = Object.fromEntries(
 /** What the trust's edits start from. */
 export const services = originals.en;
 
-const textOf = ({ menuLabel, head, summary, title, desc, provides }: ServiceText) =>
-  JSON.stringify([menuLabel, head, summary, title, desc, provides.map((offer) => [offer.title, offer.desc])]);
+function textOf({ language, menuLabel, head, summary, title, desc, provides }: Service): string {
+  const offers = provides.map((offer) => [offer.title, offer.desc]);
+  return JSON.stringify([language, menuLabel, head, summary, title, desc, offers]);
+}
 const originalTexts = new Map(services.map((service) => [service.slug, textOf(service)]));
 
-/** The services in a language. One that the trust has edited stays as the trust has written it. */
+/** The services in a language. Texts that the trust has edited stay as they are; pictures are described in the language. */
 export function servicesIn(language: Language, current: readonly Service[]): readonly Service[] {
   return current.map((service) => {
-    const isOriginal = textOf(service) === originalTexts.get(service.slug);
     const translated = originals[language].find(({ slug }) => slug === service.slug);
-    return (isOriginal && translated) || service;
+    if (!translated) return service;
+    const isOriginal = textOf(service) === originalTexts.get(service.slug);
+    return isOriginal ? translated : { ...service, images: translated.images };
   });
 }

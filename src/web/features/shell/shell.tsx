@@ -1,5 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { ServiceLink } from '#contract/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Footer } from './footer/footer.tsx';
 import { Header } from './header/header.tsx';
 import type { NavItem } from './header/nav-items.ts';
@@ -7,10 +9,8 @@ import { TopBanner } from './header/top-banner.tsx';
 import styles from './shell.module.css';
 import { useFocusOnNavigation } from './use-focus-on-navigation.ts';
 
-type ServiceAddresses = { menuLabel: string; path: string; headerPath: string };
-
 type ShellProps = Omit<ComponentProps<typeof Header>, 'services'> & {
-  services: readonly ServiceAddresses[];
+  services: readonly ServiceLink[];
   sandbox: boolean;
   children: ReactNode;
 };
@@ -19,10 +19,14 @@ type ShellProps = Omit<ComponentProps<typeof Header>, 'services'> & {
 export function Shell({ services, sandbox, children, ...header }: ShellProps) {
   const main = useFocusOnNavigation();
   const { skip } = useTexts('header');
-  const inHeader = services.map(
-    ({ menuLabel, headerPath }): NavItem => ({ label: menuLabel, to: headerPath }),
-  );
-  const inFooter = services.map(({ menuLabel, path }): NavItem => ({ label: menuLabel, to: path }));
+  const langOf = useLangOf();
+  const linkTo = (service: ServiceLink, to: string): NavItem => ({
+    label: service.menuLabel,
+    to,
+    lang: langOf(service),
+  });
+  const inHeader = services.map((service) => linkTo(service, service.headerPath));
+  const inFooter = services.map((service) => linkTo(service, service.path));
   return (
     <>
       <a className={styles.skip} href="#content">

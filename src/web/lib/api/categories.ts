@@ -1,9 +1,12 @@
+import * as z from 'zod/mini';
 import { campaignCalls } from '#contract/calls.ts';
 import { Category } from '#contract/campaigns.ts';
 import { createCollection, useCollection } from './collection.ts';
 import { readableItems } from './readable-items.ts';
+import { ReadableLanguage } from './readable-languages.ts';
 
-export const categories = createCollection(campaignCalls.getCategory, readableItems(Category));
+const ShownCategory = z.object({ ...Category.shape, language: ReadableLanguage });
+export const categories = createCollection(campaignCalls.getCategory, readableItems(ShownCategory));
 
 export function useCategories(): readonly Category[] {
   return useCollection(categories);

@@ -1,5 +1,7 @@
 import { useDeferredValue, useEffect, useSyncExternalStore } from 'react';
+import { shownLanguage } from '#web/languages/texts.ts';
 import { getJson, type Reader } from './api.ts';
+import { listAddress } from './list-address.ts';
 
 /**
  * A list that starts empty, is replaced when its call succeeds and otherwise stays as it was, without a word to the
@@ -25,7 +27,7 @@ export function createCollection<T>(path: string, reader: Reader<readonly T[]>):
   }
 
   async function fetchItems() {
-    const answer = await getJson(path, reader);
+    const answer = await getJson(listAddress(path, shownLanguage()), reader);
     if (answer.kind === 'ok') replace(answer.value);
     else console.error(`${path} could not be loaded.`, answer);
     loading = null;

@@ -2,9 +2,15 @@ import { createElement, type ReactNode } from 'react';
 import { type Block, type Inline, parseFormatted } from '#domain/formatted-text.ts';
 import styles from './formatted.module.css';
 
+type FormattedProps = {
+  text: string;
+  /** The language of the text, if it is not the page's. */
+  lang?: string | undefined;
+};
+
 /** Text with light markup, as paragraphs and lists. HTML in the text is never interpreted. */
-export function Formatted({ text }: { text: string }) {
-  return createElement('div', { className: styles.text }, ...parseFormatted(text).map(blockOf));
+export function Formatted({ text, lang }: FormattedProps) {
+  return createElement('div', { className: styles.text, lang }, ...parseFormatted(text).map(blockOf));
 }
 
 function blockOf(block: Block): ReactNode {

@@ -3,6 +3,8 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
 import { alternates, DEFAULT_LANGUAGE, inLanguage, type Language, languages } from '#domain/language.ts';
 import { type Catalogue, textsIn } from '#web/languages/texts.ts';
+import { listAddress } from '../api/list-address.ts';
+import { preloadJson } from '../api/preload.ts';
 import type { SiteFacts } from './site-facts.tsx';
 import { structuredData } from './structured-data.ts';
 
@@ -28,12 +30,22 @@ function rootOf(matches: readonly RootMatch[]): RootData | undefined {
   return matches.find((match) => match?.id === 'root')?.loaderData as RootData | undefined;
 }
 
+/** The page's language, for its `meta`. */
+export function languageOf(matches: readonly RootMatch[]): Language {
+  return rootOf(matches)?.language ?? DEFAULT_LANGUAGE;
+}
+
+/** Starts loading a list in the page's language together with the HTML. */
+export function preloadList(matches: readonly RootMatch[], path: string): MetaDescriptor {
+  return { tagName: 'link', ...preloadJson(listAddress(path, languageOf(matches))) };
+}
+
 /** The texts of a page in its language, for its `meta`. */
 export function pageTexts<F extends keyof Catalogue>(
   matches: readonly RootMatch[],
   feature: F,
 ): Catalogue[F] {
-  return textsIn(rootOf(matches)?.language ?? DEFAULT_LANGUAGE, feature);
+  return textsIn(languageOf(matches), feature);
 }
 
 /** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */

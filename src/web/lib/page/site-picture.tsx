@@ -3,6 +3,8 @@ import { pictureSrcSet, placeholderGradient } from '#domain/picture.ts';
 type SitePictureProps = {
   src: string;
   alt: string;
+  /** The language of `alt`, if it is not the page's. */
+  lang?: string | undefined;
   width: number;
   height: number;
   /** How wide it is on the page, as the attribute `sizes` takes it. */

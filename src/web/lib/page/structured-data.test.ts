@@ -17,7 +17,12 @@ const campaign: Campaign = {
   ...{ _id: 'k1', slug: 'well', campaignTitle: 'A well' },
   ...{ startDateTime: '2026-11-01T00:00:00.000Z', endDateTime: '2026-12-31T00:00:00.000Z' },
   ...{ images: [], imageAlts: [], donationAmount: 5000, balance: 5000, totalDonated: 0 },
-  ...{ categoryId: { _id: 'c1', name: 'Water' }, campaignAddress: 'Mulugu', description: 'Water.' },
+  ...{
+    categoryId: { _id: 'c1', name: 'Water', language: 'en' },
+    campaignAddress: 'Mulugu',
+    description: 'Water.',
+  },
+  language: 'en',
 };
 
 const social = {
@@ -62,6 +67,7 @@ test('a campaign’s page describes a donation to it, one level below the list o
       target: { urlTemplate: 'https://charity.example/campaigns/well' },
       image: 'https://charity.example/previews/well-0.jpg',
       endTime: '2026-12-31T00:00:00.000Z',
+      mainEntityOfPage: { '@type': 'WebPage', inLanguage: 'en-IN' },
     },
     {
       '@type': 'BreadcrumbList',

@@ -1,6 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
-import { inLanguage, splitLanguage } from '#domain/language.ts';
+import { inLanguage, languages, splitLanguage } from '#domain/language.ts';
 
 /** A page to be described to search engines with schema.org's vocabulary. */
 export type DescribedPage = {
@@ -73,6 +73,11 @@ function donateAction({ publicUrl, trust, title, canonical }: DescribedPage): Th
 function campaignAction(page: DescribedPage, campaign: Campaign): Thing {
   return {
     ...donateAction(page),
+    mainEntityOfPage: {
+      '@type': 'WebPage',
+      '@id': page.canonical,
+      inLanguage: languages[campaign.language].locale,
+    },
     ...(page.picture ? { image: page.publicUrl + page.picture } : {}),
     startTime: campaign.startDateTime,
     endTime: campaign.endDateTime,

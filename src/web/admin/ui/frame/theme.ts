@@ -45,7 +45,19 @@ export function createBackOfficeTheme() {
           },
         },
       },
-      MuiOutlinedInput: { styleOverrides: { root: { backgroundColor: '#fff' } } },
+      MuiOutlinedInput: {
+        styleOverrides: {
+          root: { backgroundColor: '#fff' },
+          // Telugu and Hindi letters reach above and below the line that a field of one line leaves room for.
+          input: {
+            '&:is(input):is(:lang(te), :lang(hi))': {
+              height: '1.75em',
+              lineHeight: '1.75em',
+              paddingBlock: 6,
+            },
+          },
+        },
+      },
       MuiInputLabel: { styleOverrides: { root: { color: token('--stone') } } },
     },
   });

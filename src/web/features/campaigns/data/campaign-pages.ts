@@ -1,7 +1,10 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType, useRouteLoaderData } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
+import type { Language } from '#domain/language.ts';
+import { shownLanguage } from '#web/languages/texts.ts';
 import { getJson } from '#web/lib/api/api.ts';
+import { listAddress } from '#web/lib/api/list-address.ts';
 import { CampaignList } from './campaign-list.ts';
 import type { ShownCampaign } from './shown-campaign.ts';
 
@@ -22,14 +25,12 @@ export function useManyCampaigns(): boolean {
 }
 
 /** Where the first of a long list are asked for. */
-export const firstPageAddress = (limit: number) => addressOf({ limit: String(limit) });
-
-function addressOf(asked: Record<string, string>): string {
-  return `${campaignCalls.getAllCampaigns}?${new URLSearchParams(asked)}`;
-}
+export const firstPageAddress = (limit: number, language: Language) =>
+  listAddress(campaignCalls.getAllCampaigns, language, { limit: String(limit) });
 
 async function askFor(what: Record<string, string>): Promise<Page | null> {
-  const answer = await getJson(addressOf(what), CampaignList);
+  const address = listAddress(campaignCalls.getAllCampaigns, shownLanguage(), what);
+  const answer = await getJson(address, CampaignList);
   if (answer.kind === 'ok') return answer.value;
   console.error('The campaigns could not be loaded.', answer);
   return null;

@@ -1,6 +1,7 @@
 import type { MetaDescriptor } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
 import { preloadJson } from '#web/lib/api/preload.ts';
+import { languageOf, preloadList } from '#web/lib/page/page-meta.ts';
 import { firstPageAddress } from './campaign-pages.ts';
 
 /** The call for a page's campaigns starts with the HTML: for all of them, or for the first of many. */
@@ -11,6 +12,6 @@ export function preloadCampaigns(
   const root = matches.find((match) => match?.id === 'root')?.loaderData as
     | { manyCampaigns?: boolean }
     | undefined;
-  const address = root?.manyCampaigns ? firstPageAddress(firstOfMany) : campaignCalls.getAllCampaigns;
-  return { tagName: 'link', ...preloadJson(address) };
+  if (!root?.manyCampaigns) return preloadList(matches, campaignCalls.getAllCampaigns);
+  return { tagName: 'link', ...preloadJson(firstPageAddress(firstOfMany, languageOf(matches))) };
 }

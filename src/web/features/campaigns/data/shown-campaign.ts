@@ -1,5 +1,7 @@
 import * as z from 'zod/mini';
 import { Campaign } from '#contract/campaigns.ts';
+import { DEFAULT_LANGUAGE } from '#domain/language.ts';
+import { ReadableLanguage, readableLanguages } from '#web/lib/api/readable-languages.ts';
 
 const { shape } = Campaign;
 const text = z.catch(z.string(), '');
@@ -18,9 +20,14 @@ export const ShownCampaign = z.object({
   imageAlts: z.catch(shape.imageAlts, undefined),
   balance: z.number(),
   totalDonated: z.number(),
-  categoryId: z.catch(z.object({ _id: text, name: text }), { _id: '', name: '' }),
+  categoryId: z.catch(z.object({ _id: text, name: text, language: ReadableLanguage }), {
+    _id: '',
+    name: '',
+    language: DEFAULT_LANGUAGE,
+  }),
   campaignAddress: text,
   description: text,
+  ...readableLanguages,
 });
 export type ShownCampaign = z.infer<typeof ShownCampaign>;
 

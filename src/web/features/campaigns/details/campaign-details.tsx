@@ -2,6 +2,7 @@ import { formatRupees } from '#domain/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { count } from '#web/lib/page/count.ts';
 import { Formatted } from '#web/lib/page/formatted.tsx';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -20,16 +21,23 @@ type CampaignDetailsProps = { campaign: ShownCampaign; onDonate: () => void };
 export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
   const language = useLanguage();
   const text = useTexts('campaigns');
+  const langOf = useLangOf();
+  const category = campaign.categoryId;
   return (
     <>
-      <PageBanner title={campaign.campaignTitle} trail={[{ label: text.list.crumb, to: '/Campaigns' }]}>
+      <PageBanner
+        title={campaign.campaignTitle}
+        lang={langOf(campaign, 'campaignTitle')}
+        trail={[{ label: text.list.crumb, to: '/Campaigns' }]}
+      >
         <p>
-          {campaign.categoryId.name && `${campaign.categoryId.name} · `}
+          {category.name && <span lang={langOf(category)}>{category.name}</span>}
+          {category.name && ' · '}
           <time dateTime={campaign.startDateTime}>{longDate(campaign.startDateTime, language)}</time>
         </p>
       </PageBanner>
       <Container className={styles.page}>
-        <CampaignGallery title={campaign.campaignTitle} images={campaign.images} alts={campaign.imageAlts} />
+        <CampaignGallery campaign={campaign} />
         <Card as="section" className={styles.figures} aria-label={text.details.glance}>
           <Countdown campaign={campaign} on="details" />
           <Progress campaign={campaign} inWords />
@@ -41,7 +49,7 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
           </div>
           <Figures campaign={campaign} />
         </Card>
-        <Formatted text={campaign.description} />
+        <Formatted text={campaign.description} lang={langOf(campaign, 'description')} />
       </Container>
     </>
   );
@@ -50,20 +58,22 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
 function Figures({ campaign }: { campaign: ShownCampaign }) {
   const language = useLanguage();
   const names = useTexts('campaigns').facts;
+  const langOf = useLangOf();
+  const { categoryId: category } = campaign;
   const facts = [
     [names.goal, formatRupees(campaign.donationAmount)],
     [names.balance, formatRupees(campaign.balance)],
     [names.donors, count(campaign.totalDonated, language)],
-    [names.category, campaign.categoryId.name],
+    [names.category, category.name, langOf(category)],
     [names.timeline, timeline(campaign.startDateTime, campaign.endDateTime, language)],
-    [names.address, campaign.campaignAddress],
+    [names.address, campaign.campaignAddress, langOf(campaign, 'campaignAddress')],
   ] as const;
   return (
     <dl className={styles.facts}>
-      {facts.map(([name, value]) => (
+      {facts.map(([name, value, lang]) => (
         <div key={name}>
           <dt>{name}</dt>
-          <dd>{value}</dd>
+          <dd lang={lang}>{value}</dd>
         </div>
       ))}
     </dl>

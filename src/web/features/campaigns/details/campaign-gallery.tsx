@@ -1,29 +1,33 @@
 import { useState } from 'react';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import { CampaignPicture } from '../campaign-picture.tsx';
+import type { ShownCampaign } from '../data/shown-campaign.ts';
 import styles from './campaign-gallery.module.css';
 
-type CampaignGalleryProps = { title: string; images: readonly string[]; alts?: readonly string[] };
-
 /** The campaign's pictures: one large, the others to choose from. */
-export function CampaignGallery({ title, images, alts = [] }: CampaignGalleryProps) {
+export function CampaignGallery({ campaign }: { campaign: ShownCampaign }) {
+  const { campaignTitle: title, images, imageAlts: alts = [] } = campaign;
+  const langOf = useLangOf();
   const [chosen, setChosen] = useState(0);
   const text = useTexts('campaigns');
   const format = useFormat();
   const several = images.length > 1;
+  const described = alts[chosen];
   return (
     <div className={styles.gallery}>
       <CampaignPicture
         src={images[chosen] ?? images[0]}
         alt={
-          alts[chosen] ||
+          described ||
           (several ? format(text.picture, { title, place: chosen + 1, count: images.length }) : title)
         }
         width={1200}
         height={800}
         sizes="(min-width: 64rem) 50rem, 100vw"
         eager
+        lang={described ? langOf(campaign, `imageAlts.${chosen}`) : undefined}
         className={styles.large}
       />
       {several && (

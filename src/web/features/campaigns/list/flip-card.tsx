@@ -1,5 +1,6 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
 import { useTexts } from '#web/languages/texts.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
@@ -13,6 +14,7 @@ type FlipCardProps = { campaign: ShownCampaign; titleId: string };
  */
 export function FlipCard({ campaign, titleId }: FlipCardProps) {
   const { donate } = useTexts('campaigns').recent;
+  const langOf = useLangOf();
   const [flipped, setFlipped] = useState(false);
 
   const turnedByTap = useRef(false);
@@ -43,6 +45,7 @@ export function FlipCard({ campaign, titleId }: FlipCardProps) {
           <CampaignPicture
             src={campaign.images[0]}
             alt={campaign.campaignTitle}
+            lang={langOf(campaign, 'campaignTitle')}
             width={300}
             height={250}
             sizes="375px"

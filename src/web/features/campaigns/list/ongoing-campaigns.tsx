@@ -2,6 +2,7 @@ import { memo, useRef } from 'react';
 import { formatRupees } from '#domain/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { count } from '#web/lib/page/count.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { CampaignPicture } from '../campaign-picture.tsx';
@@ -59,12 +60,14 @@ type CardProps = { campaign: ShownCampaign; eager: boolean };
 const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
   const language = useLanguage();
   const { facts, list } = useTexts('campaigns');
+  const langOf = useLangOf();
   const titleId = titleIdOf(campaign._id);
   return (
     <Card as="li" flush className={styles.card} data-campaign={campaign._id}>
       <CampaignPicture
         src={campaign.images[0]}
         alt={campaign.campaignTitle}
+        lang={langOf(campaign, 'campaignTitle')}
         width={600}
         height={400}
         sizes="(min-width: 48rem) 27rem, 100vw"
@@ -74,9 +77,13 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
       <div className={styles.text}>
         <p className={styles.meta}>
           <time dateTime={campaign.startDateTime}>{longDate(campaign.startDateTime, language)}</time>
-          {campaign.categoryId.name && <span className={styles.category}>{campaign.categoryId.name}</span>}
+          {campaign.categoryId.name && (
+            <span className={styles.category} lang={langOf(campaign.categoryId)}>
+              {campaign.categoryId.name}
+            </span>
+          )}
         </p>
-        <h2 id={titleId} className={styles.title}>
+        <h2 id={titleId} className={styles.title} lang={langOf(campaign, 'campaignTitle')}>
           {campaign.campaignTitle}
         </h2>
         <Countdown campaign={campaign} on="card" />
@@ -86,7 +93,12 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
             value={timeline(campaign.startDateTime, campaign.endDateTime, language)}
             wide
           />
-          <Fact name={facts.address} value={campaign.campaignAddress} wide />
+          <Fact
+            name={facts.address}
+            value={campaign.campaignAddress}
+            lang={langOf(campaign, 'campaignAddress')}
+            wide
+          />
           <Fact name={facts.goal} value={formatRupees(campaign.donationAmount)} />
           <Fact name={facts.balance} value={formatRupees(campaign.balance)} />
           <Fact name={facts.donors} value={count(campaign.totalDonated, language)} />
@@ -106,11 +118,13 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
   );
 });
 
-function Fact({ name, value, wide }: { name: string; value: string; wide?: boolean }) {
+type FactProps = { name: string; value: string; lang?: string | undefined; wide?: boolean };
+
+function Fact({ name, value, lang, wide }: FactProps) {
   return (
     <div className={wide ? styles.wide : undefined}>
       <dt>{name}</dt>
-      <dd>{value}</dd>
+      <dd lang={lang}>{value}</dd>
     </div>
   );
 }

@@ -1,6 +1,7 @@
 import { formatRupees } from '#domain/money.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { count } from '#web/lib/page/count.ts';
+import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -58,11 +59,12 @@ export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
 function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
   const language = useLanguage();
   const recent = useTexts('campaigns').recent;
+  const langOf = useLangOf();
   const titleId = `event-${campaign._id}`;
   return (
     <li className={styles.event}>
       <FlipCard campaign={campaign} titleId={titleId} />
-      <h3 id={titleId} className={styles.title}>
+      <h3 id={titleId} className={styles.title} lang={langOf(campaign, 'campaignTitle')}>
         {campaign.campaignTitle}
       </h3>
       <Progress campaign={campaign} />

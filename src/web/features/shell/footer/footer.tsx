@@ -69,9 +69,11 @@ function LinkList({ title, links }: { title: string; links: readonly NavItem[] }
     <nav aria-label={title}>
       <h2>{title}</h2>
       <ul>
-        {links.map(({ label, to }) => (
+        {links.map(({ label, to, lang }) => (
           <li key={to}>
-            <Link to={to}>{label}</Link>
+            <Link to={to} lang={lang}>
+              {label}
+            </Link>
           </li>
         ))}
       </ul>

@@ -27,8 +27,8 @@ export function MobileMenu({ items, services, pathname, account }: MobileMenuPro
     menu.current.querySelector('summary')?.focus();
   };
 
-  const link = ({ label, to }: NavItem, active: boolean) => (
-    <Link to={to} aria-current={active ? 'page' : undefined} onClick={close}>
+  const link = ({ label, to, lang }: NavItem, active: boolean) => (
+    <Link to={to} lang={lang} aria-current={active ? 'page' : undefined} onClick={close}>
       {label}
     </Link>
   );

@@ -1,6 +1,11 @@
 import type { Catalogue } from '#web/languages/texts.ts';
 
-export type NavItem = { readonly label: string; readonly to: string };
+export type NavItem = {
+  readonly label: string;
+  readonly to: string;
+  /** The label's language, if it is not the page's. */
+  readonly lang?: string | undefined;
+};
 
 /** The header highlights this item. */
 export const donatePath = '/donate';

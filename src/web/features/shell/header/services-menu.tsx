@@ -47,10 +47,11 @@ export function ServicesMenu({ item, itemClassName, pathname, services }: Servic
         </summary>
       </details>
       <ul className={styles.list}>
-        {services.map(({ label, to }) => (
+        {services.map(({ label, to, lang }) => (
           <li key={to}>
             <Link
               to={to}
+              lang={lang}
               aria-current={pathname.toLowerCase() === to.toLowerCase() ? 'page' : undefined}
               onClick={dismiss}
             >

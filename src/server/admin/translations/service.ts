@@ -1,0 +1,32 @@
+import type { Translations } from '#domain/content-language.ts';
+import type { Language } from '#domain/language.ts';
+import { tidyText } from '#domain/tidy-text.ts';
+
+type Picture = { url: string; alt: string };
+type Text = string | readonly Picture[];
+
+/**
+ * Translations to store: without the original language, languages whose texts are all empty, and descriptions of pictures
+ * that were removed.
+ */
+export function cleanTranslations<Texts extends Record<string, Text>>(
+  original: Language,
+  given: Partial<Record<Language, Texts | undefined>>,
+  pictures: readonly Picture[] = [],
+): Translations<Texts> {
+  const urls = new Set(pictures.map(({ url }) => url));
+  const clean = (text: Text) =>
+    typeof text === 'string'
+      ? tidyText(text)
+      : text.filter(({ url, alt }) => alt.trim() !== '' && urls.has(url));
+  const entries = Object.entries<Texts | undefined>(given)
+    .filter(([language]) => language !== original)
+    .map(([language, texts]) => {
+      const fields = Object.entries<Text>(texts ?? {}).map(([field, text]) => [field, clean(text)] as const);
+      return [language, fields] as const;
+    })
+    .filter(([, fields]) => fields.some(([, text]) => text.length > 0));
+  return Object.fromEntries(
+    entries.map(([language, fields]) => [language, Object.fromEntries(fields)]),
+  ) as Translations<Texts>;
+}

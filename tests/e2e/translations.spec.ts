@@ -1,0 +1,81 @@
+import type { Page } from '@playwright/test';
+import { adminCampaignCalls } from '#contract/admin/campaigns.ts';
+import { enterWithRole, LAPTOP, PHONE, send } from './entering.ts';
+import { expectFaultless } from './faults.ts';
+import { expect, test } from './journey.ts';
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+const picture = '/pictures/campaigns/winter-blankets-warangal-1.svg';
+
+/** Creates an English campaign that is ready to be published. */
+async function createCampaign(page: Page, title: string): Promise<void> {
+  const [category] = (await (await page.request.get('/api/getCategory')).json()) as { _id: string }[];
+  await send(page.request, adminCampaignCalls.campaigns, {
+    title,
+    description: 'Tea for the night shift.',
+    address: 'Hanumakonda',
+    startsAt: '2026-01-01T09:00',
+    endsAt: '2036-01-31T18:00',
+    goalRupees: 5000,
+    categoryId: category?._id,
+    pictures: [{ url: picture, alt: 'A cup of tea' }],
+  });
+}
+
+async function publish(page: Page, title: string): Promise<void> {
+  await page.goto('/admin/campaigns');
+  await page.getByRole('link', { name: title }).click();
+  await page.getByRole('button', { name: 'Publish' }).click();
+  await expect(page.getByText('Published on the home page')).toBeVisible();
+}
+
+test('a manager translates a campaign, and Telugu pages mark campaigns that are not translated', async ({
+  page,
+}) => {
+  const now = Date.now();
+  const [translated, untranslated] = [`Tea ${now}`, `Coffee ${now}`];
+  const telugu = `చాయ్ ${now}`;
+  await enterWithRole(page, 'manager', '/admin/campaigns');
+  for (const title of [translated, untranslated]) {
+    await createCampaign(page, title);
+    await publish(page, title);
+  }
+
+  await page.goto('/admin/campaigns');
+  await page.getByRole('link', { name: translated }).click();
+  await page.getByRole('button', { name: 'Telugu not translated' }).click();
+  await page.getByLabel('Title in Telugu').fill(telugu);
+  await page.getByRole('textbox', { name: 'Description in Telugu' }).fill('రాత్రి పని చేసేవాళ్లకు **చాయ్**.');
+  await expectFaultless(page, [LAPTOP.width, PHONE.width]);
+  await page.reload();
+  await page.getByRole('button', { name: 'Telugu 2 of 4 texts translated' }).click();
+  await expect(page.getByLabel('Title in Telugu')).toHaveValue(telugu);
+  await page.getByRole('button', { name: 'Save', exact: true }).click();
+  await expect(page.getByText('Saved.')).toBeVisible();
+
+  await page.goto('/te/Campaigns');
+  const card = (title: string) =>
+    page.getByRole('listitem').filter({ has: page.getByText(title, { exact: true }) });
+  await expect(card(telugu).getByRole('heading')).not.toHaveAttribute('lang');
+  await expect(card(telugu).getByText('Hanumakonda')).toHaveAttribute('lang', 'en-IN');
+  await expect(card(untranslated).getByRole('heading')).toHaveAttribute('lang', 'en-IN');
+  await expect(card(translated)).toHaveCount(0);
+  await expectFaultless(page);
+
+  await card(telugu).getByRole('link').click();
+  await expect(page).toHaveURL('/te/CampaignsDetails');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(telugu);
+  await expect(page.locator('strong', { hasText: 'చాయ్' })).toBeVisible();
+  await page.getByLabel('తెలుగు').filter({ visible: true }).first().click();
+  await page.getByRole('link', { name: 'English' }).filter({ visible: true }).click();
+  await expect(page).toHaveURL('/CampaignsDetails');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(translated);
+
+  await page.goto(`/te/campaigns/coffee-${now}`);
+  await expect(page.getByRole('heading', { level: 1 })).toHaveAttribute('lang', 'en-IN');
+  await expect(
+    page.getByText('Tea for the night shift.').locator('xpath=ancestor-or-self::*[@lang][1]'),
+  ).toHaveAttribute('lang', 'en-IN');
+  await expectFaultless(page);
+});
