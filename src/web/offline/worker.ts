@@ -1,5 +1,5 @@
 import { FROM_CACHE, type ToWorker } from './messages.ts';
-import { KEPT_AT_MOST, mayKeep, type Rule, ruleFor, type Store } from './rules.ts';
+import { MAX_ENTRIES, mayCache, type Rule, ruleFor, type Store } from './rules.ts';
 
 // The service worker: pages that have been opened before can be read offline (docs/decisions/0021-offline-reading.md). It is
 // built separately, by scripts/offline-worker.ts. The worker types are declared here because they clash with the DOM's.
@@ -58,9 +58,9 @@ worker.addEventListener<FetchEvent>('fetch', (event) => {
   const { request } = event;
   const isNavigation = request.mode === 'navigate';
   const rule = ruleFor({ method: request.method, url: request.url, isNavigation }, location.origin);
-  if (rule.kind === 'leave') return;
-  if (rule.kind === 'online only') event.respondWith(fetch(request).catch(offlinePage));
-  else if (rule.kind === 'lasting') event.respondWith(cacheFirst(event, rule));
+  if (rule.kind === 'bypass') return;
+  if (rule.kind === 'network only') event.respondWith(fetch(request).catch(offlinePage));
+  else if (rule.kind === 'cache first') event.respondWith(cacheFirst(event, rule));
   else event.respondWith(networkFirst(event, rule));
 });
 
@@ -102,7 +102,7 @@ async function cacheFirst(event: FetchEvent, rule: CacheRule): Promise<Response>
 
 async function fetchIntoCache(url: string, isNavigation: boolean): Promise<void> {
   const rule = ruleFor({ method: 'GET', url, isNavigation }, location.origin);
-  if (rule.kind !== 'read' && rule.kind !== 'lasting') return;
+  if (rule.kind !== 'network first' && rule.kind !== 'cache first') return;
   if (await findCached(rule)) return;
   const response = await fetch(url);
   if (isCacheable(response)) await store(rule, response);
@@ -113,14 +113,14 @@ function cacheInBackground(event: FetchEvent, rule: CacheRule, response: Respons
 }
 
 function isCacheable({ status, type, redirected, headers }: Response): boolean {
-  return mayKeep({ status, type, redirected, cacheControl: headers.get('cache-control') });
+  return mayCache({ status, type, redirected, cacheControl: headers.get('cache-control') });
 }
 
 async function store({ store: name, key }: CacheRule, response: Response): Promise<void> {
   const cache = await caches.open(CACHE_PREFIX + name);
   await cache.put(key, response);
   const keys = await cache.keys();
-  const excess = keys.filter(({ url }) => !url.endsWith(OFFLINE_PAGE)).slice(0, -KEPT_AT_MOST[name]);
+  const excess = keys.filter(({ url }) => !url.endsWith(OFFLINE_PAGE)).slice(0, -MAX_ENTRIES[name]);
   await Promise.all(excess.map((oldest) => cache.delete(oldest)));
 }
 

@@ -11,7 +11,7 @@ const draft = { values: formValues, campaign: null };
 const inProgress = () => screen.queryByRole('heading', { name: 'Your donation of ₹1,500 is in progress' });
 
 beforeEach(() => {
-  categories.forget();
+  categories.clear();
   storeAnita();
 });
 

@@ -12,7 +12,7 @@ const orderPlaced = {
   body: { merchantOrderId: 'order/1', redirectUrlRes: 'https://pay.example/1' },
 };
 
-beforeEach(() => categories.forget());
+beforeEach(() => categories.clear());
 
 function openPage(replies = {}) {
   const api = fakeApi({ ...categoryList, ...replies });

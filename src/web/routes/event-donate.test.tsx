@@ -25,8 +25,8 @@ const getCategory = { body: [{ _id: 'c1', name: 'Food' }] };
 const chosen = { id: meals, categoryId: meals.categoryId };
 
 beforeEach(() => {
-  categories.forget();
-  campaignList.forget();
+  categories.clear();
+  campaignList.clear();
 });
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Donate' }));

@@ -6,7 +6,7 @@ import { categories } from '#web/lib/api/categories.ts';
 import { Toaster } from '#web/lib/page/toast.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-beforeEach(() => categories.forget());
+beforeEach(() => categories.clear());
 
 function openForm(reply?: Parameters<typeof fakeApi>[0][string]) {
   const api = fakeApi({

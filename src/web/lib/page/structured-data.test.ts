@@ -12,16 +12,21 @@ const at = (path: string, changes: Partial<DescribedPage> = {}) =>
     title: 'Charity',
     ...changes,
   });
-const types = (things: Record<string, unknown>[]) => things.map((thing) => thing['@type']);
+const types = (objects: Record<string, unknown>[]) => objects.map((object) => object['@type']);
 const campaign: Campaign = {
-  ...{ _id: 'k1', slug: 'well', campaignTitle: 'A well' },
-  ...{ startDateTime: '2026-11-01T00:00:00.000Z', endDateTime: '2026-12-31T00:00:00.000Z' },
-  ...{ images: [], imageAlts: [], donationAmount: 5000, balance: 5000, totalDonated: 0 },
-  ...{
-    categoryId: { _id: 'c1', name: 'Water', language: 'en' },
-    campaignAddress: 'Mulugu',
-    description: 'Water.',
-  },
+  _id: 'k1',
+  slug: 'well',
+  campaignTitle: 'A well',
+  startDateTime: '2026-11-01T00:00:00.000Z',
+  endDateTime: '2026-12-31T00:00:00.000Z',
+  images: [],
+  imageAlts: [],
+  donationAmount: 5000,
+  balance: 5000,
+  totalDonated: 0,
+  categoryId: { _id: 'c1', name: 'Water', language: 'en' },
+  campaignAddress: 'Mulugu',
+  description: 'Water.',
   language: 'en',
 };
 
@@ -53,13 +58,13 @@ test('the home and About pages describe the trust with its address and tax numbe
 });
 
 test('a campaign’s page describes a donation to it, one level below the list of campaigns', () => {
-  const things = at('/campaigns/well', {
+  const objects = at('/campaigns/well', {
     title: campaign.campaignTitle,
     campaign,
     picture: '/previews/well-0.jpg',
     parent: { path: '/Campaigns', name: 'Campaigns' },
   });
-  expect(things).toMatchObject([
+  expect(objects).toMatchObject([
     {
       '@type': 'DonateAction',
       name: 'A well',

@@ -16,10 +16,10 @@ export type DescribedPage = {
   picture?: string | undefined;
 };
 
-type Thing = Record<string, unknown>;
+type SchemaObject = Record<string, unknown>;
 
 /** The schema.org objects for a page, each with its own context. */
-export function structuredData(page: DescribedPage): Thing[] {
+export function structuredData(page: DescribedPage): SchemaObject[] {
   const { publicUrl, trust, canonical, campaign } = page;
   const { path } = splitLanguage(canonical.slice(publicUrl.length));
   return [
@@ -27,10 +27,10 @@ export function structuredData(page: DescribedPage): Thing[] {
     ...(path === '/donate' ? [donateAction(page)] : []),
     ...(campaign ? [campaignAction(page, campaign)] : []),
     path === '/' ? { '@type': 'WebSite', url: canonical, name: trust.name } : breadcrumbs(page),
-  ].map((thing) => ({ '@context': 'https://schema.org', ...thing }));
+  ].map((object) => ({ '@context': 'https://schema.org', ...object }));
 }
 
-function organisation(publicUrl: string, trust: PublicTrust): Thing {
+function organisation(publicUrl: string, trust: PublicTrust): SchemaObject {
   const { name, legalName, email, phone, intro, tagline, postalAddress, registrations, social } = trust;
   // A social network's home page, as in the sample, is not the trust's page.
   const sameAs = Object.values(social).filter(
@@ -57,11 +57,11 @@ function organisation(publicUrl: string, trust: PublicTrust): Thing {
   };
 }
 
-function reference(publicUrl: string, name: string): Thing {
+function reference(publicUrl: string, name: string): SchemaObject {
   return { '@type': 'NGO', '@id': `${publicUrl}/#trust`, name, url: `${publicUrl}/` };
 }
 
-function donateAction({ publicUrl, trust, title, canonical }: DescribedPage): Thing {
+function donateAction({ publicUrl, trust, title, canonical }: DescribedPage): SchemaObject {
   return {
     '@type': 'DonateAction',
     name: title,
@@ -70,7 +70,7 @@ function donateAction({ publicUrl, trust, title, canonical }: DescribedPage): Th
   };
 }
 
-function campaignAction(page: DescribedPage, campaign: Campaign): Thing {
+function campaignAction(page: DescribedPage, campaign: Campaign): SchemaObject {
   return {
     ...donateAction(page),
     mainEntityOfPage: {
@@ -84,7 +84,7 @@ function campaignAction(page: DescribedPage, campaign: Campaign): Thing {
   };
 }
 
-function breadcrumbs({ publicUrl, trust, title, canonical, parent }: DescribedPage): Thing {
+function breadcrumbs({ publicUrl, trust, title, canonical, parent }: DescribedPage): SchemaObject {
   const { language, path } = splitLanguage(canonical.slice(publicUrl.length));
   const steps = [{ path: '/', name: trust.name }, ...(parent ? [parent] : []), { path, name: title }];
   return {
