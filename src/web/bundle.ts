@@ -59,17 +59,15 @@ export const { render, renderPath, frameOrigins, trust, pages, services, service
   trust: facts,
 
   pages: [
-    ...[
-      '/',
-      '/aboutus',
-      '/Campaigns',
-      '/gallery',
-      '/services',
-      '/donate',
-      '/contact',
-      '/findpayment',
-      '/terms',
-    ],
+    '/',
+    '/aboutus',
+    '/Campaigns',
+    '/gallery',
+    '/services',
+    '/donate',
+    '/contact',
+    '/findpayment',
+    '/terms',
     '/privacy',
   ],
 

@@ -48,7 +48,11 @@ export async function loader({ context }: Route.LoaderArgs) {
     language: written,
   }));
   return {
-    ...{ publicUrl, sandbox, language, services: links, manyCampaigns: many },
+    publicUrl,
+    sandbox,
+    language,
+    services: links,
+    manyCampaigns: many,
     trust: trustIn(language, facts),
     faces: scriptFaces[language],
     catalogue: catalogueFiles[language] ?? null,

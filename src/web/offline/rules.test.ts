@@ -89,7 +89,9 @@ test('lists, data for steps within the site, pictures and scripts are kept with 
     expect(ask(inTelugu)).toEqual({ kind: 'read', store: 'lists', key: inTelugu });
   }
   expect(ask('/campaigns/well.data?_routes=routes%2Fcampaign')).toEqual({
-    ...{ kind: 'read', store: 'pages', key: '/campaigns/well.data' },
+    kind: 'read',
+    store: 'pages',
+    key: '/campaigns/well.data',
   });
   for (const home of ['/_.data', '/te/_.data'])
     expect(ask(home)).toMatchObject({ kind: 'read', store: 'pages', key: home });

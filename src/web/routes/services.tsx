@@ -12,7 +12,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   const services = servicesIn(context.get(pageLanguage), await context.get(pageData).services());
   return {
     cards: services.map(({ slug, path, head, summary, language, images: [picture] }) => ({
-      ...{ slug, path, head, summary, language, picture },
+      slug,
+      path,
+      head,
+      summary,
+      language,
+      picture,
     })),
   };
 }

@@ -14,14 +14,19 @@ const at = (path: string, changes: Partial<DescribedPage> = {}) =>
   });
 const types = (things: Record<string, unknown>[]) => things.map((thing) => thing['@type']);
 const campaign: Campaign = {
-  ...{ _id: 'k1', slug: 'well', campaignTitle: 'A well' },
-  ...{ startDateTime: '2026-11-01T00:00:00.000Z', endDateTime: '2026-12-31T00:00:00.000Z' },
-  ...{ images: [], imageAlts: [], donationAmount: 5000, balance: 5000, totalDonated: 0 },
-  ...{
-    categoryId: { _id: 'c1', name: 'Water', language: 'en' },
-    campaignAddress: 'Mulugu',
-    description: 'Water.',
-  },
+  _id: 'k1',
+  slug: 'well',
+  campaignTitle: 'A well',
+  startDateTime: '2026-11-01T00:00:00.000Z',
+  endDateTime: '2026-12-31T00:00:00.000Z',
+  images: [],
+  imageAlts: [],
+  donationAmount: 5000,
+  balance: 5000,
+  totalDonated: 0,
+  categoryId: { _id: 'c1', name: 'Water', language: 'en' },
+  campaignAddress: 'Mulugu',
+  description: 'Water.',
   language: 'en',
 };
 
