@@ -96,7 +96,9 @@ async function measure(
   await page.context().close();
   const sum = (values: readonly number[]) => values.reduce((a, b) => a + b, 0);
   return [
-    ...[name, `${loadMs.toFixed(0)} ms`, `${idleMsPerSecond.toFixed(0)} ms/s`],
+    name,
+    `${loadMs.toFixed(0)} ms`,
+    `${idleMsPerSecond.toFixed(0)} ms/s`,
     `${(frames.length / (sum(frames) / 1000)).toFixed(0)}/s`,
     `${median(frames).toFixed(0)} ms`,
     `${Math.max(...frames).toFixed(0)} ms`,

@@ -51,7 +51,11 @@ async function measure(url: string, nginx: Nginx): Promise<string> {
   const ratio = (name: 'buffer' | 'nginx') =>
     median(rounds.map((round) => round.ours.requestsPerSecond / round[name].requestsPerSecond)).toFixed(2);
   return [
-    ...[rate('ours'), rate('buffer'), ratio('buffer'), rate('nginx'), ratio('nginx')],
+    rate('ours'),
+    rate('buffer'),
+    ratio('buffer'),
+    rate('nginx'),
+    ratio('nginx'),
     `${median(rounds.map(({ ours }) => ours.p99Ms)).toFixed(1)} ms`,
     `${first.ms.toFixed(0)} ms`,
     `${kB(first.body.length)} of ${kB(uncompressed.body.length)}`,

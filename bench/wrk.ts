@@ -12,7 +12,12 @@ export function runWrk(url: string, seconds: number, script?: LuaScript): LoadRe
   const { status, stdout, error } = spawnSync(
     'wrk',
     [
-      ...['-t1', '-c32', `-d${seconds}s`, '--latency', '-H', 'accept-encoding: br'],
+      '-t1',
+      '-c32',
+      `-d${seconds}s`,
+      '--latency',
+      '-H',
+      'accept-encoding: br',
       ...(script ? ['-s', script.file, url, '--', ...script.args] : [url]),
     ],
     { encoding: 'utf8' },

@@ -6,9 +6,14 @@ import { BUILT_WEB, loadBuiltWeb } from '#server/response-cache/web-bundle.ts';
 const web = await loadBuiltWeb();
 const publicUrl = 'https://charity.example';
 const data: PageData = {
-  ...{ publicUrl, sandbox: false, services: async () => web.services, trust: async () => web.trust },
-  ...{ campaignBySlug: async () => null, manyCampaigns: async () => false },
-  ...{ campaignPreview: async () => '', servicePreview: async () => '' },
+  publicUrl,
+  sandbox: false,
+  services: async () => web.services,
+  trust: async () => web.trust,
+  campaignBySlug: async () => null,
+  manyCampaigns: async () => false,
+  campaignPreview: async () => '',
+  servicePreview: async () => '',
 };
 
 /** The scripts that a page preloads. */

@@ -36,13 +36,21 @@ function dataOnPages(campaigns: readonly Campaign[]): string[] {
   const facts = [tagline, intro, copyright, refundNote].map((fact) => fact.replaceAll('{name}', name));
   return [
     ...facts,
-    ...[name, email, ...Object.values(officeAddress), ...Object.values(postalAddress)],
+    name,
+    email,
+    ...Object.values(officeAddress),
+    ...Object.values(postalAddress),
     ...Object.values(languages).flatMap((language) => [language.name, language.sign]),
     ...campaigns.flatMap(({ campaignTitle, campaignAddress, categoryId, description, imageAlts = [] }) => [
-      ...[campaignTitle, campaignAddress, categoryId.name, ...imageAlts],
+      campaignTitle,
+      campaignAddress,
+      categoryId.name,
+      ...imageAlts,
       ...description.split(/[\n*_#-]+/),
     ]),
-    ...['Anita Rao', 'PhonePe', 'PENDING'],
+    'Anita Rao',
+    'PhonePe',
+    'PENDING',
   ]
     .map((fact) => fact.trim())
     .filter((fact) => fact !== '')
@@ -140,15 +148,18 @@ test('every text of the public pages is from the catalogue, and fits when it is 
   const { merchantOrderId } = await placeOrder(page, { campaignId: campaigns[0]?._id ?? '' });
   const data = [merchantOrderId, ...dataOnPages(campaigns)];
   const addresses = [
-    ...[
-      '/',
-      '/aboutus',
-      '/Campaigns',
-      `/campaigns/${campaigns[0]?.slug}`,
-      '/services',
-      '/services/MedicalCamp',
-    ],
-    ...['/donate', '/contact', '/login', '/findpayment', `/paymentpage/${merchantOrderId}`, '/nowhere'],
+    '/',
+    '/aboutus',
+    '/Campaigns',
+    `/campaigns/${campaigns[0]?.slug}`,
+    '/services',
+    '/services/MedicalCamp',
+    '/donate',
+    '/contact',
+    '/login',
+    '/findpayment',
+    `/paymentpage/${merchantOrderId}`,
+    '/nowhere',
   ];
   for (const address of addresses) {
     await page.goto(address);

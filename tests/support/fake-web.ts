@@ -41,8 +41,15 @@ export const sampleTrust: TrustDetails = {
 function sampleService(slug: string): Service {
   const picture = { src: `/pictures/services/${slug}.svg`, alt: slug, width: 900, height: 675 };
   return {
-    ...{ slug, path: `/services/${slug}`, headerPath: `/services/${slug}`, images: [picture, picture] },
-    ...{ menuLabel: slug, head: slug, summary: 'A service.', title: 'What we do', desc: 'We help.' },
+    slug,
+    path: `/services/${slug}`,
+    headerPath: `/services/${slug}`,
+    images: [picture, picture],
+    menuLabel: slug,
+    head: slug,
+    summary: 'A service.',
+    title: 'What we do',
+    desc: 'We help.',
     language: 'en',
     provides: [{ title: 'Help', desc: 'For everybody who needs it.' }],
   };

@@ -32,8 +32,13 @@ export async function createPastGifts({ db }: TestApp, accountant: StaffVisitor)
   });
 
   const gift = (changes: Cells = {}): Cells => ({
-    ...{ receivedOn: '2019-05-31', name: 'Lakshmi Rao', email: now.email },
-    ...{ amountRupees: '500', mode: 'cash', category: 'Relief', campaign: `past-${now.number}` },
+    receivedOn: '2019-05-31',
+    name: 'Lakshmi Rao',
+    email: now.email,
+    amountRupees: '500',
+    mode: 'cash',
+    category: 'Relief',
+    campaign: `past-${now.number}`,
     ...changes,
   });
   const cheque = (changes: Cells = {}) =>

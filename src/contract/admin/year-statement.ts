@@ -51,8 +51,13 @@ const StatementNames = {
     }),
   idCodes: z
     .strictObject({
-      ...{ pan: IdCode, aadhaar: IdCode, tin: IdCode, passport: IdCode, voter: IdCode },
-      ...{ driving_licence: IdCode, ration_card: IdCode },
+      pan: IdCode,
+      aadhaar: IdCode,
+      tin: IdCode,
+      passport: IdCode,
+      voter: IdCode,
+      driving_licence: IdCode,
+      ration_card: IdCode,
     })
     .check(({ value, issues }) => {
       const path = duplicate(ID_KINDS, (kind) => value[kind].code);

@@ -163,7 +163,9 @@ test.each([
   async (email, phoneNumber) => {
     const donationId = uuid();
     const { rows } = await pool.query<{ key: string }>('select donor_key($1, $2, $3) as key', [
-      ...[email, phoneNumber, donationId],
+      email,
+      phoneNumber,
+      donationId,
     ]);
     expect(rows[0]?.key).toBe(donorKey({ email, phoneNumber, donationId }));
   },

@@ -68,8 +68,15 @@ describe.each([true, false])('with an id from the provider: %s', (accepted) => {
         await db.transaction(async (tx) => {
           const times = { createdAt: NOW, changedAt: NOW, nextAskAt: NOW };
           await tx.insert(refund).values({
-            ...{ id: refundId, attemptId, merchantRefundId: refundId, amountPaise, state: from, ...times },
-            ...{ providerRefundId: accepted ? `OMR-${refundId}` : null, reason: '', requestedBy: '' },
+            id: refundId,
+            attemptId,
+            merchantRefundId: refundId,
+            amountPaise,
+            state: from,
+            ...times,
+            providerRefundId: accepted ? `OMR-${refundId}` : null,
+            reason: '',
+            requestedBy: '',
           });
           if (from === 'COMPLETED') await enterIntoLedger(tx, entry);
         });

@@ -10,7 +10,10 @@ test('the last value is returned while reading fails or times out, and no longer
   ];
   const read = lastKnown(() => reads.shift()?.() ?? Promise.reject(new Error('too many reads')), 20);
   expect([await read(), await read(), await read(), await read()]).toEqual([
-    ...['first', 'first', 'first', 'second'],
+    'first',
+    'first',
+    'first',
+    'second',
   ]);
 });
 

@@ -84,11 +84,21 @@ function xml(text: string): string {
 
 function manifest({ name, tagline }: { name: string; tagline: string }): string {
   const icon = (file: string, size: number, purpose: string) => ({
-    ...{ src: `/${file}.png`, sizes: `${size}x${size}`, type: 'image/png', purpose },
+    src: `/${file}.png`,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
   });
   return JSON.stringify({
-    ...{ id: '/', name, short_name: name, description: tagline, lang: 'en-IN', dir: 'ltr' },
-    ...{ start_url: '/', scope: '/', display: 'minimal-ui' },
+    id: '/',
+    name,
+    short_name: name,
+    description: tagline,
+    lang: 'en-IN',
+    dir: 'ltr',
+    start_url: '/',
+    scope: '/',
+    display: 'minimal-ui',
     // As tokens.css has them: indigo and sand.
     ...{ theme_color: '#27348b', background_color: '#fbf5ea' },
     icons: [

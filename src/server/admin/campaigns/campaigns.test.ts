@@ -55,8 +55,15 @@ describe('a new campaign', () => {
     const { status, json } = await create();
     expect(status).toBe(201);
     expect(json).toMatchObject({
-      ...{ ...fields, slug: 'blankets-for-warangal', state: 'draft', version: 1, hasDonations: false },
-      ...{ raisedRupees: 0, donors: 0, picture: '/pictures/1.svg', changedAt: clock.now.toISOString() },
+      ...fields,
+      slug: 'blankets-for-warangal',
+      state: 'draft',
+      version: 1,
+      hasDonations: false,
+      raisedRupees: 0,
+      donors: 0,
+      picture: '/pictures/1.svg',
+      changedAt: clock.now.toISOString(),
     });
     const [row] = await db.select().from(campaign).where(eq(campaign.id, json.id));
     expect(row).toMatchObject({ goalPaise: 25_000_050n, startsAt: new Date('2026-10-31T18:30:00Z') });
@@ -155,7 +162,10 @@ describe('the state of a campaign', () => {
     expect((await changeState(json.id, 'unpublish', renamed.json.version)).json.state).toBe('draft');
     await expect.poll(() => onTheSite(json.id)).toBeUndefined();
     expect(await actions(json.id)).toEqual([
-      ...['campaign_created', 'campaign_published', 'campaign_edited', 'campaign_unpublished'],
+      'campaign_created',
+      'campaign_published',
+      'campaign_edited',
+      'campaign_unpublished',
     ]);
   });
 
@@ -214,7 +224,10 @@ describe('the state of a campaign', () => {
     expect(await remove(json.id, 1)).toMatchObject({ status: 409, json: { code: 'campaign_has_donations' } });
     await changeState(json.id, 'publish', 1);
     expect((await changeState(json.id, 'archive', 2)).json).toMatchObject({
-      ...{ state: 'archived', hasDonations: true, raisedRupees: 500, donors: 1 },
+      state: 'archived',
+      hasDonations: true,
+      raisedRupees: 500,
+      donors: 1,
     });
     expect(await titles('state=archived')).toEqual(['Given to']);
     expect(await titles('q=given')).toEqual([]);

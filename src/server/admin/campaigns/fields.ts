@@ -72,7 +72,11 @@ export function valuesOf(
 export function listed(row: CampaignRow): ListedCampaign {
   const { id, slug, title, version, picture } = row;
   return {
-    ...{ id, slug, title, version, picture },
+    id,
+    slug,
+    title,
+    version,
+    picture,
     state: stateOf(row),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),

@@ -45,7 +45,9 @@ export type CampaignDeps = { db: Database; clock: () => Date };
 const MAX_NUMBERED_SLUG = 50;
 export const SLUG_TAKEN = 'Another campaign already has this address';
 const MOMENT = new Intl.DateTimeFormat('en-IN', {
-  ...{ dateStyle: 'long', timeStyle: 'short', timeZone: 'Asia/Kolkata' },
+  dateStyle: 'long',
+  timeStyle: 'short',
+  timeZone: 'Asia/Kolkata',
 });
 const target = (id: string) => ({ kind: 'campaign', id }) as const;
 

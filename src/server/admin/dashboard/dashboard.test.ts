@@ -33,7 +33,9 @@ beforeAll(async () => {
   // The gifts below are not in the daily totals yet.
   await rollUpDailyTotals(db);
   await given('2026-11-20T18:29:59Z', {
-    ...{ amountPaise: 1_600_00n, campaignId: campaign.id, categoryId: campaign.categoryId },
+    amountPaise: 1_600_00n,
+    campaignId: campaign.id,
+    categoryId: campaign.categoryId,
   });
   const back = await given('2026-11-20T18:30:00Z', { amountPaise: 3_200_00n });
   await refundGift(db, back, 200_00n, clock.now);
@@ -47,8 +49,14 @@ beforeAll(async () => {
   await raiseAlert(db, { kind: 'quarantined', ...alert }, clock.now);
   await raiseAlert(db, { kind: 'paid_twice', ...alert }, clock.now);
   await db.insert(contactMessage).values({
-    ...{ id: uuid(), fullName: 'Sita', email: 'sita@example.com', phoneNumber: '9876543210' },
-    ...{ categoryId: category.id, description: 'Hello', receivedAt: clock.now, state: 'unread' },
+    id: uuid(),
+    fullName: 'Sita',
+    email: 'sita@example.com',
+    phoneNumber: '9876543210',
+    categoryId: category.id,
+    description: 'Hello',
+    receivedAt: clock.now,
+    state: 'unread',
   });
   const { json } = await asked(owner.call('GET', '/api/admin/dashboard'));
   dashboard = Dashboard.parse(json);
@@ -64,7 +72,11 @@ test('today, this month and this financial year begin at midnight in India', () 
   });
   expect(dashboard.month).toMatchObject({ receivedRupees: 5600, gifts: 3, onlineRupees: 4800 });
   expect(dashboard.year).toMatchObject({
-    ...{ from: '2026-04-01', receivedRupees: 6200, gifts: 5, onlineRupees: 5400, refundedRupees: 200 },
+    from: '2026-04-01',
+    receivedRupees: 6200,
+    gifts: 5,
+    onlineRupees: 5400,
+    refundedRupees: 200,
   });
   expect(dashboard.financialYear).toBe('2026-27');
 });
@@ -98,7 +110,12 @@ test('reasons for failed payments are in plain language, most frequent first', (
 test('the dashboard lists the campaigns’ totals and the open tasks', () => {
   expect(dashboard.campaigns).toMatchObject([{ raisedRupees: 1600, goalRupees: 1000, donors: 1 }]);
   expect(Object.fromEntries(dashboard.todo.map(({ kind, count }) => [kind, count]))).toEqual({
-    ...{ quarantined: 1, alerts: 1, stuck: 1, messages: 1, cheques: 0, approvals: 0 },
+    quarantined: 1,
+    alerts: 1,
+    stuck: 1,
+    messages: 1,
+    cheques: 0,
+    approvals: 0,
   });
 });
 

@@ -91,7 +91,9 @@ const rupeesOf = (amounts: readonly Paise[]): number =>
 function campaignFigure(row: Awaited<ReturnType<typeof topCampaigns>>[number]): CampaignFigure {
   const { id, title, donors } = row;
   return {
-    ...{ id, title, donors },
+    id,
+    title,
+    donors,
     raisedRupees: rupeesFromPaise(row.raisedPaise),
     goalRupees: rupeesFromPaise(row.goalPaise),
   };

@@ -47,7 +47,13 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
   const voiding = new Set(attempts.map((each) => voidingRefund(each.id, offline.get(each.id), ledger)));
   const { fullName, email, phoneNumber, message } = donation;
   return {
-    ...{ id, fullName, email, phoneNumber, message, alerts, donorId },
+    id,
+    fullName,
+    email,
+    phoneNumber,
+    message,
+    alerts,
+    donorId,
     createdAt: donation.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(donation.amountPaise),
     category: { id: donation.categoryId, name: categoryName },
@@ -59,12 +65,17 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
       .filter(({ id: refundId }) => !voiding.has(refundId))
       .map((each) => describeRefund(each, nameOf)),
     history: events.map(({ event: { id: eventId, at, kind, actor, message, codes }, merchantOrderId }) => ({
-      ...{ id: eventId, kind, message, codes, merchantOrderId },
+      id: eventId,
+      kind,
+      message,
+      codes,
+      merchantOrderId,
       at: at.toISOString(),
       who: nameOf(actor),
     })),
     ledger: ledger.map(({ entry, merchantOrderId }) => ({
-      ...{ id: entry.id, merchantOrderId },
+      id: entry.id,
+      merchantOrderId,
       kind: entry.refundId !== null && voiding.has(entry.refundId) ? ('voided' as const) : entry.kind,
       at: entry.recordedAt.toISOString(),
       amountRupees: rupeesFromPaise(entry.amountPaise),
@@ -106,7 +117,13 @@ function describeAttempt(
     isPaid && !voidedState(offline?.state ?? null) ? refundablePaise(row.amountPaise, own) : 0n;
   const codes = row.failureCodes ?? '';
   return {
-    ...{ id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId },
+    id,
+    number,
+    merchantOrderId,
+    provider,
+    state,
+    providerOrderId,
+    providerPaymentId,
     amountRupees: rupeesFromPaise(row.amountPaise),
     reportedRupees: row.reportedPaise === null ? null : rupeesFromPaise(row.reportedPaise),
     method: isPaid || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
@@ -134,7 +151,11 @@ function describeRefund(
 ): DonationDetail['refunds'][number] {
   const { id, attemptId, merchantRefundId, state, reason } = row;
   return {
-    ...{ id, attemptId, merchantRefundId, state, reason },
+    id,
+    attemptId,
+    merchantRefundId,
+    state,
+    reason,
     amountRupees: rupeesFromPaise(row.amountPaise),
     requestedBy: nameOf(row.requestedBy),
     codes: row.failureCodes ?? '',

@@ -40,15 +40,16 @@ const paidBy = (gift: Gift, paymentMode: string, providerPaymentId: string) =>
 async function addAttempt(gift: Gift, state: 'PENDING' | 'FAILED', createdAt: Date): Promise<void> {
   const { id: donationId, amountPaise, categoryId } = gift;
   await db.insert(attempt).values({
-    ...{
-      id: uuid(),
-      donationId,
-      number: 2,
-      provider: 'phonepe' as const,
-      merchantOrderId: uuid(),
-      amountPaise,
-    },
-    ...{ categoryId, state, createdAt, changedAt: createdAt },
+    id: uuid(),
+    donationId,
+    number: 2,
+    provider: 'phonepe' as const,
+    merchantOrderId: uuid(),
+    amountPaise,
+    categoryId,
+    state,
+    createdAt,
+    changedAt: createdAt,
   });
 }
 
@@ -59,19 +60,36 @@ beforeAll(async () => {
   // 18:29 UTC is the last minute of a day in India; 18:30 the first of the next.
   gifts['lakshmi'] = await createDonation(db, { ...at('2026-11-03T18:29:59Z'), state: 'COMPLETED' });
   gifts['telugu'] = await createDonation(db, {
-    ...{ fullName: 'సీత రావు', email: 'sita@example.com', ...at('2026-11-03T18:30:00Z'), state: 'COMPLETED' },
-    ...{ campaignId: campaign.id, categoryId: campaign.categoryId, amountPaise: 250_050n },
+    fullName: 'సీత రావు',
+    email: 'sita@example.com',
+    ...at('2026-11-03T18:30:00Z'),
+    state: 'COMPLETED',
+    campaignId: campaign.id,
+    categoryId: campaign.categoryId,
+    amountPaise: 250_050n,
   });
   gifts['failed'] = await createDonation(db, {
-    ...{ fullName: 'Imran Khan', email: 'imran@example.com', phoneNumber: '9000000001' },
-    ...{ categoryId: food.id, state: 'FAILED', ...at('2026-11-05T06:00:00Z'), amountPaise: 100_000n },
+    fullName: 'Imran Khan',
+    email: 'imran@example.com',
+    phoneNumber: '9000000001',
+    categoryId: food.id,
+    state: 'FAILED',
+    ...at('2026-11-05T06:00:00Z'),
+    amountPaise: 100_000n,
   });
   gifts['open'] = await createDonation(db, {
-    ...{ fullName: 'Grace D’Souza', email: 'o_brien%@example.com', phoneNumber: '9000000002' },
-    ...{ categoryId: food.id, state: 'PENDING', ...at('2026-11-06T06:00:00Z') },
+    fullName: 'Grace D’Souza',
+    email: 'o_brien%@example.com',
+    phoneNumber: '9000000002',
+    categoryId: food.id,
+    state: 'PENDING',
+    ...at('2026-11-06T06:00:00Z'),
   });
   gifts['cash'] = await createDonation(db, {
-    ...{ fullName: 'Lakshman  Reddy', email: 'lr@example.com', state: 'COMPLETED', provider: 'offline' },
+    fullName: 'Lakshman  Reddy',
+    email: 'lr@example.com',
+    state: 'COMPLETED',
+    provider: 'offline',
     ...at('2026-11-07T06:00:00Z'),
   });
   await paidBy(gifts['lakshmi'], 'UPI_QR', '412345678901');

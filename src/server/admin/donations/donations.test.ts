@@ -46,14 +46,15 @@ describe('the details of a donation', () => {
     const gift = await paid();
     const found = await detail(gift.donationId);
     expect(found).toMatchObject({
-      ...{
-        id: gift.donationId,
-        fullName: 'Lakshmi Rao',
-        email: gift.email,
-        amountRupees: 500,
-        message: 'For Amma',
-      },
-      ...{ campaign: { id: campaign.id, name: campaign.title }, hasAccount: false, refunds: [], alerts: [] },
+      id: gift.donationId,
+      fullName: 'Lakshmi Rao',
+      email: gift.email,
+      amountRupees: 500,
+      message: 'For Amma',
+      campaign: { id: campaign.id, name: campaign.title },
+      hasAccount: false,
+      refunds: [],
+      alerts: [],
       attempts: [{ id: gift.id, number: 1, state: 'COMPLETED', failure: null, refundableRupees: 500 }],
       ledger: [{ kind: 'settled', amountRupees: 500, merchantOrderId: gift.merchantOrderId }],
       receipts: [
@@ -96,7 +97,9 @@ describe('comparing a payment with the provider’s record', () => {
     });
     await sandbox.pay(gift.merchantOrderId);
     expect((await view(gift.id)).json).toMatchObject({
-      ...{ merchantOrderId: gift.merchantOrderId, askedAt: clock.now.toISOString(), agrees: false },
+      merchantOrderId: gift.merchantOrderId,
+      askedAt: clock.now.toISOString(),
+      agrees: false,
       ours: { state: 'PENDING', amountRupees: 500 },
       theirs: { state: 'COMPLETED', amountRupees: 500, paymentMode: expect.any(String) },
     });

@@ -58,7 +58,10 @@ async function filterOf(deps: DonationListDeps, query: DonationFilters): Promise
   if (mode && !isOffline(mode) && state && state !== 'COMPLETED') return null;
   if ([campaignId, categoryId].some((id) => id !== undefined && !validate(id))) return null;
   return {
-    ...{ campaignId, categoryId, state, mode },
+    campaignId,
+    categoryId,
+    state,
+    mode,
     from: query.from === undefined ? undefined : startOfIndianDay(query.from),
     before: query.to === undefined ? undefined : endOfIndianDay(query.to),
     leastPaise: amount(query.amountFrom, 'amountFrom'),
@@ -128,7 +131,13 @@ function amount(rupees: number | undefined, field: string): Paise | undefined {
 function toListed(row: ListedRow): ListedDonation {
   const { id, donationId, merchantOrderId, fullName, email, phoneNumber, state } = row;
   return {
-    ...{ id, donationId, merchantOrderId, fullName, email, phoneNumber, state },
+    id,
+    donationId,
+    merchantOrderId,
+    fullName,
+    email,
+    phoneNumber,
+    state,
     at: row.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(row.amountPaise),
     refundedRupees: rupeesFromPaise(row.reversedPaise - row.voidedPaise),

@@ -28,7 +28,10 @@ async function newDonor(fullName: string, ...rupees: number[]) {
     const createdAt = new Date(Date.UTC(2026, 10, 21 - (rupees.length - 1 - index), 6));
     const gift = { email: index % 2 === 0 ? email : email.toUpperCase(), fullName, createdAt };
     const { id } = await createDonation(db, {
-      ...{ ...gift, state: 'COMPLETED', amountPaise: BigInt(amount) * 100n, categoryId: category.id },
+      ...gift,
+      state: 'COMPLETED',
+      amountPaise: BigInt(amount) * 100n,
+      categoryId: category.id,
     });
     await db.transaction((tx) => noteDonor(tx, id, createdAt));
   }
@@ -135,13 +138,15 @@ describe('merging two donors', () => {
 test('an offline gift belongs to the donor with its e-mail address, and stores the tax details', async () => {
   const { id, email } = await newDonor('Kamala Iyer', 100);
   const entered = await post(adminOfflineGiftCalls.enter, {
-    ...{ mode: 'cash', amountRupees: 40, receivedOn: '2026-11-20', fullName: 'Kamala Iyer', email },
-    ...{
-      categoryId: category.id,
-      idKind: 'voter',
-      idNumber: 'XYZ 123',
-      idempotencyKey: 'kamala-iyer-at-the-office',
-    },
+    mode: 'cash',
+    amountRupees: 40,
+    receivedOn: '2026-11-20',
+    fullName: 'Kamala Iyer',
+    email,
+    categoryId: category.id,
+    idKind: 'voter',
+    idNumber: 'XYZ 123',
+    idempotencyKey: 'kamala-iyer-at-the-office',
   });
   expect(entered.status).toBe(201);
   expect(await page(id)).toMatchObject({

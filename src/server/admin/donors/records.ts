@@ -43,7 +43,10 @@ export async function listDonors(
   const filter = q === undefined ? {} : await search(db, q, maxIds);
   const { rows, nextCursor } = pageOf(await listedDonors(db, filter, cursor, limit + 1), limit);
   const items = rows.map(({ id, fullName, email, phoneNumber, lastGiftAt }) => ({
-    ...{ id, fullName, email, phoneNumber },
+    id,
+    fullName,
+    email,
+    phoneNumber,
     lastGiftAt: lastGiftAt.toISOString(),
   }));
   return { items, nextCursor };
@@ -67,7 +70,12 @@ export async function describeDonor({ db }: { db: Database }, id: string): Promi
   const [years, notes, merged] = await Promise.all([yearsOf(db, keys), notesOf(db, id), mergesOf(db, id)]);
   const { fullName, email, phoneNumber, idKind } = found;
   return {
-    ...{ id, fullName, email, phoneNumber, idKind, mergedInto: found.mergedInto },
+    id,
+    fullName,
+    email,
+    phoneNumber,
+    idKind,
+    mergedInto: found.mergedInto,
     lastGiftAt: found.lastGiftAt.toISOString(),
     idMasked: masked(found.idNumber),
     hasAddress: found.address !== '',

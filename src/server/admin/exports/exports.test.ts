@@ -15,8 +15,14 @@ const owner = await signedIn(site, OWNER_EMAIL);
 const campaign = await createCampaign(db);
 const createdAt = new Date('2026-11-03T18:29:59Z');
 const gift = await createDonation(db, {
-  ...{ fullName: 'సీత రావు', email: 'sita@example.com', message: '=HYPERLINK("x")\nWith love', createdAt },
-  ...{ campaignId: campaign.id, categoryId: campaign.categoryId, amountPaise: 250_050n, state: 'COMPLETED' },
+  fullName: 'సీత రావు',
+  email: 'sita@example.com',
+  message: '=HYPERLINK("x")\nWith love',
+  createdAt,
+  campaignId: campaign.id,
+  categoryId: campaign.categoryId,
+  amountPaise: 250_050n,
+  state: 'COMPLETED',
 });
 await db
   .update(attempt)

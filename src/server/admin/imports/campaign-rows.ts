@@ -53,7 +53,12 @@ function checkRow({ row, cells }: Row, { categories }: Known, problems: Problems
   if (categoryId === undefined) errors.add('category', 'Please give a category');
   const { title, slug, description, address } = cells;
   const given = {
-    ...{ title, slug, description, address, categoryId: categoryId ?? 'none', pictures: [] },
+    title,
+    slug,
+    description,
+    address,
+    categoryId: categoryId ?? 'none',
+    pictures: [],
     startsAt: withTime(cells.startsAt, '00:00'),
     endsAt: withTime(cells.endsAt, '23:59'),
     goalRupees: parseRupees(cells.goalRupees),

@@ -32,15 +32,13 @@ describe('a dry run', () => {
     const { status, json } = await send(file(row('Blankets'), row('Rice')), true);
     expect(status).toBe(200);
     expect(json).toEqual({
-      ...{
-        dryRun: true,
-        rows: 2,
-        created: 2,
-        problems: [],
-        problemsTotal: 0,
-        duplicates: [],
-        duplicatesTotal: 0,
-      },
+      dryRun: true,
+      rows: 2,
+      created: 2,
+      problems: [],
+      problemsTotal: 0,
+      duplicates: [],
+      duplicatesTotal: 0,
     });
     expect(await campaigns()).toHaveLength(before);
     expect(await db.select().from(importFile)).toEqual([]);
@@ -84,7 +82,9 @@ describe('a dry run', () => {
       expect.objectContaining({ row: 1, column: 'goal' }),
       { row: 1, column: 'title', message: 'This heading appears more than once' },
       ...['category', 'goalRupees', 'startsAt', 'endsAt'].map((column) => ({
-        ...{ row: 1, column, message: 'This heading is missing' },
+        row: 1,
+        column,
+        message: 'This heading is missing',
       })),
     ]);
   });
@@ -115,8 +115,12 @@ describe('an import', () => {
     const created = (await campaigns()).filter(({ title }) => title === 'Rice');
     expect(created).toMatchObject([
       {
-        ...{ slug: 'rice', description: 'Rice, oil\nand "dal"', goalPaise: 25_000_050n, address: '' },
-        ...{ categoryId: food.id, publishedAt: null },
+        slug: 'rice',
+        description: 'Rice, oil\nand "dal"',
+        goalPaise: 25_000_050n,
+        address: '',
+        categoryId: food.id,
+        publishedAt: null,
         startsAt: new Date('2026-12-01T09:30:00+05:30'),
         endsAt: new Date('2026-12-31T23:59:00+05:30'),
       },

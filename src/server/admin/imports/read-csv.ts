@@ -83,7 +83,8 @@ async function* recordsOf(bytes: Buffer, delimiter: string): AsyncGenerator<stri
   const found: string[][] = [];
   const errors: Error[] = [];
   const parser = parse({
-    ...{ bom: true, delimiter },
+    bom: true,
+    delimiter,
     relax_column_count: true,
     max_record_size: MAX_ROW_LENGTH,
     record_delimiter: ['\r\n', '\n', '\r'],

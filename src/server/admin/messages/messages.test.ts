@@ -50,14 +50,14 @@ describe('the inbox', () => {
     expect(items.map(({ fullName }: ListedMessage) => fullName)).toEqual(['Ravi Kumar', 'Asha Rao']);
     expect(nextCursor).toBeNull();
     expect(items[1]).toMatchObject({
-      ...{
-        id: asha,
-        email: 'asha@example.com',
-        description: 'Do you collect rice?',
-        state: 'unread',
-        version: 1,
-      },
-      ...{ category: { id: food.id, name: 'Food' }, assignedTo: null, repliedAt: null },
+      id: asha,
+      email: 'asha@example.com',
+      description: 'Do you collect rice?',
+      state: 'unread',
+      version: 1,
+      category: { id: food.id, name: 'Food' },
+      assignedTo: null,
+      repliedAt: null,
     });
   });
 
@@ -152,12 +152,10 @@ describe('a message', () => {
     const { status, json } = await write(id, 'replies', 'Yes, gladly.\n\nOn Sundays, from ten.');
     expect(status).toBe(202);
     expect(json).toMatchObject({
-      ...{
-        state: 'open',
-        assignedTo: { name: 'The manager' },
-        repliedAt: clock.now.toISOString(),
-        version: 2,
-      },
+      state: 'open',
+      assignedTo: { name: 'The manager' },
+      repliedAt: clock.now.toISOString(),
+      version: 2,
       notes: [{ kind: 'reply', text: 'Yes, gladly.\n\nOn Sundays, from ten.', sentAt: null }],
     });
     await sendDueMail(mailDeps);

@@ -55,7 +55,13 @@ function resolveAssignee(assignedTo: string | undefined, by: SignedInStaff): str
 function onTheWire(row: MessageRow): ListedMessage {
   const { id, fullName, email, phoneNumber, description, state, version, assigneeId } = row;
   return {
-    ...{ id, fullName, email, phoneNumber, description, state, version },
+    id,
+    fullName,
+    email,
+    phoneNumber,
+    description,
+    state,
+    version,
     receivedAt: row.receivedAt.toISOString(),
     category: { id: row.categoryId, name: row.categoryName },
     assignedTo: assigneeId === null ? null : { id: assigneeId, name: row.assigneeName ?? '' },

@@ -89,7 +89,12 @@ async function enterNew(
   const row = { amountPaise, categoryId, campaignId, campaignTitle: purpose.campaignTitle };
   const person = { fullName, email, phoneNumber, message: '', claimedUserId: '' };
   const isNew = await insertDonation(tx, {
-    ...{ id: donationId, ...row, ...person, idempotencyKey, bodyHash, createdAt: now },
+    id: donationId,
+    ...row,
+    ...person,
+    idempotencyKey,
+    bodyHash,
+    createdAt: now,
   });
   if (!isNew) {
     // A concurrent request with the same form was faster.
@@ -99,7 +104,11 @@ async function enterNew(
   }
   const isCheque = mode === 'cheque';
   const payment = {
-    ...{ id: paymentId, donationId, amountPaise, categoryId, campaignId },
+    id: paymentId,
+    donationId,
+    amountPaise,
+    categoryId,
+    campaignId,
     provider: 'offline',
     merchantOrderId: `office-${randomBytes(18).toString('base64url')}`,
     state: isCheque ? 'PENDING' : 'COMPLETED',
@@ -162,7 +171,12 @@ function auditDetails(donationId: string, given: EnterGift, message: string) {
     target: { kind: 'donation', id: donationId } as const,
     message,
     after: {
-      ...{ mode, amountRupees, receivedOn, categoryId, campaignId, enterAnyway },
+      mode,
+      amountRupees,
+      receivedOn,
+      categoryId,
+      campaignId,
+      enterAnyway,
       email: email === '' ? '' : maskEmail(email),
       hasId: given.idKind !== null,
     },

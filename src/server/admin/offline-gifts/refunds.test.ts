@@ -19,7 +19,9 @@ describe('refunding an offline gift', () => {
   const refund = (id: string, amountRupees: number, seenRefundableRupees: number, by = accountant) =>
     asked(
       by.call('POST', adminDonationCalls.refund.replace(':id', id), {
-        ...{ amountRupees, seenRefundableRupees, reason: 'Meant for another trust' },
+        amountRupees,
+        seenRefundableRupees,
+        reason: 'Meant for another trust',
       }),
     );
 
@@ -40,11 +42,9 @@ describe('refunding an offline gift', () => {
     expect(await listed(json.donationId)).toMatchObject({ voided: null, refundedRupees: 500 });
     const lines = await db.select().from(auditEntry).where(eq(auditEntry.targetId, json.donationId));
     expect(lines.find(({ action }) => action === 'gift_refunded')).toMatchObject({
-      ...{
-        accountId: accountant.accountId,
-        before: { remainingRupees: 2000 },
-        after: { remainingRupees: 1500 },
-      },
+      accountId: accountant.accountId,
+      before: { remainingRupees: 2000 },
+      after: { remainingRupees: 1500 },
     });
     await expectLedgerConsistent(db);
   });

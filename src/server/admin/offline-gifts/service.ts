@@ -48,7 +48,11 @@ export async function listCheques(
 ): Promise<{ items: ListedCheque[]; nextCursor: string | null }> {
   const { rows, nextCursor } = pageOf(await unclearedCheques(db, cursor, limit + 1), limit);
   const items = rows.map(({ id, donationId, receivedOn, fullName, bank, ...row }) => ({
-    ...{ id, donationId, receivedOn, fullName, bank },
+    id,
+    donationId,
+    receivedOn,
+    fullName,
+    bank,
     enteredAt: row.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(row.amountPaise),
     number: row.reference,

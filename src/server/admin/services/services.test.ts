@@ -18,7 +18,9 @@ test('an edited text is shown by every server, and the service follows its file 
   const [camp] = (await listed()).items;
   expect(camp).toMatchObject({ id: 'MedicalCamp', edited: [], version: 0 });
   const saved = await put(`${SERVICES}/MedicalCamp`, {
-    ...{ ...camp?.file, menuLabel: 'Doctors', seenVersion: 0 },
+    ...camp?.file,
+    menuLabel: 'Doctors',
+    seenVersion: 0,
   });
   expect(saved.json).toMatchObject({ edited: ['menuLabel'], version: 1, values: { menuLabel: 'Doctors' } });
   for (const server of [app, second.app])

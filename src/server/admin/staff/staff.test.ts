@@ -196,8 +196,13 @@ test('an account whose e-mail address changes at the identity provider loses its
 test('the staff list starts with the owners named in the settings', async () => {
   const { json } = await get(owner, 'staff');
   expect(json.items[0]).toMatchObject({
-    ...{ id: `settings:${OWNER_EMAIL}`, email: OWNER_EMAIL, name: 'Omana', role: 'owner' },
-    ...{ bySettings: true, invitedBy: null, lastSignInAt: clock.now.toISOString() },
+    id: `settings:${OWNER_EMAIL}`,
+    email: OWNER_EMAIL,
+    name: 'Omana',
+    role: 'owner',
+    bySettings: true,
+    invitedBy: null,
+    lastSignInAt: clock.now.toISOString(),
   });
   const listed = json.items.map(({ email }: { email: string }) => email);
   expect(listed).toContain(viewer.email);

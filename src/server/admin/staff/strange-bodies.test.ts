@@ -19,8 +19,12 @@ const { name: _, email: __, social, registrations, receipts, ...others } = sampl
 const goodDetails = { ...others, ...social, ...registrations, ...receipts };
 
 const goodService = {
-  ...{ menuLabel: 'Camps', head: 'Medical camp', summary: 'Doctors who come.', desc: 'Twice a year.' },
-  ...{ provides: [{ title: 'Eyes', desc: 'And spectacles.' }], order: ['PlantDistribution', 'MedicalCamp'] },
+  menuLabel: 'Camps',
+  head: 'Medical camp',
+  summary: 'Doctors who come.',
+  desc: 'Twice a year.',
+  provides: [{ title: 'Eyes', desc: 'And spectacles.' }],
+  order: ['PlantDistribution', 'MedicalCamp'],
 };
 
 const goodStatement = DEFAULT_NAMES[0].names;

@@ -26,8 +26,13 @@ const homeOf = async (server: typeof app) => (await server.inject('/')).body;
 
 test('until they are edited, the details of the trust come from the configuration file', async () => {
   expect(await group('contact')).toEqual({
-    ...{ id: 'contact', values: contact, file: contact, edited: [] },
-    ...{ version: 0, changedAt: null, changedBy: null },
+    id: 'contact',
+    values: contact,
+    file: contact,
+    edited: [],
+    version: 0,
+    changedAt: null,
+    changedBy: null,
   });
 });
 
@@ -37,15 +42,21 @@ test('a changed phone number is shown by every server, and only this field is st
   expect(saved).toMatchObject({
     status: 200,
     json: {
-      ...{ edited: ['phone'], version: 1, changedBy: 'The manager' },
+      edited: ['phone'],
+      version: 1,
+      changedBy: 'The manager',
       values: { email, phone: { display: NEW_PHONE, tel: '+914012345678' } },
     },
   });
   for (const server of [app, second.app]) await expect.poll(() => homeOf(server)).toContain(NEW_PHONE);
   const [line] = await db.select().from(auditEntry).orderBy(desc(auditEntry.id)).limit(1);
   expect(line).toMatchObject({
-    ...{ action: 'trust_edited', targetKind: 'trust', targetId: 'contact', at: clock.now },
-    ...{ before: { phone }, after: { phone: { display: NEW_PHONE } } },
+    action: 'trust_edited',
+    targetKind: 'trust',
+    targetId: 'contact',
+    at: clock.now,
+    before: { phone },
+    after: { phone: { display: NEW_PHONE } },
   });
 });
 

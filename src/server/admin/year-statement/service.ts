@@ -23,7 +23,10 @@ export async function describeStatement(
   const { gifts, paise } = await yearTotal(db, financialYearRange(year));
   const { number, validFrom } = (await trust(db)).registrations.section80G;
   return {
-    ...{ year, formName, sectionCode, gifts },
+    year,
+    formName,
+    sectionCode,
+    gifts,
     registrationNumber: number,
     registrationDate: validFrom,
     totalRupees: rupeesFromPaise(paise),
@@ -60,7 +63,10 @@ function byDonor(rows: readonly StatementRow[]): IncompleteDonor[] {
     const all = [first, ...more];
     const { fullName, email, phoneNumber } = first;
     return {
-      ...{ id, fullName, email, phoneNumber },
+      id,
+      fullName,
+      email,
+      phoneNumber,
       gifts: all.reduce((gifts, row) => gifts + row.gifts, 0),
       rupees: rupeesFromPaise(all.reduce((paise, row) => paise + row.paise, 0n)),
       isIdMissing: first.idNumber === null,

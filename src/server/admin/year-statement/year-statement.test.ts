@@ -86,9 +86,13 @@ test('donors whose ID or address is missing are listed with their totals', async
 test('the totals equal the ledger’s, with the names of the year', async () => {
   const { json } = await asked(owner.call('GET', '/api/admin/year-statement?year=2026-27'));
   expect(json).toEqual({
-    ...{ year: '2026-27', formName: 'Form 10BD', sectionCode: 'Section 80G' },
-    ...{ registrationNumber: 'AAATC1234FF20261', registrationDate: '2026-04-05' },
-    ...{ totalRupees: 2050.5, gifts: 5 },
+    year: '2026-27',
+    formName: 'Form 10BD',
+    sectionCode: 'Section 80G',
+    registrationNumber: 'AAATC1234FF20261',
+    registrationDate: '2026-04-05',
+    totalRupees: 2050.5,
+    gifts: 5,
   });
 });
 
@@ -104,7 +108,9 @@ describe('the names used in a statement', () => {
   const first = DEFAULT_NAMES[0].names;
   const newer = {
     ...first,
-    ...{ formName: 'Form X', sectionCode: 'Section Y', donationType: 'Other gifts' },
+    formName: 'Form X',
+    sectionCode: 'Section Y',
+    donationType: 'Other gifts',
     modes: { ...first.modes, cash: 'Cash in hand' },
     idCodes: { ...first.idCodes, pan: { code: 'P', name: 'PAN' } },
   };
@@ -118,7 +124,11 @@ describe('the names used in a statement', () => {
     });
     const saved = await save('2026-27', { ...newer, seenVersion: 0 }, accountant);
     expect(saved.json).toMatchObject({
-      ...{ from: '2026-27', values: newer, file: first, version: 1, changedBy: 'The accountant' },
+      from: '2026-27',
+      values: newer,
+      file: first,
+      version: 1,
+      changedBy: 'The accountant',
       edited: ['formName', 'sectionCode', 'donationType', 'modes', 'idCodes'],
     });
     expect(Object.keys(saved.json.values.idCodes)).toEqual(Object.keys(first.idCodes));

@@ -63,14 +63,24 @@ test('characters that no font has are left out, and the trust’s name replaces 
 test('the card of a service has the texts of its page, and its address changes when they are edited', () => {
   const picture = { src: '/pictures/services/medical-camp-1.svg', alt: 'A doctor', width: 900, height: 675 };
   const service: Service = {
-    ...{ slug: 'MedicalCamp', path: '/services/MedicalCamp', headerPath: '/services/Medicalcamp' },
-    ...{ menuLabel: 'Medical Camp', head: 'Medical  Camp 🎉', summary: 'Doctors for a day.', title: 'Near' },
-    ...{ desc: 'Where the clinic is far.', provides: [], images: [picture, picture] },
+    slug: 'MedicalCamp',
+    path: '/services/MedicalCamp',
+    headerPath: '/services/Medicalcamp',
+    menuLabel: 'Medical Camp',
+    head: 'Medical  Camp 🎉',
+    summary: 'Doctors for a day.',
+    title: 'Near',
+    desc: 'Where the clinic is far.',
+    provides: [],
+    images: [picture, picture],
     language: 'en',
   };
   const camp = serviceCard(service, 'Charity');
   expect(camp).toEqual({
-    ...{ name: 'Charity', title: 'Medical Camp', summary: 'Doctors for a day.', picture: picture.src },
+    name: 'Charity',
+    title: 'Medical Camp',
+    summary: 'Doctors for a day.',
+    picture: picture.src,
   });
   const at = (changes: Partial<Service>) => cardVersion(serviceCard({ ...service, ...changes }, 'Charity'));
   expect(at({ desc: 'Elsewhere.' })).toBe(cardVersion(camp));

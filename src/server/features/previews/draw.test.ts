@@ -79,7 +79,10 @@ describe('the card', () => {
   test('colours as many diamonds as steps are reached', async () => {
     const red = async (steps: number) => {
       const row = sharp(await drawCard({ ...card, steps }, null)).extract({
-        ...{ left: 60, top: 530, width: 560, height: 20 },
+        left: 60,
+        top: 530,
+        width: 560,
+        height: 20,
       });
       const { data } = await row.raw().toBuffer({ resolveWithObject: true });
       let count = 0;

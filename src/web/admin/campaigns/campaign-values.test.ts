@@ -29,6 +29,8 @@ test('differences ignore whether an empty field is null or an empty text', () =>
   expect(differences(filled, { ...filled, translations })).toEqual(['Translations']);
   const pictures = [{ url: '/pictures/1.svg', alt: 'A plate' }];
   expect(differences(filled, { ...filled, title: 'Meals', goalRupees: 1, pictures })).toEqual([
-    ...['Title', 'Goal in rupees', 'Pictures'],
+    'Title',
+    'Goal in rupees',
+    'Pictures',
   ]);
 });

@@ -48,8 +48,12 @@ export async function findDuplicates(
 /** How rows are similar to recorded gifts, by row number. */
 async function findRecorded(db: Database, gifts: readonly PastGift[]): Promise<Map<number, Similarity>> {
   const given = gifts.map((gift) => ({
-    ...{ row: gift.row, day: gift.receivedOn, paise: String(gift.amountPaise), donor: donorOf(gift) },
-    ...{ key: gift.referenceKey, receipt: gift.earlierReceipt || null },
+    row: gift.row,
+    day: gift.receivedOn,
+    paise: String(gift.amountPaise),
+    donor: donorOf(gift),
+    key: gift.referenceKey,
+    receipt: gift.earlierReceipt || null,
     number: gift.mode === 'neft' || gift.mode === 'online' ? gift.reference || null : null,
   }));
   const byRow = new Map(gifts.map((gift) => [gift.row, gift]));

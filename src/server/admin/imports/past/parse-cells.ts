@@ -4,19 +4,35 @@ import type { IdKind } from '#domain/year-statement.ts';
 /** Payment modes as books name them, in lower-case letters only. */
 const MODES: Readonly<Record<string, ImportedGiftMode>> = {
   cash: 'cash',
-  ...{ cheque: 'cheque', check: 'cheque', draft: 'cheque', demanddraft: 'cheque', dd: 'cheque' },
-  ...{ neft: 'neft', rtgs: 'neft', imps: 'neft', transfer: 'neft', banktransfer: 'neft' },
-  ...{ inkind: 'in_kind', kind: 'in_kind' },
-  ...{ online: 'online', upi: 'online', card: 'online', netbanking: 'online' },
+  cheque: 'cheque',
+  check: 'cheque',
+  draft: 'cheque',
+  demanddraft: 'cheque',
+  dd: 'cheque',
+  neft: 'neft',
+  rtgs: 'neft',
+  imps: 'neft',
+  transfer: 'neft',
+  banktransfer: 'neft',
+  inkind: 'in_kind',
+  kind: 'in_kind',
+  online: 'online',
+  upi: 'online',
+  card: 'online',
+  netbanking: 'online',
 };
 
 const ID_DOCUMENTS: Readonly<Record<string, IdKind>> = {
   pan: 'pan',
-  ...{ aadhaar: 'aadhaar', aadhar: 'aadhaar' },
+  aadhaar: 'aadhaar',
+  aadhar: 'aadhaar',
   tin: 'tin',
   passport: 'passport',
-  ...{ voter: 'voter', voterid: 'voter', epic: 'voter' },
-  ...{ drivinglicence: 'driving_licence', drivinglicense: 'driving_licence' },
+  voter: 'voter',
+  voterid: 'voter',
+  epic: 'voter',
+  drivinglicence: 'driving_licence',
+  drivinglicense: 'driving_licence',
   rationcard: 'ration_card',
 };
 

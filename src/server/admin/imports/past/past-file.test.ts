@@ -107,7 +107,10 @@ describe('probable duplicates', () => {
   test('include online donations of this site, but not gifts cancelled as mistakes', async () => {
     const email = now.email;
     await createDonation(db, {
-      ...{ state: 'COMPLETED', email, categoryId: category.id, createdAt: new Date('2026-11-03T12:00:00Z') },
+      state: 'COMPLETED',
+      email,
+      categoryId: category.id,
+      createdAt: new Date('2026-11-03T12:00:00Z'),
     });
     const online = gift({ receivedOn: '2026-11-03', mode: 'online' });
     expect((await check(fileOf(online, { ...online, mode: 'cash' }))).duplicates).toMatchObject([

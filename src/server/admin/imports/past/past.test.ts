@@ -51,13 +51,17 @@ describe('an import', () => {
     );
     expect(rows.map((row) => row.attempt.paymentMode)).toEqual(['CASH', 'CHEQUE', 'ONLINE']);
     expect(await donorRow()).toMatchObject({
-      ...{ fullName: 'Lakshmi R. Rao & Sons', phoneNumber: '9876543210', idNumber: 'ABCDE1234F' },
-      ...{ address: taxDetails.address, lastGiftAt: new Date('2020-04-01T06:30:00Z') },
+      fullName: 'Lakshmi R. Rao & Sons',
+      phoneNumber: '9876543210',
+      idNumber: 'ABCDE1234F',
+      address: taxDetails.address,
+      lastGiftAt: new Date('2020-04-01T06:30:00Z'),
     });
     const first = await detail();
     expect(first).toMatchObject({ receipts: [], refunds: [], ledger: [{ at: '2019-05-31T06:30:00.000Z' }] });
     expect(first.attempts[0]).toMatchObject({
-      ...{ state: 'COMPLETED', refundableRupees: 2500 },
+      state: 'COMPLETED',
+      refundableRupees: 2500,
       offline: { isImported: true, earlierReceipt: `A/19/${now.number}`, state: 'counted' },
     });
     for (const table of [receipt, outbox, mail]) expect(await db.$count(table)).toBe(0);
@@ -154,7 +158,10 @@ describe('an import', () => {
     const earlier = { name: 'Lakshmi Then', address: 'Old Road', idKind: 'pan', idNumber: 'ABCDE1234F' };
     await take(fileOf(gift({ receivedOn: '2010-01-05', ...earlier })));
     expect(await donorRow()).toMatchObject({
-      ...{ fullName: 'Lakshmi Now', address: 'New Road', idNumber: 'ABCDE1234F', email },
+      fullName: 'Lakshmi Now',
+      address: 'New Road',
+      idNumber: 'ABCDE1234F',
+      email,
       lastGiftAt: new Date('2022-01-05T06:30:00Z'),
     });
     await take(

@@ -70,21 +70,48 @@ function addRows(rows: GiftRows, gift: PastGift, { importId, by, now }: ImportCo
   const attemptId = uuid();
   const receivedAt = importedGiftMoment(receivedOn, now);
   rows.donations.push({
-    ...{ id: donationId, amountPaise, categoryId, campaignId, campaignTitle, createdAt: receivedAt },
-    ...{ fullName, email, phoneNumber, message: '', claimedUserId: '' },
+    id: donationId,
+    amountPaise,
+    categoryId,
+    campaignId,
+    campaignTitle,
+    createdAt: receivedAt,
+    fullName,
+    email,
+    phoneNumber,
+    message: '',
+    claimedUserId: '',
   });
   const paymentMode = OFFLINE_PAYMENT_MODES[mode];
   const hasNumber = mode !== 'cash' && mode !== 'in_kind' && reference !== '';
   rows.attempts.push({
-    ...{ id: attemptId, donationId, number: 1, amountPaise, categoryId, campaignId, paymentMode },
-    ...{ provider: 'offline', state: 'COMPLETED', createdAt: receivedAt, changedAt: now },
+    id: attemptId,
+    donationId,
+    number: 1,
+    amountPaise,
+    categoryId,
+    campaignId,
+    paymentMode,
+    provider: 'offline',
+    state: 'COMPLETED',
+    createdAt: receivedAt,
+    changedAt: now,
     merchantOrderId: importedOrderId(randomBytes(18).toString('base64url')),
     // Staff search donations by this number.
     providerPaymentId: hasNumber ? reference : null,
   });
   rows.gifts.push({
-    ...{ attemptId, mode, state: 'counted', receivedOn, reference, bank, note, importId, changedAt: now },
-    ...{ referenceKey: gift.referenceKey, clearedOn: mode === 'cheque' ? receivedOn : null },
+    attemptId,
+    mode,
+    state: 'counted',
+    receivedOn,
+    reference,
+    bank,
+    note,
+    importId,
+    changedAt: now,
+    referenceKey: gift.referenceKey,
+    clearedOn: mode === 'cheque' ? receivedOn : null,
     earlierReceipt: earlierReceipt || null,
   });
   const amount = formatRupees(rupeesFromPaise(amountPaise));
@@ -114,10 +141,8 @@ function mergeDonor(known: ImportedDonor | undefined, gift: PastGift, key: strin
   return {
     ...later,
     phoneNumber: later.phoneNumber || earlier.phoneNumber,
-    ...{
-      idKind: taxDetails.idKind,
-      idNumber: taxDetails.idNumber,
-      address: later.address || earlier.address,
-    },
+    idKind: taxDetails.idKind,
+    idNumber: taxDetails.idNumber,
+    address: later.address || earlier.address,
   };
 }

@@ -75,8 +75,13 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
   const mode = parseMode(cells.mode);
   const amountRupees = parseRupees(cells.amountRupees);
   const given = {
-    ...{ email: cells.email, reference: cells.reference, bank: cells.bank, note: cells.note },
-    ...{ idNumber: cells.idNumber, address: cells.address, earlierReceipt: cells.receiptNumber },
+    email: cells.email,
+    reference: cells.reference,
+    bank: cells.bank,
+    note: cells.note,
+    idNumber: cells.idNumber,
+    address: cells.address,
+    earlierReceipt: cells.receiptNumber,
     receivedOn: parseDay(cells.receivedOn),
     fullName: cells.name,
     phoneNumber: parsePhone(cells.phone),
@@ -92,7 +97,9 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
   if (!read.success || !errors.isEmpty) return null;
   return {
     ...read.data,
-    ...{ row, amountPaise: checked.paise, campaignTitle: campaign?.title ?? null },
+    row,
+    amountPaise: checked.paise,
+    campaignTitle: campaign?.title ?? null,
     referenceKey: referenceKey(read.data.mode, read.data.reference, read.data.bank),
   };
 }
