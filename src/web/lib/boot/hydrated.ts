@@ -1,7 +1,7 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Once the page has been hydrated, components mounted later can show browser-only content on their first render. */
-let isHydrated = false;
+/** Marks `<html>` once the page is hydrated: components mounted later show browser-only content on their first render. */
+const isPageHydrated = () => typeof document === 'object' && 'hydrated' in document.documentElement.dataset;
 
 /**
  * False on the server and during hydration, true afterwards. Content that only the browser knows (an order id, navigation
@@ -9,7 +9,7 @@ let isHydrated = false;
  * the visitor's input.
  */
 export function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(isHydrated);
+  const [hydrated, setHydrated] = useState(isPageHydrated);
   useEffect(() => startTransition(() => setHydrated(true)), []);
   return hydrated;
 }
@@ -19,7 +19,7 @@ export function useEarlyPressReplay(): void {
   const hydrated = useHydrated();
   useEffect(() => {
     if (!hydrated) return;
-    isHydrated = true;
+    document.documentElement.dataset['hydrated'] = '';
     dispatchEvent(new Event('hydrated'));
   }, [hydrated]);
 }
