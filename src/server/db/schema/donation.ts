@@ -16,6 +16,7 @@ import type { Language } from '#domain/language.ts';
 import { account } from './account.ts';
 import { campaign } from './campaign.ts';
 import { category } from './category.ts';
+import { isLanguage } from './content-language.ts';
 import { modeGroup } from './mode-group.ts';
 import { personWords } from './words.ts';
 
@@ -52,7 +53,7 @@ export const donation = pgTable(
     unique('donation_amount').on(table.id, table.amountPaise, table.categoryId),
     check('donation_amount_at_least_a_rupee', sql`${table.amountPaise} >= 100`),
     check('donation_campaign_title', sql`(${table.campaignId} is null) = (${table.campaignTitle} is null)`),
-    check('donation_language', sql`${table.language} in ('en', 'te', 'hi')`),
+    check('donation_language', isLanguage(table.language)),
     check('donation_message_length', sql`length(${table.message}) <= 500`),
     check('donation_key_with_hash', sql`(${table.idempotencyKey} is null) = (${table.bodyHash} is null)`),
     // One donation per key; also finds a repeated order.
