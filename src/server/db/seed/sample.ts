@@ -10,7 +10,8 @@ export type CategoryKey =
   | 'disability';
 
 /** The languages that the English sample content is translated into. */
-export type TranslationLanguage = Exclude<Language, 'en'>;
+/** The languages that the sample content is translated into. */
+export type TranslationLanguage = 'te' | 'hi';
 type Translated<Texts> = { readonly translations: Readonly<Record<TranslationLanguage, Texts>> };
 
 /** The alternative texts are in the order of the pictures. */
