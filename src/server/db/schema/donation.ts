@@ -104,9 +104,9 @@ export const attempt = pgTable(
     /** When the call that places the order ended, whatever the outcome; null while it may be in progress. */
     payCallEndedAt: timestamp('pay_call_ended_at', { withTimezone: true }),
     /** When the provider was last asked, by the database's clock: at most once a second across all servers. */
-    askedAt: timestamp('asked_at', { withTimezone: true }),
+    polledAt: timestamp('polled_at', { withTimezone: true }),
     /** When the schedule asks the provider next. */
-    nextAskAt: timestamp('next_ask_at', { withTimezone: true }),
+    nextPollAt: timestamp('next_poll_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When the attempt reached its current state. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
@@ -133,7 +133,7 @@ export const attempt = pgTable(
     ),
     // That a donation's attempts are numbered 1, 2, 3 … is a covering constraint of 0001_guards.sql.
     // Attempts that the schedule asks about next.
-    index('attempt_due').on(table.nextAskAt).where(sql`${table.state} in ('CREATED', 'PENDING')`),
+    index('attempt_due').on(table.nextPollAt).where(sql`${table.state} in ('CREATED', 'PENDING')`),
     // Counts the unpaid attempts of an address or a session.
     index('attempt_unpaid_address')
       .on(table.addressHash, table.createdAt)
