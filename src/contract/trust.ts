@@ -1,5 +1,5 @@
 // The trust's details. Their defaults are in the web's trust.config.ts, and staff can override them
-// (docs/decisions/0017-facts.md). Types only, so they add nothing to the browser's bundle.
+// (docs/decisions/0017-trust-details.md). Types only, so they add nothing to the browser's bundle.
 
 export type PostalAddress = {
   readonly street: string;
