@@ -1,7 +1,7 @@
 import { AdminCampaign, adminCampaignCalls } from '#contract/admin/campaigns.ts';
 import { anything } from '#web/lib/api/api.ts';
 import { pathFor, read, send } from '../data/calls.ts';
-import { bodyOf, type CampaignValues } from './campaign-values.ts';
+import { bodyOf, type CampaignValues } from './form/campaign-values.ts';
 
 export type Move = 'publish' | 'unpublish' | 'close' | 'archive';
 

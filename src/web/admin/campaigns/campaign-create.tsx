@@ -2,12 +2,12 @@ import { useRedirect } from 'react-admin';
 import { needsSignIn } from '../data/calls.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { createCampaign } from './campaign-calls.ts';
-import { CampaignForm } from './campaign-form.tsx';
-import { EMPTY } from './campaign-values.ts';
-import { FoundDraft } from './found-draft.tsx';
-import { PreviewButtons } from './preview-buttons.tsx';
-import { useCampaignDraft } from './use-campaign-draft.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { CampaignForm } from './form/campaign-form.tsx';
+import { EMPTY } from './form/campaign-values.ts';
+import { FoundDraft } from './form/restored-draft-notice.tsx';
+import { PreviewButtons } from './preview/preview-buttons.tsx';
+import { useCampaignDraft } from './form/use-campaign-draft.ts';
+import { useLeaveWarning } from './form/use-leave-warning.ts';
 
 /** The form for a new campaign, which is saved as a draft. */
 export function CampaignCreate() {

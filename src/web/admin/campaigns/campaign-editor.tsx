@@ -7,14 +7,14 @@ import { PageHead } from '../ui/frame/page-head.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { openCampaign, saveCampaign } from './campaign-calls.ts';
-import { CampaignForm } from './campaign-form.tsx';
-import { type CampaignValues, valuesOf } from './campaign-values.ts';
-import { FoundDraft } from './found-draft.tsx';
-import { NewerNotice } from './newer-notice.tsx';
-import { OnTheSite } from './on-the-site.tsx';
-import { PreviewButtons } from './preview-buttons.tsx';
-import { useCampaignDraft } from './use-campaign-draft.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { CampaignForm } from './form/campaign-form.tsx';
+import { type CampaignValues, valuesOf } from './form/campaign-values.ts';
+import { FoundDraft } from './form/restored-draft-notice.tsx';
+import { NewerNotice } from './form/conflict-notice.tsx';
+import { OnTheSite } from './status/campaign-status.tsx';
+import { PreviewButtons } from './preview/preview-buttons.tsx';
+import { useCampaignDraft } from './form/use-campaign-draft.ts';
+import { useLeaveWarning } from './form/use-leave-warning.ts';
 
 type CampaignEditorProps = {
   /** The stored campaign, which may change while somebody types. */

@@ -4,7 +4,7 @@ import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { Thumbnail } from '../ui/list/thumbnail.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { EditEntry, useDone } from './edit-entry.tsx';
+import { EditEntry, useDone } from './entry-editor.tsx';
 import { GalleryForm } from './gallery-form.tsx';
 
 export function NewGalleryEntry() {

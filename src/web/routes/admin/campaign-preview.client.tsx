@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import { userCalls } from '#contract/sign-in.ts';
 import { AccessDenied } from '#web/admin/access/access-denied.tsx';
 import { goToLogin } from '#web/admin/access/sign-in-redirects.ts';
-import { campaignToPreview } from '#web/admin/campaigns/preview-source.ts';
+import { campaignToPreview } from '#web/admin/campaigns/preview/previewed-campaign.ts';
 import { failureOf } from '#web/admin/data/calls.ts';
 import { LoadingScreen } from '#web/admin/loading-screen.tsx';
 import { CampaignDetails } from '#web/features/campaigns/details/campaign-details.tsx';

@@ -1,5 +1,5 @@
 import { useCallback, useState } from 'react';
-import { dropDraft, keepDraft, readDraft } from '../access/drafts.ts';
+import { dropDraft, keepDraft, readDraft } from '../../access/drafts.ts';
 import { bodyOf, type CampaignValues } from './campaign-values.ts';
 
 type Draft = { values: CampaignValues; version: number };

@@ -1,5 +1,5 @@
 import type { AdminCampaign, CampaignFields } from '#contract/admin/campaigns.ts';
-import { translationsOf } from '../translations/translation-values.ts';
+import { translationsOf } from '../../translations/translation-values.ts';
 
 /** The form's values; react-admin represents an empty field as null. */
 export type CampaignValues = { [Field in keyof CampaignFields]: CampaignFields[Field] | null };

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { AdminCampaign } from '#contract/admin/campaigns.ts';
-import { stepsFor } from './steps.ts';
+import { stepsFor } from './status-changes.ts';
 
 const calls = (state: AdminCampaign['state'], hasDonations: boolean) =>
   stepsFor({ state, hasDonations } as AdminCampaign).map(({ call }) => call);

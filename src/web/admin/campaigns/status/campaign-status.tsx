@@ -2,13 +2,13 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import type { AdminCampaign } from '#contract/admin/campaigns.ts';
-import { readDraft } from '../access/drafts.ts';
-import { CallDialog } from '../ui/form/call-dialog.tsx';
-import { ErrorMessage } from '../ui/frame/error-message.tsx';
-import { dateAndTime } from '../ui/record/dates.ts';
-import { Section } from '../ui/record/section.tsx';
-import { deleteCampaign, moveCampaign } from './campaign-calls.ts';
-import { type Step, stepsFor } from './steps.ts';
+import { readDraft } from '../../access/drafts.ts';
+import { CallDialog } from '../../ui/form/call-dialog.tsx';
+import { ErrorMessage } from '../../ui/frame/error-message.tsx';
+import { dateAndTime } from '../../ui/record/dates.ts';
+import { Section } from '../../ui/record/section.tsx';
+import { deleteCampaign, moveCampaign } from '../campaign-calls.ts';
+import { type Step, stepsFor } from './status-changes.ts';
 
 type OnTheSiteProps = {
   campaign: AdminCampaign;

@@ -9,7 +9,7 @@ import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { GalleryForm } from './gallery-form.tsx';
-import { NewerEntry } from './newer-entry.tsx';
+import { NewerEntry } from './conflict-notice.tsx';
 
 /** Shows a message on the gallery's list. */
 export function useDone() {

@@ -1,6 +1,6 @@
 import { act, renderHook } from '@testing-library/react';
 import { beforeEach, expect, test } from 'vitest';
-import { dropAllDrafts, readDraft } from '../access/drafts.ts';
+import { dropAllDrafts, readDraft } from '../../access/drafts.ts';
 import { EMPTY } from './campaign-values.ts';
 import { useCampaignDraft } from './use-campaign-draft.ts';
 

@@ -2,10 +2,10 @@ import { AdminCategories, adminCategoryCalls } from '#contract/admin/categories.
 import type { Campaign } from '#contract/campaigns.ts';
 import { parseIndianDateTime } from '#domain/indian-time.ts';
 import { tidyText } from '#domain/tidy-text.ts';
-import { readDraft } from '../access/drafts.ts';
-import { read } from '../data/calls.ts';
-import { openCampaign } from './campaign-calls.ts';
-import { type CampaignValues, valuesOf } from './campaign-values.ts';
+import { readDraft } from '../../access/drafts.ts';
+import { read } from '../../data/calls.ts';
+import { openCampaign } from '../campaign-calls.ts';
+import { type CampaignValues, valuesOf } from '../form/campaign-values.ts';
 
 const SOON_MS = 30 * 86_400_000;
 

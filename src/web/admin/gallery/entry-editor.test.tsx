@@ -6,7 +6,7 @@ import { Known } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../access/auth-provider.ts';
 import { dropAllDrafts, readDraft } from '../access/drafts.ts';
 import { CallFailed } from '../data/calls.ts';
-import { EditEntry } from './edit-entry.tsx';
+import { EditEntry } from './entry-editor.tsx';
 
 const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
 const me = { email: 'a@example.org', name: 'Asha', photo: '', role: 'owner' } as const;

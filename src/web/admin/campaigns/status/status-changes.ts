@@ -1,5 +1,5 @@
 import type { AdminCampaign } from '#contract/admin/campaigns.ts';
-import type { Move } from './campaign-calls.ts';
+import type { Move } from '../campaign-calls.ts';
 
 type Step = {
   call: Move | 'delete';

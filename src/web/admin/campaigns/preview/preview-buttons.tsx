@@ -1,6 +1,6 @@
 import { Box, Button } from '@mui/material';
-import { keepDraft } from '../access/drafts.ts';
-import { type CampaignValues, EMPTY } from './campaign-values.ts';
+import { keepDraft } from '../../access/drafts.ts';
+import { type CampaignValues, EMPTY } from '../form/campaign-values.ts';
 
 const PHONE = 'popup,width=390,height=844';
 

@@ -5,7 +5,7 @@ import InsertLink from '@mui/icons-material/InsertLink';
 import { Box, Button, IconButton, TextField } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
-import { addLink, linkAddress, type Selected, toggleAround, toggleList } from './marks.ts';
+import { addLink, linkAddress, type Selected, toggleAround, toggleList } from './markdown-formatting.ts';
 
 type DescriptionInputProps = {
   source: string;

@@ -1,6 +1,6 @@
 import { Alert, AlertTitle, Box, Button } from '@mui/material';
 import type { AdminCampaign } from '#contract/admin/campaigns.ts';
-import { dateAndTime } from '../ui/record/dates.ts';
+import { dateAndTime } from '../../ui/record/dates.ts';
 import { type CampaignValues, differences, valuesOf } from './campaign-values.ts';
 
 type NewerNoticeProps = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { addLink, linkAddress, toggleAround, toggleList } from './marks.ts';
+import { addLink, linkAddress, toggleAround, toggleList } from './markdown-formatting.ts';
 
 /** A text with its selection between two bars. */
 function selected(shown: string) {
