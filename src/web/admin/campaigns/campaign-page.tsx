@@ -28,11 +28,11 @@ function Campaign({ campaign }: { campaign: AdminCampaign }) {
   return canAccess ? (
     <CampaignEditor latest={campaign} onDeleted={() => redirect('list', 'campaigns')} />
   ) : (
-    <Reading {...campaign} />
+    <ReadOnlyCampaign {...campaign} />
   );
 }
 
-function Reading(campaign: AdminCampaign) {
+function ReadOnlyCampaign(campaign: AdminCampaign) {
   const { title, state, category, address, startsAt, endsAt, goalRupees, raisedRupees, donors } = campaign;
   const { language, translations } = campaign;
   return (

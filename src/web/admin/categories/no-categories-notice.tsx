@@ -3,7 +3,7 @@ import { useCanAccess, useGetList } from 'react-admin';
 import { Link } from 'react-router';
 
 /** Shown above a category field while there are no categories. */
-export function NoCategory() {
+export function NoCategoriesNotice() {
   const { data } = useGetList('categories');
   const { canAccess } = useCanAccess({ resource: 'categories', action: 'act' });
   if (data?.length !== 0) return null;

@@ -3,10 +3,10 @@ import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
 import { translatedInto } from '../translations/translation-values.ts';
 import { dateAndTime } from '../ui/record/dates.ts';
 
-type NewerEntryProps = { newer: AdminGalleryEntry; onKeepMine: () => void; onTakeNewer: () => void };
+type ConflictNoticeProps = { newer: AdminGalleryEntry; onKeep: () => void; onDiscard: () => void };
 
-/** Shows what somebody else saved meanwhile, with a choice between the two versions. */
-export function NewerEntry({ newer, onKeepMine, onTakeNewer }: NewerEntryProps) {
+/** Shown after a concurrent edit: the newer version, with a choice between the two. */
+export function ConflictNotice({ newer, onKeep, onDiscard }: ConflictNoticeProps) {
   const { title, description, pictures, translations, changedAt } = newer;
   const languages = translatedInto(translations);
   return (
@@ -20,10 +20,10 @@ export function NewerEntry({ newer, onKeepMine, onTakeNewer }: NewerEntryProps) 
         {languages && `, translated into ${languages}`}
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, mt: 1.5 }}>
-        <Button variant="outlined" onClick={onKeepMine}>
+        <Button variant="outlined" onClick={onKeep}>
           Keep my changes
         </Button>
-        <Button onClick={onTakeNewer}>Discard my changes</Button>
+        <Button onClick={onDiscard}>Discard my changes</Button>
       </Box>
     </Alert>
   );

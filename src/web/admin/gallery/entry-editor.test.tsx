@@ -4,12 +4,12 @@ import { beforeEach, expect, test } from 'vitest';
 import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
 import { Known } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../access/auth-provider.ts';
-import { dropAllDrafts, readDraft } from '../access/drafts.ts';
+import { discardAllDrafts, readDraft } from '../access/drafts.ts';
 import { CallFailed } from '../data/calls.ts';
-import { EditEntry } from './entry-editor.tsx';
+import { EntryEditor } from './entry-editor.tsx';
 
 const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
-const me = { email: 'a@example.org', name: 'Asha', photo: '', role: 'owner' } as const;
+const user = { email: 'a@example.org', name: 'Asha', photo: '', role: 'owner' } as const;
 const picture = { url: '/pictures/0.svg', alt: 'A field' };
 const entryOf = (version: number, title: string): AdminGalleryEntry => ({
   id: 'g1',
@@ -29,7 +29,7 @@ const dataProvider = {
   getOne: async () => ({ data: stored }),
   update: async (_: string, { data, previousData }: { data: object; previousData: AdminGalleryEntry }) => {
     if (previousData.version !== stored.version)
-      throw new CallFailed('Somebody changed this entry meanwhile.', {
+      throw new CallFailed('Somebody else changed this entry.', {
         status: 409,
         code: 'edited_meanwhile',
         fields: {},
@@ -40,24 +40,24 @@ const dataProvider = {
 } as unknown as DataProvider;
 
 beforeEach(() => {
-  dropAllDrafts();
+  discardAllDrafts();
   stored = entryOf(1, 'Planting');
 });
 
-const opened = () =>
+const renderEditor = () =>
   render(
     <Known at="/admin/gallery/g1/show">
       <AdminContext
         dataProvider={dataProvider}
-        authProvider={createAuthProvider({ ...me, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation)}
+        authProvider={createAuthProvider({ ...user, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation)}
       >
-        <EditEntry entry={stored} />
+        <EntryEditor entry={stored} />
       </AdminContext>
     </Known>,
   );
 
-async function openAndType(title: string) {
-  opened();
+async function typeAfterConcurrentEdit(title: string) {
+  renderEditor();
   fireEvent.change(await screen.findByLabelText(/^Title( \*)?$/), { target: { value: title } });
   stored = entryOf(2, 'Harvest');
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));
@@ -67,7 +67,7 @@ async function openAndType(title: string) {
 const title = () => (screen.getByLabelText(/^Title( \*)?$/) as HTMLInputElement).value;
 
 test('after a concurrent edit, keeping the changes overwrites the newer version', async () => {
-  await openAndType('Sowing');
+  await typeAfterConcurrentEdit('Sowing');
   expect(screen.getByText('Harvest')).toBeDefined();
   expect(title()).toBe('Sowing');
   fireEvent.click(screen.getByRole('button', { name: 'Keep my changes' }));
@@ -76,20 +76,20 @@ test('after a concurrent edit, keeping the changes overwrites the newer version'
 });
 
 test('after a concurrent edit, discarding the changes shows the newer version', async () => {
-  await openAndType('Sowing');
+  await typeAfterConcurrentEdit('Sowing');
   fireEvent.click(screen.getByRole('button', { name: 'Discard my changes' }));
   await waitFor(() => expect(title()).toBe('Harvest'));
   expect(stored.version).toBe(2);
 });
 
-test('opening an entry and its translations leaves no draft', async () => {
-  opened();
+test('opening an entry and its translations stores no draft', async () => {
+  renderEditor();
   fireEvent.click(await screen.findByRole('button', { name: /Telugu/ }));
   expect(readDraft('gallery:g1')).toBeNull();
 });
 
-test('a typed translation is kept as a draft until it is saved', async () => {
-  const { unmount } = opened();
+test('a typed translation is stored as a draft until it is saved', async () => {
+  const { unmount } = renderEditor();
   const type = async (label: string, value: string) =>
     fireEvent.change(await screen.findByLabelText(label), { target: { value } });
   fireEvent.click(await screen.findByRole('button', { name: 'Telugu not translated' }));
@@ -97,7 +97,7 @@ test('a typed translation is kept as a draft until it is saved', async () => {
   await type('Description of picture 1 in Telugu', 'ఒక పొలం');
   expect(screen.getByRole('button', { name: 'Telugu 2 of 3 texts translated' })).toBeDefined();
   unmount();
-  opened();
+  renderEditor();
   fireEvent.click(await screen.findByRole('button', { name: 'Telugu 2 of 3 texts translated' }));
   expect(await screen.findByDisplayValue('నాట్లు')).toBeDefined();
   fireEvent.click(screen.getByRole('button', { name: 'Save' }));

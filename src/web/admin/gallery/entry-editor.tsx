@@ -3,34 +3,34 @@ import { useState } from 'react';
 import { useDataProvider, useNotify } from 'react-admin';
 import { useNavigate } from 'react-router';
 import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
-import { dropDraft, readDraft } from '../access/drafts.ts';
+import { discardDraft, readDraft } from '../access/drafts.ts';
 import { failureOf } from '../data/calls.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
+import { ConflictNotice } from './conflict-notice.tsx';
 import { GalleryForm } from './gallery-form.tsx';
-import { NewerEntry } from './conflict-notice.tsx';
 
-/** Shows a message on the gallery's list. */
-export function useDone() {
+/** Returns to the gallery's list with a message. */
+export function useReturnToGallery() {
   const notify = useNotify();
   const navigate = useNavigate();
-  return (words: string) => {
-    notify(words, { type: 'success' });
+  return (message: string) => {
+    notify(message, { type: 'success' });
     void navigate('/admin/gallery');
   };
 }
 
 /** The form for an entry, with a notice after a concurrent edit. */
-export function EditEntry({ entry }: { entry: AdminGalleryEntry }) {
+export function EntryEditor({ entry }: { entry: AdminGalleryEntry }) {
   const dataProvider = useDataProvider();
-  const done = useDone();
-  const removing = `gallery-remove:${entry.id}`;
-  const [asking, setAsking] = useState(() => readDraft(removing) !== null);
+  const returnToGallery = useReturnToGallery();
+  const removalDraft = `gallery-remove:${entry.id}`;
+  const [isRemoving, setIsRemoving] = useState(() => readDraft(removalDraft) !== null);
   // The version that was opened, even if the page loads a newer one, so that a concurrent edit is refused.
   const [opened, setOpened] = useState(entry);
   const [newer, setNewer] = useState<AdminGalleryEntry | null>(null);
-  const [round, setRound] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const { id, title, changedAt } = opened;
   const draft = `gallery:${id}`;
 
@@ -42,11 +42,11 @@ export function EditEntry({ entry }: { entry: AdminGalleryEntry }) {
         setNewer((await dataProvider.getOne<AdminGalleryEntry>('gallery', { id })).data);
       throw error;
     }
-    done(`“${data['title']}” was saved.`);
+    returnToGallery(`“${data['title']}” was saved.`);
   }
 
-  function goOnFrom(now: AdminGalleryEntry) {
-    setOpened(now);
+  function continueFrom(entry: AdminGalleryEntry) {
+    setOpened(entry);
     setNewer(null);
   }
   return (
@@ -54,7 +54,7 @@ export function EditEntry({ entry }: { entry: AdminGalleryEntry }) {
       <PageHead
         title={title}
         actions={
-          <Button color="secondary" onClick={() => setAsking(true)}>
+          <Button color="secondary" onClick={() => setIsRemoving(true)}>
             Remove
           </Button>
         }
@@ -62,30 +62,30 @@ export function EditEntry({ entry }: { entry: AdminGalleryEntry }) {
         Last changed {dateAndTime(changedAt)}
       </PageHead>
       {newer && (
-        <NewerEntry
+        <ConflictNotice
           newer={newer}
-          onKeepMine={() => goOnFrom(newer)}
-          onTakeNewer={() => {
-            dropDraft(draft);
-            goOnFrom(newer);
-            setRound(round + 1);
+          onKeep={() => continueFrom(newer)}
+          onDiscard={() => {
+            discardDraft(draft);
+            continueFrom(newer);
+            setFormKey(formKey + 1);
           }}
         />
       )}
-      <GalleryForm key={round} draft={draft} entry={opened} submitLabel="Save" onSubmit={save} />
+      <GalleryForm key={formKey} draft={draft} entry={opened} submitLabel="Save" onSubmit={save} />
       <CallDialog
-        open={asking}
-        onClose={() => setAsking(false)}
+        open={isRemoving}
+        onClose={() => setIsRemoving(false)}
         title={`Remove “${title}”?`}
         intro={<Typography sx={{ mb: 2 }}>It disappears from the site. This cannot be undone.</Typography>}
-        draft={removing}
+        draft={removalDraft}
         defaults={{}}
         fields={[]}
         submitLabel="Remove"
         danger
         onSubmit={async () => {
           await dataProvider.delete('gallery', { id, previousData: opened });
-          done(`“${title}” was removed.`);
+          returnToGallery(`“${title}” was removed.`);
         }}
       >
         {null}

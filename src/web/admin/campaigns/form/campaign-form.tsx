@@ -2,7 +2,7 @@ import { Box, Button } from '@mui/material';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Form, SelectInput, TextInput, useGetList } from 'react-admin';
 import { useWatch } from 'react-hook-form';
-import { NoCategory } from '../../categories/no-categories-notice.tsx';
+import { NoCategoriesNotice } from '../../categories/no-categories-notice.tsx';
 import { failureOf } from '../../data/calls.ts';
 import { PictureInput } from '../../pictures/picture-input.tsx';
 import { LanguageInput, useOriginalLang } from '../../translations/language-input.tsx';
@@ -12,33 +12,33 @@ import { FocusFirstError } from '../../ui/form/focus-first-error.tsx';
 import { RupeesInput } from '../../ui/form/rupees-input.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { Section } from '../../ui/record/section.tsx';
-import { type CampaignValues, FIELD_LABELS, problemsIn } from './campaign-values.ts';
+import { type CampaignValues, FIELD_LABELS, missingFields } from './campaign-values.ts';
 import { DescriptionInput } from './description-input.tsx';
 
 type CampaignFormProps = {
-  /** The fields' values; new ones reset the form. */
-  start: CampaignValues;
+  /** A new object resets the form to its values. */
+  initial: CampaignValues;
   saveLabel: string;
   /** Shown above the save button. */
   notice?: ReactNode;
-  onValues: (values: CampaignValues) => void;
-  /** Makes the call. Its errors show under the fields they name; the input stays. */
+  onInput: (values: CampaignValues) => void;
+  /** Makes the call. Its errors are shown under the fields they name; the input stays. */
   onSave: (values: CampaignValues) => Promise<void>;
 };
 
 /** The form for a campaign's content. */
-export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: CampaignFormProps) {
-  const [trouble, setTrouble] = useState<unknown>(null);
+export function CampaignForm({ initial, saveLabel, notice, onInput, onSave }: CampaignFormProps) {
+  const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
 
   async function submit(values: object) {
-    setTrouble(null);
+    setFailure(null);
     setBusy(true);
     try {
       await onSave(values as CampaignValues);
       return undefined;
     } catch (error) {
-      setTrouble(error);
+      setFailure(error);
       return failureOf(error).fields;
     } finally {
       setBusy(false);
@@ -47,14 +47,14 @@ export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: Cam
 
   return (
     <Form
-      record={start}
+      record={initial}
       onSubmit={submit}
-      validate={(values) => problemsIn(values as CampaignValues)}
+      validate={(values) => missingFields(values as CampaignValues)}
       noValidate
       disableInvalidFormNotification
     >
       <FocusFirstError />
-      <Watch onValues={onValues} />
+      <InputObserver onInput={onInput} />
       {/* Input during the call would be lost when it succeeds. */}
       <Box inert={busy}>
         <Section title="Details">
@@ -68,7 +68,7 @@ export function CampaignForm({ start, saveLabel, notice, onValues, onSave }: Cam
         </Section>
       </Box>
       {notice}
-      <ErrorMessage error={trouble} />
+      <ErrorMessage error={failure} />
       <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 3 }}>
         <Button type="submit" variant="contained" disabled={busy}>
           {busy ? 'Please wait…' : saveLabel}
@@ -89,15 +89,15 @@ const TRANSLATED: readonly TranslatableField[] = [
   },
 ];
 
-function Watch({ onValues }: Pick<CampaignFormProps, 'onValues'>) {
+function InputObserver({ onInput }: Pick<CampaignFormProps, 'onInput'>) {
   const values = useWatch();
-  useEffect(() => onValues(values as CampaignValues), [values, onValues]);
+  useEffect(() => onInput(values as CampaignValues), [values, onInput]);
   return null;
 }
 
-const SHRUNK = { inputLabel: { shrink: true } };
-const EVEN = { display: 'grid', gap: 2, '& .MuiFormControl-root': { m: 0 } };
-const PAIR = {
+const SHRUNK_LABEL = { inputLabel: { shrink: true } };
+const FIELD_GRID = { display: 'grid', gap: 2, '& .MuiFormControl-root': { m: 0 } };
+const TWO_COLUMNS = {
   display: 'grid',
   gap: 2,
   gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
@@ -107,19 +107,19 @@ const PAIR = {
 function Fields() {
   const { data: categories = [] } = useGetList('categories');
   const lang = useOriginalLang();
-  const inLanguage = { htmlInput: { lang } };
+  const langProps = { htmlInput: { lang } };
   return (
-    <Box sx={EVEN}>
+    <Box sx={FIELD_GRID}>
       <LanguageInput />
       <TextInput
         source="title"
         label={FIELD_LABELS.title}
         isRequired
         helperText={false}
-        slotProps={inLanguage}
+        slotProps={langProps}
       />
-      <NoCategory />
-      <Box sx={PAIR}>
+      <NoCategoriesNotice />
+      <Box sx={TWO_COLUMNS}>
         <SelectInput
           source="categoryId"
           label={FIELD_LABELS.categoryId}
@@ -133,7 +133,7 @@ function Fields() {
           label={FIELD_LABELS.startsAt}
           isRequired
           type="datetime-local"
-          slotProps={SHRUNK}
+          slotProps={SHRUNK_LABEL}
           helperText={false}
         />
         <TextInput
@@ -141,7 +141,7 @@ function Fields() {
           label={FIELD_LABELS.endsAt}
           isRequired
           type="datetime-local"
-          slotProps={SHRUNK}
+          slotProps={SHRUNK_LABEL}
           helperText={false}
         />
       </Box>
@@ -149,7 +149,7 @@ function Fields() {
         source="address"
         label={FIELD_LABELS.address}
         helperText="Where it takes place."
-        slotProps={inLanguage}
+        slotProps={langProps}
       />
       <DescriptionInput
         source="description"

@@ -1,6 +1,12 @@
 import { expect, test } from 'vitest';
 import { CampaignFields } from '#contract/admin/campaigns.ts';
-import { bodyOf, type CampaignValues, differences, EMPTY, problemsIn } from './campaign-values.ts';
+import {
+  bodyOf,
+  type CampaignValues,
+  differences,
+  EMPTY_CAMPAIGN,
+  missingFields,
+} from './campaign-values.ts';
 
 const filled: CampaignValues = {
   title: 'Warm meals',
@@ -17,8 +23,14 @@ const filled: CampaignValues = {
 };
 
 test('validates what a draft needs and builds a body that the contract accepts', () => {
-  expect(Object.keys(problemsIn(EMPTY))).toEqual(['title', 'categoryId', 'startsAt', 'endsAt', 'goalRupees']);
-  expect(problemsIn(filled)).toEqual({});
+  expect(Object.keys(missingFields(EMPTY_CAMPAIGN))).toEqual([
+    'title',
+    'categoryId',
+    'startsAt',
+    'endsAt',
+    'goalRupees',
+  ]);
+  expect(missingFields(filled)).toEqual({});
   expect(CampaignFields.safeParse(bodyOf(filled)).success).toBe(true);
 });
 

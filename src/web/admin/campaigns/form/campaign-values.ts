@@ -20,7 +20,7 @@ export const FIELD_LABELS: Record<keyof CampaignFields, string> = {
 };
 const FIELDS = Object.keys(FIELD_LABELS) as (keyof CampaignFields)[];
 
-export const EMPTY: CampaignValues = {
+export const EMPTY_CAMPAIGN: CampaignValues = {
   title: null,
   slug: null,
   description: null,
@@ -65,7 +65,7 @@ export function differences(one: CampaignValues, other: CampaignValues): string[
 }
 
 /** Required fields that are empty, checked before the call. */
-export function problemsIn(values: CampaignValues): Record<string, string> {
+export function missingFields(values: CampaignValues): Record<string, string> {
   const { title, startsAt, endsAt, goalRupees, categoryId } = values;
   return {
     ...(title?.trim() ? {} : { title: 'Please give a title' }),

@@ -3,17 +3,17 @@ import type { AdminCampaign } from '#contract/admin/campaigns.ts';
 import { dateAndTime } from '../../ui/record/dates.ts';
 import { type CampaignValues, differences, valuesOf } from './campaign-values.ts';
 
-type NewerNoticeProps = {
+type ConflictNoticeProps = {
   newer: AdminCampaign;
-  mine: CampaignValues;
-  /** Keeps the input, so that saving it overwrites the newer version. */
-  onKeepMine: () => void;
-  onTakeNewer: () => void;
+  input: CampaignValues;
+  /** Lets the next save overwrite the newer version. */
+  onKeep: () => void;
+  onDiscard: () => void;
 };
 
 /** Shown after a concurrent edit, with a choice between the two versions. */
-export function NewerNotice({ newer, mine, onKeepMine, onTakeNewer }: NewerNoticeProps) {
-  const different = differences(mine, valuesOf(newer));
+export function ConflictNotice({ newer, input, onKeep, onDiscard }: ConflictNoticeProps) {
+  const different = differences(input, valuesOf(newer));
   return (
     <Alert severity="warning" role="alert" sx={{ mb: 2 }}>
       <AlertTitle>
@@ -27,10 +27,10 @@ export function NewerNotice({ newer, mine, onKeepMine, onTakeNewer }: NewerNotic
         <Button variant="contained" href={`/admin/campaigns/${newer.id}/show`} target="_blank" rel="noopener">
           View newer version
         </Button>
-        <Button variant="outlined" onClick={onKeepMine}>
+        <Button variant="outlined" onClick={onKeep}>
           Keep my changes
         </Button>
-        <Button onClick={onTakeNewer}>Discard my changes</Button>
+        <Button onClick={onDiscard}>Discard my changes</Button>
       </Box>
     </Alert>
   );

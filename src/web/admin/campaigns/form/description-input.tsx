@@ -5,7 +5,13 @@ import InsertLink from '@mui/icons-material/InsertLink';
 import { Box, Button, IconButton, TextField } from '@mui/material';
 import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { useInput } from 'react-admin';
-import { addLink, linkAddress, type Selected, toggleAround, toggleList } from './markdown-formatting.ts';
+import {
+  addLink,
+  linkAddress,
+  type TextSelection,
+  toggleEmphasis,
+  toggleList,
+} from './markdown-formatting.ts';
 
 type DescriptionInputProps = {
   source: string;
@@ -20,7 +26,7 @@ export function DescriptionInput({ source, label, help, lang }: DescriptionInput
   const { field, fieldState, id } = useInput<string | null>({ source });
   const area = useRef<HTMLTextAreaElement>(null);
   const selection = useRef<{ from: number; to: number } | null>(null);
-  const [linking, setLinking] = useState<Selected | null>(null);
+  const [linking, setLinking] = useState<TextSelection | null>(null);
   const text = field.value ?? '';
 
   // The selection can only be set after the new text has rendered.
@@ -31,21 +37,21 @@ export function DescriptionInput({ source, label, help, lang }: DescriptionInput
     selection.current = null;
   });
 
-  const now = (): Selected => ({
+  const currentSelection = (): TextSelection => ({
     text,
     from: area.current?.selectionStart ?? text.length,
     to: area.current?.selectionEnd ?? text.length,
   });
-  function put({ text, from, to }: Selected) {
+  function apply({ text, from, to }: TextSelection) {
     selection.current = { from, to };
     field.onChange(text);
   }
 
   const tools: [string, ReactNode, () => void][] = [
-    ['Bold', <FormatBold key="bold" />, () => put(toggleAround(now(), '**'))],
-    ['Italic', <FormatItalic key="italic" />, () => put(toggleAround(now(), '*'))],
-    ['List', <FormatListBulleted key="list" />, () => put(toggleList(now()))],
-    ['Link', <InsertLink key="link" />, () => setLinking(now())],
+    ['Bold', <FormatBold key="bold" />, () => apply(toggleEmphasis(currentSelection(), '**'))],
+    ['Italic', <FormatItalic key="italic" />, () => apply(toggleEmphasis(currentSelection(), '*'))],
+    ['List', <FormatListBulleted key="list" />, () => apply(toggleList(currentSelection()))],
+    ['Link', <InsertLink key="link" />, () => setLinking(currentSelection())],
   ];
   return (
     <Box>
@@ -57,11 +63,11 @@ export function DescriptionInput({ source, label, help, lang }: DescriptionInput
         ))}
       </Box>
       {linking && (
-        <LinkAddress
+        <LinkForm
           onCancel={() => setLinking(null)}
           onLink={(href) => {
             setLinking(null);
-            put(addLink(linking, href));
+            apply(addLink(linking, href));
           }}
         />
       )}
@@ -83,16 +89,16 @@ export function DescriptionInput({ source, label, help, lang }: DescriptionInput
   );
 }
 
-type LinkAddressProps = { onLink: (href: string) => void; onCancel: () => void };
+type LinkFormProps = { onLink: (href: string) => void; onCancel: () => void };
 
-/** Part of the surrounding form, so Enter adds the link instead of submitting. */
-function LinkAddress({ onLink, onCancel }: LinkAddressProps) {
+/** Inside the campaign's form, so Enter must add the link instead of submitting. */
+function LinkForm({ onLink, onCancel }: LinkFormProps) {
   const [typed, setTyped] = useState('');
-  const [wrong, setWrong] = useState(false);
+  const [isInvalid, setInvalid] = useState(false);
   function link() {
     const href = linkAddress(typed);
     if (href) onLink(href);
-    else setWrong(true);
+    else setInvalid(true);
   }
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, my: 1, alignItems: 'flex-start' }}>
@@ -108,12 +114,12 @@ function LinkAddress({ onLink, onCancel }: LinkAddressProps) {
           event.preventDefault();
           link();
         }}
-        error={wrong}
-        helperText={wrong ? 'Please give an address that begins with https://' : undefined}
+        error={isInvalid}
+        helperText={isInvalid ? 'Please give an address that begins with https://' : undefined}
         sx={{ flex: '1 1 240px', width: 'auto' }}
       />
       <Button variant="outlined" onClick={link}>
-        Link it
+        Add link
       </Button>
       <Button onClick={onCancel}>Cancel</Button>
     </Box>

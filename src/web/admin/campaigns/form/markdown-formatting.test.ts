@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import { addLink, linkAddress, toggleAround, toggleList } from './markdown-formatting.ts';
+import { addLink, linkAddress, toggleEmphasis, toggleList } from './markdown-formatting.ts';
 
-/** A text with its selection between two bars. */
+/** Parses a text whose selection is between two bars. */
 function selected(shown: string) {
   const [before = '', inside = '', after = ''] = shown.split('|');
   return { text: before + inside + after, from: before.length, to: before.length + inside.length };
@@ -20,8 +20,8 @@ test.each([
   ['a ***|warm|*** meal', '*', 'a **|warm|** meal'],
   ['a *|warm|* meal', '**', 'a ***|warm|*** meal'],
   ['||', '*', '*||*'],
-] as const)('turns %s with %s into %s', (before, sign, after) => {
-  expect(shown(toggleAround(selected(before), sign))).toBe(after);
+] as const)('emphasising the selection in %s with %s results in %s', (before, marker, after) => {
+  expect(shown(toggleEmphasis(selected(before), marker))).toBe(after);
 });
 
 test('turns the selected lines into a list and back', () => {

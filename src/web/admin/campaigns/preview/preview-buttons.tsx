@@ -1,14 +1,14 @@
 import { Box, Button } from '@mui/material';
-import { keepDraft } from '../../access/drafts.ts';
-import { type CampaignValues, EMPTY } from '../form/campaign-values.ts';
+import { saveDraft } from '../../access/drafts.ts';
+import { type CampaignValues, EMPTY_CAMPAIGN } from '../form/campaign-values.ts';
 
-const PHONE = 'popup,width=390,height=844';
+const PHONE_WINDOW = 'popup,width=390,height=844';
 
-/** Opens a preview of the form's values, saved or not, in its own window, so that the layout fits the window's width. */
+/** Opens a preview of the form's values, saved or not, in its own window, so that media queries see that window's width. */
 export function PreviewButtons({ id, values }: { id: string; values: CampaignValues }) {
   function open(size?: string) {
     // The new window receives a copy of this one's session storage.
-    keepDraft(`preview:${id}`, { ...EMPTY, ...values });
+    saveDraft(`preview:${id}`, { ...EMPTY_CAMPAIGN, ...values });
     window.open(`/admin/preview/campaigns/${id}`, '_blank', size);
   }
   return (
@@ -16,7 +16,7 @@ export function PreviewButtons({ id, values }: { id: string; values: CampaignVal
       <Button variant="outlined" onClick={() => open()}>
         Preview
       </Button>
-      <Button sx={{ display: { xs: 'none', md: 'inline-flex' } }} onClick={() => open(PHONE)}>
+      <Button sx={{ display: { xs: 'none', md: 'inline-flex' } }} onClick={() => open(PHONE_WINDOW)}>
         Phone preview
       </Button>
     </Box>

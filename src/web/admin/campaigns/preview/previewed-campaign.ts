@@ -7,22 +7,23 @@ import { read } from '../../data/calls.ts';
 import { openCampaign } from '../campaign-calls.ts';
 import { type CampaignValues, valuesOf } from '../form/campaign-values.ts';
 
-const SOON_MS = 30 * 86_400_000;
+const DEFAULT_DURATION_MS = 30 * 86_400_000;
 
 /**
- * A campaign as visitors would receive it: with the values in the opener's form, otherwise as saved. Missing values get harmless
- * placeholders.
+ * A campaign as visitors would receive it: with the input in the form that opened the preview, otherwise as saved. Missing values
+ * get harmless placeholders.
  * @throws CallFailed, also for anybody who is not staff.
  */
-export async function campaignToPreview(id: string): Promise<Campaign> {
-  const typed = readDraft(`preview:${id}`) as CampaignValues | null;
+export async function previewedCampaign(id: string): Promise<Campaign> {
+  const input = readDraft(`preview:${id}`) as CampaignValues | null;
   const [saved, { items: categories }] = await Promise.all([
     id === 'new' ? null : openCampaign(id),
     read(adminCategoryCalls.categories, AdminCategories),
   ]);
-  const values = typed ?? (saved && valuesOf(saved));
-  const startsAt = momentOf(values?.startsAt) ?? new Date();
-  const endsAt = momentOf(saved?.closedAt ? null : values?.endsAt) ?? new Date(Date.now() + SOON_MS);
+  const values = input ?? (saved && valuesOf(saved));
+  const startsAt = parseDate(values?.startsAt) ?? new Date();
+  const endsAt =
+    parseDate(saved?.closedAt ? null : values?.endsAt) ?? new Date(Date.now() + DEFAULT_DURATION_MS);
   const goal = values?.goalRupees ?? 0;
   const category = categories.find(({ id: categoryId }) => categoryId === values?.categoryId);
   return {
@@ -47,7 +48,7 @@ export async function campaignToPreview(id: string): Promise<Campaign> {
   };
 }
 
-function momentOf(local: string | null | undefined): Date | null {
-  const moment = parseIndianDateTime(local ?? '');
-  return Number.isNaN(moment.getTime()) ? null : moment;
+function parseDate(local: string | null | undefined): Date | null {
+  const date = parseIndianDateTime(local ?? '');
+  return Number.isNaN(date.getTime()) ? null : date;
 }

@@ -7,37 +7,38 @@ import { CallDialog } from '../../ui/form/call-dialog.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
 import { dateAndTime } from '../../ui/record/dates.ts';
 import { Section } from '../../ui/record/section.tsx';
-import { deleteCampaign, moveCampaign } from '../campaign-calls.ts';
-import { type Step, stepsFor } from './status-changes.ts';
+import { changeStatus, deleteCampaign } from '../campaign-calls.ts';
+import { type StatusChange, statusChangesFor } from './status-changes.ts';
 
-type OnTheSiteProps = {
+type CampaignStatusProps = {
   campaign: AdminCampaign;
   /** Whether the form has unsaved changes; only the saved version can be published. */
   unsaved: boolean;
-  onMoved: (campaign: AdminCampaign) => void;
+  onChanged: (campaign: AdminCampaign) => void;
   onDeleted: () => void;
-  /** The campaign may have been changed by somebody else. */
+  /** Reloads the campaign, because somebody else may have changed it. */
   onFailed: () => void;
 };
 
-/** Shows whether a campaign is published, with the possible changes. */
-export function OnTheSite({ campaign, unsaved, onMoved, onDeleted, onFailed }: OnTheSiteProps) {
+/** A campaign's status, with buttons for the possible changes. */
+export function CampaignStatus({ campaign, unsaved, onChanged, onDeleted, onFailed }: CampaignStatusProps) {
   const notify = useNotify();
-  const [asking, setAsking] = useState<Step | null>(
+  const [confirming, setConfirming] = useState<StatusChange | null>(
     () =>
-      stepsFor(campaign).find(({ call, question }) => question && readDraft(`${call}:${campaign.id}`)) ??
-      null,
+      statusChangesFor(campaign).find(
+        ({ call, confirmation }) => confirmation && readDraft(`${call}:${campaign.id}`),
+      ) ?? null,
   );
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
 
-  async function take({ call, said }: Step) {
+  async function apply({ call, successMessage }: StatusChange) {
     try {
       if (call === 'delete') await deleteCampaign(campaign);
-      const moved = call === 'delete' ? null : await moveCampaign(call, campaign);
-      setAsking(null);
-      notify(said, { type: 'success' });
-      if (moved) onMoved(moved);
+      const changed = call === 'delete' ? null : await changeStatus(call, campaign);
+      setConfirming(null);
+      notify(successMessage, { type: 'success' });
+      if (changed) onChanged(changed);
       else onDeleted();
     } catch (error) {
       onFailed();
@@ -45,46 +46,46 @@ export function OnTheSite({ campaign, unsaved, onMoved, onDeleted, onFailed }: O
     }
   }
 
-  async function press(step: Step) {
-    setTrouble(null);
-    if (step.question) return setAsking(step);
+  async function handleClick(change: StatusChange) {
+    setFailure(null);
+    if (change.confirmation) return setConfirming(change);
     setBusy(true);
-    await take(step).catch(setTrouble);
+    await apply(change).catch(setFailure);
     setBusy(false);
   }
 
   return (
     <Section title="Status">
       <Typography component="div" sx={{ mb: 2, overflowWrap: 'anywhere' }}>
-        <Standing {...campaign} />
+        <StatusDescription {...campaign} />
         {unsaved && ' Save your changes before changing the status.'}
       </Typography>
-      <ErrorMessage error={trouble} />
+      <ErrorMessage error={failure} />
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {stepsFor(campaign).map((step) => (
+        {statusChangesFor(campaign).map((change) => (
           <Button
-            key={step.button}
-            variant={step.call === 'publish' ? 'contained' : 'outlined'}
-            color={step.call === 'publish' ? 'secondary' : 'primary'}
+            key={change.button}
+            variant={change.call === 'publish' ? 'contained' : 'outlined'}
+            color={change.call === 'publish' ? 'secondary' : 'primary'}
             disabled={busy || unsaved}
-            onClick={() => void press(step)}
+            onClick={() => void handleClick(change)}
           >
-            {step.button}
+            {change.button}
           </Button>
         ))}
       </Box>
-      {asking?.question && (
+      {confirming?.confirmation && (
         <CallDialog
           open
-          onClose={() => setAsking(null)}
-          title={asking.question.title}
-          intro={<Typography>{asking.question.intro}</Typography>}
-          draft={`${asking.call}:${campaign.id}`}
+          onClose={() => setConfirming(null)}
+          title={confirming.confirmation.title}
+          intro={<Typography>{confirming.confirmation.intro}</Typography>}
+          draft={`${confirming.call}:${campaign.id}`}
           defaults={{}}
           fields={[]}
-          submitLabel={asking.button.replace('…', '')}
+          submitLabel={confirming.button.replace('…', '')}
           danger
-          onSubmit={() => take(asking)}
+          onSubmit={() => apply(confirming)}
         >
           {null}
         </CallDialog>
@@ -93,7 +94,7 @@ export function OnTheSite({ campaign, unsaved, onMoved, onDeleted, onFailed }: O
   );
 }
 
-function Standing({ state, slug, closedAt }: AdminCampaign) {
+function StatusDescription({ state, slug, closedAt }: AdminCampaign) {
   const page = (
     <Link href={`/campaigns/${slug}`} target="_blank" rel="noopener">
       /campaigns/{slug}

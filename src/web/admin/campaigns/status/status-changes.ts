@@ -1,69 +1,75 @@
 import type { AdminCampaign } from '#contract/admin/campaigns.ts';
-import type { Move } from '../campaign-calls.ts';
+import type { StatusCall } from '../campaign-calls.ts';
 
-type Step = {
-  call: Move | 'delete';
+export type StatusChange = {
+  call: StatusCall | 'delete';
   button: string;
-  said: string;
-  /** A confirmation; without one, the step is taken immediately. */
-  question?: { title: string; intro: string };
+  successMessage: string;
+  /** Shown before the call; without it, the button makes the call immediately. */
+  confirmation?: { title: string; intro: string };
 };
 
-const publish: Step = { call: 'publish', button: 'Publish', said: 'The campaign is published.' };
-const reopen: Step = { ...publish, button: 'Reopen', said: 'The campaign accepts donations again.' };
-const unpublish: Step = {
+const publish: StatusChange = {
+  call: 'publish',
+  button: 'Publish',
+  successMessage: 'The campaign is published.',
+};
+const reopen: StatusChange = {
+  ...publish,
+  button: 'Reopen',
+  successMessage: 'The campaign accepts donations again.',
+};
+const unpublish: StatusChange = {
   call: 'unpublish',
   button: 'Unpublish…',
-  said: 'The campaign is unpublished.',
-  question: {
+  successMessage: 'The campaign is unpublished.',
+  confirmation: {
     title: 'Unpublish this campaign',
     intro: 'Visitors will no longer see it, and its address stops working. It stays here as a draft.',
   },
 };
-const restore: Step = {
+const restore: StatusChange = {
   call: 'unpublish',
   button: 'Restore as draft',
-  said: 'The campaign is restored as a draft.',
+  successMessage: 'The campaign is restored as a draft.',
 };
-const close: Step = {
+const close: StatusChange = {
   call: 'close',
   button: 'Close now…',
-  said: 'The campaign is closed.',
-  question: {
+  successMessage: 'The campaign is closed.',
+  confirmation: {
     title: 'Close this campaign now',
     intro: 'It stays on the site as ended and accepts no more donations. You can reopen it.',
   },
 };
-const archive: Step = {
+const archive: StatusChange = {
   call: 'archive',
   button: 'Archive…',
-  said: 'The campaign is archived.',
-  question: {
+  successMessage: 'The campaign is archived.',
+  confirmation: {
     title: 'Archive this campaign',
     intro:
       'It is removed from the site and from this list. Its donations, receipts and totals stay as they are.',
   },
 };
-const remove: Step = {
+const remove: StatusChange = {
   call: 'delete',
   button: 'Delete…',
-  said: 'The campaign is deleted.',
-  question: {
+  successMessage: 'The campaign is deleted.',
+  confirmation: {
     title: 'Delete this campaign',
     intro: 'It has no donations, so it can be deleted permanently. This cannot be undone.',
   },
 };
 
-const POSSIBLE: Record<AdminCampaign['state'], readonly Step[]> = {
+const POSSIBLE: Record<AdminCampaign['state'], readonly StatusChange[]> = {
   draft: [publish, archive, remove],
   published: [close, unpublish, archive],
   closed: [reopen, unpublish, archive],
   archived: [restore, remove],
 };
 
-/** The steps possible in a campaign's current state. One with donations can be archived but never deleted. */
-export function stepsFor({ state, hasDonations }: AdminCampaign): readonly Step[] {
+/** The status changes possible in a campaign's current state. One with donations can be archived but never deleted. */
+export function statusChangesFor({ state, hasDonations }: AdminCampaign): readonly StatusChange[] {
   return POSSIBLE[state].filter(({ call }) => call !== 'delete' || !hasDonations);
 }
-
-export type { Step };
