@@ -1,20 +1,20 @@
-const CARRIED = 'carriedState';
+const KEY = 'carriedState';
 
 /**
- * Another language is another page load, and a load forgets the navigation's state, in which a campaign may have come along.
- * So the switch leaves it here for the address that it leads to.
+ * Stores the navigation state for a page in another language. Switching the language loads a new page, which would lose the
+ * state and with it the campaign that the visitor chose.
  */
 export function carryState(to: string): void {
   try {
-    sessionStorage.setItem(CARRIED, JSON.stringify({ to, state: window.history.state }));
+    sessionStorage.setItem(KEY, JSON.stringify({ to, state: window.history.state }));
   } catch {}
 }
 
-/** Before the router reads it: what was left for this address. */
+/** Restores the navigation state stored for this address. Must run before the router reads the history's state. */
 export function takeCarriedState(): void {
   try {
-    const { to, state } = JSON.parse(sessionStorage.getItem(CARRIED) ?? 'null') as Record<string, unknown>;
-    sessionStorage.removeItem(CARRIED);
+    const { to, state } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record<string, unknown>;
+    sessionStorage.removeItem(KEY);
     const { pathname, search, hash } = window.location;
     if (to === pathname + search + hash) window.history.replaceState(state, '');
   } catch {}

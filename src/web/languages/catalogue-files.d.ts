@@ -1,4 +1,4 @@
 declare module 'virtual:catalogue-files' {
-  /** Where a browser finds the texts of each language but English (scripts/catalogue-files.ts). */
+  /** The URL of each language's catalogue except the English one (scripts/catalogue-files.ts). */
   export const catalogueFiles: Readonly<Partial<Record<import('#domain/language.ts').Language, string>>>;
 }

@@ -5,14 +5,14 @@ import type { PaymentMethod } from '#domain/payment-method.ts';
 
 type Texts<Code extends string> = Readonly<Record<Code, string>>;
 
-/** What the server names by a code next to its English text, in another language. */
+/** Translations of the texts that the server sends in English together with a code. */
 export type CodeTexts = {
-  /** Why something was refused (src/contract/error-texts.ts and server-only/refusals.ts). */
+  /** Errors (src/contract/error-texts.ts and server-only/refusals.ts). */
   errors: Texts<VisitorErrorCode>;
-  /** Why a payment failed (src/domain/failure.ts). */
+  /** Reasons for failed payments (src/domain/failure.ts). */
   failureReasons: Texts<FailureReason>;
-  /** How something was paid (src/domain/payment-method.ts). */
+  /** Payment methods (src/domain/payment-method.ts). */
   paymentMethods: Texts<PaymentMethod>;
-  /** Where a payment stands that has not ended. */
+  /** States of payments that are not final. */
   paymentStates: Texts<Exclude<PaymentState, 'COMPLETED' | 'FAILED'>>;
 };

@@ -4,5 +4,5 @@ import { contents as en } from './en/contents.ts';
 import { contents as hi } from './hi/contents.ts';
 import { contents as te } from './te/contents.ts';
 
-/** For loaders alone: a component that imported this would bring every language's long texts into the browser. */
+/** Only for loaders: a component importing this would add every language's long texts to the browser bundle. */
 export const contentsIn: Readonly<Record<Language, Contents>> = { en, te, hi };

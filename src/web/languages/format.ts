@@ -16,18 +16,18 @@ const formatters = {
     new Intl.PluralRules(...options),
 };
 
-/** A message with its values, in the language's own plural. */
+/** Fills in a message's values, using the language's plural rules. */
 export function format(language: Language, { icu }: Message, values: Values): string {
   return formatIcu<string>(icu, languages[language].locale, values, { formatters }) as string;
 }
 
-/** The same in the page's language. */
+/** `format` for the page's language. */
 export function useFormat(): (message: Message, values: Values) => string {
   const language = useLanguage();
   return (message, values) => format(language, message, values);
 }
 
-/** A message of which a part becomes an element, by its tag: <link>this part</link>. */
+/** Replaces tagged parts of a message, such as <link>this part</link>, with elements. */
 export function formatTags({ icu }: Message, tags: Tags): ReactNode {
   return formatIcu<ReactNode>(icu, '', tags as never, { formatters });
 }

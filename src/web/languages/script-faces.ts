@@ -4,7 +4,7 @@ import teluguBody from '#web/ui/fonts/anek-telugu-script.woff2?no-inline';
 import devanagariDisplay from '#web/ui/fonts/tiro-devanagari-script.woff2?no-inline';
 import teluguDisplay from '#web/ui/fonts/tiro-telugu-script.woff2?no-inline';
 
-/** The files that a page in a language needs from its first line on, besides the Latin ones. */
+/** The fonts to preload on pages in each language, besides the Latin ones. */
 export const scriptFaces: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   te: [teluguDisplay, teluguBody],

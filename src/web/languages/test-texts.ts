@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#domain/language.ts';
 import { loadCatalogue } from './catalogues.ts';
 
-// For tests, which draw components without the page that would load its texts.
+// Tests render components without the page that would load its language's texts.
 await Promise.all(LANGUAGES.map(loadCatalogue));

@@ -4,27 +4,27 @@ import type { CodeTexts } from './code-lists.ts';
 import type { catalogue as english } from './en/catalogue.ts';
 import type { Message } from './message.ts';
 
-/** The same keys and lists with other words. */
+/** The same structure with any texts. */
 type Translated<T> = T extends string
   ? string
   : T extends Message
     ? Message
     : { readonly [Key in keyof T]: Translated<T[Key]> };
 
-/** The texts of the public pages in one language, by feature. English defines which there are. */
+/** The texts of the public pages in one language, by feature. The English catalogue defines the keys. */
 export type Catalogue = Translated<Omit<typeof english, 'codes'>> & { readonly codes: CodeTexts | null };
 type Feature = keyof Catalogue;
 
 const catalogues: Partial<Record<Language, Catalogue>> = {};
 
-/** Makes a language's texts known. Nothing can be drawn in a language before this. */
+/** Registers a language's texts, which must happen before anything is rendered in it. */
 export function addCatalogue(language: Language, catalogue: Catalogue): void {
   catalogues[language] = catalogue;
 }
 
 /**
  * A feature's texts in a language.
- * @throws when the language's catalogue was not added.
+ * @throws if the language's catalogue has not been added.
  */
 export function textsIn<F extends Feature>(language: Language, feature: F): Catalogue[F] {
   const catalogue = catalogues[language];

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
 import { useChosenCampaign } from '#web/features/campaigns/data/chosen-campaign.ts';
-import { useInPageLanguage } from '#web/features/campaigns/data/in-page-language.ts';
-import { CampaignAwaited } from '#web/features/campaigns/details/campaign-awaited.tsx';
-import { CampaignBrief } from '#web/features/campaigns/details/campaign-brief.tsx';
+import { useTranslatedCampaign } from '#web/features/campaigns/data/translated-campaign.ts';
+import { CampaignPlaceholder } from '#web/features/campaigns/details/campaign-placeholder.tsx';
+import { CampaignSummary } from '#web/features/campaigns/details/campaign-summary.tsx';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { campaignPage } from '#web/features/donate/donation-pages.ts';
 import { readDonateState } from '#web/features/donate/event-state.ts';
@@ -36,7 +36,7 @@ export default function Page() {
   const hydrated = useHydrated();
   const { state } = useLocation();
   const beginning = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
-  const campaign = useInPageLanguage(useChosenCampaign(beginning.campaign));
+  const campaign = useTranslatedCampaign(useChosenCampaign(beginning.campaign));
   const listed = useCategories();
 
   // The campaign brings its own category along, which therefore needs no call to be chosen.
@@ -45,7 +45,7 @@ export default function Page() {
     return own?._id && !listed.some(({ _id }) => _id === own._id) ? [...listed, own] : listed;
   }, [campaign, listed]);
 
-  if (!campaign) return <CampaignAwaited title={event.loading} />;
+  if (!campaign) return <CampaignPlaceholder title={event.loading} />;
   return (
     <>
       <PageBanner
@@ -70,7 +70,7 @@ export default function Page() {
           </Card>
         </div>
         <div className={styles.aside}>
-          <CampaignBrief campaign={campaign} />
+          <CampaignSummary campaign={campaign} />
           <WhatNext />
         </div>
       </Container>

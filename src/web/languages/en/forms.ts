@@ -1,4 +1,4 @@
-/** What the forms have in common. */
+/** Texts shared by all forms. */
 export const forms = {
   fullName: 'Full name',
   email: 'Email',
@@ -10,8 +10,8 @@ export const forms = {
   optional: 'Optional',
   submitting: 'Submitting...',
   refused: 'Something went wrong.',
-  /** What a form says when no usable answer came (specification, section 8). */
+  /** Shown when there is no usable response (specification, section 8). */
   unreachable: 'Something went wrong. Please try again later.',
-  /** Shown as well when there is no network, to people who wonder what became of their words. */
+  /** Also shown when there is no network, so that people know whether their input was sent. */
   unsent: 'You are offline. Nothing was sent, and nothing you typed is lost.',
 } as const;

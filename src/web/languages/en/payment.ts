@@ -1,7 +1,7 @@
 import { message } from '../message.ts';
 
 export const payment = {
-  /** The outcomes in the specification's words. */
+  /** The wording is fixed by the specification. */
   failed: 'Payment failed. Please try again or contact support.',
   cancelled: 'Payment was cancelled.',
   noId: 'No merchantOrderId found in URL.',

@@ -1,6 +1,6 @@
 import { message } from '../message.ts';
 
-/** The specification words the dialog on a campaign with a full stop and the one on the donate page without. */
+/** In the specification, the dialog's text ends with a full stop on campaigns and without one on the donate page. */
 export const session = {
   reminder: {
     title: 'Gentle Remainder',

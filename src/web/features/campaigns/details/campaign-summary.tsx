@@ -3,13 +3,13 @@ import { useTexts } from '#web/languages/texts.ts';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
 import { Progress } from '../progress.tsx';
-import styles from './campaign-brief.module.css';
+import styles from './campaign-summary.module.css';
 
-/** The campaign that a gift is for, beside the form for it: its picture, and how far it has come. */
-export function CampaignBrief({ campaign }: { campaign: ShownCampaign }) {
+/** The campaign's picture and progress, shown next to the donation form. */
+export function CampaignSummary({ campaign }: { campaign: ShownCampaign }) {
   const { facts } = useTexts('campaigns');
   return (
-    <div className={styles.brief}>
+    <div className={styles.summary}>
       <CampaignPicture
         src={campaign.images[0]}
         alt=""
@@ -18,7 +18,7 @@ export function CampaignBrief({ campaign }: { campaign: ShownCampaign }) {
         sizes="(min-width: 64rem) 30rem, 100vw"
         className={styles.picture}
       />
-      <Progress campaign={campaign} inWords />
+      <Progress campaign={campaign} withText />
       <dl className={styles.facts}>
         <div>
           <dt>{facts.goal}</dt>

@@ -1,11 +1,11 @@
 import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react';
-import { watchOnScreen } from './on-screen.ts';
+import { observeVisibility } from './observe-visibility.ts';
 
 const TICK_MS = 1000;
 
 /**
- * One clock for every countdown: all read the same whole second, taken from the system's clock at each tick and never
- * counted up, so that they neither drift nor disagree. It rests while the tab is hidden and is right at once on return.
+ * One clock for every countdown. Each tick reads the system clock instead of counting up, so countdowns neither drift nor
+ * disagree. It stops while the tab is hidden and is correct immediately when the tab is shown again.
  */
 const listeners = new Set<() => void>();
 let second = 0;
@@ -35,17 +35,20 @@ function subscribe(listener: () => void) {
   };
 }
 
-const never = () => () => {};
+const subscribeToNothing = () => () => {};
 
 /**
- * The current second in milliseconds; null on the server, whose pages are kept and served later. It passes while the
- * element is on the screen, or nearly.
+ * The current second in milliseconds; null on the server, whose pages are cached and served later. It is updated only while
+ * the element is on the screen or close to it.
  */
-export function useSecond(on: RefObject<Element | null>): number | null {
-  const [seen, setSeen] = useState(false);
-  useEffect(() => (on.current ? watchOnScreen(on.current, setSeen) : undefined), [on]);
+export function useCurrentSecond(element: RefObject<Element | null>): number | null {
+  const [isVisible, setIsVisible] = useState(false);
+  useEffect(
+    () => (element.current ? observeVisibility(element.current, setIsVisible) : undefined),
+    [element],
+  );
   return useSyncExternalStore(
-    seen ? subscribe : never,
+    isVisible ? subscribe : subscribeToNothing,
     () => (listeners.size > 0 ? second : wholeSecond()),
     () => null,
   );

@@ -1,8 +1,8 @@
 type Figures = { donationAmount: number; balance: number };
 
 /**
- * How much of the goal has come in, in whole per cent. Rounded down: a campaign shows 100 only when nothing is missing.
- * Null where the goal is no amount to reach.
+ * The raised share of the goal in whole per cent, rounded down so that 100 means fully funded. Null if the goal is not
+ * positive.
  */
 export function raisedPercent({ donationAmount: goal, balance }: Figures): number | null {
   if (!(goal > 0) || !Number.isFinite(balance)) return null;
