@@ -12,7 +12,7 @@ import { trust as facts } from './trust.config.ts';
 
 await Promise.all(LANGUAGES.map(loadCatalogue));
 
-// The same site in each language, below its own address: every link of a page leads on in the page's language by itself.
+// One handler per language, each with its own base path, so that a page's links stay in its language.
 const handlers = new Map(
   LANGUAGES.map((language) => {
     const basename = inLanguage(language, '/');
@@ -24,10 +24,10 @@ const routes = Object.values(build.routes).flatMap((route) =>
   route && route.id !== 'root' && route.path !== '*' ? [{ id: route.id, path: `/${route.path ?? ''}` }] : [],
 );
 
-/** The back office speaks English alone. */
+/** The back office is in English only. */
 const isTranslated = (path: string) => !path.startsWith('/admin');
 
-/** The server's one door to the web (contract/page-data.ts says what it promises). */
+/** The web application's interface to the server (see contract/page-data.ts). */
 export const { render, renderPath, frameOrigins, trust, pages, services, servicesIn }: WebBundle = {
   render(request, data) {
     const context = new RouterContextProvider();
@@ -35,7 +35,7 @@ export const { render, renderPath, frameOrigins, trust, pages, services, service
     context.set(pageData, data);
     context.set(pageLanguage, language);
     const handle = handlers.get(language);
-    if (!handle) throw new Error('a language without its site');
+    if (!handle) throw new Error('no request handler for this language');
     return handle(request, context);
   },
 
@@ -44,12 +44,12 @@ export const { render, renderPath, frameOrigins, trust, pages, services, service
     const leaf = matchRoutes(routes, path)?.at(-1);
     if (!leaf || (language !== DEFAULT_LANGUAGE && !isTranslated(leaf.route.path))) return null;
     const slug = leaf.params['slug']?.toLowerCase();
-    const known = slug !== undefined && (await data.campaignBySlug(slug, language)) !== null;
-    // What only the browser may read, such as an order id, stays out; a campaign's slug is what the page is made from.
-    // All that no campaign has share one page: its own route's, or the browser would take over another one.
+    const isCampaign = slug !== undefined && (await data.campaignBySlug(slug, language)) !== null;
+    // Ids that only the browser reads, such as an order id, become placeholders; a campaign's slug determines the page and is
+    // kept. All unknown slugs share one rendered page of the same route, because hydration requires the route to match.
     const canonical = leaf.route.path
       .split('/')
-      .map((part) => (part === ':slug' && known ? slug : part.replace(/^:([^?]*)\??$/, '-$1')))
+      .map((part) => (part === ':slug' && isCampaign ? slug : part.replace(/^:([^?]*)\??$/, '-$1')))
       .join('/');
     return inLanguage(language, canonical);
   },

@@ -2,7 +2,7 @@ import { renderToReadableStream } from 'react-dom/server';
 import type { EntryContext } from 'react-router';
 import { ServerRouter } from 'react-router';
 
-/** Renders a page completely: it is cached and served many times, so sending its beginning early would gain nothing. */
+/** Renders the whole page before responding: pages are cached and served many times, so streaming would gain nothing. */
 export default async function renderPage(
   request: Request,
   status: number,

@@ -16,19 +16,19 @@ import './ui/tokens.css';
 import './ui/base.css';
 import './ui/fonts/fonts.css';
 import type { Route } from './+types/root';
-import { LateOffline } from './features/offline/late-offline.tsx';
+import { DeferredOfflineNotice } from './features/offline/deferred-offline-notice.tsx';
 import { servicesIn } from './features/services/services.ts';
 import { signOut, useUser } from './features/session/session.ts';
 import { SessionWatch } from './features/session/session-watch.tsx';
 import { useSignInHref } from './features/session/sign-in-href.ts';
-import { Broken } from './features/shell/errors/broken.tsx';
 import { NotFound } from './features/shell/errors/not-found.tsx';
+import { PageError } from './features/shell/errors/page-error.tsx';
 import { Shell } from './features/shell/shell.tsx';
 import { scriptFaces } from './languages/script-faces.ts';
 import { PageLanguage, useTexts } from './languages/texts.ts';
 import { trustIn } from './languages/trust-in.ts';
 import { BootScript } from './lib/boot/boot-script.tsx';
-import { useEarlyPresses } from './lib/boot/hydrated.ts';
+import { useEarlyPressReplay } from './lib/boot/hydrated.ts';
 import { pageData, pageLanguage } from './lib/page/page-data.ts';
 import { type SiteFacts, SiteFactsProvider, useServiceLinks } from './lib/page/site-facts.tsx';
 import { Toaster } from './lib/page/toast.tsx';
@@ -59,12 +59,12 @@ export async function loader({ context }: Route.LoaderArgs) {
   };
 }
 
-// What the root knows changes once in months: a page that is open asks again when it is loaded anew, not at every step.
+// Root data hardly ever changes, so it is refreshed by a full page load, not by every navigation.
 export function shouldRevalidate() {
   return false;
 }
 
-// The typefaces are swapped in without a layout shift (docs/design.md), so they may come after styles and pictures.
+// Fonts swap in without a layout shift (docs/design.md), so they may load after styles and pictures.
 const font = {
   rel: 'preload',
   as: 'font',
@@ -111,7 +111,7 @@ export function Layout({ children }: { children: ReactNode }) {
   );
 }
 
-function Frame({ sandbox, children }: { sandbox: boolean; children: ReactNode }) {
+function SiteShell({ sandbox, children }: { sandbox: boolean; children: ReactNode }) {
   const user = useUser();
   const navigate = useNavigate();
   return (
@@ -127,32 +127,37 @@ function Frame({ sandbox, children }: { sandbox: boolean; children: ReactNode })
   );
 }
 
-/** The back office has a frame of its own, and no reminder to sign in. */
-function inBackOffice(pathname: string): boolean {
+/** The back office has its own frame and no sign-in reminder. */
+function isBackOffice(pathname: string): boolean {
   return /^\/admin(?:\/|$)/i.test(pathname);
 }
 
 export default function Root({ loaderData }: Route.ComponentProps) {
   const { pathname } = useLocation();
   return (
-    <Known data={loaderData}>
-      {inBackOffice(pathname) ? (
+    <SiteProviders data={loaderData}>
+      {isBackOffice(pathname) ? (
         <Outlet />
       ) : (
         <>
-          <Frame sandbox={loaderData.sandbox}>
+          <SiteShell sandbox={loaderData.sandbox}>
             <Outlet />
-          </Frame>
-          <AcrossPages />
+          </SiteShell>
+          <GlobalWidgets />
         </>
       )}
-    </Known>
+    </SiteProviders>
   );
 }
 
-/** Around everything that is drawn: what every page knows. */
-function Known({ data, children }: { data: SiteFacts & { language: Language }; children: ReactNode }) {
-  useEarlyPresses();
+function SiteProviders({
+  data,
+  children,
+}: {
+  data: SiteFacts & { language: Language };
+  children: ReactNode;
+}) {
+  useEarlyPressReplay();
   return (
     <PageLanguage value={data.language}>
       <SiteFactsProvider facts={data}>{children}</SiteFactsProvider>
@@ -160,38 +165,38 @@ function Known({ data, children }: { data: SiteFacts & { language: Language }; c
   );
 }
 
-/** The place for what belongs to no page: toasts, and what the session says by itself. */
-function AcrossPages() {
+/** Dialogs, toasts and notices that do not belong to a single page. */
+function GlobalWidgets() {
   return (
     <>
       <SessionWatch />
       <Toaster />
-      <LateOffline />
+      <DeferredOfflineNotice />
     </>
   );
 }
 
 export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
   const data = useRouteLoaderData<typeof loader>('root');
-  // The server itself answers when not even the trust's name could be read.
+  // Without the root's data no page can be rendered, so the server sends its own error page.
   if (!data) throw error;
-  const lost = isRouteErrorResponse(error) && error.status === 404;
+  const isNotFound = isRouteErrorResponse(error) && error.status === 404;
   return (
-    <Known data={data}>
-      <Frame sandbox={data.sandbox}>
-        <Trouble lost={lost} name={data.trust.name} />
-      </Frame>
-    </Known>
+    <SiteProviders data={data}>
+      <SiteShell sandbox={data.sandbox}>
+        <ErrorPage isNotFound={isNotFound} name={data.trust.name} />
+      </SiteShell>
+    </SiteProviders>
   );
 }
 
-function Trouble({ lost, name }: { lost: boolean; name: string }) {
+function ErrorPage({ isNotFound, name }: { isNotFound: boolean; name: string }) {
   const { notFound, broken } = useTexts('errorPages');
   return (
     <>
-      <title>{`${lost ? notFound.name : broken.title} · ${name}`}</title>
+      <title>{`${isNotFound ? notFound.name : broken.title} · ${name}`}</title>
       <meta name="robots" content="noindex" />
-      {lost ? <NotFound /> : <Broken />}
+      {isNotFound ? <NotFound /> : <PageError />}
     </>
   );
 }

@@ -9,7 +9,7 @@ export default [
   route('CampaignsDetails', './routes/campaign-details.tsx'),
   route('gallery', './routes/gallery.tsx'),
   route('services', './routes/services.tsx'),
-  // One by one, so that a service that does not exist is a page that does not exist.
+  // One route per service, so that any other path below /services is a 404.
   ...serviceLinks.map(({ path, slug }) =>
     route(path.slice(1), './routes/service.tsx', { id: `service/${slug}` }),
   ),

@@ -83,7 +83,7 @@ test('a form whose donation is in progress has no fault', async ({ page }) => {
   await page.addInitScript(() => {
     const values = { fullName: 'Anita Rao', donationAmount: '500' };
     const form = { key: 'k', userId: '', values, campaign: null, orders: ['o1'], open: true };
-    sessionStorage.setItem('filledForms', JSON.stringify([form]));
+    sessionStorage.setItem('submittedForms', JSON.stringify([form]));
   });
   await page.goto('/donate');
   await expect(page.getByRole('heading', { name: 'Your donation of ₹500 is in progress' })).toBeVisible();

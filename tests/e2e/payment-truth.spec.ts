@@ -8,7 +8,7 @@ test.use({ visitor: 'signed in' });
 
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 const orderIdOf = (page: Page) => new URL(page.url()).searchParams.get('merchantOrderId');
-const keptForms = (page: Page) => page.evaluate(() => sessionStorage.getItem('filledForms'));
+const keptForms = (page: Page) => page.evaluate(() => sessionStorage.getItem('submittedForms'));
 
 test('a form that is submitted twice, and once more after Back, is one donation', async ({ page }) => {
   let orders = 0;

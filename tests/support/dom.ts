@@ -26,6 +26,9 @@ Object.assign(globalThis, {
   matchMedia: (query: string) => Object.assign(new EventTarget(), { matches: query === '(hover: hover)' }),
 });
 
+const { document } = globalThis as unknown as {
+  document: { body: { replaceChildren(): void }; documentElement: { dataset: { hydrated?: string } } };
+};
 const { localStorage, sessionStorage } = globalThis as unknown as Record<
   'localStorage' | 'sessionStorage',
   { clear(): void }
@@ -38,6 +41,9 @@ beforeEach(() => {
 
 afterEach(() => {
   cleanup();
+  // Test files share the document.
+  document.body.replaceChildren();
+  delete document.documentElement.dataset.hydrated;
   vi.useRealTimers();
   vi.unstubAllGlobals();
   vi.restoreAllMocks();

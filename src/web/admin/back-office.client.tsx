@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { type AdminMe, AdminMe as AdminMeSchema, adminAccessCalls } from '#contract/admin/access.ts';
-import { type Answer, getJson } from '#web/lib/api/api.ts';
+import { type ApiResult, getJson } from '#web/lib/api/api.ts';
 import { rememberStaff, takeLoginToast } from '#web/lib/session/stored-user.ts';
 import { AccessDenied } from './access/access-denied.tsx';
 import { goToLogin } from './access/sign-in-redirects.ts';
@@ -9,7 +9,7 @@ import { LoadingScreen } from './loading-screen.tsx';
 
 /** Loads the signed-in account and shows the back office, the sign-in page, or the reason why access is denied. */
 export default function BackOffice() {
-  const [account, setAccount] = useState<Answer<AdminMe> | null>(null);
+  const [account, setAccount] = useState<ApiResult<AdminMe> | null>(null);
 
   useEffect(() => {
     let current = true;

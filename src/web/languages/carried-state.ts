@@ -1,8 +1,8 @@
 const KEY = 'carriedState';
 
 /**
- * Stores the navigation state for a page in another language. Switching the language loads a new page, which would lose the
- * state and with it the campaign that the visitor chose.
+ * Saves the navigation state, which may contain a campaign, for the page in another language at `to`: switching the language
+ * is a full page load, which would lose it.
  */
 export function carryState(to: string): void {
   try {
@@ -10,8 +10,8 @@ export function carryState(to: string): void {
   } catch {}
 }
 
-/** Restores the navigation state stored for this address. Must run before the router reads the history's state. */
-export function takeCarriedState(): void {
+/** Restores the navigation state saved for this URL. Must run before the router reads it. */
+export function restoreCarriedState(): void {
   try {
     const { to, state } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record<string, unknown>;
     sessionStorage.removeItem(KEY);

@@ -1,7 +1,7 @@
 import type { Language } from '#domain/language.ts';
 import { addCatalogue, type Catalogue } from './texts.ts';
 
-/** One file for each language, so that a browser loads only its page's language. */
+/** One module per language, so that a browser loads only the page's. */
 const catalogues: Readonly<Record<Language, () => Promise<{ catalogue: Catalogue }>>> = {
   en: () => import('./en/catalogue.ts'),
   te: () => import('./te/catalogue.ts'),

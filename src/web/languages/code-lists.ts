@@ -5,7 +5,7 @@ import type { PaymentMethod } from '#domain/payment-method.ts';
 
 type Texts<Code extends string> = Readonly<Record<Code, string>>;
 
-/** Translations of the texts that the server sends in English together with a code. */
+/** Translations of the codes that the server sends next to English texts. */
 export type CodeTexts = {
   /** Errors (src/contract/error-texts.ts and server-only/refusals.ts). */
   errors: Texts<VisitorErrorCode>;
@@ -13,6 +13,6 @@ export type CodeTexts = {
   failureReasons: Texts<FailureReason>;
   /** Payment methods (src/domain/payment-method.ts). */
   paymentMethods: Texts<PaymentMethod>;
-  /** States of payments that are not final. */
+  /** States of an unfinished payment. */
   paymentStates: Texts<Exclude<PaymentState, 'COMPLETED' | 'FAILED'>>;
 };

@@ -4,7 +4,7 @@ import type { Language } from '#domain/language.ts';
 import type { CodeTexts } from './code-lists.ts';
 import { textsIn, useLanguage } from './texts.ts';
 
-/** The text for a code in a language; null for unknown codes, and in English, which the server sends itself. */
+/** The text for a code; null for an unknown code and in English, which comes from the server. */
 export function codeText(
   language: Language,
   list: keyof CodeTexts,
@@ -15,7 +15,7 @@ export function codeText(
   return Object.hasOwn(texts, code) ? fillTemplate(texts[code] ?? '', params) : null;
 }
 
-/** Returns a code's text in the page's language, or the server's English text. */
+/** The text for a code in the page's language, falling back to the server's English text. */
 export function useCodeText() {
   const language = useLanguage();
   return (list: keyof CodeTexts, code: string, english: string) => codeText(language, list, code) ?? english;

@@ -4,5 +4,5 @@ import { contents as en } from './en/contents.ts';
 import { contents as hi } from './hi/contents.ts';
 import { contents as te } from './te/contents.ts';
 
-/** Only for loaders: a component importing this would add every language's long texts to the browser bundle. */
+/** For loaders only: a component importing this would ship the long texts of every language to the browser. */
 export const contentsIn: Readonly<Record<Language, Contents>> = { en, te, hi };

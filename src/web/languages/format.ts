@@ -16,18 +16,18 @@ const formatters = {
     new Intl.PluralRules(...options),
 };
 
-/** Fills in a message's values, using the language's plural rules. */
+/** Fills in a message's values, with the language's plural rules. */
 export function format(language: Language, { icu }: Message, values: Values): string {
   return formatIcu<string>(icu, languages[language].locale, values, { formatters }) as string;
 }
 
-/** `format` for the page's language. */
+/** `format` in the page's language. */
 export function useFormat(): (message: Message, values: Values) => string {
   const language = useLanguage();
   return (message, values) => format(language, message, values);
 }
 
-/** Replaces tagged parts of a message, such as <link>this part</link>, with elements. */
+/** Renders a message, replacing each tag such as `<link>…</link>` by an element. */
 export function formatTags({ icu }: Message, tags: Tags): ReactNode {
   return formatIcu<ReactNode>(icu, '', tags as never, { formatters });
 }

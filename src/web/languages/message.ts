@@ -1,6 +1,6 @@
 import compile from 'icu-minify/compile';
 
-/** A text with values, plurals or links in it, ready for `format`. */
+/** A compiled message with values, plurals or links, to be rendered by `format`. */
 export type Message = { readonly icu: ReturnType<typeof compile> };
 
 /**

@@ -4,7 +4,7 @@ import teluguBody from '#web/ui/fonts/anek-telugu-script.woff2?no-inline';
 import devanagariDisplay from '#web/ui/fonts/tiro-devanagari-script.woff2?no-inline';
 import teluguDisplay from '#web/ui/fonts/tiro-telugu-script.woff2?no-inline';
 
-/** The fonts to preload on pages in each language, besides the Latin ones. */
+/** Font files to preload for each language, in addition to the Latin ones. */
 export const scriptFaces: Readonly<Record<Language, readonly string[]>> = {
   en: [],
   te: [teluguDisplay, teluguBody],

@@ -1,5 +1,5 @@
 import { LANGUAGES } from '#domain/language.ts';
 import { loadCatalogue } from './catalogues.ts';
 
-// Tests render components without the page that would load its language's texts.
+// Loads the texts for tests, which render components without the page's entry.
 await Promise.all(LANGUAGES.map(loadCatalogue));

@@ -4,27 +4,27 @@ import type { CodeTexts } from './code-lists.ts';
 import type { catalogue as english } from './en/catalogue.ts';
 import type { Message } from './message.ts';
 
-/** The same structure with any texts. */
+/** The same keys and lists, with any strings. */
 type Translated<T> = T extends string
   ? string
   : T extends Message
     ? Message
     : { readonly [Key in keyof T]: Translated<T[Key]> };
 
-/** The texts of the public pages in one language, by feature. The English catalogue defines the keys. */
+/** The texts of the public pages in one language, by feature. English defines the keys. */
 export type Catalogue = Translated<Omit<typeof english, 'codes'>> & { readonly codes: CodeTexts | null };
 type Feature = keyof Catalogue;
 
 const catalogues: Partial<Record<Language, Catalogue>> = {};
 
-/** Registers a language's texts, which must happen before anything is rendered in it. */
+/** Registers a language's texts; required before rendering anything in that language. */
 export function addCatalogue(language: Language, catalogue: Catalogue): void {
   catalogues[language] = catalogue;
 }
 
 /**
  * A feature's texts in a language.
- * @throws if the language's catalogue has not been added.
+ * @throws when the language's catalogue has not been added.
  */
 export function textsIn<F extends Feature>(language: Language, feature: F): Catalogue[F] {
   const catalogue = catalogues[language];
@@ -43,7 +43,7 @@ export function useTexts<F extends Feature>(feature: F): Catalogue[F] {
   return textsIn(useLanguage(), feature);
 }
 
-/** The language of the page in the browser, for code outside of components. */
+/** The page's language in the browser, for code outside components. */
 export function shownLanguage(): Language {
   return parseLanguage(document.documentElement.lang);
 }

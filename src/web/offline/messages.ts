@@ -1,8 +1,8 @@
-/** What a page says to its worker: what it has loaded, so that it can be read again. */
+/** Sent by a page to its worker: the files it has loaded, which the worker caches. */
 export type ToWorker = { page: string; loaded: readonly string[] };
 
-/** What the worker says to a page: something on it was kept earlier, because there is no network. */
-export const FROM_KEPT = 'from kept';
+/** Sent by the worker to a page: something on it came from the cache because the network was unreachable. */
+export const FROM_CACHE = 'from cache';
 
-/** Where the worker stands; its folder is what it may look after. */
+/** The worker's URL. Its folder is the worker's scope. */
 export const WORKER = '/worker.js';

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { mayKeep, ruleFor } from './rules.ts';
+import { mayCache, ruleFor } from './rules.ts';
 
 const origin = 'https://charity.example';
 const visit = (path: string) => ruleFor({ method: 'GET', url: origin + path, isNavigation: true }, origin);
-const ask = (path: string, method = 'GET') =>
+const call = (path: string, method = 'GET') =>
   ruleFor({ method, url: new URL(path, origin).href, isNavigation: false }, origin);
 
 test.each([
@@ -23,8 +23,8 @@ test.each([
   '/campaigns/well?utm_source=chat',
   '/nowhere',
   '/campaigns/well/more',
-])('a visit to %s is never kept, and says so without a network', (path) => {
-  expect(visit(path)).toEqual({ kind: 'online only' });
+])('the page %s is never cached; offline, the offline page is shown', (path) => {
+  expect(visit(path)).toEqual({ kind: 'network only' });
 });
 
 test.each([
@@ -42,9 +42,9 @@ test.each([
   '/admin/donations',
   '/Admin/donations',
   '/previews/well-0123456789ab.jpg',
-])('%s goes its own way, visited or called', (path) => {
-  expect(visit(path)).toEqual({ kind: 'leave' });
-  expect(ask(path)).toEqual({ kind: 'leave' });
+])('the worker bypasses %s, as a page and as a call', (path) => {
+  expect(visit(path)).toEqual({ kind: 'bypass' });
+  expect(call(path)).toEqual({ kind: 'bypass' });
 });
 
 test.each([
@@ -58,14 +58,14 @@ test.each([
   '/assets',
   'https://elsewhere.example/assets/a.js',
   'https://elsewhere.example/pictures/a.svg',
-])('%s is left alone', (path) => {
-  expect(ask(path)).toEqual({ kind: 'leave' });
+])('the worker bypasses %s', (path) => {
+  expect(call(path)).toEqual({ kind: 'bypass' });
 });
 
-test('only what is read is ever touched: a form that is sent goes to the server as it is', () => {
+test('the worker handles GET requests only', () => {
   for (const method of ['POST', 'PUT', 'DELETE', 'HEAD']) {
-    expect(ask('/api/getAllCampaigns', method)).toEqual({ kind: 'leave' });
-    expect(ask('/aboutus', method)).toEqual({ kind: 'leave' });
+    expect(call('/api/getAllCampaigns', method)).toEqual({ kind: 'bypass' });
+    expect(call('/aboutus', method)).toEqual({ kind: 'bypass' });
   }
 });
 
@@ -78,34 +78,37 @@ test.each([
   ['/services/MedicalCamp', '/services/medicalcamp'],
   ['/contact', '/contact'],
   ['/CampaignsDetails', '/campaignsdetails'],
-])('the page %s can be read again without a network', (path, key) => {
-  expect(visit(path)).toEqual({ kind: 'read', store: 'pages', key });
+])('the page %s is cached for offline reading', (path, key) => {
+  expect(visit(path)).toEqual({ kind: 'network first', store: 'pages', key });
 });
 
-test('lists, data for steps within the site, pictures and scripts are kept with the pages', () => {
+test('lists, data for client-side navigations, pictures and scripts are cached', () => {
   for (const list of ['/api/getAllCampaigns', '/api/getCategory', '/api/getAllgalleries']) {
-    expect(ask(list)).toEqual({ kind: 'read', store: 'lists', key: list });
+    expect(call(list)).toEqual({ kind: 'network first', store: 'lists', key: list });
     const inTelugu = `${list}?language=te`;
-    expect(ask(inTelugu)).toEqual({ kind: 'read', store: 'lists', key: inTelugu });
+    expect(call(inTelugu)).toEqual({ kind: 'network first', store: 'lists', key: inTelugu });
   }
-  expect(ask('/campaigns/well.data?_routes=routes%2Fcampaign')).toEqual({
-    kind: 'read',
+  expect(call('/campaigns/well.data?_routes=routes%2Fcampaign')).toEqual({
+    kind: 'network first',
     store: 'pages',
     key: '/campaigns/well.data',
   });
   for (const home of ['/_.data', '/te/_.data'])
-    expect(ask(home)).toMatchObject({ kind: 'read', store: 'pages', key: home });
-  expect(ask('/te/donate.data')).toEqual({ kind: 'leave' });
-  expect(ask('/pictures/campaigns/well-1.svg')).toMatchObject({ kind: 'read', store: 'pictures' });
-  expect(ask(`/pictures/${'0'.repeat(32)}-900-c2272b24c.jpg`)).toMatchObject({ kind: 'lasting' });
-  expect(ask(`/pictures/${'0'.repeat(32)}-900.webp`)).toMatchObject({ kind: 'lasting', store: 'pictures' });
-  expect(ask('/assets/root-abc.js')).toMatchObject({ kind: 'lasting', store: 'assets' });
+    expect(call(home)).toMatchObject({ kind: 'network first', store: 'pages', key: home });
+  expect(call('/te/donate.data')).toEqual({ kind: 'bypass' });
+  expect(call('/pictures/campaigns/well-1.svg')).toMatchObject({ kind: 'network first', store: 'pictures' });
+  expect(call(`/pictures/${'0'.repeat(32)}-900-c2272b24c.jpg`)).toMatchObject({ kind: 'cache first' });
+  expect(call(`/pictures/${'0'.repeat(32)}-900.webp`)).toMatchObject({
+    kind: 'cache first',
+    store: 'pictures',
+  });
+  expect(call('/assets/root-abc.js')).toMatchObject({ kind: 'cache first', store: 'assets' });
 });
 
-test('an answer is kept only if it is whole, our own, and meant for everybody', () => {
-  const good = { status: 200, type: 'basic', redirected: false, cacheControl: 'no-cache' };
-  expect(mayKeep(good)).toBe(true);
-  expect(mayKeep({ ...good, cacheControl: null })).toBe(true);
+test('a response is cached only if it is complete, from this origin and public', () => {
+  const cacheable = { status: 200, type: 'basic', redirected: false, cacheControl: 'no-cache' };
+  expect(mayCache(cacheable)).toBe(true);
+  expect(mayCache({ ...cacheable, cacheControl: null })).toBe(true);
   for (const change of [
     { status: 404 },
     { status: 206 },
@@ -114,6 +117,6 @@ test('an answer is kept only if it is whole, our own, and meant for everybody', 
     { cacheControl: 'no-store' },
     { cacheControl: 'private, max-age=5' },
   ]) {
-    expect(mayKeep({ ...good, ...change }), JSON.stringify(change)).toBe(false);
+    expect(mayCache({ ...cacheable, ...change }), JSON.stringify(change)).toBe(false);
   }
 });

@@ -1,17 +1,20 @@
-import { FROM_KEPT, type ToWorker } from './messages.ts';
-import { KEPT_AT_MOST, mayKeep, type Rule, ruleFor, type Store } from './rules.ts';
+import { FROM_CACHE, type ToWorker } from './messages.ts';
+import { MAX_ENTRIES, mayCache, type Rule, ruleFor, type Store } from './rules.ts';
 
-// The service worker: pages that were read can be read again without a network (docs/decisions/0021-offline-reading.md).
-// Built by itself, by scripts/offline-worker.ts. What it needs of the types of workers stands here, as the pages' own differ.
+// The service worker: pages that have been opened before can be read offline (docs/decisions/0021-offline-reading.md). It is
+// built separately, by scripts/offline-worker.ts. The worker types are declared here because they clash with the DOM's.
 
-type Waiting = Event & { waitUntil(work: Promise<unknown>): void };
-type Fetching = Waiting & {
+type ExtendableEvent = Event & { waitUntil(work: Promise<unknown>): void };
+type FetchEvent = ExtendableEvent & {
   request: Request;
   clientId: string;
   resultingClientId: string;
-  respondWith(answer: Promise<Response>): void;
+  respondWith(response: Promise<Response>): void;
 };
-type Told = Waiting & { data: ToWorker; source: { id: string; postMessage(message: unknown): void } | null };
+type MessageEventFromPage = ExtendableEvent & {
+  data: ToWorker;
+  source: { id: string; postMessage(message: unknown): void } | null;
+};
 type Worker = {
   clients: {
     claim(): Promise<void>;
@@ -20,118 +23,120 @@ type Worker = {
   skipWaiting(): Promise<void>;
   addEventListener<E>(type: string, listener: (event: E) => void): void;
 };
-type Read = Extract<Rule, { key: string }>;
+type CacheRule = Extract<Rule, { key: string }>;
 
-/** What was built with this worker, put in by the build. */
+/** The release that this worker belongs to; defined by the build. */
 declare const RELEASE: string;
 
 const worker = self as unknown as Worker;
-/** A release keeps for itself alone: the pages of one never meet the scripts of another. */
-const OURS = `reading-${RELEASE}-`;
-const OFFLINE = '/offline.html';
-/** Pages on which something was shown that was kept earlier. A worker that was asleep has forgotten them. */
-const shownFromKept = new Set<string>();
+/** Each release has its own caches, so that its pages never run with another release's scripts. */
+const CACHE_PREFIX = `reading-${RELEASE}-`;
+const OFFLINE_PAGE = '/offline.html';
+/** Ids of pages that show cached content. Lost when the browser stops the idle worker. */
+const pagesShowingCachedContent = new Set<string>();
 
-worker.addEventListener<Waiting>('install', (event) => {
+worker.addEventListener<ExtendableEvent>('install', (event) => {
   event.waitUntil(
     caches
-      .open(`${OURS}pages`)
-      .then((pages) => pages.add(new Request(OFFLINE, { cache: 'reload' })))
+      .open(`${CACHE_PREFIX}pages`)
+      .then((pages) => pages.add(new Request(OFFLINE_PAGE, { cache: 'reload' })))
       .then(() => worker.skipWaiting()),
   );
 });
 
-worker.addEventListener<Waiting>('activate', (event) => {
+worker.addEventListener<ExtendableEvent>('activate', (event) => {
   event.waitUntil(
     (async () => {
-      const others = (await caches.keys()).filter((name) => !name.startsWith(OURS));
-      await Promise.all(others.map((name) => caches.delete(name)));
+      const oldCaches = (await caches.keys()).filter((name) => !name.startsWith(CACHE_PREFIX));
+      await Promise.all(oldCaches.map((name) => caches.delete(name)));
       await worker.clients.claim();
     })(),
   );
 });
 
-worker.addEventListener<Fetching>('fetch', (event) => {
+worker.addEventListener<FetchEvent>('fetch', (event) => {
   const { request } = event;
   const isNavigation = request.mode === 'navigate';
   const rule = ruleFor({ method: request.method, url: request.url, isNavigation }, location.origin);
-  if (rule.kind === 'leave') return;
-  if (rule.kind === 'online only') event.respondWith(fetch(request).catch(offlinePage));
-  else if (rule.kind === 'lasting') event.respondWith(lasting(event, rule));
-  else event.respondWith(read(event, rule));
+  if (rule.kind === 'bypass') return;
+  if (rule.kind === 'network only') event.respondWith(fetch(request).catch(offlinePage));
+  else if (rule.kind === 'cache first') event.respondWith(cacheFirst(event, rule));
+  else event.respondWith(networkFirst(event, rule));
 });
 
-/** A page says what it has loaded before there was a worker, or one of its release: that is kept as well. */
-worker.addEventListener<Told>('message', (event) => {
+/** Caches what a page loaded before this worker was active. */
+worker.addEventListener<MessageEventFromPage>('message', (event) => {
   const { source, data } = event;
-  if (source && shownFromKept.has(source.id)) source.postMessage(FROM_KEPT);
+  if (source && pagesShowingCachedContent.has(source.id)) source.postMessage(FROM_CACHE);
   event.waitUntil(
     Promise.all([
-      keepAgain(data.page, true).catch(() => {}),
-      ...data.loaded.map((url) => keepAgain(url, false).catch(() => {})),
+      fetchIntoCache(data.page, true).catch(() => {}),
+      ...data.loaded.map((url) => fetchIntoCache(url, false).catch(() => {})),
     ]),
   );
 });
 
-async function read(event: Fetching, rule: Read): Promise<Response> {
+async function networkFirst(event: FetchEvent, rule: CacheRule): Promise<Response> {
   try {
-    const answer = await fetch(event.request);
-    keep(event, rule, answer);
-    return answer;
+    const response = await fetch(event.request);
+    cacheInBackground(event, rule, response);
+    return response;
   } catch (error) {
-    const kept = await keptUnder(rule);
-    if (kept) noteFromKept(event);
-    if (kept) return kept;
+    const cached = await findCached(rule);
+    if (cached) {
+      notifyPage(event);
+      return cached;
+    }
     if (event.request.mode === 'navigate') return offlinePage();
     throw error;
   }
 }
 
-async function lasting(event: Fetching, rule: Read): Promise<Response> {
-  const kept = await keptUnder(rule);
-  if (kept) return kept;
-  const answer = await fetch(event.request);
-  keep(event, rule, answer);
-  return answer;
+async function cacheFirst(event: FetchEvent, rule: CacheRule): Promise<Response> {
+  const cached = await findCached(rule);
+  if (cached) return cached;
+  const response = await fetch(event.request);
+  cacheInBackground(event, rule, response);
+  return response;
 }
 
-async function keepAgain(url: string, isNavigation: boolean): Promise<void> {
+async function fetchIntoCache(url: string, isNavigation: boolean): Promise<void> {
   const rule = ruleFor({ method: 'GET', url, isNavigation }, location.origin);
-  if (rule.kind !== 'read' && rule.kind !== 'lasting') return;
-  if (await keptUnder(rule)) return;
-  const answer = await fetch(url);
-  if (isFit(answer)) await put(rule, answer);
+  if (rule.kind !== 'network first' && rule.kind !== 'cache first') return;
+  if (await findCached(rule)) return;
+  const response = await fetch(url);
+  if (isCacheable(response)) await store(rule, response);
 }
 
-function keep(event: Fetching, rule: Read, answer: Response): void {
-  if (isFit(answer)) event.waitUntil(put(rule, answer.clone()).catch(() => {}));
+function cacheInBackground(event: FetchEvent, rule: CacheRule, response: Response): void {
+  if (isCacheable(response)) event.waitUntil(store(rule, response.clone()).catch(() => {}));
 }
 
-function isFit({ status, type, redirected, headers }: Response): boolean {
-  return mayKeep({ status, type, redirected, cacheControl: headers.get('cache-control') });
+function isCacheable({ status, type, redirected, headers }: Response): boolean {
+  return mayCache({ status, type, redirected, cacheControl: headers.get('cache-control') });
 }
 
-async function put({ store, key }: Read, answer: Response): Promise<void> {
-  const kept = await caches.open(OURS + store);
-  await kept.put(key, answer);
-  const keys = await kept.keys();
-  const tooMany = keys.filter(({ url }) => !url.endsWith(OFFLINE)).slice(0, -KEPT_AT_MOST[store]);
-  await Promise.all(tooMany.map((oldest) => kept.delete(oldest)));
+async function store({ store: name, key }: CacheRule, response: Response): Promise<void> {
+  const cache = await caches.open(CACHE_PREFIX + name);
+  await cache.put(key, response);
+  const keys = await cache.keys();
+  const excess = keys.filter(({ url }) => !url.endsWith(OFFLINE_PAGE)).slice(0, -MAX_ENTRIES[name]);
+  await Promise.all(excess.map((oldest) => cache.delete(oldest)));
 }
 
-function keptUnder({ store, key }: { store: Store; key: string }): Promise<Response | undefined> {
-  return caches.open(OURS + store).then((kept) => kept.match(key));
+function findCached({ store: name, key }: { store: Store; key: string }): Promise<Response | undefined> {
+  return caches.open(CACHE_PREFIX + name).then((cache) => cache.match(key));
 }
 
-function noteFromKept({ clientId, resultingClientId }: Fetching): void {
-  shownFromKept.add(resultingClientId || clientId);
-  // A page that stands already is told at once. One that is only coming asks when it stands: to wait for it would be to wait
-  // for this very answer.
+function notifyPage({ clientId, resultingClientId }: FetchEvent): void {
+  pagesShowingCachedContent.add(resultingClientId || clientId);
+  // A page that is still loading asks later, with its own message. Waiting for it here would be a deadlock, because it waits
+  // for this response.
   if (!resultingClientId) {
-    void worker.clients.get(clientId).then((page) => page?.postMessage(FROM_KEPT));
+    void worker.clients.get(clientId).then((page) => page?.postMessage(FROM_CACHE));
   }
 }
 
 async function offlinePage(): Promise<Response> {
-  return (await keptUnder({ store: 'pages', key: OFFLINE })) ?? Response.error();
+  return (await findCached({ store: 'pages', key: OFFLINE_PAGE })) ?? Response.error();
 }

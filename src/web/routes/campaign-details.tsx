@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router';
-import { useTranslatedCampaign } from '#web/features/campaigns/data/translated-campaign.ts';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
+import { useTranslatedCampaign } from '#web/features/campaigns/data/translated-campaign.ts';
 import { CampaignPlaceholder } from '#web/features/campaigns/details/campaign-placeholder.tsx';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';

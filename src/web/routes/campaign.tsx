@@ -24,7 +24,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   }
   return pageMeta(matches, {
     title: campaign.campaignTitle,
-    description: shortened(plainText(campaign.description)),
+    description: shorten(plainText(campaign.description)),
     path: `/campaigns/${params.slug.toLowerCase()}`,
     picture: { src: loaderData.preview, alt: campaign.campaignTitle },
     parent: { path: '/Campaigns', name: list.crumb },
@@ -32,7 +32,7 @@ export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   });
 }
 
-function shortened(text: string) {
+function shorten(text: string) {
   if (text.length <= DESCRIPTION_LIMIT) return text;
   const cut = text.slice(0, DESCRIPTION_LIMIT);
   return `${cut.slice(0, cut.lastIndexOf(' '))}…`;

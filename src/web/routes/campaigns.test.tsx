@@ -6,7 +6,7 @@ import { campaignList } from '#web/features/campaigns/data/campaign-list.ts';
 import { RecentEvents } from '#web/features/campaigns/list/recent-events.tsx';
 import DetailsPage from './campaign-details.tsx';
 import CampaignsPage from './campaigns.tsx';
-import { stayOf, storeAnita, visit } from './test-visit.tsx';
+import { durationOf, storeAnita, visit } from './test-visit.tsx';
 
 const meals = {
   _id: 'k1',
@@ -17,20 +17,20 @@ const meals = {
   images: ['/pictures/campaigns/school-meals-1.svg', '/pictures/campaigns/school-meals-2.svg'],
   donationAmount: 500000,
   balance: 123456.5,
-  totalDonated: 42,
+  totalDonated: 421,
   categoryId: { _id: 'c1', name: 'Food', language: 'en' },
   campaignAddress: 'Hanumakonda, Telangana',
   description: 'Lunch on every school day.',
   language: 'en',
 };
 
-const answers = (body: unknown) => fakeApi({ '/api/getAllCampaigns': { body } });
+const respondWith = (body: unknown) => fakeApi({ '/api/getAllCampaigns': { body } });
 
-beforeEach(() => campaignList.forget());
+beforeEach(() => campaignList.clear());
 
 describe('the recent events on the home page', () => {
-  test('show picture, title, goal, balance and donors, in these words', async () => {
-    answers({ campaigns: [meals] });
+  test('show picture, title, goal, balance and donors in the specified wording', async () => {
+    respondWith({ campaigns: [meals] });
     visit('/', RecentEvents);
     expect(screen.getByRole('heading', { name: 'Recent Events' })).toBeTruthy();
     const event = await screen.findByRole('listitem');
@@ -38,22 +38,22 @@ describe('the recent events on the home page', () => {
     expect(within(event).getByRole('img').getAttribute('src')).toBe(meals.images[0]);
     expect(event.textContent).toContain('Goal : ₹5,00,000');
     expect(event.textContent).toContain('Balance : ₹1,23,456.50');
-    expect(event.textContent).toContain('No.of Donars : 42');
+    expect(event.textContent).toContain('No.of Donars : 421');
     expect(within(event).getByRole('progressbar', { name: 'Raised so far' }).getAttribute('value')).toBe(
       '75',
     );
   });
 
-  test('lead to the details with the whole campaign', async () => {
-    answers({ campaigns: [meals] });
+  test('link to the details with the whole campaign in the navigation state', async () => {
+    respondWith({ campaigns: [meals] });
     visit('/', RecentEvents);
     await userEvent.click(await screen.findByRole('link', { name: 'Donate' }));
     expect(screen.getByText('Arrived at /CampaignsDetails')).toBeTruthy();
     expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ campaign: meals });
   });
 
-  test('turn over at a tap', async () => {
-    answers({ campaigns: [meals] });
+  test('flip on a tap', async () => {
+    respondWith({ campaigns: [meals] });
     visit('/', RecentEvents);
     const picture = await screen.findByRole('img');
     await userEvent.pointer([{ keys: '[TouchA]', target: picture }]);
@@ -71,8 +71,8 @@ describe('a list of campaigns', () => {
     { campaigns: 'x' },
     { campaigns: {} },
     { campaigns: [null, 7, {}] },
-  ])('stays empty without a word when the answer is %j', async (body) => {
-    const api = answers(body);
+  ])('stays empty without an error when the response is %j', async (body) => {
+    const api = respondWith(body);
     const logged = vi.spyOn(console, 'error');
     visit('/Campaigns', CampaignsPage);
     expect(screen.getByRole('heading', { name: 'Ongoing Campaigns' })).toBeTruthy();
@@ -84,7 +84,7 @@ describe('a list of campaigns', () => {
   });
 
   test.each([{ status: 500, body: { message: 'No' } }, 'no network' as const, { text: '<html>' }])(
-    'stays empty when the call fails, which only the log is told',
+    'stays empty when the call fails, which is only logged',
     async (reply) => {
       fakeApi({ '/api/getAllCampaigns': reply });
       const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
@@ -95,10 +95,10 @@ describe('a list of campaigns', () => {
     },
   );
 
-  test('leaves out a malformed campaign, and keeps one whose pictures are not to be trusted', async () => {
+  test('skips a malformed campaign, and keeps one with unsafe pictures but not the pictures', async () => {
     const bad = { ...meals, _id: 'k2', startDateTime: 'soon' };
     const unsafe = { ...meals, _id: 'k3', campaignTitle: 'Books', images: ['javascript:alert(1)'], slug: 7 };
-    answers({ campaigns: [bad, unsafe] });
+    respondWith({ campaigns: [bad, unsafe] });
     visit('/Campaigns', CampaignsPage);
     expect(await screen.findByRole('heading', { name: 'Books' })).toBeTruthy();
     expect(screen.queryByRole('heading', { name: 'School meals' })).toBeNull();
@@ -107,8 +107,8 @@ describe('a list of campaigns', () => {
 });
 
 describe('the ongoing campaigns', () => {
-  test('show every fact of a campaign, its dates as the calendar stands in India', async () => {
-    answers({ campaigns: [meals] });
+  test('show every detail of a campaign, with dates in Indian time', async () => {
+    respondWith({ campaigns: [meals] });
     visit('/Campaigns', CampaignsPage);
     await screen.findByRole('heading', { name: 'School meals' });
     for (const text of [
@@ -118,7 +118,7 @@ describe('the ongoing campaigns', () => {
       'Hanumakonda, Telangana',
       '₹5,00,000',
       '₹1,23,456.50',
-      '42',
+      '421',
     ]) {
       expect(screen.getByText(text)).toBeTruthy();
     }
@@ -132,7 +132,7 @@ describe('a campaign’s details', () => {
   const open = (state: unknown) => visit('/CampaignsDetails', DetailsPage, { state });
 
   test.each([null, 'x', {}, { campaign: null }, { campaign: { ...meals, _id: 3 } }, [meals]])(
-    'say that they are loading when %j came along',
+    'show the loading text for the navigation state %j',
     (state) => {
       open(state);
       expect(screen.getByText('Loading campaign details...')).toBeTruthy();
@@ -142,7 +142,7 @@ describe('a campaign’s details', () => {
   test('show the campaign with all its pictures', async () => {
     open({ campaign: meals });
     expect(screen.getByRole('heading', { level: 1, name: 'School meals' })).toBeTruthy();
-    for (const text of ['₹5,00,000', '₹1,23,456.50', '42', 'Lunch on every school day.']) {
+    for (const text of ['₹5,00,000', '₹1,23,456.50', '421', 'Lunch on every school day.']) {
       expect(screen.getByText(text)).toBeTruthy();
     }
     expect(screen.getAllByText('Food')).toHaveLength(2);
@@ -150,13 +150,13 @@ describe('a campaign’s details', () => {
     expect(screen.getByRole('img', { name: /2 of 2/ }).getAttribute('src')).toBe(meals.images[1]);
   });
 
-  test('still have their Donate button after the deadline', () => {
+  test('keep their Donate button after the deadline', () => {
     open({ ...meals, endDateTime: '2026-06-02T00:00:00Z' });
     expect(screen.getByRole('timer').textContent).toBe('Deadline Passed');
     expect(screen.getByRole('button', { name: 'Donate' })).toBeTruthy();
   });
 
-  test('ask a visitor who is not signed in to do so', async () => {
+  test('ask a visitor to sign in before donating', async () => {
     open({ campaign: meals });
     await userEvent.click(screen.getByRole('button', { name: 'Donate' }));
     const dialog = await screen.findByRole('dialog', { name: 'Login Required' });
@@ -166,7 +166,7 @@ describe('a campaign’s details', () => {
     expect(screen.getByText('Arrived at /login')).toBeTruthy();
   });
 
-  test('lead a signed-in visitor to the form, with campaign and category', async () => {
+  test('take a signed-in visitor to the form, with campaign and category', async () => {
     storeAnita();
     open({ campaign: meals });
     await userEvent.click(screen.getByRole('button', { name: 'Donate' }));
@@ -177,11 +177,11 @@ describe('a campaign’s details', () => {
     });
   });
 
-  test('copy the campaign’s own address to be shared', async () => {
+  test('copy the campaign’s own URL for sharing', async () => {
     const user = userEvent.setup();
     open({ campaign: meals });
     await user.click(screen.getByRole('button', { name: 'Share' }));
     expect(await navigator.clipboard.readText()).toBe(`${window.location.origin}/campaigns/school-meals`);
-    expect(stayOf(await screen.findByText('Link copied'))).toBe('5000ms');
+    expect(durationOf(await screen.findByText('Link copied'))).toBe('5000ms');
   });
 });

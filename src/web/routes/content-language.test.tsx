@@ -60,8 +60,8 @@ const langOf = (text: string) =>
   screen.getByText(text).closest('[lang]:not(html)')?.getAttribute('lang') ?? null;
 
 beforeEach(() => {
-  campaignList.forget();
-  categories.forget();
+  campaignList.clear();
+  categories.clear();
 });
 afterEach(() => {
   document.documentElement.lang = '';
@@ -78,7 +78,7 @@ describe('a page in Telugu', () => {
       const { unmount } = visitIn(language, CampaignsPage);
       await screen.findByText('A well');
       unmount();
-      campaignList.forget();
+      campaignList.clear();
     }
     expect(api.calls.map(({ path }) => path)).toEqual([
       '/api/getAllCampaigns?language=te',

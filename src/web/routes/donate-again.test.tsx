@@ -4,17 +4,14 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { categories } from '#web/lib/api/categories.ts';
 import DonatePage from './donate.tsx';
-import { filledIn } from './test-payment.ts';
-import { placeForm, storeAnita, visit } from './test-visit.tsx';
+import { formValues } from './test-payment.ts';
+import { storeAnita, submitForm, visit } from './test-visit.tsx';
 
-const gift = {
-  values: filledIn,
-  campaign: null,
-};
+const draft = { values: formValues, campaign: null };
 const inProgress = () => screen.queryByRole('heading', { name: 'Your donation of ₹1,500 is in progress' });
 
 beforeEach(() => {
-  categories.forget();
+  categories.clear();
   storeAnita();
 });
 
@@ -24,27 +21,27 @@ function openPage(state: unknown = null) {
   return api;
 }
 
-describe('a donor who comes back to the form', () => {
-  test('can go on with the order in progress', async () => {
-    placeForm('o1', gift);
+describe('a donor who returns to the form', () => {
+  test('can continue the order in progress', async () => {
+    submitForm('o1', draft);
     openPage();
     expect(inProgress()).not.toBeNull();
     await userEvent.click(screen.getByRole('link', { name: 'Continue this donation' }));
     expect(screen.getByText('Arrived at /Success?merchantOrderId=o1')).toBeTruthy();
   });
 
-  test('sees the order in progress on a page that the browser’s Back brings up as it was left', () => {
+  test('sees the order in progress on a page restored from the back/forward cache', () => {
     openPage();
     expect(inProgress()).toBeNull();
-    placeForm('o1', gift);
+    submitForm('o1', draft);
     act(() => {
       window.dispatchEvent(new Event('pageshow'));
     });
     expect(inProgress()).not.toBeNull();
   });
 
-  test('can start a new attempt with the form filled in again, which is another donation', async () => {
-    const key = placeForm('o1', gift);
+  test('can start again with the prefilled form, which makes a separate donation', async () => {
+    const key = submitForm('o1', draft);
     const api = openPage();
     await userEvent.click(screen.getByRole('link', { name: 'Start again' }));
     expect(inProgress()).toBeNull();
@@ -59,8 +56,8 @@ describe('a donor who comes back to the form', () => {
     expect(orders[0]?.headers['idempotency-key']).not.toBe(key);
   });
 
-  test('finds the form filled in again after a payment that failed', async () => {
-    openPage({ draft: { ...gift, values: { ...gift.values, message: 'For the meals' } } });
+  test('finds the form prefilled after a failed payment', async () => {
+    openPage({ draft: { ...draft, values: { ...draft.values, message: 'For the meals' } } });
     await waitFor(() => expect(screen.getByLabelText<HTMLSelectElement>(/Category/).value).toBe('c1'));
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
     expect(screen.getByText('13/500')).toBeTruthy();

@@ -4,15 +4,18 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { categories } from '#web/lib/api/categories.ts';
 import DonatePage from './donate.tsx';
-import { stayOf, storeAnita, visit } from './test-visit.tsx';
+import { durationOf, storeAnita, visit } from './test-visit.tsx';
 
-const listed = { '/api/getCategory': { body: [{ _id: 'c1', name: 'Food' }, { nonsense: true }] } };
-const placed = { status: 200, body: { merchantOrderId: 'order/1', redirectUrlRes: 'https://pay.example/1' } };
+const categoryList = { '/api/getCategory': { body: [{ _id: 'c1', name: 'Food' }, { nonsense: true }] } };
+const orderPlaced = {
+  status: 200,
+  body: { merchantOrderId: 'order/1', redirectUrlRes: 'https://pay.example/1' },
+};
 
-beforeEach(() => categories.forget());
+beforeEach(() => categories.clear());
 
 function openPage(replies = {}) {
-  const api = fakeApi({ ...listed, ...replies });
+  const api = fakeApi({ ...categoryList, ...replies });
   visit('/donate', DonatePage);
   return api;
 }
@@ -28,7 +31,7 @@ async function fillIn() {
 }
 
 describe('a visitor who is not signed in', () => {
-  test('is asked to sign in before anything is checked, and may cancel', async () => {
+  test('is asked to sign in before validation, and can cancel', async () => {
     const api = openPage();
     await submit();
     const dialog = await screen.findByRole('dialog', { name: 'Login Required' });
@@ -52,18 +55,18 @@ describe('a visitor who is not signed in', () => {
 describe('a signed-in donor', () => {
   beforeEach(storeAnita);
 
-  test('reads all errors at once, each under its field, with the first in focus', async () => {
+  test('sees all errors at once, each under its field, with the focus on the first', async () => {
     const api = openPage();
     await submit();
     await screen.findByText('Please enter your name');
-    const said = [
+    const errors = [
       [/Full name/, 'Please enter your name'],
       [/Email/, 'Please enter email'],
       [/Phone number/, 'Phone number is required'],
       [/Donation amount/, 'Please enter donation Amount'],
       [/Category/, 'Please select a category'],
     ] as const;
-    for (const [label, text] of said) {
+    for (const [label, text] of errors) {
       const field = screen.getByLabelText(label);
       const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
       expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(text);
@@ -73,7 +76,7 @@ describe('a signed-in donor', () => {
     expect(api.sentTo('/api/phonePayOrder')).toEqual([]);
   });
 
-  test('takes a suggested amount with one press, of which none is chosen beforehand', async () => {
+  test('can select a suggested amount, none of which is preselected', async () => {
     openPage();
     const amount = screen.getByLabelText<HTMLInputElement>(/Donation amount/);
     const suggested = within(screen.getByRole('group', { name: 'Suggested amounts' })).getAllByRole('button');
@@ -91,7 +94,7 @@ describe('a signed-in donor', () => {
     expect(pressed()).toEqual(['false', 'false', 'true', 'false']);
   });
 
-  test('reads what is wrong with an e-mail address and a phone number', async () => {
+  test('sees what is wrong with an email address and a phone number', async () => {
     openPage();
     await userEvent.type(screen.getByLabelText(/Email/), 'anita@');
     await userEvent.type(screen.getByLabelText(/Phone number/), '98765');
@@ -100,7 +103,7 @@ describe('a signed-in donor', () => {
     expect(screen.getByText('Phone number must be exactly 10 digits')).toBeTruthy();
   });
 
-  test('cannot type or paste what a name or a phone number does not hold', async () => {
+  test('cannot type or paste characters that a name or phone number must not contain', async () => {
     openPage();
     const name = screen.getByLabelText<HTMLInputElement>(/Full name/);
     const phone = screen.getByLabelText<HTMLInputElement>(/Phone number/);
@@ -113,7 +116,7 @@ describe('a signed-in donor', () => {
     expect(name.value).toBe('లక్ష్మి  Devi');
   });
 
-  test('sees the message counted and capped at 500 characters', async () => {
+  test('sees the message counted and limited to 500 characters', async () => {
     openPage();
     const message = screen.getByLabelText<HTMLTextAreaElement>(/Message/);
     await userEvent.click(message);
@@ -122,8 +125,8 @@ describe('a signed-in donor', () => {
     expect(screen.getByText('500/500')).toBeTruthy();
   });
 
-  test('sends the eight fields, the amount as a number, and goes on to the order', async () => {
-    const api = openPage({ '/api/phonePayOrder': placed });
+  test('sends the eight fields, the amount as a number, and goes to the order’s page', async () => {
+    const api = openPage({ '/api/phonePayOrder': orderPlaced });
     await fillIn();
     await submit();
     await screen.findByText('Arrived at /Success?merchantOrderId=order%2F1');
@@ -139,7 +142,7 @@ describe('a signed-in donor', () => {
         message: '',
       },
     ]);
-    expect(stayOf(await screen.findByText('Donation submitted successfully!'))).toBe('3000ms');
+    expect(durationOf(await screen.findByText('Donation submitted successfully!'))).toBe('3000ms');
   });
 
   test('sees "Submitting..." and cannot submit twice', async () => {
@@ -155,20 +158,24 @@ describe('a signed-in donor', () => {
   test.each([
     ["the server's message", { status: 400, body: { message: 'At least ₹1.' } }, 'At least ₹1.'],
     ['"Something went wrong."', { status: 500, text: '<h1>500</h1>' }, 'Something went wrong.'],
-    ['to try later', 'no network' as const, 'Something went wrong. Please try again later.'],
-    ['to try later', { body: { nothing: 'useful' } }, 'Something went wrong. Please try again later.'],
-    ['to try later', { body: null }, 'Something went wrong. Please try again later.'],
-  ])('is told %s when the order fails, and loses nothing typed', async (_, reply, text) => {
+    ['a message to try later', 'no network' as const, 'Something went wrong. Please try again later.'],
+    [
+      'a message to try later',
+      { body: { nothing: 'useful' } },
+      'Something went wrong. Please try again later.',
+    ],
+    ['a message to try later', { body: null }, 'Something went wrong. Please try again later.'],
+  ])('sees %s when the order fails, and keeps what was typed', async (_, reply, text) => {
     openPage({ '/api/phonePayOrder': reply });
     await fillIn();
     await submit();
-    expect(stayOf(await screen.findByText(text))).toBe('3000ms');
+    expect(durationOf(await screen.findByText(text))).toBe('3000ms');
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
     expect(screen.getByLabelText<HTMLInputElement>(/Donation amount/).value).toBe('1500.50');
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Donate' }).disabled).toBe(false);
   });
 
-  test('finds what the server refused under its field', async () => {
+  test('sees the server’s message under the rejected field', async () => {
     openPage({
       '/api/phonePayOrder': {
         status: 400,
@@ -185,7 +192,7 @@ describe('a signed-in donor', () => {
 describe('the list of categories', () => {
   beforeEach(storeAnita);
 
-  test('begins with "Select Category" and leaves out what is no category', async () => {
+  test('starts with "Select Category" and skips malformed categories', async () => {
     openPage();
     await screen.findByText('Food');
     const options = within(screen.getByLabelText(/Category/)).getAllByRole('option');
@@ -193,7 +200,7 @@ describe('the list of categories', () => {
   });
 
   test.each([{ body: { message: 'no list' } }, { body: 'x' }, { body: null }])(
-    'stays empty without a word when the answer is no list',
+    'stays empty without an error when the response is not a list',
     async (reply) => {
       const api = openPage({ '/api/getCategory': reply });
       await waitFor(() => expect(api.calls).toHaveLength(1));

@@ -1,9 +1,9 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
+import { readDonateState } from '#web/features/donate/donate-state.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { generalPage } from '#web/features/donate/donation-pages.ts';
-import { readDonateState } from '#web/features/donate/event-state.ts';
 import { OpenOrder } from '#web/features/donate/open-order.tsx';
 import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { LoginRequired } from '#web/features/session/login-required.tsx';
@@ -34,10 +34,10 @@ export default function Page() {
   const hydrated = useHydrated();
   const { state } = useLocation();
   const { draft } = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
-  const [asking, setAsking] = useState(false);
+  const [isLoginRequired, setIsLoginRequired] = useState(false);
 
   function mayDonate() {
-    setAsking(!user);
+    setIsLoginRequired(!user);
     return user !== null;
   }
 
@@ -62,7 +62,7 @@ export default function Page() {
           <WhatNext />
         </div>
       </Container>
-      <LoginRequired place="donate" open={asking} onClose={() => setAsking(false)} />
+      <LoginRequired place="donate" open={isLoginRequired} onClose={() => setIsLoginRequired(false)} />
     </>
   );
 }

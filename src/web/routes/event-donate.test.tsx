@@ -25,8 +25,8 @@ const getCategory = { body: [{ _id: 'c1', name: 'Food' }] };
 const chosen = { id: meals, categoryId: meals.categoryId };
 
 beforeEach(() => {
-  categories.forget();
-  campaignList.forget();
+  categories.clear();
+  campaignList.clear();
 });
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Donate' }));
@@ -47,7 +47,7 @@ describe('the campaign donation page', () => {
   }
 
   test.each([null, 'x', {}, { id: {} }, { id: null, categoryId: 'c1' }, { id: { _id: 'k1' } }])(
-    'says that it is loading while %j came along',
+    'shows the loading text for the navigation state %j',
     (state) => {
       openPage(state);
       expect(screen.getByText('Loading event details...')).toBeTruthy();
@@ -59,29 +59,29 @@ describe('the campaign donation page', () => {
     ['as an object', { id: meals, categoryId: { _id: 'c1', name: 'Food' } }],
     ['as an id', { id: meals, categoryId: 'c1' }],
     ['within the campaign only', { id: meals }],
-  ])('has the category chosen that came %s', async (_, state) => {
+  ])('preselects the category given %s', async (_, state) => {
     openPage(state);
     await waitFor(() => expect(category().value).toBe('c1'));
   });
 
-  test('has the campaign’s own category chosen even when the list of categories fails to come', async () => {
+  test('preselects the campaign’s own category even when the list of categories cannot be loaded', async () => {
     openPage(chosen, { '/api/getCategory': { body: {} } });
     await waitFor(() => expect(category().value).toBe('c1'));
   });
 
-  test('looks the campaign up when only its id came along', async () => {
+  test('loads the campaign when only its id was given', async () => {
     openPage({ id: 'k1' }, { '/api/getAllCampaigns': { body: { campaigns: [meals] } } });
     expect(await screen.findByRole('heading', { name: 'School meals' })).toBeTruthy();
   });
 
-  test('asks nobody to sign in: the fields are checked at once', async () => {
+  test('does not require a sign-in: the fields are validated immediately', async () => {
     openPage(chosen);
     await submit();
     expect(screen.queryByRole('dialog')).toBeNull();
     expect(await screen.findByText('Please enter your name')).toBeTruthy();
   });
 
-  test('sends the order for the campaign, with no user when nobody is signed in', async () => {
+  test('sends an order for the campaign, without a user when nobody is signed in', async () => {
     const api = openPage(chosen);
     await fillIn();
     await submit();

@@ -5,9 +5,9 @@ import { useChosenCampaign } from '#web/features/campaigns/data/chosen-campaign.
 import { useTranslatedCampaign } from '#web/features/campaigns/data/translated-campaign.ts';
 import { CampaignPlaceholder } from '#web/features/campaigns/details/campaign-placeholder.tsx';
 import { CampaignSummary } from '#web/features/campaigns/details/campaign-summary.tsx';
+import { readDonateState } from '#web/features/donate/donate-state.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { campaignPage } from '#web/features/donate/donation-pages.ts';
-import { readDonateState } from '#web/features/donate/event-state.ts';
 import { OpenOrder } from '#web/features/donate/open-order.tsx';
 import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { useUser } from '#web/features/session/session.ts';
@@ -27,7 +27,7 @@ export function meta({ matches }: Route.MetaArgs) {
   return [...pageMeta(matches, { title, description }), preloadList(matches, campaignCalls.getCategory)];
 }
 
-const leaveFor = (address: string) => window.location.assign(address);
+const goToProvider = (url: string) => window.location.assign(url);
 
 export default function Page() {
   const user = useUser();
@@ -35,15 +35,17 @@ export default function Page() {
   const { crumb, event } = useTexts('donate');
   const hydrated = useHydrated();
   const { state } = useLocation();
-  const beginning = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
-  const campaign = useTranslatedCampaign(useChosenCampaign(beginning.campaign));
-  const listed = useCategories();
+  const navigation = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
+  const campaign = useTranslatedCampaign(useChosenCampaign(navigation.campaign));
+  const allCategories = useCategories();
 
-  // The campaign brings its own category along, which therefore needs no call to be chosen.
+  // The campaign's own category can be preselected even before the list of categories has loaded.
   const categories = useMemo(() => {
     const own = campaign?.categoryId;
-    return own?._id && !listed.some(({ _id }) => _id === own._id) ? [...listed, own] : listed;
-  }, [campaign, listed]);
+    return own?._id && !allCategories.some(({ _id }) => _id === own._id)
+      ? [...allCategories, own]
+      : allCategories;
+  }, [campaign, allCategories]);
 
   if (!campaign) return <CampaignPlaceholder title={event.loading} />;
   return (
@@ -56,16 +58,16 @@ export default function Page() {
       />
       <Container className={styles.columns}>
         <div>
-          {!beginning.draft && <OpenOrder campaignId={campaign._id} />}
+          {!navigation.draft && <OpenOrder campaignId={campaign._id} />}
           <Card>
             <DonationForm
               page={campaignPage}
               categories={categories}
               userId={user?._id ?? ''}
               campaign={{ _id: campaign._id, title: campaign.campaignTitle }}
-              categoryId={beginning.categoryId ?? campaign.categoryId._id}
-              draft={beginning.draft}
-              onPlaced={leaveFor}
+              categoryId={navigation.categoryId ?? campaign.categoryId._id}
+              draft={navigation.draft}
+              onPlaced={goToProvider}
             />
           </Card>
         </div>

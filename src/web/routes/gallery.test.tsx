@@ -12,7 +12,7 @@ const camp = {
 };
 
 test.each([null, {}, 'x', [null]])(
-  'the gallery stays empty without a word when the answer is %j',
+  'the gallery stays empty without an error when the response is %j',
   async (body) => {
     const api = fakeApi({ '/api/getAllgalleries': { body } });
     visit('/gallery', GalleryPage);
@@ -22,7 +22,7 @@ test.each([null, {}, 'x', [null]])(
   },
 );
 
-test('the gallery stays empty when the call fails, which only the log is told', async () => {
+test('the gallery stays empty when the call fails, which is only logged', async () => {
   const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
   fakeApi({ '/api/getAllgalleries': 'no network' });
   visit('/gallery', GalleryPage);

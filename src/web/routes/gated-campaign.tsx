@@ -5,21 +5,21 @@ import { CampaignDetails } from '#web/features/campaigns/details/campaign-detail
 import { LoginRequired } from '#web/features/session/login-required.tsx';
 import { useUser } from '#web/features/session/session.ts';
 
-/** A campaign's details with their Donate button, which asks for a sign-in first. Both of the campaign's pages show it. */
+/** A campaign's details with a Donate button that requires a sign-in. Used by both campaign pages. */
 export function GatedCampaign({ campaign }: { campaign: ShownCampaign }) {
   const user = useUser();
   const navigate = useNavigate();
-  const [asking, setAsking] = useState(false);
+  const [isLoginRequired, setIsLoginRequired] = useState(false);
 
   function donate() {
-    if (!user) return setAsking(true);
+    if (!user) return setIsLoginRequired(true);
     void navigate('/eventdonate', { state: { id: campaign, categoryId: campaign.categoryId } });
   }
 
   return (
     <>
       <CampaignDetails campaign={campaign} onDonate={donate} />
-      <LoginRequired place="campaign" open={asking} onClose={() => setAsking(false)} />
+      <LoginRequired place="campaign" open={isLoginRequired} onClose={() => setIsLoginRequired(false)} />
     </>
   );
 }

@@ -12,7 +12,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Page() {
   const { search } = useLocation();
-  // The page is rendered once for everybody: what the address asks is read by the browser alone.
+  // The page is rendered once for all visitors, so the query is read only in the browser.
   const error = useHydrated() ? new URLSearchParams(search).get('error') : null;
   return <LoginCard signInHref={useSignInHref()} error={error} />;
 }

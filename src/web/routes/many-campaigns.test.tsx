@@ -36,7 +36,7 @@ const first = { body: page(1, 24, 'c24') };
 
 const titles = () => screen.queryAllByRole('heading').map((heading) => heading.textContent);
 
-/** A page of a site with many campaigns, as a browser has it in front of it after the server's answer. */
+/** A router for a page of a site with many campaigns, hydrated with the root data that the server sends. */
 function pageOf(path: string, Component: ComponentType) {
   return createMemoryRouter(
     [
@@ -66,8 +66,8 @@ const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Show 
 
 beforeEach(() => clearStoredPages());
 
-describe('where there are many campaigns, the list', () => {
-  test('starts empty, and asks for its first page alone', async () => {
+describe('with many campaigns, the list', () => {
+  test('starts empty and requests only its first page', async () => {
     const html = renderToString(<RouterProvider router={pageOf('/Campaigns', OngoingCampaigns)} />);
     expect(html).not.toMatch(/<li|<button/);
     const api = fakeApi({ [FIRST]: first });
@@ -76,7 +76,7 @@ describe('where there are many campaigns, the list', () => {
     expect(api.calls.map(({ path }) => path)).toEqual([FIRST]);
   });
 
-  test('stays empty when its first page does not come', async () => {
+  test('stays empty when its first page cannot be loaded', async () => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     fakeApi({ [FIRST]: 'no network' });
     render(<RouterProvider router={pageOf('/Campaigns', OngoingCampaigns)} />);
@@ -84,7 +84,7 @@ describe('where there are many campaigns, the list', () => {
     expect(document.body.textContent).toBe('');
   });
 
-  test('grows by the next page, where the focus goes on, and says how long it is', async () => {
+  test('grows by the next page, focuses its first campaign and announces the number shown', async () => {
     const api = fakeApi({ [FIRST]: first, [SECOND]: { body: page(25, 3, null) } });
     await openList();
     await showMore();
@@ -96,7 +96,7 @@ describe('where there are many campaigns, the list', () => {
     expect(api.calls.map(({ path }) => path)).toEqual([FIRST, SECOND]);
   });
 
-  test('shows a campaign once that ended meanwhile and came again', async () => {
+  test('shows a campaign only once when it appears on two pages', async () => {
     fakeApi({ [FIRST]: first, [SECOND]: { body: page(24, 3, null) } });
     await openList();
     await showMore();
@@ -104,7 +104,7 @@ describe('where there are many campaigns, the list', () => {
     expect(titles()).toHaveLength(26);
   });
 
-  test('stays as it is when more cannot be had, says so, and may be asked again', async () => {
+  test('stays as it is when more cannot be loaded, says so, and can be retried', async () => {
     vi.spyOn(console, 'error').mockImplementation(() => {});
     fakeApi({ [FIRST]: first, [SECOND]: ['no network', { body: page(25, 1, null) }] });
     await openList();
@@ -115,7 +115,7 @@ describe('where there are many campaigns, the list', () => {
     await screen.findByRole('heading', { name: 'Meals 25' });
   });
 
-  test('is as long on Back as it was', async () => {
+  test('has the same length after Back', async () => {
     const api = fakeApi({ [FIRST]: first, [SECOND]: { body: page(25, 3, null) } });
     const router = await openList();
     await showMore();
@@ -127,7 +127,7 @@ describe('where there are many campaigns, the list', () => {
     expect(api.calls).toHaveLength(2);
   });
 
-  test('begins anew on the way forward, with its first page at once', async () => {
+  test('starts over with the first page on a new visit', async () => {
     fakeApi({ [FIRST]: first, [SECOND]: { body: page(25, 3, null) } });
     const router = await openList();
     await showMore();
@@ -140,7 +140,7 @@ describe('where there are many campaigns, the list', () => {
   });
 });
 
-test('where there are many campaigns, the home page asks for twelve and leads to all', async () => {
+test('with many campaigns, the home page requests twelve and links to all', async () => {
   const api = fakeApi({ '/api/getAllCampaigns?limit=12': { body: page(1, 12, 'c12') } });
   render(<RouterProvider router={pageOf('/', RecentEvents)} />);
   expect(await screen.findAllByRole('listitem')).toHaveLength(12);

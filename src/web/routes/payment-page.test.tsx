@@ -2,15 +2,12 @@ import { screen, waitFor } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { findDraft, keyFor } from '#web/lib/donation/sent-forms.ts';
+import { findDraft, idempotencyKeyFor } from '#web/lib/donation/submitted-forms.ts';
 import PaymentPage from './payment-page.tsx';
-import { filledIn, record, verified } from './test-payment.ts';
-import { placeForm, storeAnita, visit } from './test-visit.tsx';
+import { formValues, record, verifiedAs } from './test-payment.ts';
+import { storeAnita, submitForm, visit } from './test-visit.tsx';
 
-const draft = {
-  values: filledIn,
-  campaign: null,
-};
+const draft = { values: formValues, campaign: null };
 
 function openPage(address: string, replies = {}) {
   const api = fakeApi(replies);
@@ -21,13 +18,13 @@ function openPage(address: string, replies = {}) {
 const heading = () => screen.findByRole('heading', { level: 1 });
 const retry = () => screen.queryByRole('link', { name: 'Retry Donation' });
 
-describe('what the address alone decides', () => {
+describe('an outcome given in the URL', () => {
   test.each([
     ['/paymentpage/o1?status=FAILED', 'Payment failed. Please try again or contact support.'],
     ['/paymentpage/o1?status=CANCELLED', 'Payment was cancelled.'],
     ['/paymentpage', 'No merchantOrderId found in URL.'],
-  ])('%s says "%s" and asks nobody', async (address, text) => {
-    const api = openPage(address, verified('COMPLETED'));
+  ])('%s shows "%s" without any call', async (address, text) => {
+    const api = openPage(address, verifiedAs('COMPLETED'));
     expect((await heading()).textContent).toBe(text);
     expect(retry()?.getAttribute('href')).toBe('/donate');
     expect(screen.queryByText('Loading event details...')).toBeNull();
@@ -35,24 +32,27 @@ describe('what the address alone decides', () => {
   });
 });
 
-describe('a payment that is verified', () => {
-  test.each(['COMPLETED', 'completed', 'Completed'])('is thanked for when the state is %s', async (state) => {
-    placeForm('o1', draft);
-    const api = openPage('/paymentpage/o1', verified(state));
-    await screen.findByText('Payment verified successfully! 🎉 Thank you for your support.');
-    expect(await screen.findByRole('heading', { name: 'Thank you, Anita Rao' })).toBeTruthy();
-    for (const text of ['₹1,500', 'School meals', 'Food', 'UPI', 'o1']) {
-      expect(screen.getByText(text)).toBeTruthy();
-    }
-    expect(retry()).toBeNull();
-    expect(findDraft('o1')).toBeNull();
-    expect(api.sentTo('/api/verifyPayment')).toEqual([{ merchantOrderId: 'o1' }]);
-    expect(api.sentTo('/api/getDonationByTransactionId')).toEqual([{ transactionId: 'o1' }]);
-  });
+describe('a verified payment', () => {
+  test.each(['COMPLETED', 'completed', 'Completed'])(
+    'shows thanks and the summary when the state is %s',
+    async (state) => {
+      submitForm('o1', draft);
+      const api = openPage('/paymentpage/o1', verifiedAs(state));
+      await screen.findByText('Payment verified successfully! 🎉 Thank you for your support.');
+      expect(await screen.findByRole('heading', { name: 'Thank you, Anita Rao' })).toBeTruthy();
+      for (const text of ['₹1,500', 'School meals', 'Food', 'UPI', 'o1']) {
+        expect(screen.getByText(text)).toBeTruthy();
+      }
+      expect(retry()).toBeNull();
+      expect(findDraft('o1')).toBeNull();
+      expect(api.sentTo('/api/verifyPayment')).toEqual([{ merchantOrderId: 'o1' }]);
+      expect(api.sentTo('/api/getDonationByTransactionId')).toEqual([{ transactionId: 'o1' }]);
+    },
+  );
 
-  test('leads back to the form, filled in again, when it failed', async () => {
-    placeForm('o1', draft);
-    openPage('/paymentpage/o1', verified('failed'));
+  test('links back to the prefilled form when it failed', async () => {
+    submitForm('o1', draft);
+    openPage('/paymentpage/o1', verifiedAs('failed'));
     await screen.findByText('Payment failed. Please try again or contact support.');
     expect(findDraft('o1')).not.toBeNull();
     await userEvent.click(await screen.findByRole('link', { name: 'Retry Donation' }));
@@ -61,57 +61,57 @@ describe('a payment that is verified', () => {
   });
 
   test.each(['UNDER_REVIEW', 'ON_HOLD', ''])(
-    'names the state %j and offers no second payment',
+    'shows the state %j and offers no second payment',
     async (state) => {
-      openPage('/paymentpage/o1', verified(state.toLowerCase()));
+      openPage('/paymentpage/o1', verifiedAs(state.toLowerCase()));
       const text = `Payment status: ${state}. Please contact support if this seems incorrect.`;
       expect(await screen.findByText(text)).toBeTruthy();
       expect(retry()).toBeNull();
     },
   );
 
-  test('can be asked about once more', async () => {
+  test('can be checked again', async () => {
     const first = { body: { paymentData: { state: 'PENDING', amount: 1 } } };
     const second = { body: { paymentData: { state: 'COMPLETED', amount: 1 } } };
-    openPage('/paymentpage/o1', { ...verified('x'), '/api/verifyPayment': [first, second] });
+    openPage('/paymentpage/o1', { ...verifiedAs('x'), '/api/verifyPayment': [first, second] });
     await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));
     expect(await screen.findByText(/Payment verified successfully!/)).toBeTruthy();
   });
 });
 
-describe('a payment that is in progress', () => {
+describe('a payment in progress', () => {
   const open = { ...record, redirectUrlRes: 'https://pay.example/o1' };
-  const answers = (...states: string[]) => ({
+  const responses = (...states: string[]) => ({
     '/api/verifyPayment': states.map((state) => ({ body: { paymentData: { state, amount: 1500 } } })),
     '/api/getDonationByTransactionId': { body: open },
   });
 
-  test('is named by its state, with the way on, a new attempt and another look on offer', async () => {
-    placeForm('o1', draft);
-    openPage('/paymentpage/o1', answers('PENDING'));
+  test('shows its state, and offers to continue, start again or check again', async () => {
+    submitForm('o1', draft);
+    openPage('/paymentpage/o1', responses('PENDING'));
     const text = 'Payment status: PENDING. Please contact support if this seems incorrect.';
     expect(await screen.findByText(text)).toBeTruthy();
     expect(screen.getByText(/in progress/)).toBeTruthy();
-    const goOn = await screen.findByRole('link', { name: 'Continue to payment' });
-    expect(goOn.getAttribute('href')).toBe('https://pay.example/o1');
+    const continueLink = await screen.findByRole('link', { name: 'Continue to payment' });
+    expect(continueLink.getAttribute('href')).toBe('https://pay.example/o1');
     expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
     expect(retry()).toBeNull();
-    const key = keyFor(draft, 'u1');
+    const key = idempotencyKeyFor(draft, 'u1');
     await userEvent.click(screen.getByRole('link', { name: 'Start again' }));
     expect(screen.getByText('Arrived at /donate')).toBeTruthy();
     expect(JSON.parse(screen.getByTestId('state').textContent ?? '')).toEqual({ draft });
-    expect(keyFor(draft, 'u1')).not.toBe(key);
+    expect(idempotencyKeyFor(draft, 'u1')).not.toBe(key);
   });
 
-  test('says so when another look has found nothing new', async () => {
-    openPage('/paymentpage/o1', answers('PENDING'));
+  test('says so when checking again found no change', async () => {
+    openPage('/paymentpage/o1', responses('PENDING'));
     await userEvent.click(await screen.findByRole('button', { name: 'Check again' }));
-    const words = await screen.findByText(/^Checked at \d{1,2}:\d\d.[ap]m: no change yet\.$/);
-    expect(words.closest('[role=status]')).toBeTruthy();
+    const notice = await screen.findByText(/^Checked at \d{1,2}:\d\d.[ap]m: no change yet\.$/);
+    expect(notice.closest('[role=status]')).toBeTruthy();
   });
 
-  test('does not call it no change when two looks in a row have seen nothing', async () => {
-    const api = openPage('/paymentpage/o1', { ...answers(), '/api/verifyPayment': 'no network' });
+  test('does not claim that nothing changed when two checks in a row failed', async () => {
+    const api = openPage('/paymentpage/o1', { ...responses(), '/api/verifyPayment': 'no network' });
     const again = await screen.findByRole('button', { name: 'Check again' });
     await userEvent.click(again);
     await waitFor(() => expect(api.sentTo('/api/verifyPayment').length).toBeGreaterThan(1));
@@ -119,18 +119,18 @@ describe('a payment that is in progress', () => {
     expect(screen.queryByText(/^Checked at/)).toBeNull();
   });
 
-  test('turns into thanks by itself when the payment settles', async () => {
+  test('shows thanks without a reload when the payment settles', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
-    openPage('/paymentpage/o1', answers('PENDING', 'PENDING', 'COMPLETED'));
+    openPage('/paymentpage/o1', responses('PENDING', 'PENDING', 'COMPLETED'));
     await screen.findByText(/^Payment status: PENDING/);
     await vi.advanceTimersByTimeAsync(5_000);
     expect(await screen.findByText(/Payment verified successfully!/)).toBeTruthy();
   });
 
-  test('stays in progress when a question that nobody asked by hand gets no answer', async () => {
+  test('stays in progress when an automatic check gets no response', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
     const api = openPage('/paymentpage/o1', {
-      ...answers(),
+      ...responses(),
       '/api/verifyPayment': [
         { body: { paymentData: { state: 'PENDING', amount: 1500 } } },
         'no network' as const,
@@ -148,19 +148,19 @@ describe('a payment that is in progress', () => {
 
 describe('a payment that failed', () => {
   const failed = (failureReason: string | null) => ({
-    ...verified('FAILED'),
+    ...verifiedAs('FAILED'),
     '/api/getDonationByTransactionId': { body: { ...record, failureReason } },
   });
 
-  test('says why in plain words', async () => {
+  test('shows the reason', async () => {
     openPage('/paymentpage/o1', failed('There was not enough money in the account.'));
     expect(await screen.findByText('There was not enough money in the account.')).toBeTruthy();
     expect(screen.getByText('Payment failed. Please try again or contact support.')).toBeTruthy();
   });
 
-  test('can be tried again at once: the same donation under its key, sent once', async () => {
+  test('can be retried with one click: the same idempotency key, sent once', async () => {
     storeAnita();
-    const key = placeForm('o1', draft);
+    const key = submitForm('o1', draft);
     const api = openPage('/paymentpage/o1', failed('The payment was cancelled.'));
     await userEvent.dblClick(await screen.findByRole('button', { name: 'Try the payment again' }));
     const orders = api.calls.filter(({ path }) => path === '/api/phonePayOrder');
@@ -174,8 +174,8 @@ describe('a payment that failed', () => {
       /^Nothing was/,
     ],
     [{ body: { redirectUrlRes: 'javascript:alert(1)' } }, 'Something went wrong. Please try again later.'],
-  ])('says so when the new attempt does not begin, and can be asked again', async (reply, text) => {
-    placeForm('o1', draft);
+  ])('shows an error when the retry cannot start, and can be retried again', async (reply, text) => {
+    submitForm('o1', draft);
     openPage('/paymentpage/o1', { ...failed(null), '/api/phonePayOrder': reply });
     await userEvent.click(await screen.findByRole('button', { name: 'Try the payment again' }));
     expect(await screen.findByText(text)).toBeTruthy();
@@ -183,7 +183,7 @@ describe('a payment that failed', () => {
     expect(button.disabled).toBe(false);
   });
 
-  test('fills the form in as far as the record goes in a browser that knows nothing of it', async () => {
+  test('prefills the form from the record in a browser that did not submit it', async () => {
     openPage('/paymentpage/o1', failed(null));
     const again = await screen.findByRole('link', { name: 'Donate to School meals again' });
     expect(screen.queryByRole('button', { name: 'Try the payment again' })).toBeNull();
@@ -198,18 +198,22 @@ describe('a payment that failed', () => {
 describe('a payment that cannot be verified', () => {
   test.each([
     ['is refused', { status: 503, body: {} }, 'Payment verification failed. Please contact support.'],
-    ['is not known', { status: 404, body: {} }, 'Payment verification failed. Please contact support.'],
-    ['meets no network', 'no network' as const, 'Error verifying payment. Please try again later.'],
-    ['brings no payment data', { body: {} }, 'Error verifying payment. Please try again later.'],
     [
-      'brings another shape',
+      'finds no such order',
+      { status: 404, body: {} },
+      'Payment verification failed. Please contact support.',
+    ],
+    ['has no network', 'no network' as const, 'Error verifying payment. Please try again later.'],
+    ['returns no payment data', { body: {} }, 'Error verifying payment. Please try again later.'],
+    [
+      'returns malformed payment data',
       { body: { paymentData: 'x' } },
       'Error verifying payment. Please try again later.',
     ],
-    ['brings a page', { text: '<html>' }, 'Error verifying payment. Please try again later.'],
-  ])('is told so when verifying %s, and is not called failed', async (_, reply, text) => {
+    ['returns an HTML page', { text: '<html>' }, 'Error verifying payment. Please try again later.'],
+  ])('shows an error, not a failed payment, when verifying %s', async (_, reply, text) => {
     const logged = vi.spyOn(console, 'error');
-    openPage('/paymentpage/o1', { ...verified('x'), '/api/verifyPayment': reply });
+    openPage('/paymentpage/o1', { ...verifiedAs('x'), '/api/verifyPayment': reply });
     expect(await screen.findByText(text)).toBeTruthy();
     expect(await screen.findByText('School meals')).toBeTruthy();
     expect(retry()).toBeNull();
@@ -223,19 +227,19 @@ describe('the donation record', () => {
     'no network' as const,
     { body: [] },
     { body: { donationAmount: '5' } },
-  ])('is awaited for good when it does not come, which only the log is told', async (reply) => {
+  ])('keeps its loading text when it cannot be loaded, which is only logged', async (reply) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
-    openPage('/paymentpage/o1', { ...verified('COMPLETED'), '/api/getDonationByTransactionId': reply });
+    openPage('/paymentpage/o1', { ...verifiedAs('COMPLETED'), '/api/getDonationByTransactionId': reply });
     await screen.findByText(/Payment verified successfully!/);
     await waitFor(() => expect(logged).toHaveBeenCalledOnce());
     expect(screen.getByText('Loading event details...')).toBeTruthy();
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is shown as far as it goes', async () => {
+  test('is shown as far as its fields are valid', async () => {
     const bare = { donationAmount: 10, fullName: 7, categoryId: 'c1', campaignId: 'k1' };
     openPage('/paymentpage/o1', {
-      ...verified('COMPLETED'),
+      ...verifiedAs('COMPLETED'),
       '/api/getDonationByTransactionId': { body: bare },
     });
     expect(await screen.findByText('₹10')).toBeTruthy();

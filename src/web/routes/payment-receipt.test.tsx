@@ -3,49 +3,51 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import PaymentPage from './payment-page.tsx';
-import { verified } from './test-payment.ts';
+import { verifiedAs } from './test-payment.ts';
 import { storeAnita, visit } from './test-visit.tsx';
 
 function openPage(replies: Parameters<typeof fakeApi>[0] = {}) {
-  fakeApi({ ...verified('COMPLETED'), ...replies });
+  fakeApi({ ...verifiedAs('COMPLETED'), ...replies });
   visit('/paymentpage/:merchantOrderId?', PaymentPage, { address: '/paymentpage/o1' });
 }
 
 describe('the receipt on the payment page', () => {
   const download = () => screen.queryByRole('button', { name: 'Download the receipt (PDF)' });
 
-  function watchSaving() {
+  function spyOnDownloads() {
     URL.createObjectURL = () => 'blob:receipt';
     onTestFinished(() => void Reflect.deleteProperty(URL, 'createObjectURL'));
     return vi.spyOn(HTMLAnchorElement.prototype, 'click').mockImplementation(() => {});
   }
 
-  test('is offered to a signed-in donor and saved as a file', async () => {
+  test('can be downloaded by a signed-in donor', async () => {
     storeAnita();
-    const saved = watchSaving();
+    const downloads = spyOnDownloads();
     openPage({ '/api/receipts/o1': { text: '%PDF-1.7' } });
     await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
     await userEvent.click(download() as HTMLElement);
     expect(await screen.findByText('Your receipt is in your downloads.')).toBeTruthy();
-    expect(saved.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual(['receipt.pdf']);
+    expect(downloads.mock.contexts.map((link) => (link as HTMLAnchorElement).download)).toEqual([
+      'receipt.pdf',
+    ]);
   });
 
-  test('is waited for while it is being issued', async () => {
+  test('is requested again while it is being issued', async () => {
     storeAnita();
-    const saved = watchSaving();
+    const downloads = spyOnDownloads();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     openPage({ '/api/receipts/o1': [{ status: 404 }, { text: '%PDF-1.7' }] });
     await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
     await userEvent.setup({ advanceTimers: vi.advanceTimersByTime }).click(download() as HTMLElement);
     await vi.advanceTimersByTimeAsync(3_000);
     expect(await screen.findByText('Your receipt is in your downloads.')).toBeTruthy();
-    expect(saved).toHaveBeenCalledOnce();
+    expect(downloads).toHaveBeenCalledOnce();
   });
 
   test.each([
-    ['somebody else’s', { status: 404 }, /^Only the account that made the donation/],
-    ['out of reach', 'no network' as const, /^The receipt could not be downloaded/],
-  ])('says why when it is %s', async (_, reply, text) => {
+    ['belongs to somebody else', { status: 404 }, /^Only the account that made the donation/],
+    ['cannot be loaded', 'no network' as const, /^The receipt could not be downloaded/],
+  ])('shows a message when it %s', async (_, reply, text) => {
     storeAnita();
     vi.useFakeTimers({ shouldAdvanceTime: true });
     openPage({ '/api/receipts/o1': reply });
@@ -55,7 +57,7 @@ describe('the receipt on the payment page', () => {
     expect(await screen.findByText(text)).toBeTruthy();
   });
 
-  test('goes by mail alone where nobody is signed in', async () => {
+  test('is only emailed when nobody is signed in', async () => {
     openPage();
     await screen.findByRole('heading', { name: 'Thank you, Anita Rao' });
     expect(screen.getByText(/We email your receipt/)).toBeTruthy();

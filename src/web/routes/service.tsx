@@ -5,7 +5,7 @@ import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/service';
 
-// The eight routes share this module and differ in their paths alone (routes.ts).
+// The eight service routes share this module and differ only in their paths (routes.ts).
 export async function loader({ context, url }: Route.LoaderArgs) {
   const slug = url.pathname.split('/').filter(Boolean).at(-1) ?? '';
   const data = context.get(pageData);

@@ -3,8 +3,8 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import SuccessPage from './success.tsx';
-import { filledIn } from './test-payment.ts';
-import { placeForm, visit } from './test-visit.tsx';
+import { formValues } from './test-payment.ts';
+import { submitForm, visit } from './test-visit.tsx';
 
 const record = {
   fullName: 'Anita Rao',
@@ -26,42 +26,42 @@ function openPage(state: string | null, donation: unknown = record, address = '/
   return api;
 }
 
-const goOn = () => screen.queryByRole('link', { name: 'Continue to payment' });
+const continueLink = () => screen.queryByRole('link', { name: 'Continue to payment' });
 
 describe('the page after a donation was submitted', () => {
-  test('shows amount and purpose, and the way to the provider while it is unpaid', async () => {
+  test('shows amount, purpose and a link to the provider while it is unpaid', async () => {
     openPage('PENDING');
     expect(await screen.findByText('Your donation of ₹1,500 for Food')).toBeTruthy();
     expect(screen.getByText(/^In progress and not paid yet/)).toBeTruthy();
-    expect(goOn()?.getAttribute('href')).toBe('https://pay.example/o1');
+    expect(continueLink()?.getAttribute('href')).toBe('https://pay.example/o1');
   });
 
-  test('leads to no address but a web address', async () => {
+  test('does not link to anything but a web address', async () => {
     openPage('PENDING', { ...record, redirectUrlRes: 'javascript:alert(1)' });
     await screen.findByText('₹1,500');
-    expect(goOn()).toBeNull();
+    expect(continueLink()).toBeNull();
   });
 
-  test('gives thanks, as the payment page does, when it is paid', async () => {
+  test('shows the same thanks as the payment page when it is paid', async () => {
     openPage('COMPLETED');
     expect(
       await screen.findByText('Payment verified successfully! 🎉 Thank you for your support.'),
     ).toBeTruthy();
-    expect(goOn()).toBeNull();
+    expect(continueLink()).toBeNull();
   });
 
-  test('offers a fresh try with the form filled in again when it failed', async () => {
-    placeForm('o1', { values: filledIn, campaign: null });
+  test('offers a retry and the prefilled form when it failed', async () => {
+    submitForm('o1', { values: formValues, campaign: null });
     const failureReason = 'The UPI PIN was wrong.';
     openPage('FAILED', { ...record, redirectUrlRes: null, failureReason });
     expect(await screen.findByText('The UPI PIN was wrong.')).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Try the payment again' })).toBeTruthy();
     await userEvent.click(screen.getByRole('link', { name: 'Change the details' }));
     expect(screen.getByText('Arrived at /donate')).toBeTruthy();
-    expect(JSON.parse(screen.getByTestId('state').textContent ?? '').draft.values).toEqual(filledIn);
+    expect(JSON.parse(screen.getByTestId('state').textContent ?? '').draft.values).toEqual(formValues);
   });
 
-  test('leads back to the campaign when the failed donation was for one', async () => {
+  test('links back to the campaign’s form when the failed donation was for a campaign', async () => {
     const campaignId = { _id: 'k1', campaignTitle: 'School meals', images: [] };
     openPage('FAILED', { ...record, campaignId, redirectUrlRes: null });
     await screen.findByText('School meals');
@@ -73,26 +73,26 @@ describe('the page after a donation was submitted', () => {
     });
   });
 
-  test('offers a fresh try, and to look again, when the payment page has closed', async () => {
+  test('offers to try again or check again when the payment page has closed', async () => {
     openPage('PENDING', { ...record, redirectUrlRes: null });
     expect(await screen.findByText('The payment page for this donation has closed')).toBeTruthy();
     expect(screen.getByRole('link', { name: 'Try again' })).toBeTruthy();
     expect(screen.getByRole('button', { name: 'Check again' })).toBeTruthy();
   });
 
-  test('asks for no second payment while the trust checks the first', async () => {
+  test('offers no second payment while the trust reviews the first', async () => {
     openPage('UNDER_REVIEW', { ...record, redirectUrlRes: null });
     expect(await screen.findByText('We are checking this payment by hand')).toBeTruthy();
     expect(screen.queryByRole('link', { name: 'Try again' })).toBeNull();
   });
 
-  test('says in plain words that an order is not known', async () => {
+  test('says that an unknown order was not found', async () => {
     openPage(null);
     expect(await screen.findByText('No donation found at this address')).toBeTruthy();
   });
 
   test.each(['/Success', '/Success?merchantOrderId='])(
-    'says the same at %s, and asks nobody',
+    'says the same at %s, without any call',
     async (address) => {
       const api = openPage('PENDING', record, address);
       expect(await screen.findByText('No donation found at this address')).toBeTruthy();

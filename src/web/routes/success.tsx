@@ -4,7 +4,7 @@ import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/success';
 
-// The address holds an order id: no cache between here and the browser keeps a page of it.
+// The URL contains an order id, so no shared cache may store the page.
 export function headers() {
   return { 'Cache-Control': 'no-store' };
 }

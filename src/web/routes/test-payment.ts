@@ -1,5 +1,5 @@
-/** What a donor fills in. */
-export const filledIn = {
+/** The values of a completed donation form. */
+export const formValues = {
   fullName: 'Anita Rao',
   email: 'anita@example.org',
   phoneNumber: '9876543210',
@@ -8,7 +8,7 @@ export const filledIn = {
   message: '',
 };
 
-/** The record of a donation that was paid. */
+/** The record of a paid donation. */
 export const record = {
   fullName: 'Anita Rao',
   donationAmount: 1500,
@@ -22,8 +22,8 @@ export const record = {
   failureReasonCode: null,
 };
 
-/** What the API says of a payment in this state. */
-export const verified = (state: string) => ({
+/** API responses for a payment in this state. */
+export const verifiedAs = (state: string) => ({
   '/api/verifyPayment': { body: { paymentData: { state, amount: 1500 } } },
   '/api/getDonationByTransactionId': { body: record },
 });

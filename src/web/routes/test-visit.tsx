@@ -3,7 +3,7 @@ import type { ComponentType } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
-import { keyFor, noteOrder } from '#web/lib/donation/sent-forms.ts';
+import { idempotencyKeyFor, recordOrder } from '#web/lib/donation/submitted-forms.ts';
 import { Toaster } from '#web/lib/page/toast.tsx';
 
 const anita: User = { _id: 'u1', name: 'Anita Rao', email: 'anita@example.org', photo: '' };
@@ -12,14 +12,14 @@ export function storeAnita() {
   localStorage.setItem('user', JSON.stringify(anita));
 }
 
-/** A form that Anita sent from this tab, and the order that came of it; answers with its key. */
-export function placeForm(merchantOrderId: string, draft: DonationDraft): string {
-  const key = keyFor(draft, anita._id);
-  noteOrder(key, merchantOrderId);
+/** Records a form that Anita submitted from this tab and its order. Returns the form's idempotency key. */
+export function submitForm(merchantOrderId: string, draft: DonationDraft): string {
+  const key = idempotencyKeyFor(draft, anita._id);
+  recordOrder(key, merchantOrderId);
   return key;
 }
 
-/** Opens one page for a test, toasts included. Every other address shows where the visitor has arrived. */
+/** Renders one page with toasts. Every other path shows the path and navigation state that the visitor arrived with. */
 export function visit(path: string, Page: ComponentType, entry: { address?: string; state?: unknown } = {}) {
   const url = new URL(entry.address ?? path, 'http://localhost');
   const Site = createRoutesStub([
@@ -44,8 +44,8 @@ function Arrival() {
   );
 }
 
-/** How long the toast with this text stays, in the words of its own clock. */
-export function stayOf(toast: HTMLElement): string | undefined {
-  const clock = toast.closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
-  return clock?.style.animationDuration;
+/** How long a toast is shown, read from the CSS animation of its progress bar. */
+export function durationOf(toast: HTMLElement): string | undefined {
+  const bar = toast.closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
+  return bar?.style.animationDuration;
 }

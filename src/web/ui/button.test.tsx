@@ -9,10 +9,10 @@ const form = (busy: boolean) => (
   </>
 );
 
-/** What browsers do to a focused button that is disabled; jsdom lets it be. */
+/** Browsers blur a focused button when it is disabled; jsdom does not. */
 const loseFocus = () => (document.activeElement as HTMLElement).blur();
 
-test('a button that was pressed by keyboard has the focus again after its work', () => {
+test('a button has the focus again after being busy', () => {
   const { rerender } = render(form(false));
   screen.getByRole('button').focus();
   rerender(form(true));
@@ -21,7 +21,7 @@ test('a button that was pressed by keyboard has the focus again after its work',
   expect(document.activeElement).toBe(screen.getByRole('button'));
 });
 
-test('a focus that has gone on to a wrong field meanwhile stays there', () => {
+test('a focus that has moved to another field meanwhile stays there', () => {
   const { rerender } = render(form(false));
   screen.getByRole('button').focus();
   rerender(form(true));

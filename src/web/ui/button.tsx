@@ -2,34 +2,34 @@ import { type ComponentProps, useLayoutEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import styles from './button.module.css';
 
-type Look = {
+type ButtonStyle = {
   kind?: 'primary' | 'secondary' | 'quiet';
   size?: 'regular' | 'large';
 };
 
-function look({ kind = 'primary', size = 'regular' }: Look, className?: string) {
+function classNames({ kind = 'primary', size = 'regular' }: ButtonStyle, className?: string) {
   return [styles.button, styles[kind], styles[size], className].filter(Boolean).join(' ');
 }
 
-type ButtonProps = Look & { busy?: boolean } & Omit<ComponentProps<'button'>, 'ref'>;
+type ButtonProps = ButtonStyle & { busy?: boolean } & Omit<ComponentProps<'button'>, 'ref'>;
 
 export function Button({ kind, size, busy = false, className, children, ...rest }: ButtonProps) {
   return (
     <button
       type="button"
       {...rest}
-      ref={useFocusThroughWork(busy)}
+      ref={useKeepFocus(busy)}
       disabled={busy || rest.disabled}
       aria-busy={busy || undefined}
-      className={look({ kind, size }, className)}
+      className={classNames({ kind, size }, className)}
     >
       {children}
     </button>
   );
 }
 
-/** Browsers take the focus from a button that is disabled: one that was pressed by keyboard gets it back after its work. */
-function useFocusThroughWork(busy: boolean) {
+/** Browsers blur a button when it is disabled, so a busy button that had the focus gets it back afterwards. */
+function useKeepFocus(busy: boolean) {
   const button = useRef<HTMLButtonElement>(null);
   const hadFocus = useRef(false);
   useLayoutEffect(() => {
@@ -37,16 +37,16 @@ function useFocusThroughWork(busy: boolean) {
       hadFocus.current = document.activeElement === button.current;
     } else if (hadFocus.current) {
       hadFocus.current = false;
-      // Elsewhere by now, in the first wrong field for one: there it stays.
+      // Unless the focus has moved meanwhile, for example to the first invalid field.
       if (document.activeElement === document.body) button.current?.focus({ preventScroll: true });
     }
   }, [busy]);
   return button;
 }
 
-type ButtonLinkProps = Look & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string }));
+type ButtonLinkProps = ButtonStyle & (ComponentProps<typeof Link> | (ComponentProps<'a'> & { href: string }));
 
 export function ButtonLink({ kind, size, className, ...rest }: ButtonLinkProps) {
-  const looks = look({ kind, size }, className);
-  return 'to' in rest ? <Link {...rest} className={looks} /> : <a {...rest} className={looks} />;
+  const classes = classNames({ kind, size }, className);
+  return 'to' in rest ? <Link {...rest} className={classes} /> : <a {...rest} className={classes} />;
 }

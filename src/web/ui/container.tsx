@@ -3,7 +3,7 @@ import styles from './container.module.css';
 
 type ContainerProps = { width?: 'text' | 'page' } & ComponentProps<'div'>;
 
-/** The page's column: centred, with a gutter that grows with the window. */
+/** The centred page column, with a gutter that grows with the window. */
 export function Container({ width = 'page', className, ...rest }: ContainerProps) {
   return <div {...rest} className={[styles.container, styles[width], className].filter(Boolean).join(' ')} />;
 }

@@ -13,13 +13,13 @@ function open() {
   return { onClose, ...view };
 }
 
-test('An open dialog has the focus itself, and is named by its title and described by its words', () => {
+test('An open dialog has the focus itself, is named by its title and described by its text', () => {
   open();
   const dialog = screen.getByRole('dialog', { name: 'Login Required', description: 'Please sign in.' });
   expect(document.activeElement).toBe(dialog);
 });
 
-test('Escape, the backdrop and the cross each ask once to be closed; a press inside does not', async () => {
+test('Escape, the backdrop and the close button each call onClose once; a click inside does not', async () => {
   const { onClose } = open();
   const dialog = screen.getByRole('dialog');
   await userEvent.click(screen.getByText('Please sign in.'));
@@ -33,7 +33,7 @@ test('Escape, the backdrop and the cross each ask once to be closed; a press ins
   expect(onClose).toHaveBeenCalledTimes(3);
 });
 
-test('A closed dialog shows nothing, and closing it from outside does not ask again', () => {
+test('A dialog closed by its parent is empty, refers to nothing and does not call onClose', () => {
   const { rerender, onClose } = open();
   rerender(
     <Dialog open={false} onClose={onClose} title="Login Required">
@@ -41,5 +41,10 @@ test('A closed dialog shows nothing, and closing it from outside does not ask ag
     </Dialog>,
   );
   expect(screen.queryByText('Please sign in.')).toBeNull();
+  const dialog = screen.getByRole('dialog', { hidden: true });
+  expect([dialog.hasAttribute('aria-labelledby'), dialog.hasAttribute('aria-describedby')]).toEqual([
+    false,
+    false,
+  ]);
   expect(onClose).not.toHaveBeenCalled();
 });

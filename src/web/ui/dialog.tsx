@@ -4,7 +4,7 @@ import styles from './dialog.module.css';
 
 type DialogProps = {
   open: boolean;
-  /** Escape, a press on the backdrop and the closing cross all end here. */
+  /** Called on Escape, a click on the backdrop and the close button. */
   onClose: () => void;
   title: ReactNode;
   children?: ReactNode;
@@ -17,13 +17,13 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
   const id = useId();
   const { closeDialog } = useTexts('ui');
 
-  // A layout effect, because its cleanup runs while the element still stands: close() then returns the focus.
+  // A layout effect, because its cleanup runs while the element is still in the document: close() then restores the focus.
   useLayoutEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
     dialog.showModal();
-    // The dialog itself, not the first of its buttons: a screen reader says what it is about, and who was just typing as it
-    // came presses nothing. Its attribute `autofocus` would say so, but Chromium takes the button all the same.
+    // The dialog itself rather than its first button, so that screen readers announce it and somebody who is typing does not
+    // press the button by accident. With `autofocus` on the dialog, Chromium still focuses the button.
     dialog.focus();
     return () => dialog.close();
   }, [open]);
@@ -31,7 +31,7 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
   useEffect(() => {
     const dialog = ref.current;
     if (!open || !dialog) return;
-    // The sheet covers the whole element, so a press on the element itself is one on its backdrop.
+    // The content covers the whole element, so a click on the element itself is on the backdrop.
     const closeOnBackdrop = (event: MouseEvent) => {
       if (event.target === dialog) onClose();
     };
@@ -51,7 +51,7 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
         onClose();
       }}
       onClose={(event) => {
-        // Some browsers close on a second Escape without asking.
+        // Some browsers close the dialog on a second Escape without a cancel event.
         if (open && !event.currentTarget.open) onClose();
       }}
     >
@@ -66,7 +66,7 @@ export function Dialog({ open, onClose, title, children, actions, className }: D
             </div>
           )}
           {actions && <div className={styles.actions}>{actions}</div>}
-          {/* Last in order: first comes what the dialog is about. */}
+          {/* Last, so that keyboard and screen reader users reach the content first. */}
           <button type="button" className={styles.cross} aria-label={closeDialog} onClick={onClose}>
             <svg viewBox="0 0 24 24" width="24" height="24" aria-hidden="true">
               <path

@@ -2,32 +2,34 @@ import { type ComponentProps, type ReactNode, useId } from 'react';
 import { useTexts } from '#web/languages/texts.ts';
 import styles from './field.module.css';
 
-type Frame = {
+type Annotations = {
   label: ReactNode;
   error?: string | undefined;
   hint?: ReactNode;
-  /** Characters used and allowed, shown under the field. */
+  /** Characters used and allowed, shown below the field. */
   counter?: { used: number; max: number } | undefined;
 };
 
-type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = Frame & { name: string } & ComponentProps<Tag>;
+type FieldProps<Tag extends 'input' | 'select' | 'textarea'> = Annotations & {
+  name: string;
+} & ComponentProps<Tag>;
 
-function useFrame(
-  { label, error, hint, counter }: Frame,
+function useFieldLayout(
+  { label, error, hint, counter }: Annotations,
   id: string | undefined,
   required: boolean | undefined,
 ) {
   const generated = useId();
   const { characters } = useTexts('ui');
   const fieldId = id ?? generated;
-  const parts = [error && `${fieldId}-error`, hint && `${fieldId}-hint`, counter && `${fieldId}-counter`];
-  const describedBy = parts.filter(Boolean).join(' ') || undefined;
+  const noteIds = [error && `${fieldId}-error`, hint && `${fieldId}-hint`, counter && `${fieldId}-counter`];
+  const describedBy = noteIds.filter(Boolean).join(' ') || undefined;
 
   return {
     control: {
       id: fieldId,
       'aria-describedby': describedBy,
-      // Said either way: Firefox takes an empty field that is required for a mistake before anybody has been there.
+      // Always set, because Firefox otherwise reports an untouched required field as invalid.
       'aria-invalid': Boolean(error),
       required,
     },
@@ -71,14 +73,14 @@ function useFrame(
 }
 
 type TextFieldProps = FieldProps<'input'> & {
-  /** A sign inside the field, such as a currency's. */
+  /** A symbol inside the field, such as a currency's. */
   prefix?: string;
 };
 
 export function TextField({ label, error, hint, counter, prefix, className, ...rest }: TextFieldProps) {
-  const { control, wrap } = useFrame({ label, error, hint, counter }, rest.id, rest.required);
-  const looks = [styles.control, className].filter(Boolean).join(' ');
-  const input = <input type="text" {...rest} {...control} className={looks} />;
+  const { control, wrap } = useFieldLayout({ label, error, hint, counter }, rest.id, rest.required);
+  const classes = [styles.control, className].filter(Boolean).join(' ');
+  const input = <input type="text" {...rest} {...control} className={classes} />;
   if (!prefix) return wrap(input);
   return wrap(
     <div className={styles.prefixed}>
@@ -99,7 +101,7 @@ export function SelectField({
   children,
   ...rest
 }: FieldProps<'select'>) {
-  const { control, wrap } = useFrame({ label, error, hint, counter }, rest.id, rest.required);
+  const { control, wrap } = useFieldLayout({ label, error, hint, counter }, rest.id, rest.required);
   return wrap(
     <select
       {...rest}
@@ -112,7 +114,7 @@ export function SelectField({
 }
 
 export function TextAreaField({ label, error, hint, counter, className, ...rest }: FieldProps<'textarea'>) {
-  const { control, wrap } = useFrame({ label, error, hint, counter }, rest.id, rest.required);
+  const { control, wrap } = useFieldLayout({ label, error, hint, counter }, rest.id, rest.required);
   return wrap(
     <textarea
       rows={5}

@@ -1,25 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react';
 import styles from './notice.module.css';
 
-/** The drawings of public/pictures/states that are of one size. */
-type Drawing = 'cancelled' | 'empty' | 'not-found' | 'on-the-way' | 'payment-failed' | 'thank-you';
+/** Pictures in public/pictures/states that have the same size. */
+type Picture = 'cancelled' | 'empty' | 'not-found' | 'on-the-way' | 'payment-failed' | 'thank-you';
 
 type NoticeProps = {
   kind: 'info' | 'success' | 'failure';
   title: ReactNode;
   level?: 1 | 2 | 3;
-  /** Takes the place of the kind's own sign. */
-  picture?: Drawing;
+  /** Replaces the icon of the kind. */
+  picture?: Picture;
   actions?: ReactNode;
 } & Omit<ComponentProps<'section'>, 'title'>;
 
-const signs = {
+const icons = {
   info: 'M32 28v18M32 18.5v.5',
   success: 'M20 33l9 9 16-19',
   failure: 'M22 22l20 20M42 22L22 42',
 } as const;
 
-/** One message that a whole page or block is about: what happened, and what to do next. */
+/** The main message of a page or section: what happened, and what to do next. */
 export function Notice({
   kind,
   title,
@@ -39,7 +39,7 @@ export function Notice({
         ) : (
           <svg viewBox="0 0 64 64" width="72" height="72" aria-hidden="true">
             <path className={styles.arch} d="M4 64V30C4 14 18 10 32 1c14 9 28 13 28 29v34z" />
-            <path className={styles.stroke} d={signs[kind]} />
+            <path className={styles.stroke} d={icons[kind]} />
           </svg>
         )}
       </div>

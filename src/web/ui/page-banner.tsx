@@ -8,13 +8,13 @@ type Crumb = { label: string; to: string };
 
 type PageBannerProps = {
   title: string;
-  /** The last word of the breadcrumb; the title when not given. */
+  /** The last item of the breadcrumb; defaults to the title. */
   current?: string;
   /** The language of the title, if it is not the page's. */
   lang?: string | undefined;
   /** Pages between Home and this one. */
   trail?: readonly Crumb[];
-  /** A decorative picture, seen through an arch at the right or, on small screens, below the words. */
+  /** A decorative picture in an arch, on the right or, on small screens, below the text. */
   picture?: { src: string; width: number; height: number };
   children?: ReactNode;
 };

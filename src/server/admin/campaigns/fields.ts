@@ -1,9 +1,9 @@
 import { validate } from 'uuid';
-import type {
-  AdminCampaign,
+import {
+  type AdminCampaign,
   CampaignFields,
-  CampaignState,
-  ListedCampaign,
+  type CampaignState,
+  type ListedCampaign,
 } from '#contract/admin/campaigns.ts';
 import { indianDateTime, parseIndianDateTime } from '#domain/indian-time.ts';
 import { paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
@@ -46,23 +46,21 @@ export async function checkFields(
  * closed, or an amount with more than two decimals.
  */
 export function valuesOf(
-  { title, description, address, language, ...fields }: Omit<CampaignFields, 'categoryId'>,
+  { slug, pictures, goalRupees, translations, ...fields }: Omit<CampaignFields, 'categoryId'>,
   former?: Pick<StoredCampaign, 'closedAt'>,
 ): Omit<CampaignValues, 'categoryId'> {
   const errors: Record<string, Reason> = {};
   const [startsAt, endsAt] = [parseIndianDateTime(fields.startsAt), parseIndianDateTime(fields.endsAt)];
   if (endsAt <= startsAt) errors['endsAt'] = 'end_before_start';
   if (former?.closedAt && former.closedAt <= startsAt) errors['startsAt'] = 'start_after_closing';
-  const goalPaise = paiseFromRupees(fields.goalRupees);
+  const goalPaise = paiseFromRupees(goalRupees);
   if (typeof goalPaise !== 'bigint') errors['goalRupees'] = 'rupees_too_many_decimals';
   if (Object.keys(errors).length > 0 || typeof goalPaise !== 'bigint')
     throw new AppError('invalid_input', { fieldErrors: errors });
   return {
-    title,
-    description: tidyText(description),
-    address,
-    language,
-    translations: cleanTranslations(language, fields.translations, fields.pictures),
+    ...fields,
+    description: tidyText(fields.description),
+    translations: cleanTranslations(fields.language, translations, pictures),
     startsAt,
     endsAt,
     goalPaise,
@@ -87,19 +85,17 @@ export function listed(row: CampaignRow): ListedCampaign {
   };
 }
 
-/** A campaign with the form's fields; dates are in Indian time, as the form sends them back. */
+/**
+ * A campaign with the form's fields; dates are in Indian time, as the form sends them back. The response schema drops the columns
+ * that the form does not have.
+ */
 export function described(
   row: CampaignRow,
   details: Pick<AdminCampaign, 'pictures' | 'hasDonations' | 'changedBy'>,
 ): AdminCampaign {
-  const { description, address, language, translations, categoryId } = row;
   return {
+    ...row,
     ...listed(row),
-    description,
-    address,
-    language,
-    translations,
-    categoryId,
     ...details,
     startsAt: indianDateTime(row.startsAt),
     endsAt: indianDateTime(row.endsAt),
@@ -126,19 +122,15 @@ export function requireComplete(values: Record<RequiredField, { length: number }
   );
 }
 
-/** A campaign's values for the audit log. */
+const AUDITED = Object.keys(CampaignFields.shape).filter((field) => field !== 'pictures');
+
+/** A campaign's values for the audit log: the form's fields, except the pictures. */
 export function auditDetails(row: CampaignValues & { slug: string }): Record<string, unknown> {
-  const { slug, title, description, address, language, translations, categoryId } = row;
-  return {
-    slug,
-    title,
-    description,
-    address,
-    language,
-    translations,
-    categoryId,
+  const values: Record<string, unknown> = {
+    ...row,
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
     goalRupees: rupeesFromPaise(row.goalPaise),
   };
+  return Object.fromEntries(AUDITED.map((field) => [field, values[field]]));
 }

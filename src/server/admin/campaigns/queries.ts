@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { CampaignQuery, CampaignState } from '#contract/admin/campaigns.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -11,40 +11,18 @@ import { auditEntry } from '../../db/schema/staff.ts';
 
 export type CampaignRow = Awaited<ReturnType<typeof listedCampaigns>>[number];
 export type StoredCampaign = typeof campaign.$inferSelect;
-export type CampaignValues = Pick<
+/** The columns that the form's fields are stored in, except the slug. */
+export type CampaignValues = Omit<
   StoredCampaign,
-  | 'title'
-  | 'description'
-  | 'address'
-  | 'language'
-  | 'translations'
-  | 'startsAt'
-  | 'endsAt'
-  | 'goalPaise'
-  | 'categoryId'
+  'id' | 'slug' | 'publishedAt' | 'closedAt' | 'archivedAt' | 'createdAt' | 'changedAt' | 'version'
 >;
 type Picture = { url: string; alt: string };
 
 function campaigns(db: Database) {
   return db
     .select({
-      id: campaign.id,
-      slug: campaign.slug,
-      title: campaign.title,
-      description: campaign.description,
-      address: campaign.address,
-      language: campaign.language,
-      translations: campaign.translations,
-      startsAt: campaign.startsAt,
-      endsAt: campaign.endsAt,
+      ...getTableColumns(campaign),
       placeAt: placeAt(campaign.startsAt),
-      goalPaise: campaign.goalPaise,
-      publishedAt: campaign.publishedAt,
-      closedAt: campaign.closedAt,
-      archivedAt: campaign.archivedAt,
-      changedAt: campaign.changedAt,
-      version: campaign.version,
-      categoryId: category.id,
       categoryName: category.name,
       settledPaise: campaignTotal.settledPaise,
       donors: campaignTotal.donors,

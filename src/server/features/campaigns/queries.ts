@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, or, type SQL, sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 import { campaign, campaignPicture, campaignTotal } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
@@ -17,17 +17,8 @@ const endsAt = sql`least(${campaign.endsAt}, ${campaign.closedAt})`;
 export function publishedCampaigns(db: Database, only?: SQL) {
   return db
     .select({
-      id: campaign.id,
-      slug: campaign.slug,
-      title: campaign.title,
-      description: campaign.description,
-      address: campaign.address,
-      language: campaign.language,
-      translations: campaign.translations,
-      startsAt: campaign.startsAt,
+      ...getTableColumns(campaign),
       endsAt: sql<Date>`${endsAt}`.mapWith(campaign.endsAt),
-      goalPaise: campaign.goalPaise,
-      categoryId: category.id,
       categoryName: category.name,
       categoryLanguage: category.language,
       categoryTranslations: category.translations,

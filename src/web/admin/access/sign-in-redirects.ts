@@ -1,5 +1,5 @@
 import { userCalls } from '#contract/sign-in.ts';
-import { rememberReturn } from '#web/lib/session/sign-in-return.ts';
+import { rememberReturnPath } from '#web/lib/session/sign-in-return.ts';
 
 // Full page loads: the back office has its own style policy (docs/decisions/0012-back-office-pages.md).
 
@@ -9,12 +9,12 @@ function currentPath(): string {
 
 /** Opens the public sign-in page and returns here afterwards. */
 export function goToLogin(): void {
-  rememberReturn(currentPath());
+  rememberReturnPath(currentPath());
   window.location.assign('/login');
 }
 
 /** Opens the identity provider for a new sign-in and returns here afterwards. */
 export function signInAgain(): void {
-  rememberReturn(currentPath());
+  rememberReturnPath(currentPath());
   window.location.assign(userCalls.signIn);
 }

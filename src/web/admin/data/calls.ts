@@ -1,4 +1,4 @@
-import { type Answer, getJson, type Reader } from '#web/lib/api/api.ts';
+import { type ApiResult, getJson, type Reader } from '#web/lib/api/api.ts';
 import { sendJson } from '#web/lib/api/sending.ts';
 
 export const UNREACHABLE = 'The site cannot be reached at the moment. Please try again.';
@@ -25,12 +25,12 @@ export class CallFailed extends Error {
 }
 
 /** @throws CallFailed for every response other than the expected one. */
-function valueIn<T>(answer: Answer<T>): T {
-  switch (answer.kind) {
+function valueIn<T>(result: ApiResult<T>): T {
+  switch (result.kind) {
     case 'ok':
-      return answer.value;
+      return result.value;
     case 'refused':
-      throw new CallFailed(answer.message ?? UNEXPECTED, answer);
+      throw new CallFailed(result.message ?? UNEXPECTED, result);
     case 'unexpected':
       throw new CallFailed(UNEXPECTED);
     case 'unreachable':

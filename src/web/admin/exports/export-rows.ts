@@ -1,7 +1,7 @@
 import { APPROXIMATE_ROWS_HEADER, type ExportFormat } from '#contract/admin/exports.ts';
 import { XSRF_CODE } from '#contract/sign-in.ts';
-import { refusalIn } from '#web/lib/api/api.ts';
-import { requestOf } from '#web/lib/api/sending.ts';
+import { readRefusal } from '#web/lib/api/api.ts';
+import { jsonRequest } from '#web/lib/api/sending.ts';
 import { CallFailed, UNEXPECTED, UNREACHABLE } from '../data/calls.ts';
 
 /** An export's progress. Only CSV rows can be counted; a spreadsheet is compressed. */
@@ -37,15 +37,15 @@ export async function exportRows(
 }
 
 async function startExport(path: string, body: unknown, signal: AbortSignal): Promise<Response> {
-  const send = () => orUnreachable(fetch(path, { ...requestOf(body), method: 'POST', signal }), signal);
+  const send = () => orUnreachable(fetch(path, { ...jsonRequest(body), method: 'POST', signal }), signal);
   let response = await send();
   if (response.ok) return response;
-  let refused = await refusalIn(response);
+  let refused = await readRefusal(response);
   // The refusal sets a new XSRF cookie, so one retry is enough.
   if (refused.code === XSRF_CODE) {
     response = await send();
     if (response.ok) return response;
-    refused = await refusalIn(response);
+    refused = await readRefusal(response);
   }
   throw new CallFailed(refused.message ?? UNEXPECTED, refused);
 }

@@ -2,7 +2,7 @@ import { fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { beforeEach, expect, test } from 'vitest';
 import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
-import { Known } from '#web/lib/page/test-site.tsx';
+import { TestSite } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../access/auth-provider.ts';
 import { discardAllDrafts, readDraft } from '../access/drafts.ts';
 import { CallFailed } from '../data/calls.ts';
@@ -46,14 +46,14 @@ beforeEach(() => {
 
 const renderEditor = () =>
   render(
-    <Known at="/admin/gallery/g1/show">
+    <TestSite at="/admin/gallery/g1/show">
       <AdminContext
         dataProvider={dataProvider}
         authProvider={createAuthProvider({ ...user, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation)}
       >
         <EntryEditor entry={stored} />
       </AdminContext>
-    </Known>,
+    </TestSite>,
   );
 
 async function typeAfterConcurrentEdit(title: string) {

@@ -3,7 +3,7 @@ import { AdminContext, type DataProvider } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { StaffRole } from '#contract/admin/access.ts';
 import type { ImportResult } from '#contract/admin/imports.ts';
-import { Known } from '#web/lib/page/test-site.tsx';
+import { TestSite } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../access/auth-provider.ts';
 import { ImportPage } from './import-page.tsx';
 
@@ -43,11 +43,11 @@ const me = { email: 'a@example.org', name: 'Asha', photo: '' };
 function open(role: StaffRole, { path = '/admin/import', recentSignInUntil = '2099-01-01T00:00:00Z' } = {}) {
   const auth = createAuthProvider({ ...me, role, recentSignInUntil }, navigation);
   render(
-    <Known at={path}>
+    <TestSite at={path}>
       <AdminContext dataProvider={emptyLists} authProvider={auth}>
         <ImportPage />
       </AdminContext>
-    </Known>,
+    </TestSite>,
   );
 }
 

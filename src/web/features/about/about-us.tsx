@@ -36,8 +36,8 @@ export function AboutUs() {
           align="center"
         />
         <ul className={styles.themes}>
-          {aboutUs.themes.map(({ title, text }, nth) => (
-            <li key={title} {...(nth > 2 && below)}>
+          {aboutUs.themes.map(({ title, text }, index) => (
+            <li key={title} {...(index > 2 && below)}>
               <h3>{title}</h3>
               <p>{text}</p>
             </li>

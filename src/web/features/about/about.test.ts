@@ -4,7 +4,7 @@ import { about } from '#web/languages/en/about.ts';
 const { hero, home } = about;
 
 describe('the home page', () => {
-  it('opens with the specified badge, headline and button, and speaks of times of crisis', () => {
+  it('starts with the specified badge, headline and button, and mentions times of crisis', () => {
     expect(hero.badge).toBe('Recognizing Our Donors');
     expect(hero.headline).toBe('Fundraising for Some Kind People');
     expect(hero.subtitle).toContain('times of crisis');
@@ -26,7 +26,7 @@ describe('the home page', () => {
 });
 
 describe('the About page', () => {
-  it('covers the six themes of the specification in its order', () => {
+  it('has the six themes of the specification, in order', () => {
     expect(about.heading).toBe('About Us');
     expect(about.themes.map((theme) => theme.title)).toEqual([
       expect.stringMatching(/public dashboards and monthly impact reports/i),
@@ -39,7 +39,7 @@ describe('the About page', () => {
     for (const theme of about.themes) expect(theme.text).toMatch(/\S.*\.$/);
   });
 
-  it('has a button and a paragraph each for mission and vision', () => {
+  it('has a button and a paragraph for both mission and vision', () => {
     expect(about.mission.button).toBe('Our Mission');
     expect(about.vision.button).toBe('Our Vision');
     expect(about.mission.text).not.toBe(about.vision.text);

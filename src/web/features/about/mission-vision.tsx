@@ -4,10 +4,10 @@ import { below } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';
 import styles from './mission-vision.module.css';
 
-const choices = ['mission', 'vision'] as const;
+const TABS = ['mission', 'vision'] as const;
 
 export function MissionVision() {
-  const [chosen, setChosen] = useState<(typeof choices)[number]>('mission');
+  const [selected, setSelected] = useState<(typeof TABS)[number]>('mission');
   const text = useTexts('about');
   return (
     <section className={styles.section} {...below} aria-labelledby="mission-vision">
@@ -15,28 +15,28 @@ export function MissionVision() {
         <div className={styles.choice}>
           <h2 id="mission-vision">{text.missionAndVision}</h2>
           <div className={styles.buttons}>
-            {choices.map((choice) => (
+            {TABS.map((tab) => (
               <button
-                key={choice}
+                key={tab}
                 type="button"
-                aria-pressed={choice === chosen}
-                aria-controls={`our-${choice}`}
-                onClick={() => setChosen(choice)}
+                aria-pressed={tab === selected}
+                aria-controls={`our-${tab}`}
+                onClick={() => setSelected(tab)}
               >
-                {text[choice].button}
+                {text[tab].button}
               </button>
             ))}
           </div>
         </div>
         <div className={styles.texts} aria-live="polite">
-          {choices.map((choice) => (
+          {TABS.map((tab) => (
             <p
-              key={choice}
-              id={`our-${choice}`}
+              key={tab}
+              id={`our-${tab}`}
               className={styles.text}
-              data-shown={choice === chosen ? '' : undefined}
+              data-shown={tab === selected ? '' : undefined}
             >
-              {text[choice].text}
+              {text[tab].text}
             </p>
           ))}
         </div>

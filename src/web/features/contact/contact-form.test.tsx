@@ -6,7 +6,7 @@ import { categories } from '#web/lib/api/categories.ts';
 import { Toaster } from '#web/lib/page/toast.tsx';
 import { ContactForm } from './contact-form.tsx';
 
-beforeEach(() => categories.forget());
+beforeEach(() => categories.clear());
 
 function openForm(reply?: Parameters<typeof fakeApi>[0][string]) {
   const api = fakeApi({
@@ -23,7 +23,7 @@ function openForm(reply?: Parameters<typeof fakeApi>[0][string]) {
 }
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Send message' }));
-const stay = async (text: string) => {
+const durationOf = async (text: string) => {
   const toast = (await screen.findByText(text)).closest('.Toastify__toast');
   return toast?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration;
 };
@@ -37,11 +37,11 @@ async function fillIn() {
 }
 
 describe('the contact form', () => {
-  test('reports all errors at once, by a toast and under each field', async () => {
+  test('shows all errors at once, under each field and with a toast', async () => {
     const api = openForm();
     await userEvent.type(screen.getByLabelText(/Phone number/), '123');
     await submit();
-    expect(await stay('Please fix the validation errors.')).toBe('3000ms');
+    expect(await durationOf('Please fix the validation errors.')).toBe('3000ms');
     for (const text of [
       'Please enter your name',
       'Please enter email',
@@ -57,12 +57,12 @@ describe('the contact form', () => {
   });
 
   test.each([{ status: 201, body: { message: 'ok' } }, { status: 200, text: '' }, { text: '<html>' }])(
-    'sends the five fields, and clears itself on any OK answer',
+    'sends the five fields and clears the form on any 2xx response',
     async (reply) => {
       const api = openForm(reply);
       await fillIn();
       await submit();
-      expect(await stay('Your message has been sent. Thank you for writing.')).toBe('3000ms');
+      expect(await durationOf('Your message has been sent. Thank you for writing.')).toBe('3000ms');
       expect(api.sentTo('/api/createContacts')).toEqual([
         {
           fullName: 'Anita Rao',
@@ -80,15 +80,15 @@ describe('the contact form', () => {
   test.each([
     [{ status: 500, body: { message: 'Secret' } }, 'Failed to submit the form. Please try again.'],
     ['no network' as const, 'Something went wrong. Please try again later.'],
-  ])('says what went wrong, and keeps what was typed', async (reply, text) => {
+  ])('shows what went wrong and keeps what was typed', async (reply, text) => {
     openForm(reply);
     await fillIn();
     await submit();
-    expect(await stay(text)).toBe('3000ms');
+    expect(await durationOf(text)).toBe('3000ms');
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
   });
 
-  test('shows what the server refused under its field', async () => {
+  test('shows the server’s message under the rejected field and focuses it', async () => {
     openForm({ status: 400, body: { message: 'Bad', fields: { email: 'Invalid email' } } });
     await fillIn();
     await submit();
@@ -96,7 +96,7 @@ describe('the contact form', () => {
     await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText(/Email/)));
   });
 
-  test('is disabled while it is sent', async () => {
+  test('disables its button while submitting', async () => {
     openForm();
     await fillIn();
     await submit();
@@ -104,23 +104,23 @@ describe('the contact form', () => {
     expect(button.disabled).toBe(true);
   });
 
-  test('has a trap that people neither see nor reach, and sends what falls into it', async () => {
+  test('has a honeypot that people cannot see or reach, and sends what is typed into it', async () => {
     const api = openForm({ status: 201, body: { message: 'ok' } });
     expect(screen.queryByRole('textbox', { name: /Website/ })).toBeNull();
-    const trap = screen.getByLabelText<HTMLInputElement>('Website');
-    expect(trap.tabIndex).toBe(-1);
+    const honeypot = screen.getByLabelText<HTMLInputElement>('Website');
+    expect(honeypot.tabIndex).toBe(-1);
     await fillIn();
-    await userEvent.type(trap, 'https://spam.example');
+    await userEvent.type(honeypot, 'https://spam.example');
     await submit();
     await waitFor(() => expect(api.sentTo('/api/createContacts')).toHaveLength(1));
     expect(api.sentTo('/api/createContacts')[0]).toMatchObject({ website: 'https://spam.example' });
   });
 });
 
-describe('a message that was begun', () => {
+describe('an unsent message', () => {
   const value = (label: RegExp) => screen.getByLabelText<HTMLInputElement>(label).value;
 
-  test('is there again after a reload, and gone once it is sent', async () => {
+  test('is restored after a reload, and deleted once it is sent', async () => {
     openForm();
     await fillIn();
     cleanup();
@@ -134,7 +134,7 @@ describe('a message that was begun', () => {
     expect(value(/Full name/)).toBe('');
   });
 
-  test('says without a network that nothing was sent and nothing is lost', async () => {
+  test('is kept when submitted offline, with a notice that nothing was sent or lost', async () => {
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     openForm('no network');
     await fillIn();

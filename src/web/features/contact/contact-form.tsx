@@ -9,75 +9,74 @@ import { isOffline } from '#web/lib/api/offline.ts';
 import { postJson } from '#web/lib/api/sending.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
-import { useFilledIn } from '#web/lib/forms/fill-in.ts';
+import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
-import { laterCheck, prepareForm } from '#web/lib/forms/lazy-validation.ts';
+import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
-import { dropTyped, keepTyped, typedBefore } from '#web/lib/forms/typed-draft.ts';
+import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import styles from './contact-form.module.css';
 import { Honeypot } from './honeypot.tsx';
 
 const FIELDS = ['fullName', 'email', 'phoneNumber', 'categoryId', 'description'] as const;
 type FieldName = (typeof FIELDS)[number];
-/** The name of its draft. */
-const DRAFT = 'message';
+const FORM_ID = 'message';
 
-type Typed = Omit<SendMessage, 'description'> & { description?: string | undefined };
+type Values = Omit<SendMessage, 'description'> & { description?: string | undefined };
 
-const rules = () => import('./contact-rules.ts');
-const check = laterCheck<Typed, SendMessage>(rules);
+const loadResolver = () => import('./contact-resolver.ts');
+const resolver = lazyResolver<Values, SendMessage>(loadResolver);
 
-function say(kind: 'success' | 'error', text: string) {
+function showFormToast(kind: 'success' | 'error', text: string) {
   void showToast({ kind, text, from: 'form' });
 }
 
 export function ContactForm() {
-  const form = useForm<Typed, unknown, SendMessage>({ resolver: check });
+  const form = useForm<Values, unknown, SendMessage>({ resolver });
   const { errors, isSubmitting } = form.formState;
   const text = useTexts('contact');
-  const common = useTexts('forms');
-  // What was typed before the page came alive is no change, so nobody watching hears of it.
+  const formTexts = useTexts('forms');
+  // useWatch does not see what was typed before hydration.
   const description =
     useWatch({ control: form.control, name: 'description' }) ?? form.getValues('description');
   const categories = useCategories();
   const hydrated = useHydrated();
-  const typed = useMemo(() => (hydrated ? typedBefore(DRAFT) : null), [hydrated]);
-  useFilledIn(form, FIELDS, typed, { chosen: typed?.['categoryId'], listed: categories });
+  const draft = useMemo(() => (hydrated ? loadFormDraft(FORM_ID) : null), [hydrated]);
+  usePrefill(form, FIELDS, draft, { selectedId: draft?.['categoryId'], options: categories });
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
-  // Registered first, because the first bad field in the order of registration receives the focus.
-  const person = {
+  // Fields are registered in visual order: after a failed validation the first registered invalid field gets the focus.
+  const personFields = {
     fullName: field('fullName'),
     email: field('email'),
     phoneNumber: field('phoneNumber'),
   };
 
-  // Without the trap: what fell into it by itself is not to come back.
-  function keep() {
-    const { website: _trap, ...values } = form.getValues();
-    keepTyped(DRAFT, values);
+  // Without the honeypot: autofill into it must not be restored.
+  function saveDraft() {
+    const { website: _honeypot, ...values } = form.getValues();
+    saveFormDraft(FORM_ID, values);
   }
 
   async function send({ website, ...message }: SendMessage) {
-    // The trap goes along only when something fell into it.
+    // The honeypot field is sent only when it has been filled in.
     const body = website ? { ...message, website } : message;
     const offline = isOffline();
-    const answer = await postJson(contactCalls.createContacts, body, anything);
-    if (answer.kind === 'refused') {
-      showFieldErrors(FIELDS, answer.fields, form.setError);
-      return say('error', text.refused);
+    const result = await postJson(contactCalls.createContacts, body, anything);
+    if (result.kind === 'refused') {
+      showFieldErrors(FIELDS, result.fields, form.setError);
+      return showFormToast('error', text.refused);
     }
-    if (answer.kind === 'unreachable') {
-      say('error', common.unreachable);
-      if (offline) say('error', common.unsent);
+    if (result.kind === 'unreachable') {
+      showFormToast('error', formTexts.unreachable);
+      if (offline) showFormToast('error', formTexts.unsent);
       return;
     }
     form.reset();
-    dropTyped(DRAFT);
-    say('success', text.sent);
+    deleteFormDraft(FORM_ID);
+    showFormToast('success', text.sent);
   }
 
   return (
@@ -85,23 +84,23 @@ export function ContactForm() {
       className={styles.form}
       noValidate
       aria-label={text.form}
-      onFocus={() => prepareForm(rules)}
-      onChange={keep}
-      onSubmit={form.handleSubmit(send, () => say('error', text.invalid))}
+      onFocus={() => preloadForm(loadResolver)}
+      onChange={saveDraft}
+      onSubmit={form.handleSubmit(send, () => showFormToast('error', text.invalid))}
     >
-      <PersonFields {...person} />
+      <PersonFields {...personFields} />
       <CategoryField categories={categories} binding={field('categoryId')} />
       <div className={styles.wide}>
         <MessageField
-          label={common.message}
-          hint={common.optional}
+          label={formTexts.message}
+          hint={formTexts.optional}
           used={description?.length ?? 0}
           binding={field('description')}
         />
       </div>
       <Honeypot {...form.register('website')} />
       <SubmitButton busy={isSubmitting} className={styles.submit}>
-        {isSubmitting ? common.submitting : text.send}
+        {isSubmitting ? formTexts.submitting : text.send}
       </SubmitButton>
     </form>
   );

@@ -4,41 +4,40 @@ import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './contact-info.module.css';
 
-/** The three ways to reach the trust. */
 export function ContactInfo() {
   const { email, phone, officeAddress } = useTrust();
   const text = useTexts('contact');
   const { street, city, state, postalCode } = officeAddress;
   return (
     <ul className={styles.cards}>
-      <Way
+      <ContactCard
         title={text.address}
-        sign="M12 22s7-7.600 7-12.500A7 7 0 0 0 5 9.500C5 14.400 12 22 12 22zM12 7a2.600 2.600 0 1 1 0 5.200A2.600 2.600 0 0 1 12 7z"
+        icon="M12 22s7-7.600 7-12.500A7 7 0 0 0 5 9.500C5 14.400 12 22 12 22zM12 7a2.600 2.600 0 1 1 0 5.200A2.600 2.600 0 0 1 12 7z"
       >
         <address>
           {street}
           <br />
           {city}, {state} {postalCode}
         </address>
-      </Way>
-      <Way title={text.mail} sign="M3 6h18v12H3zM3 7l9 6.500L21 7">
+      </ContactCard>
+      <ContactCard title={text.mail} icon="M3 6h18v12H3zM3 7l9 6.500L21 7">
         <a href={`mailto:${email}`}>{email}</a>
-      </Way>
-      <Way
+      </ContactCard>
+      <ContactCard
         title={text.phone}
-        sign="M6 3h3.500l1.500 4.500-2 1.700a12 12 0 0 0 5.800 5.800l1.700-2L21 14.500V18a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z"
+        icon="M6 3h3.500l1.500 4.500-2 1.700a12 12 0 0 0 5.800 5.800l1.700-2L21 14.500V18a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z"
       >
         <a href={`tel:${phone.tel}`}>{phone.display}</a>
-      </Way>
+      </ContactCard>
     </ul>
   );
 }
 
-function Way({ title, sign, children }: { title: string; sign: string; children: ReactNode }) {
+function ContactCard({ title, icon, children }: { title: string; icon: string; children: ReactNode }) {
   return (
     <Card as="li" className={styles.card}>
-      <svg className={styles.sign} viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
-        <path d={sign} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
+      <svg className={styles.icon} viewBox="0 0 24 24" width="26" height="26" aria-hidden="true">
+        <path d={icon} fill="none" stroke="currentColor" strokeWidth="1.75" strokeLinejoin="round" />
       </svg>
       <h2>{title}</h2>
       {children}

@@ -1,10 +1,10 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import styles from './contact-form.module.css';
 
-/** A field that people neither see, hear nor reach; machines fill it in. */
+/** A field hidden from people and screen readers; only bots fill it in. */
 export function Honeypot(binding: UseFormRegisterReturn) {
   return (
-    <div className={styles.trap} aria-hidden="true">
+    <div className={styles.honeypot} aria-hidden="true">
       <label>
         Website
         <input type="text" tabIndex={-1} autoComplete="off" {...binding} />

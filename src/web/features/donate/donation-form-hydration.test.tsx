@@ -3,16 +3,16 @@ import userEvent from '@testing-library/user-event';
 import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { keepEarlyPresses } from '#web/lib/boot/early-press.ts';
-import { useEarlyPresses } from '#web/lib/boot/hydrated.ts';
-import { keepTyped } from '#web/lib/forms/typed-draft.ts';
+import { recordEarlyPresses } from '#web/lib/boot/early-press.ts';
+import { useEarlyPressReplay } from '#web/lib/boot/hydrated.ts';
+import { saveFormDraft } from '#web/lib/forms/form-drafts.ts';
 import { DonationForm } from './donation-form.tsx';
 import { generalPage } from './donation-pages.ts';
 
 const placed: string[] = [];
 
 function Page() {
-  useEarlyPresses();
+  useEarlyPressReplay();
   return (
     <DonationForm
       page={generalPage}
@@ -23,8 +23,8 @@ function Page() {
   );
 }
 
-/** The form as the server sent it; `comeAlive` is what the scripts do when they have come. */
-function sentPage() {
+/** The form as the server renders it; `hydrate` does what the scripts do once they have loaded. */
+function serverRenderedPage() {
   placed.length = 0;
   const api = fakeApi({
     '/api/phonePayOrder': { body: { merchantOrderId: 'o1', redirectUrlRes: 'https://x' } },
@@ -33,32 +33,32 @@ function sentPage() {
   container.innerHTML = renderToString(<Page />);
   return {
     orders: () => api.sentTo('/api/phonePayOrder'),
-    comeAlive: () => render(<Page />, { container, hydrate: true }),
+    hydrate: () => render(<Page />, { container, hydrate: true }),
   };
 }
 
 const donate = () => screen.getByRole<HTMLButtonElement>('button', { name: 'Donate' });
 const nameField = () => screen.getByLabelText<HTMLInputElement>(/Full name/);
 
-test('what was typed before the page came alive stays, and is counted', () => {
-  const complained = vi.spyOn(console, 'error');
-  const { comeAlive } = sentPage();
+test('text typed before hydration is kept and counted', () => {
+  const consoleError = vi.spyOn(console, 'error');
+  const { hydrate } = serverRenderedPage();
   expect(donate().disabled).toBe(true);
   nameField().value = 'Anita Rao';
   screen.getByLabelText<HTMLTextAreaElement>(/Message/).value = 'Hello';
 
-  comeAlive();
+  hydrate();
   expect(nameField().value).toBe('Anita Rao');
   expect(screen.getByText('5/500')).toBeTruthy();
   expect(donate().disabled).toBe(false);
-  expect(complained).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
-test('a donation that was filled in and pressed before the page came alive is placed then, once', async () => {
-  // While developing, React says that it finds a button busy that the server had sent idle.
+test('a donation submitted before hydration is placed once after it', async () => {
+  // In development React warns that the button's aria-busy differs from the server's HTML.
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  const { orders, comeAlive } = sentPage();
-  keepEarlyPresses();
+  const { orders, hydrate } = serverRenderedPage();
+  recordEarlyPresses();
   await userEvent.type(nameField(), 'Anita Rao');
   await userEvent.type(screen.getByLabelText(/Email/), 'anita@example.org');
   await userEvent.type(screen.getByLabelText(/Phone number/), '9876543210');
@@ -68,7 +68,7 @@ test('a donation that was filled in and pressed before the page came alive is pl
   await userEvent.type(donate(), '{Enter}');
   expect(donate().getAttribute('aria-busy')).toBe('true');
 
-  comeAlive();
+  hydrate();
   await waitFor(() => expect(placed).toHaveLength(1));
   expect(orders()).toMatchObject([{ fullName: 'Anita Rao', donationAmount: 1000, categoryId: 'c1' }]);
   await waitFor(() => expect(donate().disabled).toBe(false));
@@ -76,18 +76,18 @@ test('a donation that was filled in and pressed before the page came alive is pl
   expect(orders()).toHaveLength(1);
 });
 
-test('a draft that nobody had seen when Donate was pressed is filled in and not sent', async () => {
+test('a draft restored after an early press of Donate is shown but not submitted', async () => {
   vi.spyOn(console, 'error').mockImplementation(() => {});
-  keepTyped('donation ', {
+  saveFormDraft('donation ', {
     fullName: 'Anita Rao',
     email: 'anita@example.org',
     phoneNumber: '9876543210',
     donationAmount: '500',
   });
-  const { orders, comeAlive } = sentPage();
-  keepEarlyPresses();
+  const { orders, hydrate } = serverRenderedPage();
+  recordEarlyPresses();
   await userEvent.click(donate());
-  comeAlive();
+  hydrate();
   expect(nameField().value).toBe('Anita Rao');
   expect([donate().disabled, donate().hasAttribute('aria-busy')]).toEqual([false, false]);
   expect(screen.queryByText('Please select a category')).toBeNull();

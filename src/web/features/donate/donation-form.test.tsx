@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { describe, expect, test, vi } from 'vitest';
 import type { Category } from '#contract/campaigns.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { findDraft } from '#web/lib/donation/sent-forms.ts';
+import { findDraft } from '#web/lib/donation/submitted-forms.ts';
 import { Toaster } from '#web/lib/page/toast.tsx';
 import { DonationForm } from './donation-form.tsx';
 import { campaignPage } from './donation-pages.ts';
@@ -12,7 +12,7 @@ const food = [{ _id: 'c1', name: 'Food', language: 'en' as const }];
 
 const submit = () => userEvent.click(screen.getByRole('button', { name: 'Donate' }));
 
-async function stay(text: string) {
+async function durationOf(text: string) {
   const toast = (await screen.findByText(text)).closest('.Toastify__toast');
   return toast?.querySelector<HTMLElement>('.Toastify__progress-bar')?.style.animationDuration;
 }
@@ -27,7 +27,7 @@ async function fillIn() {
 describe('the form of the campaign donation page', () => {
   function openForm(reply: Parameters<typeof fakeApi>[0][string]) {
     const api = fakeApi({ '/api/phonePayOrder': reply });
-    const left: string[] = [];
+    const visited: string[] = [];
     const { unmount } = render(
       <>
         <DonationForm
@@ -36,12 +36,12 @@ describe('the form of the campaign donation page', () => {
           userId=""
           campaign={{ _id: 'k1', title: 'School meals' }}
           categoryId="c1"
-          onPlaced={(next) => left.push(next)}
+          onPlaced={(next) => visited.push(next)}
         />
         <Toaster />
       </>,
     );
-    return { left, unmount, keys: () => api.calls.map(({ headers }) => headers['idempotency-key']) };
+    return { visited, unmount, keys: () => api.calls.map(({ headers }) => headers['idempotency-key']) };
   }
 
   const unreachable = {
@@ -49,12 +49,14 @@ describe('the form of the campaign donation page', () => {
     body: { message: 'The payment service cannot be reached right now. Please try again in a moment.' },
   };
 
-  test('sends the browser to the provider, keeps what was typed for a fresh try, and clears itself', async () => {
-    const { left } = openForm({ body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' } });
+  test('goes to the payment provider, keeps the draft for a retry and clears the form', async () => {
+    const { visited } = openForm({
+      body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' },
+    });
     await fillIn();
     await submit();
-    expect(await stay('Form submitted successfully!')).toBe('3000ms');
-    expect(left).toEqual(['https://pay.example/o1']);
+    expect(await durationOf('Form submitted successfully!')).toBe('3000ms');
+    expect(visited).toEqual(['https://pay.example/o1']);
     expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('');
     expect(findDraft('o1')).toMatchObject({
       values: { fullName: 'Anita Rao', donationAmount: '500' },
@@ -63,13 +65,13 @@ describe('the form of the campaign donation page', () => {
   });
 
   test.each(['javascript:alert(1)', 'data:text/html,x', '/paymentpage/1', '', 7, null])(
-    'does not send the browser to %j',
+    'does not redirect to %j',
     async (redirectUrlRes) => {
-      const { left } = openForm({ body: { merchantOrderId: 'o1', redirectUrlRes } });
+      const { visited } = openForm({ body: { merchantOrderId: 'o1', redirectUrlRes } });
       await fillIn();
       await submit();
       expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
-      expect(left).toEqual([]);
+      expect(visited).toEqual([]);
       expect(screen.getByLabelText<HTMLInputElement>(/Full name/).value).toBe('Anita Rao');
     },
   );
@@ -80,16 +82,16 @@ describe('the form of the campaign donation page', () => {
       { status: 409, body: { message: 'This campaign has ended.' } },
       'This campaign has ended.',
     ],
-    ['its own words', { status: 500, text: '' }, 'Failed to submit the form. Please try again.'],
-    ['to try later', 'no network' as const, 'Something went wrong. Please try again later.'],
-  ])('tells the donor %s when the order fails', async (_, reply, text) => {
+    ['the form’s default message', { status: 500, text: '' }, 'Failed to submit the form. Please try again.'],
+    ['a message to try later', 'no network' as const, 'Something went wrong. Please try again later.'],
+  ])('shows %s when the order fails', async (_, reply, text) => {
     openForm(reply);
     await fillIn();
     await submit();
-    expect(await stay(text)).toBe('3000ms');
+    expect(await durationOf(text)).toBe('3000ms');
   });
 
-  test('is sent once, however fast it is submitted twice', async () => {
+  test('is sent once when it is submitted twice in quick succession', async () => {
     const { keys } = openForm([]);
     await fillIn();
     const form = screen.getByRole('form');
@@ -99,7 +101,7 @@ describe('the form of the campaign donation page', () => {
     expect(keys()).toHaveLength(1);
   });
 
-  test('is the same donation when it is sent again, after a reload too, and another one when it was changed', async () => {
+  test('keeps its idempotency key when resubmitted, even after a reload, and gets a new one when edited', async () => {
     const first = openForm(unreachable);
     await fillIn();
     await submit();
@@ -122,7 +124,7 @@ describe('the form of the campaign donation page', () => {
     expect(changed).not.toBe(key);
   });
 
-  test('takes a key of its own when the server knows the first with other content, and keeps what was typed', async () => {
+  test('gets a new idempotency key after a conflict, and keeps what was typed', async () => {
     const message = 'This form was sent before with other details.';
     const { keys } = openForm({ status: 409, body: { message, code: 'idempotency_conflict' } });
     await fillIn();
@@ -135,7 +137,7 @@ describe('the form of the campaign donation page', () => {
   });
 });
 
-test('a category that the donor took back does not return when the list of categories grows', async () => {
+test('a category that the donor has cleared stays cleared when the list of categories grows', async () => {
   const form = (categories: Category[]) => (
     <DonationForm page={campaignPage} categories={categories} userId="" categoryId="c1" onPlaced={() => {}} />
   );
@@ -147,7 +149,7 @@ test('a category that the donor took back does not return when the list of categ
   expect(category.value).toBe('');
 });
 
-describe('a form that is left half filled', () => {
+describe('a partly filled-in donation form', () => {
   type Props = Partial<Parameters<typeof DonationForm>[0]>;
   const open = (props: Props = {}) =>
     render(
@@ -160,7 +162,7 @@ describe('a form that is left half filled', () => {
   const amount = () => screen.getByLabelText<HTMLInputElement>(/Donation amount/).value;
   const well = { _id: 'k1', title: 'A well' };
 
-  test('is there again after a reload, each for its own purpose, with the category', async () => {
+  test('is restored after a reload, separately for each purpose and with its category', async () => {
     const { unmount } = open({ campaign: well });
     await userEvent.type(screen.getByLabelText(/Full name/), 'Anita');
     await userEvent.selectOptions(screen.getByLabelText(/Category/), 'c1');
@@ -173,7 +175,7 @@ describe('a form that is left half filled', () => {
     expect(screen.getByLabelText<HTMLSelectElement>(/Category/).value).toBe('c1');
   });
 
-  test('keeps what was changed in a form that came filled in, and another order’s words win over older ones', async () => {
+  test('restores edits to a prefilled form, unless it is now prefilled with another order', async () => {
     const values = {
       fullName: 'Anita Rao',
       email: '',
@@ -193,7 +195,7 @@ describe('a form that is left half filled', () => {
     expect(amount()).toBe('700');
   });
 
-  test('says without a network that nothing was sent and nothing is lost, and is gone once the donation is placed', async () => {
+  test('keeps everything when submitted offline, says so, and is cleared once the donation is placed', async () => {
     const online = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     const order = { body: { merchantOrderId: 'o1', redirectUrlRes: 'https://pay.example/o1' } };
     fakeApi({ '/api/phonePayOrder': ['no network', order] });
@@ -201,8 +203,8 @@ describe('a form that is left half filled', () => {
     await fillIn();
     await submit();
     expect(await screen.findByText('Something went wrong. Please try again later.')).toBeTruthy();
-    const words = 'You are offline. Nothing was sent, and nothing you typed is lost.';
-    expect(screen.getByText(words)).toBeTruthy();
+    const notice = 'You are offline. Nothing was sent, and nothing you typed is lost.';
+    expect(screen.getByText(notice)).toBeTruthy();
     offline.unmount();
 
     online.mockReturnValue(true);

@@ -7,15 +7,15 @@ import { isOffline } from '#web/lib/api/offline.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation/donation-order.ts';
-import { unansweredDraft } from '#web/lib/donation/sent-forms.ts';
+import { findUnplacedDraft } from '#web/lib/donation/submitted-forms.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
-import { useFilledIn } from '#web/lib/forms/fill-in.ts';
+import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
-import { laterCheck, prepareForm } from '#web/lib/forms/lazy-validation.ts';
+import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { MessageField } from '#web/lib/forms/message-field.tsx';
 import { PersonFields } from '#web/lib/forms/person-fields.tsx';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
-import { dropTyped, keepTyped, typedBefore } from '#web/lib/forms/typed-draft.ts';
+import { usePrefill } from '#web/lib/forms/use-prefill.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { AmountField } from './amount-field.tsx';
 import styles from './donation-form.module.css';
@@ -24,10 +24,10 @@ import type { DonationPage } from './donation-pages.ts';
 const FIELDS = ['donationAmount', 'fullName', 'email', 'phoneNumber', 'categoryId', 'message'] as const;
 type FieldName = (typeof FIELDS)[number];
 
-const rules = () => import('./donation-rules.ts');
-const check = laterCheck<Values>(rules);
+const loadResolver = () => import('./donation-resolver.ts');
+const resolver = lazyResolver<Values>(loadResolver);
 
-function say(kind: 'success' | 'error', text: string) {
+function showFormToast(kind: 'success' | 'error', text: string) {
   void showToast({ kind, text, from: 'form' });
 }
 
@@ -36,43 +36,42 @@ type DonationFormProps = {
   categories: readonly Category[];
   /** The stored user's id, or empty. */
   userId: string;
-  /** What the donation is for; null for a general one. */
+  /** Null for a general donation. */
   campaign?: { _id: string; title: string } | null;
-  /** The category to begin with. */
+  /** The category selected at first. */
   categoryId?: string;
-  /** What was typed for an order before; without one, what was sent from here and never got an order. */
+  /** The draft of an earlier order to prefill the form with. */
   draft?: DonationDraft | null;
-  /** Asked before anything is checked; false stops the submission. */
+  /** Called before validation; false cancels the submission. */
   mayDonate?: () => boolean;
   onPlaced: (next: string) => void;
 };
 
 export function DonationForm(props: DonationFormProps) {
-  const form = useForm<Values>({ resolver: check });
+  const form = useForm<Values>({ resolver });
   const { errors, isSubmitted, isSubmitting } = form.formState;
   const text = useTexts('donate');
-  const common = useTexts('forms');
-  // What was typed before the page came alive is no change, so nobody watching hears of it.
+  const formTexts = useTexts('forms');
+  // useWatch does not see what was typed before hydration.
   const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
   const amount = useWatch({ control: form.control, name: 'donationAmount' }) ?? '';
   const hydrated = useHydrated();
   const submit = useSubmission(form, props);
-  useBeginning(form, props, hydrated);
-  const draft = draftOf(props);
-  const keep = () => keepTyped(draft.name, form.getValues(), draft.begunWith);
+  usePrefilledValues(form, props, hydrated);
+  const saveDraft = () => saveFormDraft(formIdOf(props), form.getValues(), initialValuesOf(props));
 
   const field = (name: FieldName) => ({ ...form.register(name), error: errors[name]?.message });
-  // Registered first, because the first bad field in the order of registration receives the focus.
-  const gift = field('donationAmount');
-  const person = {
+  // Fields are registered in visual order: after a failed validation the first registered invalid field gets the focus.
+  const amountField = field('donationAmount');
+  const personFields = {
     fullName: field('fullName'),
     email: field('email'),
     phoneNumber: field('phoneNumber'),
   };
 
-  function chooseAmount(chosen: string) {
-    form.setValue('donationAmount', chosen, { shouldDirty: true, shouldValidate: isSubmitted });
-    keep();
+  function selectAmount(selected: string) {
+    form.setValue('donationAmount', selected, { shouldDirty: true, shouldValidate: isSubmitted });
+    saveDraft();
   }
 
   return (
@@ -80,25 +79,25 @@ export function DonationForm(props: DonationFormProps) {
       className={styles.form}
       noValidate
       aria-label={text.form}
-      onFocus={() => prepareForm(rules)}
-      onChange={keep}
+      onFocus={() => preloadForm(loadResolver)}
+      onChange={saveDraft}
       onSubmit={submit}
     >
       <div className={styles.wide}>
-        <AmountField binding={gift} amount={String(amount)} onChoose={chooseAmount} ready={hydrated} />
+        <AmountField binding={amountField} amount={String(amount)} onSelect={selectAmount} ready={hydrated} />
       </div>
-      <PersonFields {...person} />
+      <PersonFields {...personFields} />
       <CategoryField categories={props.categories} binding={field('categoryId')} />
       <div className={styles.wide}>
         <MessageField
-          label={common.message}
-          hint={common.optional}
+          label={formTexts.message}
+          hint={formTexts.optional}
           used={message?.length ?? 0}
           binding={field('message')}
         />
       </div>
       <SubmitButton busy={isSubmitting} className={styles.submit}>
-        {isSubmitting ? common.submitting : text.donate}
+        {isSubmitting ? formTexts.submitting : text.donate}
       </SubmitButton>
     </form>
   );
@@ -106,67 +105,71 @@ export function DonationForm(props: DonationFormProps) {
 
 type Form = ReturnType<typeof useForm<Values>>;
 
-/** From the button to the next page, or to the words that say why not; nothing typed is lost before the order stands. */
+/** Places the order, then clears the form and moves on; on failure shows a toast and keeps everything that was typed. */
 function useSubmission(
   form: Form,
   { page, userId, campaign = null, mayDonate, onPlaced }: DonationFormProps,
 ) {
-  const underWay = useRef(false);
-  const words = useTexts('donate')[page.words];
+  const inFlight = useRef(false);
+  const outcomeTexts = useTexts('donate')[page.texts];
   const { unreachable, unsent } = useTexts('forms');
 
   async function place(values: Values) {
     const offline = isOffline();
-    const answer = await placeOrder({ values, campaign }, userId);
-    if (answer.kind === 'refused') {
-      showFieldErrors(FIELDS, answer.fields, form.setError);
-      return say('error', answer.message ?? words.refused);
+    const result = await placeOrder({ values, campaign }, userId);
+    if (result.kind === 'refused') {
+      showFieldErrors(FIELDS, result.fields, form.setError);
+      return showFormToast('error', result.message ?? outcomeTexts.refused);
     }
-    const next = answer.kind === 'ok' ? page.next(answer.value) : null;
-    if (answer.kind !== 'ok' || next === null) {
-      say('error', unreachable);
-      if (offline && answer.kind === 'unreachable') say('error', unsent);
+    const next = result.kind === 'ok' ? page.next(result.value) : null;
+    if (result.kind !== 'ok' || next === null) {
+      showFormToast('error', unreachable);
+      if (offline && result.kind === 'unreachable') showFormToast('error', unsent);
       return;
     }
-    say('success', words.succeeded);
+    showFormToast('success', outcomeTexts.succeeded);
     form.reset();
-    dropTyped(draftOf({ campaign }).name);
+    deleteFormDraft(formIdOf({ campaign }));
     onPlaced(next);
   }
 
   return (event: FormEvent) => {
-    // The button is disabled by the next drawing only, and two clicks may come before it.
-    if (underWay.current || (mayDonate && !mayDonate())) return event.preventDefault();
-    underWay.current = true;
+    // A second click can arrive before the button renders as disabled.
+    if (inFlight.current || (mayDonate && !mayDonate())) return event.preventDefault();
+    inFlight.current = true;
     void form
       .handleSubmit(place)(event)
       .finally(() => {
-        underWay.current = false;
+        inFlight.current = false;
       });
   };
 }
 
-/** Under which name a form's draft is kept, one for each purpose, and what the form was filled with at its beginning. */
-function draftOf({ campaign, draft }: Pick<DonationFormProps, 'campaign' | 'draft'>) {
-  return { name: `donation ${campaign?._id ?? ''}`, begunWith: draft ? JSON.stringify(draft.values) : '' };
+/** The id of a form's saved draft: one for each campaign, and one for general donations. */
+function formIdOf({ campaign }: Pick<DonationFormProps, 'campaign'>): string {
+  return `donation ${campaign?._id ?? ''}`;
 }
 
-/**
- * Fills in what is known: what was typed here and not sent, else what was typed for the order that the donor comes from, else
- * what was sent and got no order.
- */
-function useBeginning(
+function initialValuesOf({ draft }: Pick<DonationFormProps, 'draft'>): string {
+  return draft ? JSON.stringify(draft.values) : '';
+}
+
+/** Prefills the form from, in this order: its unsent draft, the order the donor comes from, a submission that got no order. */
+function usePrefilledValues(
   { getValues, setValue }: Form,
-  { draft: given = null, campaign = null, categoryId, categories }: DonationFormProps,
+  { draft = null, campaign = null, categoryId, categories }: DonationFormProps,
   hydrated: boolean,
 ) {
-  const known = useMemo(() => {
+  const values = useMemo(() => {
     if (!hydrated) return null;
-    const { name, begunWith } = draftOf({ campaign, draft: given });
-    return typedBefore(name, begunWith) ?? given?.values ?? unansweredDraft(campaign?._id ?? '')?.values;
-  }, [given, hydrated, campaign]);
-  useFilledIn({ getValues, setValue }, FIELDS, known, {
-    chosen: known?.['categoryId'] || categoryId,
-    listed: categories,
+    return (
+      loadFormDraft(formIdOf({ campaign }), initialValuesOf({ draft })) ??
+      draft?.values ??
+      findUnplacedDraft(campaign?._id ?? '')?.values
+    );
+  }, [draft, hydrated, campaign]);
+  usePrefill({ getValues, setValue }, FIELDS, values, {
+    selectedId: values?.['categoryId'] || categoryId,
+    options: categories,
   });
 }

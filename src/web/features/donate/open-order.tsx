@@ -3,35 +3,35 @@ import { useLocation } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { type OpenOrder as Open, openOrder, startAnew } from '#web/lib/donation/sent-forms.ts';
+import { abandonOrder, findOpenOrder, type OpenOrder as Order } from '#web/lib/donation/submitted-forms.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import styles from './open-order.module.css';
 
 /**
- * For a donor who comes back to the form, by the browser's Back for one: an order from here is in progress, with going on
- * or a new attempt on offer. Kept from this tab's memory, so that nothing has to be asked before the form can be used.
+ * Offers a donor who returns to the form, for example with the Back button, to continue the open order or to start again. It
+ * reads session storage only, so the form never waits for a call.
  */
 export function OpenOrder({ campaignId }: { campaignId: string }) {
-  const [open, setOpen] = useState<Open | null>(null);
+  const [order, setOrder] = useState<Order | null>(null);
   const { pathname, state } = useLocation();
   const text = useTexts('donate').open;
   const format = useFormat();
 
   useEffect(() => {
-    const look = () => setOpen(openOrder(campaignId));
-    look();
-    window.addEventListener('pageshow', look);
-    return () => window.removeEventListener('pageshow', look);
+    const update = () => setOrder(findOpenOrder(campaignId));
+    update();
+    window.addEventListener('pageshow', update);
+    return () => window.removeEventListener('pageshow', update);
   }, [campaignId]);
 
-  if (!open) return null;
-  const { merchantOrderId, draft } = open;
+  if (!order) return null;
+  const { merchantOrderId, draft } = order;
 
-  function begin(event: MouseEvent) {
-    // The notice goes, and the focus would go with it.
+  function startAgain(event: MouseEvent) {
+    // Removing the notice would lose the focus.
     event.currentTarget.closest('main')?.focus({ preventScroll: true });
-    startAnew(merchantOrderId);
-    setOpen(null);
+    abandonOrder(merchantOrderId);
+    setOrder(null);
   }
 
   return (
@@ -44,7 +44,7 @@ export function OpenOrder({ campaignId }: { campaignId: string }) {
         <ButtonLink to={`/Success?merchantOrderId=${encodeURIComponent(merchantOrderId)}`}>
           {text.resume}
         </ButtonLink>
-        <ButtonLink to={pathname} state={{ ...state, draft }} replace kind="quiet" onClick={begin}>
+        <ButtonLink to={pathname} state={{ ...state, draft }} replace kind="quiet" onClick={startAgain}>
           {text.startAgain}
         </ButtonLink>
       </div>

@@ -2,7 +2,7 @@ import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import styles from './what-next.module.css';
 
-/** What a donor may want to know before giving, beside the form. */
+/** Explains, next to the form, what happens after it is submitted. */
 export function WhatNext() {
   const { next } = useTexts('donate');
   return (

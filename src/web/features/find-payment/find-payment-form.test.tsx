@@ -5,7 +5,7 @@ import { fakeApi } from '#tests/support/fake-api.ts';
 import { Toaster } from '#web/lib/page/toast.tsx';
 import { FindPaymentForm } from './find-payment-form.tsx';
 
-const alike = 'If there is such a payment, we’ve emailed the link to this address.';
+const sentMessage = 'If there is such a payment, we’ve emailed the link to this address.';
 
 function openForm(reply: Parameters<typeof fakeApi>[0][string] = []) {
   const api = fakeApi({ '/api/findPayment': reply });
@@ -27,26 +27,26 @@ async function fillIn() {
   await userEvent.type(email(), 'anita@example.org');
 }
 
-test('both mistakes are told at once, each under its field, and nothing is sent', async () => {
+test('all errors are shown at once, each under its field, and nothing is sent', async () => {
   const api = openForm();
   await submit();
   await screen.findByText('Please enter email');
-  for (const [field, mistake] of [
+  for (const [field, error] of [
     [order(), 'Please enter the transaction ID'],
     [email(), 'Please enter email'],
   ] as const) {
     const described = field.getAttribute('aria-describedby')?.split(' ') ?? [];
-    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(mistake);
+    expect(described.map((id) => document.getElementById(id)?.textContent)).toContain(error);
   }
   expect(document.activeElement).toBe(order());
   expect(api.calls).toEqual([]);
 });
 
-test('the server’s words, the same for every payment, take the place of the form and the focus', async () => {
-  const api = openForm({ status: 202, body: { message: alike } });
+test('after sending, a notice that is the same for every payment replaces the form and takes the focus', async () => {
+  const api = openForm({ status: 202, body: { message: sentMessage } });
   await fillIn();
   await submit();
-  expect(await screen.findByText(alike)).toBeTruthy();
+  expect(await screen.findByText(sentMessage)).toBeTruthy();
   expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Please check your email' }));
   expect(api.sentTo('/api/findPayment')).toEqual([{ merchantOrderId: 'o1', email: 'anita@example.org' }]);
   await userEvent.click(screen.getByRole('button', { name: 'Search again' }));
@@ -56,8 +56,8 @@ test('the server’s words, the same for every payment, take the place of the fo
 
 test.each([
   ['the server’s message', { status: 429, body: { message: 'Too many requests.' } }, 'Too many requests.'],
-  ['to try later', 'no network' as const, 'Something went wrong. Please try again later.'],
-])('the visitor is told %s when it did not work, and loses nothing typed', async (_, reply, text) => {
+  ['a message to try later', 'no network' as const, 'Something went wrong. Please try again later.'],
+])('on failure the visitor sees %s, and what was typed is kept', async (_, reply, text) => {
   openForm(reply);
   await fillIn();
   await submit();

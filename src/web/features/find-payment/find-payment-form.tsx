@@ -7,7 +7,7 @@ import { useTexts } from '#web/languages/texts.ts';
 import { anything } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/sending.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
-import { laterCheck, prepareForm } from '#web/lib/forms/lazy-validation.ts';
+import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -16,50 +16,50 @@ import styles from './find-payment-form.module.css';
 
 type Values = z.infer<typeof FindPayment>;
 
-const rules = () => import('./find-payment-rules.ts');
-const check = laterCheck<Values>(rules);
+const loadResolver = () => import('./find-payment-resolver.ts');
+const resolver = lazyResolver<Values>(loadResolver);
 
 const FIELDS = ['merchantOrderId', 'email'] as const;
 
-function say(text: string) {
+function showError(text: string) {
   void showToast({ kind: 'error', text, from: 'form' });
 }
 
-/** Has the way to a payment sent. The answer says nothing of whether there is such a payment, so the page does not either. */
+/** Has the link to a payment emailed. Neither the response nor this page reveals whether such a payment exists. */
 export function FindPaymentForm() {
   const [sent, setSent] = useState(false);
-  const [again, setAgain] = useState(false);
+  const [isRepeated, setIsRepeated] = useState(false);
 
-  function lookAgain() {
-    setAgain(true);
+  function searchAgain() {
+    setIsRepeated(true);
     setSent(false);
   }
 
-  if (sent) return <Sent onAgain={lookAgain} />;
-  return <Form onSent={() => setSent(true)} again={again} />;
+  if (sent) return <Sent onSearchAgain={searchAgain} />;
+  return <Form onSent={() => setSent(true)} autoFocus={isRepeated} />;
 }
 
-function Form({ onSent, again }: { onSent: () => void; again: boolean }) {
-  const form = useForm<Values>({ resolver: check });
+function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean }) {
+  const form = useForm<Values>({ resolver });
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
   const text = useTexts('findPayment');
-  const common = useTexts('forms');
+  const formTexts = useTexts('forms');
   useEffect(() => {
-    // The button that had the focus is gone.
-    if (again) setFocus('merchantOrderId');
-  }, [again, setFocus]);
+    // The "Search again" button, which had the focus, is gone.
+    if (autoFocus) setFocus('merchantOrderId');
+  }, [autoFocus, setFocus]);
   const field = (name: (typeof FIELDS)[number]) => ({
     ...form.register(name),
     error: errors[name]?.message,
   });
 
-  async function send(asked: Values) {
-    const answer = await postJson(findPaymentCalls.findPayment, asked, anything);
-    if (answer.kind === 'ok') return onSent();
-    if (answer.kind !== 'refused') return say(common.unreachable);
-    showFieldErrors(FIELDS, answer.fields, form.setError);
-    say(answer.message ?? common.refused);
+  async function send(values: Values) {
+    const result = await postJson(findPaymentCalls.findPayment, values, anything);
+    if (result.kind === 'ok') return onSent();
+    if (result.kind !== 'refused') return showError(formTexts.unreachable);
+    showFieldErrors(FIELDS, result.fields, form.setError);
+    showError(result.message ?? formTexts.refused);
   }
 
   return (
@@ -67,7 +67,7 @@ function Form({ onSent, again }: { onSent: () => void; again: boolean }) {
       className={styles.form}
       noValidate
       aria-label={text.title}
-      onFocus={() => prepareForm(rules)}
+      onFocus={() => preloadForm(loadResolver)}
       onSubmit={form.handleSubmit(send)}
     >
       <TextField
@@ -80,7 +80,7 @@ function Form({ onSent, again }: { onSent: () => void; again: boolean }) {
         {...field('merchantOrderId')}
       />
       <TextField
-        label={common.email}
+        label={formTexts.email}
         type="email"
         autoComplete="email"
         spellCheck={false}
@@ -89,26 +89,26 @@ function Form({ onSent, again }: { onSent: () => void; again: boolean }) {
         {...field('email')}
       />
       <SubmitButton busy={isSubmitting} className={styles.submit}>
-        {isSubmitting ? common.submitting : text.send}
+        {isSubmitting ? formTexts.submitting : text.send}
       </SubmitButton>
     </form>
   );
 }
 
-function Sent({ onAgain }: { onAgain: () => void }) {
+function Sent({ onSearchAgain }: { onSearchAgain: () => void }) {
   const text = useTexts('findPayment');
   const heading = useRef<HTMLHeadingElement>(null);
-  // The form that had the focus is gone.
+  // The form, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), []);
   return (
     <div className={styles.sent}>
       <h2 ref={heading} tabIndex={-1}>
         {text.sent}
       </h2>
-      <p>{text.onItsWay}</p>
-      <p>{text.nothing}</p>
-      <Button kind="secondary" onClick={onAgain}>
-        {text.again}
+      <p>{text.sentText}</p>
+      <p>{text.spamHint}</p>
+      <Button kind="secondary" onClick={onSearchAgain}>
+        {text.searchAgain}
       </Button>
     </div>
   );

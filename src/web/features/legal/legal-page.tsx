@@ -25,8 +25,8 @@ export function LegalPage({ text }: { text: LegalPageText }) {
           </ol>
         </nav>
         <div className={styles.sections}>
-          {sections.map(({ id, heading, paragraphs, points }, nth) => (
-            <section key={id} id={id} {...(nth > 1 && below)}>
+          {sections.map(({ id, heading, paragraphs, points }, index) => (
+            <section key={id} id={id} {...(index > 1 && below)}>
               <h2>{heading}</h2>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

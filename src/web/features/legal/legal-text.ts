@@ -11,32 +11,34 @@ export type LegalSection = {
   readonly points: readonly string[];
 };
 
-/** The terms or the privacy policy with the trust's own facts in them. */
+/** The terms or the privacy policy with the trust's details filled in. */
 export type LegalPageText = {
   readonly title: string;
   readonly intro: string;
   readonly sections: readonly LegalSection[];
 };
 
-/** The section that lists the trust's registrations. */
-const REGISTRATIONS = 'who-we-are';
+/** The id of the section that lists the trust's registrations. */
+const REGISTRATIONS_SECTION = 'who-we-are';
 
-/** The terms or the privacy policy of a trust, in a language. */
+/** The terms or the privacy policy for this trust in this language. */
 export function legalText(
   which: 'terms' | 'privacy',
   language: Language,
   { name, legalName, email, phone, registrations }: PublicTrust,
 ): LegalPageText {
   const { title, intro, sections } = contentsIn[language][which];
-  const facts = { name, legalName, email, phone: phone.display };
+  const details = { name, legalName, email, phone: phone.display };
   return {
     title,
     intro,
     sections: sections.map(({ id, heading, paragraphs, points = [] }) => ({
       id,
       heading,
-      paragraphs: paragraphs.map((each) => (typeof each === 'string' ? each : format(language, each, facts))),
-      points: id === REGISTRATIONS ? registrationLines(registrations, language) : points,
+      paragraphs: paragraphs.map((each) =>
+        typeof each === 'string' ? each : format(language, each, details),
+      ),
+      points: id === REGISTRATIONS_SECTION ? registrationLines(registrations, language) : points,
     })),
   };
 }

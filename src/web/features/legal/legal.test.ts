@@ -13,16 +13,16 @@ describe('the Terms', () => {
     ['users must be at least 18', 'at least 18 years old'],
     ['donations are final', 'Donations are final and non-refundable unless required by law.'],
     ['receipts are issued where applicable', 'receipts where applicable'],
-    ['a cancelled payment that was debited comes back', 'refunded by your bank in 5-7 business days'],
-    ['the payment happens at PhonePe', 'PhonePe'],
+    ['a cancelled payment that was debited is refunded', 'refunded by your bank in 5-7 business days'],
+    ['payments are made through PhonePe', 'PhonePe'],
     ['a tax deduction depends on registration', 'only where the trust is registered'],
-  ])('say that %s', (_point, words) => {
-    expect(wholeText(terms)).toContain(words);
+  ])('say that %s', (_point, text) => {
+    expect(wholeText(terms)).toContain(text);
   });
 });
 
 describe('the Privacy Policy', () => {
-  it('names the three kinds of data that are collected, each under its own heading', () => {
+  it('lists the three kinds of collected data and the cookies, each under its own heading', () => {
     const headings = privacy.sections.map((section) => section.heading);
     expect(headings).toEqual(
       expect.arrayContaining(['Personal data', 'Payment data', 'Usage data', 'Cookies']),
@@ -35,7 +35,7 @@ describe('the Privacy Policy', () => {
     ['cookies are used', 'We use two kinds of cookies'],
     ['the session cookie keeps a visitor signed in', 'a session cookie'],
     ['another cookie stops forged forms', 'XSRF-TOKEN'],
-    ['the browser keeps an entry named user', 'entry “user”'],
+    ['the browser stores an entry named user', 'entry “user”'],
     ['sign-in is done by Google', 'Google'],
     ['the map comes from OpenStreetMap', 'OpenStreetMap'],
     ['no third-party scripts and no trackers run', 'no third-party scripts and no trackers'],
@@ -45,15 +45,15 @@ describe('the Privacy Policy', () => {
     ],
     ['the law on personal data applies', 'Digital Personal Data Protection Act, 2023'],
     ['the site is for adults', '18 and over'],
-  ])('says that %s', (_point, words) => {
-    expect(wholeText(privacy)).toContain(words);
+  ])('says that %s', (_point, text) => {
+    expect(wholeText(privacy)).toContain(text);
   });
 });
 
 describe.each([
   ['Terms', terms],
   ['Privacy Policy', privacy],
-])('the %s as a text to be read', (_name, text) => {
+])('the text of the %s', (_name, text) => {
   it('has 10 to 14 sections of at most eighty words', () => {
     expect(text.sections.length).toBeGreaterThanOrEqual(10);
     expect(text.sections.length).toBeLessThanOrEqual(14);
@@ -61,7 +61,7 @@ describe.each([
     expect(tooLong.map((section) => section.heading)).toEqual([]);
   });
 
-  it('gives each section an anchor of its own', () => {
+  it('gives each section a unique anchor', () => {
     const ids = text.sections.map((section) => section.id);
     expect(new Set(ids).size).toBe(ids.length);
     for (const id of ids) expect(id).toMatch(/^[a-z]+(?:-[a-z]+)*$/);
@@ -74,7 +74,7 @@ describe.each([
     }
   });
 
-  it('says who is responsible and where to write', () => {
+  it('names the trust and how to contact it', () => {
     expect(wholeText(text)).toContain(trust.legalName);
     expect(wholeText(text)).toContain(trust.email);
     expect(wholeText(text)).toContain(trust.phone.display);
@@ -85,11 +85,11 @@ describe("the trust's registrations", () => {
   const approval = { number: '', validFrom: '', validUntil: '' };
   const none = { pan: '', section80G: approval, section12A: approval };
 
-  it('are not mentioned while there are none', () => {
+  it('are left out when there are none', () => {
     expect(registrationLines(none, 'en')).toEqual([]);
   });
 
-  it('are listed with the days on which an approval begins and ends', () => {
+  it('are listed with the start and end dates of an approval', () => {
     const section80G = { number: 'AAATX0000XF20261', validFrom: '2026-04-01', validUntil: '2031-03-31' };
     expect(registrationLines({ ...none, pan: 'AAATX0000X', section80G }, 'en')).toEqual([
       'PAN: AAATX0000X',
@@ -97,13 +97,13 @@ describe("the trust's registrations", () => {
     ]);
   });
 
-  it('name the registration under section 12A, too', () => {
+  it('include the registration under section 12A', () => {
     expect(
       registrationLines({ ...none, section12A: { ...approval, number: 'AAATX0000XE20261' } }, 'en'),
     ).toEqual(['Registration under section 12A: AAATX0000XE20261']);
   });
 
-  it('leave out what is missing, and show no dates without a number', () => {
+  it('leave out missing dates, and show no dates without a number', () => {
     expect(registrationLines({ ...none, section80G: { ...none.section80G, number: 'X1' } }, 'en')).toEqual([
       'Approval under section 80G: X1',
     ]);

@@ -3,7 +3,7 @@ import { type Language, languages } from '#domain/language.ts';
 import { contentsIn } from '#web/languages/contents-in.ts';
 import { format } from '#web/languages/format.ts';
 
-/** The trust's registrations as lines to be shown; what is empty has no line. */
+/** One line of text per registration; empty registrations are left out. */
 export function registrationLines(
   { pan, section80G, section12A }: Registrations,
   language: Language,
@@ -21,8 +21,11 @@ export function registrationLines(
   ];
 }
 
-// A calendar date has no time zone: read and written in UTC, it cannot slip to the day before.
+// A calendar date has no time zone. Parsing and formatting it in UTC keeps it from shifting by a day.
 function longDate(date: string, language: Language): string {
-  const form = new Intl.DateTimeFormat(languages[language].locale, { dateStyle: 'long', timeZone: 'UTC' });
-  return form.format(new Date(`${date}T00:00:00Z`));
+  const formatter = new Intl.DateTimeFormat(languages[language].locale, {
+    dateStyle: 'long',
+    timeZone: 'UTC',
+  });
+  return formatter.format(new Date(`${date}T00:00:00Z`));
 }

@@ -14,7 +14,7 @@ export function LoginCard({ signInHref, error }: LoginCardProps) {
   const format = useFormat();
   const errors: Readonly<Record<string, string>> = text.errors;
   return (
-    <div className={styles.ground}>
+    <div className={styles.background}>
       <Container className={styles.page}>
         <Card className={styles.card}>
           <img

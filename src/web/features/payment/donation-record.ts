@@ -9,7 +9,7 @@ const text = z.catch(z.string(), '');
 const { shape } = DonationRecord;
 const campaign = DonationCampaign.shape;
 
-/** The record as far as it can be shown: an amount is needed, everything else may be missing. */
+/** Only the amount is required; missing or malformed fields are left out of the summary. */
 const ShownRecord = z.object({
   ...shape,
   fullName: text,
@@ -30,11 +30,11 @@ const ShownRecord = z.object({
   failureReasonCode: z.catch(shape.failureReasonCode, null),
 });
 
-/** The donation that an order id opens; null when there is none or it does not come, which is logged. */
+/** The donation record for an order id; null when it cannot be loaded, which is logged. */
 export async function findDonation(merchantOrderId: string): Promise<DonationRecord | null> {
   const transactionId = merchantOrderId;
-  const answer = await postJson(donationCalls.getDonationByTransactionId, { transactionId }, ShownRecord);
-  if (answer.kind === 'ok') return answer.value;
-  console.error('The donation record could not be loaded.', answer);
+  const result = await postJson(donationCalls.getDonationByTransactionId, { transactionId }, ShownRecord);
+  if (result.kind === 'ok') return result.value;
+  console.error('The donation record could not be loaded.', result);
   return null;
 }

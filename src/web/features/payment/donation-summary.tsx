@@ -7,21 +7,21 @@ import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './payment.module.css';
 
-/** What was given, by whom and for what; until the record comes it says so. */
+/** The donation's details; a loading text until the record has loaded. */
 export function DonationSummary({ record }: { record: DonationRecord | null }) {
   const { loading, summary } = useTexts('payment');
   const codeText = useCodeText();
   const langOf = useLangOf();
-  if (!record) return <p className={styles.awaited}>{loading}</p>;
+  if (!record) return <p className={styles.loading}>{loading}</p>;
   const { campaignId: campaign, categoryId: category } = record;
-  const lines = [
+  const rows = [
     [summary.name, record.fullName],
     [summary.amount, formatRupees(record.donationAmount)],
     [summary.campaign, campaign?.campaignTitle, campaign ? langOf(campaign) : undefined],
     [summary.category, category.name, langOf(category)],
     [summary.method, codeText('paymentMethods', record.paymentMethodCode, record.paymentMethod)],
     [summary.transactionId, record.transactionId],
-  ].filter((line): line is [string, string, string?] => Boolean(line[1]));
+  ].filter((row): row is [string, string, string?] => Boolean(row[1]));
   return (
     <Card as="section" className={styles.summary} aria-labelledby="donation-summary">
       <h2 id="donation-summary">{summary.title}</h2>
@@ -36,7 +36,7 @@ export function DonationSummary({ record }: { record: DonationRecord | null }) {
         />
       )}
       <dl>
-        {lines.map(([name, value, lang]) => (
+        {rows.map(([name, value, lang]) => (
           <div key={name}>
             <dt>{name}</dt>
             <dd lang={lang}>{value}</dd>

@@ -7,21 +7,25 @@ import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { isClosed, WayOn } from './continue-payment.tsx';
 import { DonationSummary } from './donation-summary.tsx';
 import styles from './payment.module.css';
-import { FreshTry } from './retry-donation.tsx';
+import { isPaymentPageClosed, PendingPaymentActions } from './pending-payment-actions.tsx';
+import { RetryOptions } from './retry-options.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { type Payment, stateOf, usePayment } from './use-payment.ts';
 
 type OrderStatusProps = { ready: boolean; merchantOrderId: string | null };
 
-/** Where a donation from the donate page stands, and the way on from there. */
+/** Shows the status of a donation placed from the donate page, and what the donor can do next. */
 export function OrderStatus({ ready, merchantOrderId }: OrderStatusProps) {
   const payment = usePayment(ready ? merchantOrderId : null);
   return (
     <Container width="text" className={styles.page}>
-      {ready && !merchantOrderId ? <NoOrder /> : <Order {...payment} merchantOrderId={merchantOrderId} />}
+      {ready && !merchantOrderId ? (
+        <OrderNotFound />
+      ) : (
+        <Order {...payment} merchantOrderId={merchantOrderId} />
+      )}
     </Container>
   );
 }
@@ -30,10 +34,10 @@ type OrderProps = Payment & { merchantOrderId: string | null };
 
 function Order({ merchantOrderId, ...payment }: OrderProps) {
   const { verification, record } = payment;
-  const { moment } = useTexts('payment').order;
+  const { loading } = useTexts('payment').order;
   if (verification === null)
-    return <Notice kind="info" level={1} role="status" picture="on-the-way" title={moment} />;
-  if (verification === 'unknown') return <NoOrder />;
+    return <Notice kind="info" level={1} role="status" picture="on-the-way" title={loading} />;
+  if (verification === 'unknown') return <OrderNotFound />;
   const state = stateOf(verification);
   if (state === 'COMPLETED') return <ThankYou merchantOrderId={merchantOrderId} record={record} />;
   return (
@@ -55,21 +59,21 @@ function Unpaid(payment: OrderProps) {
   const text = useTexts('payment').order;
   const format = useFormat();
   const isPending = stateOf(payment.verification) === 'PENDING';
-  const isOver = isPending && isClosed(record);
-  const purpose = record?.campaignId?.campaignTitle || record?.categoryId.name || text.work;
-  const gift = record
-    ? format(text.gift, { amount: formatRupees(record.donationAmount), purpose })
-    : text.noted;
+  const isClosed = isPending && isPaymentPageClosed(record);
+  const purpose = record?.campaignId?.campaignTitle || record?.categoryId.name || text.generalPurpose;
+  const title = record
+    ? format(text.amountAndPurpose, { amount: formatRupees(record.donationAmount), purpose })
+    : text.recorded;
   return (
     <Notice
       kind="info"
       level={1}
       role="status"
       picture="on-the-way"
-      title={isOver ? text.over : gift}
-      actions={<WayOn {...payment} />}
+      title={isClosed ? text.pageClosed : title}
+      actions={<PendingPaymentActions {...payment} />}
     >
-      <p>{isOver ? text.closed : isPending ? text.inProgress : text.noAnswer}</p>
+      <p>{isClosed ? text.notPaid : isPending ? text.inProgress : text.unavailable}</p>
     </Notice>
   );
 }
@@ -90,7 +94,7 @@ function Failed({
       role="status"
       picture="payment-failed"
       title={text.failed}
-      actions={<FreshTry merchantOrderId={merchantOrderId} record={record} />}
+      actions={<RetryOptions merchantOrderId={merchantOrderId} record={record} />}
     >
       {record?.failureReason && (
         <p>{codeText('failureReasons', record.failureReasonCode ?? '', record.failureReason)}</p>
@@ -109,7 +113,7 @@ function UnderReview() {
   );
 }
 
-function NoOrder() {
+function OrderNotFound() {
   const text = useTexts('payment').order;
   return (
     <Notice
@@ -117,11 +121,11 @@ function NoOrder() {
       level={1}
       role="status"
       picture="not-found"
-      title={text.none}
-      actions={<ButtonLink to="/donate">{text.make}</ButtonLink>}
+      title={text.notFound}
+      actions={<ButtonLink to="/donate">{text.donate}</ButtonLink>}
     >
       <p>
-        <LinkedText message={text.noneText} to="/findpayment" />
+        <LinkedText message={text.notFoundText} to="/findpayment" />
       </p>
     </Notice>
   );

@@ -4,32 +4,32 @@ import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Notice } from '#web/ui/notice.tsx';
-import { CheckAgain, isClosed, WayOn } from './continue-payment.tsx';
 import { DonationSummary } from './donation-summary.tsx';
-import { outcomeByAddress, useOutcome } from './outcome.ts';
+import { outcomeTextFromUrl, useOutcomeText } from './outcome-text.ts';
 import styles from './payment.module.css';
-import { RetryDonation } from './retry-donation.tsx';
+import { CheckAgainButton, isPaymentPageClosed, PendingPaymentActions } from './pending-payment-actions.tsx';
+import { RetryDonation } from './retry-options.tsx';
 import { ThankYou } from './thank-you.tsx';
 import { type Payment, stateOf, usePayment } from './use-payment.ts';
 
 type PaymentResultProps = {
-  /** False until the browser has taken over: the server renders one page for all orders. */
+  /** False until hydration: the server renders one page for all orders. */
   ready: boolean;
   merchantOrderId: string | null;
-  /** The `status` in the query. */
+  /** The `status` query parameter. */
   status: string | null;
 };
 
 export function PaymentResult({ ready, merchantOrderId, status }: PaymentResultProps) {
   const text = useTexts('payment');
-  const decided = ready ? outcomeByAddress(text, merchantOrderId, status) : null;
-  const payment = usePayment(ready && decided === null ? merchantOrderId : null);
+  const urlOutcome = ready ? outcomeTextFromUrl(text, merchantOrderId, status) : null;
+  const payment = usePayment(ready && urlOutcome === null ? merchantOrderId : null);
   return (
     <Container width="text" className={styles.page}>
-      {decided === null ? (
-        <Verified {...payment} merchantOrderId={merchantOrderId} />
+      {urlOutcome === null ? (
+        <VerifiedPayment {...payment} merchantOrderId={merchantOrderId} />
       ) : (
-        <Failed message={decided} merchantOrderId={merchantOrderId} record={null} />
+        <Failed message={urlOutcome} merchantOrderId={merchantOrderId} record={null} />
       )}
     </Container>
   );
@@ -37,16 +37,16 @@ export function PaymentResult({ ready, merchantOrderId, status }: PaymentResultP
 
 type WithOrder = { merchantOrderId: string | null };
 
-function Verified({ merchantOrderId, ...payment }: Payment & WithOrder) {
+function VerifiedPayment({ merchantOrderId, ...payment }: Payment & WithOrder) {
   const { verification, record } = payment;
   const state = stateOf(verification);
   const text = useTexts('payment');
-  const outcome = useOutcome(verification);
+  const outcome = useOutcomeText(verification);
   if (state === 'COMPLETED') return <ThankYou merchantOrderId={merchantOrderId} record={record} />;
   if (state === 'FAILED' && outcome) {
     return (
       <>
-        <Failed message={outcome} {...{ merchantOrderId, record }} />
+        <Failed message={outcome} merchantOrderId={merchantOrderId} record={record} />
         <DonationSummary record={record} />
       </>
     );
@@ -62,25 +62,25 @@ function Verified({ merchantOrderId, ...payment }: Payment & WithOrder) {
         actions={
           verification &&
           (state === 'PENDING' ? (
-            <WayOn {...payment} merchantOrderId={merchantOrderId} />
+            <PendingPaymentActions {...payment} merchantOrderId={merchantOrderId} />
           ) : (
-            <CheckAgain {...payment} />
+            <CheckAgainButton {...payment} />
           ))
         }
       >
-        {state === 'PENDING' && <p>{isClosed(record) ? text.closed : text.inProgress}</p>}
-        {state === null && verification !== null && <Elsewhere />}
+        {state === 'PENDING' && <p>{isPaymentPageClosed(record) ? text.closed : text.inProgress}</p>}
+        {state === null && verification !== null && <FindPaymentHint />}
       </Notice>
       <DonationSummary record={record} />
     </>
   );
 }
 
-function Elsewhere() {
-  const { elsewhere } = useTexts('payment');
+function FindPaymentHint() {
+  const { findPayment } = useTexts('payment');
   return (
     <p>
-      <LinkedText message={elsewhere} to="/findpayment" />
+      <LinkedText message={findPayment} to="/findpayment" />
     </p>
   );
 }

@@ -4,7 +4,7 @@ import { Button } from '#web/ui/button.tsx';
 import styles from './payment.module.css';
 import { type ReceiptOutcome, saveReceipt } from './receipt-file.ts';
 
-/** The receipt as a PDF, for the signed-in donor. */
+/** Downloads the PDF receipt; only the signed-in donor may. */
 export function ReceiptButton({ merchantOrderId }: { merchantOrderId: string }) {
   const { receipt } = useTexts('payment');
   const [busy, setBusy] = useState(false);

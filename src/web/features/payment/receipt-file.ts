@@ -1,19 +1,19 @@
 import { receiptUrl } from '#contract/receipts.ts';
 import { saveFile } from '#web/lib/api/save-file.ts';
 
-/** What came of a receipt: it is on the donor's disk, it is not this visitor's to have, or it did not come. */
+/** Saved to disk, not available to this visitor, or not downloaded because of a network or server fault. */
 export type ReceiptOutcome = 'saved' | 'refused' | 'unreachable';
 
-// A receipt is issued in the second after its donation settled, which is when the thank-you page appears.
-const ISSUED_WITHIN_MS = [700, 1_500] as const;
+// The thank-you page may appear a moment before the receipt has been issued.
+const RETRY_DELAYS_MS = [700, 1_500] as const;
 
-/** Fetches the receipt and hands it to the browser as a file. By fetch, because a refusal is no page to be sent to. */
+/** Downloads the receipt with `fetch` rather than a link, so that an error shows on this page instead of replacing it. */
 export async function saveReceipt(merchantOrderId: string): Promise<ReceiptOutcome> {
   try {
     let response = await fetch(receiptUrl(merchantOrderId));
-    for (const pauseMs of ISSUED_WITHIN_MS) {
+    for (const delayMs of RETRY_DELAYS_MS) {
       if (response.status !== 404) break;
-      await new Promise((resolve) => setTimeout(resolve, pauseMs));
+      await new Promise((resolve) => setTimeout(resolve, delayMs));
       response = await fetch(receiptUrl(merchantOrderId));
     }
     if (response.status === 404) return 'refused';

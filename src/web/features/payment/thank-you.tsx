@@ -10,7 +10,7 @@ import { ReceiptButton } from './receipt-button.tsx';
 
 type ThankYouProps = { merchantOrderId: string | null; record: DonationRecord | null };
 
-/** A donation that has arrived: the message, the thanks, the receipt, and what was given. */
+/** Shown once the payment has completed: the thanks, the receipt and the donation summary. */
 export function ThankYou({ merchantOrderId, record }: ThankYouProps) {
   const text = useTexts('payment');
   const format = useFormat();

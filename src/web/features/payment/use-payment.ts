@@ -1,90 +1,91 @@
 import { useEffect, useRef, useState } from 'react';
 import type { DonationRecord } from '#contract/payments.ts';
-import { forgetPaid, noteFailure } from '#web/lib/donation/sent-forms.ts';
+import { deletePaidForm, markOrderFailed } from '#web/lib/donation/submitted-forms.ts';
 import { findDonation } from './donation-record.ts';
+import { type PaymentPoller, pollPayment } from './poll-payment.ts';
 import { type Verification, verifyPayment } from './verification.ts';
-import { type Watch, watchPayment } from './watch-payment.ts';
 
 export type Payment = {
-  /** Null until the first answer. */
+  /** Null until the first response. */
   verification: Verification | null;
-  /** Null until it comes, and for good when it does not. */
+  /** Null until it has loaded, and permanently when it cannot be loaded. */
   record: DonationRecord | null;
-  /** True while a question that the donor asked by hand is on its way. */
-  asking: boolean;
-  /** When a question that the donor asked by hand brought the same state as before; null when it brought anything else. */
+  /** True while a check that the donor requested is in flight. */
+  isChecking: boolean;
+  /** When a check that the donor requested found the same state as before; null otherwise. */
   unchangedAt: Date | null;
-  askAgain(): void;
+  checkNow(): void;
 };
 
 /**
- * Verifies a payment and then fetches its donation, in this order: verifying is what brings the record up to date. While
- * the payment is open it asks again by itself. Without an order id nothing is asked.
+ * Verifies a payment and then fetches its donation record, in this order because verifying brings the record up to date.
+ * Keeps polling while the payment is open. Does nothing without an order id.
  */
 export function usePayment(merchantOrderId: string | null): Payment {
   const [verification, setVerification] = useState<Verification | null>(null);
   const [record, setRecord] = useState<DonationRecord | null>(null);
-  const [asking, setAsking] = useState(false);
+  const [isChecking, setIsChecking] = useState(false);
   const [unchangedAt, setUnchangedAt] = useState<Date | null>(null);
-  const watch = useRef<Watch | null>(null);
-  const byHand = useRef(false);
+  const pollerRef = useRef<PaymentPoller | null>(null);
+  const isManual = useRef(false);
 
   useEffect(() => {
     if (merchantOrderId === null) return;
-    let known: Verification | null = null;
-    let isGone = false;
+    let previous: Verification | null = null;
+    let isUnmounted = false;
 
-    async function ask(id: string): Promise<boolean> {
-      const verified = await verifyPayment(id);
-      noteOutcome(id, verified);
-      if (isGone) return false;
-      // Of the questions that nobody asked by hand, only another state is news: no answer is none.
-      const state = stateOf(verified);
-      const isNews = byHand.current || known === null || (state !== null && state !== stateOf(known));
-      if (isNews) {
-        const isAsBefore = byHand.current && state !== null && state === stateOf(known);
-        byHand.current = false;
-        known = verified;
-        setVerification(verified);
+    async function check(id: string): Promise<boolean> {
+      const current = await verifyPayment(id);
+      updateSubmittedForms(id, current);
+      if (isUnmounted) return false;
+      // An automatic check is shown only when the state changed: an outage between two checks is not worth an error.
+      const state = stateOf(current);
+      const hasNews =
+        isManual.current || previous === null || (state !== null && state !== stateOf(previous));
+      if (hasNews) {
+        const isUnchanged = isManual.current && state !== null && state === stateOf(previous);
+        isManual.current = false;
+        previous = current;
+        setVerification(current);
         const found = await findDonation(id);
-        // Asked while the record was on its way: a question of its own.
-        if (byHand.current && !isGone) return ask(id);
-        if (found && !isGone) setRecord(found);
-        setUnchangedAt(isAsBefore ? new Date() : null);
+        // The donor asked again while the record was loading.
+        if (isManual.current && !isUnmounted) return check(id);
+        if (found && !isUnmounted) setRecord(found);
+        setUnchangedAt(isUnchanged ? new Date() : null);
       }
-      setAsking(false);
-      return !isGone && mayChange(verified);
+      setIsChecking(false);
+      return !isUnmounted && mayChange(current);
     }
 
     setVerification(null);
     setRecord(null);
-    const begun = watchPayment(() => ask(merchantOrderId));
-    watch.current = begun;
+    const poller = pollPayment(() => check(merchantOrderId));
+    pollerRef.current = poller;
     return () => {
-      isGone = true;
-      begun.stop();
+      isUnmounted = true;
+      poller.stop();
     };
   }, [merchantOrderId]);
 
-  function askAgain() {
-    byHand.current = true;
-    setAsking(true);
+  function checkNow() {
+    isManual.current = true;
+    setIsChecking(true);
     setUnchangedAt(null);
-    void watch.current?.askNow();
+    void pollerRef.current?.checkNow();
   }
 
-  return { verification, record, asking, unchangedAt, askAgain };
+  return { verification, record, isChecking, unchangedAt, checkNow };
 }
 
-/** A provider that does not answer may do so next time; an order that nobody knows stays unknown. */
+/** Errors and refusals may be temporary; an unknown order stays unknown. */
 function mayChange(verification: Verification): boolean {
   return stateOf(verification) === 'PENDING' || verification === 'error' || verification === 'refused';
 }
 
-function noteOutcome(merchantOrderId: string, verification: Verification): void {
+function updateSubmittedForms(merchantOrderId: string, verification: Verification): void {
   const state = stateOf(verification);
-  if (state === 'COMPLETED') forgetPaid(merchantOrderId);
-  if (state === 'FAILED') noteFailure(merchantOrderId);
+  if (state === 'COMPLETED') deletePaidForm(merchantOrderId);
+  if (state === 'FAILED') markOrderFailed(merchantOrderId);
 }
 
 /** The provider's state in capitals; null when it is not known. */

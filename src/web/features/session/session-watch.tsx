@@ -1,32 +1,32 @@
 import { useEffect, useRef, useState } from 'react';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { later } from '#web/lib/boot/lazy.ts';
+import { lazyModule } from '#web/lib/boot/lazy-module.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { storedUser, takeLoginToast } from '#web/lib/session/stored-user.ts';
 import { useUser } from './session.ts';
 
-const reminder = later(() => import('./login-reminder-dialog.tsx'));
+const reminder = lazyModule(() => import('./login-reminder-dialog.tsx'));
 
 const REMINDER_DELAY_MS = 4000;
 const reload = () => window.location.reload();
 
-/** Only the way back from the sign-in has an e-mail address in its query. */
+/** Only the redirect from the sign-in has an email address in its query. */
 async function returnFromSignIn(restart: () => void) {
   if (!/[?&]email=/.test(window.location.search)) return;
-  const { claimIn, completeSignIn } = await import('./login-return.ts');
-  const claim = claimIn(window.location.search);
+  const { claimFromQuery, completeSignIn } = await import('./complete-sign-in.ts');
+  const claim = claimFromQuery(window.location.search);
   if (claim) await completeSignIn(claim, restart);
 }
 
-/** What happens by itself once a page has loaded: the way back from the sign-in, the welcome, the reminder. */
+/** Runs on every page load: completes a sign-in, shows the welcome toast and, after a delay, the sign-in reminder. */
 export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   const done = useRef(false);
   const user = useUser();
   const { loggedIn } = useTexts('session');
   const format = useFormat();
   const loaded = reminder.useLoaded();
-  const [reminding, setReminding] = useState(false);
+  const [isReminding, setIsReminding] = useState(false);
 
   useEffect(() => {
     if (done.current) return;
@@ -42,7 +42,7 @@ export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   useEffect(() => {
     const remind = () => {
       if (storedUser() !== null) return;
-      setReminding(true);
+      setIsReminding(true);
       void reminder.load();
     };
     const timer = setTimeout(remind, REMINDER_DELAY_MS);
@@ -51,7 +51,7 @@ export function SessionWatch({ restart = reload }: { restart?: () => void }) {
 
   return (
     loaded && (
-      <loaded.LoginReminderDialog open={reminding && user === null} onClose={() => setReminding(false)} />
+      <loaded.LoginReminderDialog open={isReminding && user === null} onClose={() => setIsReminding(false)} />
     )
   );
 }

@@ -24,9 +24,9 @@ function openPage(address = '/', restart = () => {}) {
   );
 }
 
-function stayOf(toast: HTMLElement) {
-  const clock = toast.closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
-  return clock?.style.animationDuration;
+function durationOf(toast: HTMLElement) {
+  const bar = toast.closest('.Toastify__toast')?.querySelector<HTMLElement>('.Toastify__progress-bar');
+  return bar?.style.animationDuration;
 }
 
 function store(user: unknown) {
@@ -55,19 +55,19 @@ describe('the stored user', () => {
     '{"name":"Anita"}',
     '{"_id":"u1","name":{}}',
     '{"_id":"u1","name":" "}',
-  ])('counts as signed out when the entry is damaged (%s)', (entry) => {
+  ])('is ignored when the entry is damaged (%s)', (entry) => {
     store(entry);
     openPage();
     expect(screen.getByText('Nobody')).toBeTruthy();
   });
 
-  test('needs no photo and no e-mail address to be shown', () => {
+  test('is shown without a photo and an email address', () => {
     store({ _id: 'u1', name: 'Anita Rao' });
     openPage();
     expect(screen.getByText('Hey, Anita Rao')).toBeTruthy();
   });
 
-  test('follows signing in and out in another tab', () => {
+  test('is updated when another tab signs in or out', () => {
     openPage();
     store(anita);
     act(() => window.dispatchEvent(new StorageEvent('storage', { key: 'user' })));
@@ -79,7 +79,7 @@ describe('the stored user', () => {
 });
 
 describe('signing out', () => {
-  test('removes both entries, tells the server, says goodbye for 800 ms and goes home', async () => {
+  test('removes both entries, calls the server, shows a toast for 800 ms and goes to the home page', async () => {
     const api = fakeApi({});
     store(anita);
     localStorage.setItem('userToken', 'secret');
@@ -89,21 +89,21 @@ describe('signing out', () => {
     expect(screen.getByText('Nobody')).toBeTruthy();
     expect([localStorage.getItem('user'), localStorage.getItem('userToken')]).toEqual([null, null]);
     expect(navigate).toHaveBeenCalledWith('/');
-    expect(stayOf(await screen.findByText("You're Logged-Out Successfully"))).toBe('800ms');
+    expect(durationOf(await screen.findByText("You're Logged-Out Successfully"))).toBe('800ms');
     await waitFor(() => expect(api.calls.map(({ path }) => path)).toEqual(['/api/auth/logout']));
     expect(JSON.stringify(api.calls)).not.toContain('secret');
   });
 });
 
-describe('coming back from the sign-in', () => {
+describe('the redirect from the sign-in', () => {
   const saved = { '/api/save-user': { body: { user: anita, more: 1 } } };
 
-  test('saves the user, clears the address and loads the page anew after 100 ms', async () => {
+  test('saves the user, clears the query and reloads the page after 100 ms', async () => {
     const api = fakeApi(saved);
-    const times: number[] = [];
-    const from = performance.now();
+    const reloads: number[] = [];
+    const start = performance.now();
     openPage('/?name=Anita+Rao&email=anita%40example.org&photo=https%3A%2F%2Fp.example%2F1', () =>
-      times.push(performance.now() - from),
+      reloads.push(performance.now() - start),
     );
     expect(await screen.findByText('Hey, Anita Rao')).toBeTruthy();
     expect(api.sentTo('/api/save-user')).toEqual([
@@ -112,8 +112,8 @@ describe('coming back from the sign-in', () => {
     await waitFor(() => expect(window.location.search).toBe(''));
     expect(window.location.pathname).toBe('/');
     expect(localStorage.getItem('loginToast')).toBe('true');
-    await waitFor(() => expect(times).toHaveLength(1));
-    expect(times[0]).toBeGreaterThanOrEqual(99);
+    await waitFor(() => expect(reloads).toHaveLength(1));
+    expect(reloads[0]).toBeGreaterThanOrEqual(99);
   });
 
   test('works without a photo', async () => {
@@ -124,7 +124,7 @@ describe('coming back from the sign-in', () => {
   });
 
   test.each(['/?name=Anita', '/?email=anita@example.org', '/?name=&email=a@example.org', '/'])(
-    'is nothing of the kind at %s',
+    'is not assumed at %s',
     async (address) => {
       const api = fakeApi(saved);
       openPage(address);
@@ -136,9 +136,9 @@ describe('coming back from the sign-in', () => {
   test.each([
     ['is refused', { status: 400, body: { message: 'Bad name' } }],
     ['does not reach the server', 'no network' as const],
-    ['brings no user back', { body: { user: null } }],
-    ['brings nonsense back', { text: '<html>' }],
-  ])('tells the visitor and the log when saving %s', async (_, reply) => {
+    ['returns no user', { body: { user: null } }],
+    ['returns no JSON', { text: '<html>' }],
+  ])('shows a toast and logs an error when saving %s', async (_, reply) => {
     const logged = vi.spyOn(console, 'error').mockImplementation(() => {});
     fakeApi({ '/api/save-user': reply });
     const restart = vi.fn();
@@ -149,17 +149,17 @@ describe('coming back from the sign-in', () => {
     expect(restart).not.toHaveBeenCalled();
   });
 
-  test('is welcomed once on the next load, by a toast of the header', async () => {
+  test('is followed by one welcome toast on the next page load', async () => {
     store(anita);
     localStorage.setItem('loginToast', 'true');
     openPage();
     const welcome = await screen.findByText("Hey, Anita Rao! You're successfully Logged-In.");
-    expect(stayOf(welcome)).toBe('1000ms');
+    expect(durationOf(welcome)).toBe('1000ms');
     expect(localStorage.getItem('loginToast')).toBeNull();
   });
 });
 
-describe('the reminder', () => {
+describe('the sign-in reminder', () => {
   async function wait(milliseconds: number) {
     await act(() => vi.advanceTimersByTimeAsync(milliseconds));
   }
@@ -168,7 +168,7 @@ describe('the reminder', () => {
     vi.useFakeTimers({ shouldAdvanceTime: true });
   });
 
-  test('appears after four seconds when nobody is signed in, and closes', async () => {
+  test('appears after four seconds when nobody is signed in, and can be closed', async () => {
     openPage();
     await wait(3900);
     expect(screen.queryByRole('dialog')).toBeNull();
@@ -192,7 +192,7 @@ describe('the reminder', () => {
     expect(await screen.findByRole('dialog', { name: 'Gentle Remainder' })).toBeTruthy();
   });
 
-  test('does not appear to somebody who is signed in', async () => {
+  test('does not appear when somebody is signed in', async () => {
     store(anita);
     openPage();
     await wait(10_000);

@@ -3,8 +3,8 @@ import type { User } from '#contract/users.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import {
-  concernsUser,
-  forgetTyped,
+  affectsUser,
+  deleteTypedData,
   removeUser,
   storedUser,
   storeUser,
@@ -12,15 +12,15 @@ import {
 
 const listeners = new Set<() => void>();
 
-function changed() {
+function notify() {
   for (const listener of listeners) listener();
 }
 
 function subscribe(listener: () => void) {
   const onStorage = (event: StorageEvent) => {
-    if (!concernsUser(event.key)) return;
-    // Signed out in another tab: what was typed goes from this one too.
-    if (event.oldValue !== null && storedUser() === null) forgetTyped();
+    if (!affectsUser(event.key)) return;
+    // Signing out in another tab deletes what was typed in this one too.
+    if (event.oldValue !== null && storedUser() === null) deleteTypedData();
     listener();
   };
   listeners.add(listener);
@@ -31,20 +31,20 @@ function subscribe(listener: () => void) {
   };
 }
 
-/** Who is signed in, as far as this page shows it: nobody on the server, then the stored user, in every tab alike. */
+/** The signed-in user, kept in sync across tabs; null during server rendering and hydration. */
 export function useUser(): User | null {
   return useSyncExternalStore(subscribe, storedUser, () => null);
 }
 
-/** @throws when the browser refuses to store anything. */
+/** @throws when storage is full or disabled. */
 export function signIn(user: User): void {
   storeUser(user);
-  changed();
+  notify();
 }
 
 /**
- * Signs out at once on this page; the server is told, and not waited for. The calls are loaded when needed: the header is
- * on every page, the schemas behind the calls are not.
+ * Signs out immediately in the browser, without waiting for the server call. The call's module is imported on demand because
+ * the header is on every page and the schemas behind the call are not.
  */
 export function signOut(navigate: (path: string) => unknown): void {
   import('./session-calls.ts').then(
@@ -52,7 +52,7 @@ export function signOut(navigate: (path: string) => unknown): void {
     () => {},
   );
   removeUser();
-  changed();
+  notify();
   const { loggedOut: text } = textsIn(shownLanguage(), 'session');
   void showToast({ kind: 'success', text, from: 'logout' });
   navigate('/');

@@ -15,7 +15,7 @@ type ShellProps = Omit<ComponentProps<typeof Header>, 'services'> & {
   children: ReactNode;
 };
 
-/** What stands around every page, the error page included. */
+/** The header and footer around every public page, including the error page. */
 export function Shell({ services, sandbox, children, ...header }: ShellProps) {
   const main = useFocusOnNavigation();
   const { skip } = useTexts('header');

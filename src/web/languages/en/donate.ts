@@ -20,7 +20,7 @@ export const donate = {
     receipt: 'We email your receipt.',
     broken: message('If the payment is interrupted, nothing is lost: <link>Find my payment</link>'),
   },
-  /** The specification (section 8) has different messages for the two forms. */
+  /** The two forms have different messages in the specification (section 8). */
   general: { succeeded: 'Donation submitted successfully!', refused: 'Something went wrong.' },
   campaign: {
     succeeded: 'Form submitted successfully!',

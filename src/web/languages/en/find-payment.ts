@@ -8,9 +8,10 @@ export const findPayment = {
   emailHint: 'The address you gave with the donation',
   send: 'Email me the link',
   sent: 'Please check your email',
-  onItsWay: 'If there is such a payment, we’ve emailed the link to this address.',
-  nothing: 'Nothing after a few minutes? Look in your spam folder, and check that both entries were correct.',
-  again: 'Search again',
+  sentText: 'If there is such a payment, we’ve emailed the link to this address.',
+  spamHint:
+    'Nothing after a few minutes? Look in your spam folder, and check that both entries were correct.',
+  searchAgain: 'Search again',
   aside: message(
     'To protect your privacy, we send the link only to the email address given with the donation. No transaction ID at hand? <link>Write to us</link> with the date, the amount and your bank’s reference number.',
   ),

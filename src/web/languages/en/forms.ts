@@ -10,8 +10,8 @@ export const forms = {
   optional: 'Optional',
   submitting: 'Submitting...',
   refused: 'Something went wrong.',
-  /** Shown when there is no usable response (specification, section 8). */
+  /** Shown when no usable response arrived (specification, section 8). */
   unreachable: 'Something went wrong. Please try again later.',
-  /** Also shown when there is no network, so that people know whether their input was sent. */
+  /** Shown in addition when the visitor is offline. */
   unsent: 'You are offline. Nothing was sent, and nothing you typed is lost.',
 } as const;

@@ -8,7 +8,7 @@ export const login = {
   note: message(
     '{name} receives only your name, email address and picture from Google. You need no account to read the site.',
   ),
-  /** Reasons for a failed sign-in, by the code in the address. */
+  /** Sign-in errors by the code in the URL. */
   errors: {
     cancelled: 'You cancelled the sign-in. Nothing has changed.',
     failed: 'The sign-in did not work. Please try again.',

@@ -1,1 +1,1 @@
-export const offline = { line: 'You are offline. Pages you have opened before still work.' } as const;
+export const offline = { notice: 'You are offline. Pages you have opened before still work.' } as const;

@@ -1,7 +1,7 @@
 import { message } from '../message.ts';
 
 export const payment = {
-  /** The wording is fixed by the specification. */
+  /** The messages that the specification prescribes. */
   failed: 'Payment failed. Please try again or contact support.',
   cancelled: 'Payment was cancelled.',
   noId: 'No merchantOrderId found in URL.',
@@ -21,19 +21,19 @@ export const payment = {
     'This payment is in progress. We keep checking with the payment service, and this page updates by itself.',
   closed:
     'This payment can no longer be completed on the provider’s page, and we have not received any money. If you have just paid, wait a moment before you start again.',
-  elsewhere: message(
+  findPayment: message(
     'If you have paid, your money is safe: we keep checking. Lost the payment page? <link>Find my payment</link>',
   ),
   order: {
-    moment: 'One moment, please',
-    gift: message('Your donation of {amount} for {purpose}'),
-    noted: 'Your donation is recorded',
-    work: 'the work of the trust',
-    over: 'The payment page for this donation has closed',
+    loading: 'One moment, please',
+    amountAndPurpose: message('Your donation of {amount} for {purpose}'),
+    recorded: 'Your donation is recorded',
+    generalPurpose: 'the work of the trust',
+    pageClosed: 'The payment page for this donation has closed',
     inProgress:
       'In progress and not paid yet. No money moves until you pay on the payment provider’s page; once you have, this page updates by itself.',
-    closed: 'We have not received a payment. If you have just paid, check again before you start again.',
-    noAnswer:
+    notPaid: 'We have not received a payment. If you have just paid, check again before you start again.',
+    unavailable:
       'The payment service isn’t responding, so we cannot see whether this donation has been paid. We keep checking.',
     failed: 'This payment did not go through',
     failedText:
@@ -41,13 +41,13 @@ export const payment = {
     review: 'We are checking this payment by hand',
     reviewText:
       'The amount we received differs from the amount of the donation. You do not need to pay again.',
-    none: 'No donation found at this address',
-    noneText: message(
+    notFound: 'No donation found at this address',
+    notFoundText: message(
       'Nothing was charged here. If you have paid, open the link of your donation again, or have us email it to you: <link>Find my payment</link>',
     ),
-    make: 'Make a donation',
+    donate: 'Make a donation',
   },
-  go: 'Continue to payment',
+  continuePayment: 'Continue to payment',
   startAgain: 'Start again',
   checkAgain: 'Check again',
   unchanged: message('Checked at {time}: no change yet.'),
@@ -55,7 +55,7 @@ export const payment = {
   retry: 'Retry Donation',
   campaignAgain: message('Donate to {title} again'),
   tryAgain: 'Try again',
-  change: 'Change the details',
+  changeDetails: 'Change the details',
   thanks: 'Thank you',
   thanksTo: message('Thank you, {name}'),
   arrived:

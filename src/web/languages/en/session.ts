@@ -1,6 +1,6 @@
 import { message } from '../message.ts';
 
-/** In the specification, the dialog's text ends with a full stop on campaigns and without one on the donate page. */
+/** In the specification the campaign's dialog text ends with a full stop and the donate page's does not. */
 export const session = {
   reminder: {
     title: 'Gentle Remainder',

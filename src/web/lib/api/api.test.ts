@@ -9,7 +9,7 @@ import { postJson } from './sending.ts';
 const Greeting = z.object({ hello: z.string() });
 
 describe('the API client', () => {
-  test('gives the value of any 2xx answer of the agreed shape', async () => {
+  test('returns the value of any 2xx response that matches the schema', async () => {
     fakeApi({ '/api/a': { status: 201, body: { hello: 'there' } } });
     expect(await getJson('/api/a', Greeting)).toEqual({ kind: 'ok', value: { hello: 'there' } });
   });
@@ -19,12 +19,12 @@ describe('the API client', () => {
     ['no object at all', { body: null }],
     ['a page instead of JSON', { text: '<!doctype html>' }],
     ['an empty body', { text: '' }],
-  ])('calls a 2xx answer with %s unexpected', async (_, reply) => {
+  ])('reports a 2xx response with %s as unexpected', async (_, reply) => {
     fakeApi({ '/api/a': reply });
     expect(await getJson('/api/a', Greeting)).toEqual({ kind: 'unexpected' });
   });
 
-  test('tells what the server refused, in its words and field by field', async () => {
+  test('returns the server’s message and its messages for single fields', async () => {
     fakeApi({
       '/api/a': {
         status: 400,
@@ -41,18 +41,18 @@ describe('the API client', () => {
   });
 
   test.each([{ text: '<h1>502</h1>' }, { body: [] }, { body: { message: 7, fields: 'x' } }, { text: '' }])(
-    'takes no message from a refusal that has none (%j)',
+    'returns no message when the error response has none (%j)',
     async (reply) => {
       fakeApi({ '/api/a': { status: 502, ...reply } });
       expect(await getJson('/api/a', Greeting)).toMatchObject({ kind: 'refused', message: null, fields: {} });
     },
   );
 
-  test('tells a refusal in the language of the page, as far as it has texts for the codes', async () => {
+  test('translates error codes into the language of the page, where it has texts for them', async () => {
     addCatalogue('te', telugu);
     document.documentElement.lang = 'te-IN';
     onTestFinished(() => document.documentElement.removeAttribute('lang'));
-    const answers = {
+    const error = {
       message: 'The smallest donation is ₹1.',
       code: 'amount_too_small',
       params: { least: 1 },
@@ -65,7 +65,7 @@ describe('the API client', () => {
     };
     fakeApi({
       '/api/a': [
-        { status: 400, body: answers },
+        { status: 400, body: error },
         { status: 409, body: { message: 'Only in English', code: 'new_code', requestId: 'r' } },
       ],
     });
@@ -76,12 +76,12 @@ describe('the API client', () => {
     expect(await postJson('/api/a', {}, Greeting)).toMatchObject({ code: 'new_code', message: null });
   });
 
-  test('says so when the server cannot be reached', async () => {
+  test('reports that the server cannot be reached', async () => {
     fakeApi({ '/api/a': 'no network' });
     expect(await getJson('/api/a', Greeting)).toMatchObject({ kind: 'unreachable' });
   });
 
-  test('returns the anti-forgery cookie in the header of a POST, and never of a GET', async () => {
+  test('sends the anti-forgery cookie in a header with a POST, and never with a GET', async () => {
     vi.spyOn(document, 'cookie', 'get').mockReturnValue('other=1; XSRF-TOKEN=a%3Db');
     const api = fakeApi({ '/api/a': { body: { hello: 'there' } } });
     await postJson('/api/a', { one: 1 }, Greeting);
@@ -89,18 +89,18 @@ describe('the API client', () => {
     expect(api.calls.map(({ headers }) => headers['x-xsrf-token'])).toEqual(['a=b', undefined]);
   });
 
-  test('sends once more, and only once, when the server asks for the fresh cookie', async () => {
-    const asks = { status: 403, body: { code: 'xsrf_token_missing', message: 'Again, please.' } };
-    const kind = fakeApi({ '/api/a': [asks, { body: { hello: 'there' } }] });
+  test('retries once when the server sets a new anti-forgery cookie', async () => {
+    const refusal = { status: 403, body: { code: 'xsrf_token_missing', message: 'Again, please.' } };
+    const api = fakeApi({ '/api/a': [refusal, { body: { hello: 'there' } }] });
     expect(await postJson('/api/a', { one: 1 }, Greeting)).toMatchObject({ kind: 'ok' });
-    expect(kind.sentTo('/api/a')).toEqual([{ one: 1 }, { one: 1 }]);
+    expect(api.sentTo('/api/a')).toEqual([{ one: 1 }, { one: 1 }]);
 
-    const stubborn = fakeApi({ '/api/a': asks });
+    const alwaysRefusing = fakeApi({ '/api/a': refusal });
     expect(await postJson('/api/a', {}, Greeting)).toMatchObject({ kind: 'refused', status: 403 });
-    expect(stubborn.calls).toHaveLength(2);
+    expect(alwaysRefusing.calls).toHaveLength(2);
   });
 
-  test('takes any other 403 as it is', async () => {
+  test('does not retry any other 403', async () => {
     const api = fakeApi({ '/api/a': { status: 403, body: { code: 'origin', message: 'No.' } } });
     await postJson('/api/a', {}, Greeting);
     expect(api.calls).toHaveLength(1);

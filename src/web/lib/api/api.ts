@@ -1,28 +1,28 @@
 import * as z from 'zod/mini';
 import { type Refusal, refusalOf } from './refusal.ts';
 
-/** What the API client needs of a contract schema. */
+/** The part of a contract schema that the API client uses. */
 export type Reader<T> = {
   safeParse(value: unknown): { success: true; data: T } | { success: false };
 };
 
-/** `unexpected` is a 2xx answer of another shape; `unreachable` means that no whole answer came. */
-export type Answer<T> =
+/** `unexpected` is a 2xx response that does not match the schema; `unreachable` means that no complete response arrived. */
+export type ApiResult<T> =
   | { kind: 'ok'; value: T }
   | { kind: 'unexpected' }
   | Refusal
   | { kind: 'unreachable'; cause: unknown };
 
-/** For calls of whose answer nothing is needed. */
+/** For calls whose response body is not needed. */
 export const anything = z.unknown();
 
-/** The request carries nothing of its own, so that it takes over what a preload link has already asked for. */
-export function getJson<T>(path: string, reader: Reader<T>): Promise<Answer<T>> {
-  return answerOf(() => fetch(path), reader);
+/** Sends no headers of its own, so that the browser can reuse the response of a matching preload link. */
+export function getJson<T>(path: string, reader: Reader<T>): Promise<ApiResult<T>> {
+  return resultOf(() => fetch(path), reader);
 }
 
-/** What came of a call, read. */
-export async function answerOf<T>(call: () => Promise<Response>, reader: Reader<T>): Promise<Answer<T>> {
+/** Makes a call and parses its response. Never throws. */
+export async function resultOf<T>(call: () => Promise<Response>, reader: Reader<T>): Promise<ApiResult<T>> {
   let response: Response;
   let text: string;
   try {
@@ -31,20 +31,20 @@ export async function answerOf<T>(call: () => Promise<Response>, reader: Reader<
   } catch (cause) {
     return { kind: 'unreachable', cause };
   }
-  const body = response.status === 204 ? null : parsed(text);
+  const body = response.status === 204 ? null : parseJson(text);
   if (!response.ok) return refusalOf(response.status, body);
   const read = body === NOT_JSON ? { success: false as const } : reader.safeParse(body);
   return read.success ? { kind: 'ok', value: read.data } : { kind: 'unexpected' };
 }
 
-/** Why a call was refused whose answer would have been a file. */
-export async function refusalIn(response: Response): Promise<Refusal> {
-  return refusalOf(response.status, parsed(await response.text()));
+/** The refusal in an error response to a call that would have returned a file. */
+export async function readRefusal(response: Response): Promise<Refusal> {
+  return refusalOf(response.status, parseJson(await response.text()));
 }
 
 const NOT_JSON = Symbol('not JSON');
 
-function parsed(text: string): unknown {
+function parseJson(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {

@@ -4,21 +4,21 @@ import { getJson, type Reader } from './api.ts';
 import { listAddress } from './list-address.ts';
 
 /**
- * A list that starts empty, is replaced when its call succeeds and otherwise stays as it was, without a word to the
- * visitor. What came last is kept, so that Back finds a page of the same height.
+ * A list that starts empty and is replaced by each successful load; a failed load keeps it and is only logged. The items
+ * outlive the component, so that Back restores a page of the same height.
  */
 type Collection<T> = {
   subscribe(listener: () => void): () => void;
-  current(): readonly T[];
+  items(): readonly T[];
   load(): Promise<void>;
-  forget(): void;
+  clear(): void;
 };
 
-const NOTHING: readonly never[] = [];
+const NO_ITEMS: readonly never[] = [];
 
 export function createCollection<T>(path: string, reader: Reader<readonly T[]>): Collection<T> {
   const listeners = new Set<() => void>();
-  let items: readonly T[] = NOTHING;
+  let items: readonly T[] = NO_ITEMS;
   let loading: Promise<void> | null = null;
 
   function replace(next: readonly T[]) {
@@ -27,9 +27,9 @@ export function createCollection<T>(path: string, reader: Reader<readonly T[]>):
   }
 
   async function fetchItems() {
-    const answer = await getJson(listAddress(path, shownLanguage()), reader);
-    if (answer.kind === 'ok') replace(answer.value);
-    else console.error(`${path} could not be loaded.`, answer);
+    const result = await getJson(listAddress(path, shownLanguage()), reader);
+    if (result.kind === 'ok') replace(result.value);
+    else console.error(`${path} could not be loaded.`, result);
     loading = null;
   }
 
@@ -38,19 +38,19 @@ export function createCollection<T>(path: string, reader: Reader<readonly T[]>):
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    current: () => items,
+    items: () => items,
     load() {
       loading ??= fetchItems();
       return loading;
     },
-    forget: () => replace(NOTHING),
+    clear: () => replace(NO_ITEMS),
   };
 }
 
-/** A list as it stands. What arrives is drawn bit by bit, between the visitor's own presses. */
+/** The collection's items. Rendering them is deferred, so that a long list does not block input. */
 export function useCollection<T>(collection: Collection<T>): readonly T[] {
   useEffect(() => {
     void collection.load();
   }, [collection]);
-  return useDeferredValue(useSyncExternalStore(collection.subscribe, collection.current, () => NOTHING));
+  return useDeferredValue(useSyncExternalStore(collection.subscribe, collection.items, () => NO_ITEMS));
 }

@@ -1,4 +1,4 @@
-/** Whether the browser knows of no network. That it knows of one says little. */
+/** True when the browser reports that it is offline. False proves little: it may be on a network without internet access. */
 export function isOffline(): boolean {
   return typeof navigator !== 'undefined' && navigator.onLine === false;
 }

@@ -1,6 +1,6 @@
 import type { LinkDescriptor } from 'react-router';
 
-/** A call that starts with the HTML. `crossOrigin` makes the preload match `fetch`, so that it is used and not repeated. */
+/** Starts an API call as soon as the HTML arrives. `crossOrigin` makes `fetch` reuse the preload instead of repeating it. */
 export function preloadJson(path: string): LinkDescriptor {
   return { rel: 'preload', as: 'fetch', href: path, crossOrigin: 'anonymous' };
 }

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 
-/** A list as far as it can be read: a malformed item is left out, not the list with it; what is no list is empty. */
+/** A list schema that skips malformed items, and turns anything that is not a list into an empty one. */
 export function readableItems<Item extends z.ZodMiniType>(item: Item) {
   return z.pipe(
     z.catch(z.array(z.catch(z.nullable(item), null)), []),

@@ -7,14 +7,14 @@ export type Refusal = {
   kind: 'refused';
   status: number;
   code: string | null;
-  /** For the visitor, in the page's language; null when there is nothing that can be shown. */
+  /** For the visitor, in the page's language; null when there is no text for it. */
   message: string | null;
-  /** Each bad field with a text of its own, in the page's language. */
+  /** A message for each invalid field, in the page's language. */
   fields: Record<string, string>;
 };
 
 const { shape } = ErrorAnswer;
-/** What stands between us and the server may answer with less. */
+/** A proxy's error response may lack the fields that the server always sends. */
 const AnyErrorAnswer = z.object({
   ...shape,
   message: z.optional(shape.message),
@@ -22,17 +22,17 @@ const AnyErrorAnswer = z.object({
   requestId: z.optional(shape.requestId),
 });
 
-/** A refusal as the page shows it: English as the server wrote it, other languages by its codes. */
+/** Reads an error response: English messages as the server wrote them, other languages by their error codes. */
 export function refusalOf(status: number, body: unknown): Refusal {
-  const answer = AnyErrorAnswer.safeParse(body).data ?? {};
-  const { code = null, message = '', fields = {}, fieldErrors = {} } = answer;
+  const error = AnyErrorAnswer.safeParse(body).data ?? {};
+  const { code = null, message = '', fields = {}, fieldErrors = {} } = error;
   const language = shownLanguage();
   const translated = (problem: WireProblem) => codeText(language, 'errors', problem.code, problem.params);
   const inPageLanguage = (): string | null => {
     if (language === 'en') return message.trim() === '' ? null : message;
-    // As in the server's message, the first field says more than that fields are wrong.
+    // Like the server's message, the first field's error is more useful than "invalid input".
     const field = code === 'invalid_input' ? Object.values(fieldErrors)[0] : undefined;
-    return translated(field ?? { code: code ?? '', params: answer.params });
+    return translated(field ?? { code: code ?? '', params: error.params });
   };
   return {
     kind: 'refused',

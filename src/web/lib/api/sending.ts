@@ -1,38 +1,38 @@
 import { XSRF_CODE, XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
-import { type Answer, answerOf, type Reader } from './api.ts';
+import { type ApiResult, type Reader, resultOf } from './api.ts';
 
 export function postJson<T>(
   path: string,
   body: unknown,
   reader: Reader<T>,
-  more: Record<string, string> = {},
-): Promise<Answer<T>> {
-  return sendJson('POST', path, body, reader, more);
+  extraHeaders: Record<string, string> = {},
+): Promise<ApiResult<T>> {
+  return sendJson('POST', path, body, reader, extraHeaders);
 }
 
-/** A call that changes something, with the anti-forgery token of the session. */
+/** Sends a call that changes data, with the session's anti-forgery token. */
 export async function sendJson<T>(
   method: 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   body: unknown,
   reader: Reader<T>,
-  more: Record<string, string> = {},
-): Promise<Answer<T>> {
-  const send = () => answerOf(() => fetch(path, { ...requestOf(body, more), method }), reader);
-  const answer = await send();
-  // The refusal brought a fresh cookie along: once more, and only once (contract/users.ts).
-  return answer.kind === 'refused' && answer.status === 403 && answer.code === XSRF_CODE ? send() : answer;
+  extraHeaders: Record<string, string> = {},
+): Promise<ApiResult<T>> {
+  const send = () => resultOf(() => fetch(path, { ...jsonRequest(body, extraHeaders), method }), reader);
+  const result = await send();
+  // This refusal sets a new anti-forgery cookie, so one retry succeeds (contract/sign-in.ts).
+  return result.kind === 'refused' && result.status === 403 && result.code === XSRF_CODE ? send() : result;
 }
 
-/** A body as every call sends it, with the anti-forgery token of the session. */
-export function requestOf(body: unknown, more: Record<string, string> = {}): RequestInit {
-  const headers: Record<string, string> = { 'content-type': 'application/json', ...more };
+/** Headers and body of a JSON call, with the session's anti-forgery token. */
+export function jsonRequest(body: unknown, extraHeaders: Record<string, string> = {}): RequestInit {
+  const headers: Record<string, string> = { 'content-type': 'application/json', ...extraHeaders };
   const token = xsrfToken();
   if (token) headers[XSRF_HEADER] = token;
   return { headers, body: JSON.stringify(body) };
 }
 
-/** The proof that a call comes from a page of this site. */
+/** The session's anti-forgery token, which proves that a call comes from a page of this site; null without a session. */
 export function xsrfToken(): string | null {
   const pair = document.cookie.split('; ').find((cookie) => cookie.startsWith(`${XSRF_COOKIE}=`));
   if (!pair) return null;

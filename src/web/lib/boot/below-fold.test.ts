@@ -1,41 +1,41 @@
 import { beforeEach, expect, test, vi } from 'vitest';
-import { leaveForLater } from './below-fold.ts';
+import { deferBelowFold } from './below-fold.ts';
 
-let reach: (part: Element, isIntersecting: boolean) => void;
+let scrollTo: (section: Element, isIntersecting: boolean) => void;
 
 beforeEach(() => {
-  const watched = new Set<Element>();
-  class Watch {
-    constructor(see: (seen: { isIntersecting: boolean; target: Element }[]) => void) {
-      reach = (target, isIntersecting) => watched.has(target) && see([{ isIntersecting, target }]);
+  const observed = new Set<Element>();
+  class FakeObserver {
+    constructor(callback: (entries: { isIntersecting: boolean; target: Element }[]) => void) {
+      scrollTo = (target, isIntersecting) => observed.has(target) && callback([{ isIntersecting, target }]);
     }
-    observe(part: Element) {
-      watched.add(part);
+    observe(section: Element) {
+      observed.add(section);
     }
-    unobserve(part: Element) {
-      watched.delete(part);
+    unobserve(section: Element) {
+      observed.delete(section);
     }
   }
-  vi.stubGlobal('IntersectionObserver', Watch);
+  vi.stubGlobal('IntersectionObserver', FakeObserver);
   document.body.innerHTML = '<p></p><section data-below></section><footer data-below></footer>';
-  leaveForLater();
+  deferBelowFold();
 });
 
-const parts = () => [...document.querySelectorAll('[data-below]')];
-const waiting = () => parts().map((part) => part.getAttribute('data-below') === 'later');
+const sections = () => [...document.querySelectorAll('[data-below]')];
+const deferred = () => sections().map((section) => section.getAttribute('data-below') === 'deferred');
 
-test('what lies below the screen waits, until the screen reaches it', () => {
-  const [section, footer] = parts() as [Element, Element];
-  expect(waiting()).toEqual([true, true]);
-  reach(footer, false);
-  expect(waiting()).toEqual([true, true]);
-  reach(section, true);
-  expect(waiting()).toEqual([false, true]);
+test('a section below the fold is deferred until it scrolls into view', () => {
+  const [section, footer] = sections() as [Element, Element];
+  expect(deferred()).toEqual([true, true]);
+  scrollTo(footer, false);
+  expect(deferred()).toEqual([true, true]);
+  scrollTo(section, true);
+  expect(deferred()).toEqual([false, true]);
 });
 
-test.each(['keydown', 'load'])('all of it is there on %s, and stays', (moment) => {
-  dispatchEvent(new Event(moment));
-  expect(waiting()).toEqual([false, false]);
-  dispatchEvent(new Event(moment));
-  expect(waiting()).toEqual([false, false]);
+test.each(['keydown', 'load'])('all sections are laid out on %s and stay so', (event) => {
+  dispatchEvent(new Event(event));
+  expect(deferred()).toEqual([false, false]);
+  dispatchEvent(new Event(event));
+  expect(deferred()).toEqual([false, false]);
 });

@@ -1,29 +1,28 @@
-/** For a part of the page that a first screen seldom shows. Its style sheet says how tall it will be (base.css). */
+/** Attributes for a section that is usually below the fold. Its style sheet estimates its height (see base.css). */
 export const below = { 'data-below': '', suppressHydrationWarning: true };
 
 /**
- * Leaves what lies below the screen out of the first frames, which come the sooner: it is laid out when the screen reaches it,
- * a key is pressed or all else has come. Like early-press.ts its text stands in the page; without scripts the browser lays
- * out everything in its own time.
+ * Speeds up the first paint by skipping the layout of sections below the fold until they scroll into view, a key is pressed or
+ * the page has loaded. Inlined into the page as text, so it must not refer to anything outside itself.
  */
-export function leaveForLater(): void {
-  const parts = document.querySelectorAll<HTMLElement>('[data-below]');
-  const watch = new IntersectionObserver((seen) => {
-    for (const { isIntersecting, target } of seen) if (isIntersecting) show(target);
+export function deferBelowFold(): void {
+  const sections = document.querySelectorAll<HTMLElement>('[data-below]');
+  const observer = new IntersectionObserver((entries) => {
+    for (const { isIntersecting, target } of entries) if (isIntersecting) show(target);
   });
 
-  function show(part: Element) {
-    watch.unobserve(part);
-    part.setAttribute('data-below', '');
+  function show(section: Element) {
+    observer.unobserve(section);
+    section.setAttribute('data-below', '');
   }
 
   function showAll() {
-    parts.forEach(show);
+    sections.forEach(show);
   }
 
-  for (const part of parts) {
-    part.dataset['below'] = 'later';
-    watch.observe(part);
+  for (const section of sections) {
+    section.dataset['below'] = 'deferred';
+    observer.observe(section);
   }
   addEventListener('load', showAll, { once: true });
   addEventListener('keydown', showAll, { once: true });

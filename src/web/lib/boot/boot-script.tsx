@@ -1,7 +1,7 @@
-import { leaveForLater } from './below-fold.ts';
-import { keepEarlyPresses } from './early-press.ts';
+import { deferBelowFold } from './below-fold.ts';
+import { recordEarlyPresses } from './early-press.ts';
 
-/** Runs before any other script. Rendered on the server alone: React leaves what follows its own elements in the body. */
+/** Runs before any other script. Rendered only on the server: React keeps elements that follow its own in the body. */
 export function BootScript() {
-  return <script>{`(${leaveForLater})();(${keepEarlyPresses})()`}</script>;
+  return <script>{`(${deferBelowFold})();(${recordEarlyPresses})()`}</script>;
 }

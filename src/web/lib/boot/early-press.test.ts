@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { keepEarlyPresses } from './early-press.ts';
+import { recordEarlyPresses } from './early-press.ts';
 
 const hydrate = () => dispatchEvent(new Event('hydrated'));
 const button = (name: string) =>
@@ -14,13 +14,13 @@ beforeEach(() => {
     <a href="#on">On</a>
     <details><summary><b>Menu</b></summary></details>
     <button type="button" name="vision"><b>Our vision</b></button>
-    <form action="/sent">
+    <form action="/submit">
       <input name="fullName">
       <fieldset disabled><button type="button" name="500">₹500</button></fieldset>
       <button name="donate" disabled>Donate</button>
     </form>`;
   document.body.addEventListener('click', onClick);
-  keepEarlyPresses();
+  recordEarlyPresses();
 });
 
 afterEach(() => {
@@ -29,13 +29,13 @@ afterEach(() => {
   document.body.replaceChildren();
 });
 
-/** What the page itself hears of a press. */
+/** Records the clicks that reach the page's own handlers. */
 function onClick(event: Event) {
   event.preventDefault();
   pressed.push((event.target as HTMLButtonElement).name || (event.target as Element).nodeName);
 }
 
-test('each button can be pressed at once, and what was pressed is carried out once, in its order, when the page is alive', () => {
+test('presses before hydration are replayed after it, in order and once per button', () => {
   button('500').click();
   button('donate').click();
   button('vision').querySelector('b')?.click();
@@ -50,23 +50,23 @@ test('each button can be pressed at once, and what was pressed is carried out on
   expect(pressed).toEqual(['500', 'vision', 'donate', 'donate']);
 });
 
-test('links and menus are left to the browser', () => {
+test('links and disclosures work before hydration', () => {
   document.querySelector('a')?.click();
   document.querySelector('summary b')?.dispatchEvent(new MouseEvent('click', { bubbles: true }));
   expect(pressed).toEqual(['A', 'B']);
 });
 
-test('the browser itself never sends a form', () => {
+test('a form is never submitted natively', () => {
   const form = document.querySelector('form') as HTMLFormElement;
-  const sent = new SubmitEvent('submit', { bubbles: true, cancelable: true });
-  form.dispatchEvent(sent);
-  expect(sent.defaultPrevented).toBe(true);
+  const submit = new SubmitEvent('submit', { bubbles: true, cancelable: true });
+  form.dispatchEvent(submit);
+  expect(submit.defaultPrevented).toBe(true);
   const press = new MouseEvent('click', { bubbles: true, cancelable: true });
   button('donate').dispatchEvent(press);
   expect(press.defaultPrevented).toBe(true);
 });
 
-test('a form that has changed since its button was pressed is not sent', () => {
+test('a form that has changed since its button was pressed is not submitted', () => {
   button('donate').click();
   button('500').click();
   (document.querySelector('input') as HTMLInputElement).value = 'Anita';
@@ -75,17 +75,17 @@ test('a form that has changed since its button was pressed is not sent', () => {
   expect(isBusy('donate')).toBe(false);
 });
 
-test('a button that is gone is forgotten', () => {
+test('a press is dropped when its button has been removed', () => {
   const vision = button('vision');
-  const heard = vi.fn();
-  vision.addEventListener('click', heard);
+  const onPress = vi.fn();
+  vision.addEventListener('click', onPress);
   vision.click();
   vision.remove();
   hydrate();
-  expect(heard).not.toHaveBeenCalled();
+  expect(onPress).not.toHaveBeenCalled();
 });
 
-test('when the page does not come alive, a press is given up after fifteen seconds, and may be made again', () => {
+test('a press is dropped when the page has not hydrated after fifteen seconds, and can be repeated', () => {
   vi.useFakeTimers();
   button('vision').click();
   vi.advanceTimersByTime(10_000);

@@ -1,51 +1,52 @@
 /**
- * Keeps what is pressed before the page is hydrated, and carries it out then, in the order of the presses and each button
- * once. A form is sent only as it stood when its button was pressed: what was typed after that, or filled in from a draft,
- * wants a press of its own. Links and disclosures are the browser's.
+ * Records button presses made before hydration and replays them afterwards: in order, each button once. A form is submitted
+ * only if its values are still those at the press; typing more, or a restored draft, calls for another press. Links and
+ * disclosures work without scripts and are left alone.
  *
- * Its text stands in every page (entry.server.tsx) and runs before any other script, so it knows nothing outside of itself.
+ * Inlined into the page as text (boot-script.tsx) and run before any other script, so it must not refer to anything outside
+ * itself.
  */
-export function keepEarlyPresses(): void {
+export function recordEarlyPresses(): void {
   const pressed = new Map<HTMLButtonElement, string>();
-  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let timeout: ReturnType<typeof setTimeout> | undefined;
 
-  function contentOf({ form, type }: HTMLButtonElement): string {
+  function formValues({ form, type }: HTMLButtonElement): string {
     return form && type === 'submit' ? String([...new FormData(form)]) : '';
   }
 
-  function forget() {
-    clearTimeout(waiting);
+  function clear() {
+    clearTimeout(timeout);
     for (const button of pressed.keys()) button.removeAttribute('aria-busy');
     pressed.clear();
   }
 
-  function keep(event: Event) {
+  function record(event: Event) {
     const button = (event.target as Element).closest('button');
-    // A browser would put what was typed into the address.
+    // A native submission would put the typed values into the URL.
     if (button || event.type === 'submit') event.preventDefault();
     if (!button) return;
     event.stopPropagation();
     pressed.delete(button);
-    pressed.set(button, contentOf(button));
+    pressed.set(button, formValues(button));
     button.setAttribute('aria-busy', 'true');
-    clearTimeout(waiting);
-    // The scripts may never come.
-    waiting = setTimeout(forget, 15_000);
+    clearTimeout(timeout);
+    // The scripts may never load.
+    timeout = setTimeout(clear, 15_000);
   }
 
-  function carryOut() {
-    removeEventListener('click', keep, true);
-    removeEventListener('submit', keep, true);
-    const meant = [...pressed].filter(
-      ([button, content]) => button.isConnected && contentOf(button) === content,
+  function replay() {
+    removeEventListener('click', record, true);
+    removeEventListener('submit', record, true);
+    const valid = [...pressed].filter(
+      ([button, values]) => button.isConnected && formValues(button) === values,
     );
-    forget();
-    for (const [button] of meant) button.click();
+    clear();
+    for (const [button] of valid) button.click();
   }
 
-  // Without scripts they stay as they are: a form must not be sent by the browser itself.
+  // The server renders them disabled, so that a browser without scripts cannot submit a form natively.
   for (const element of document.querySelectorAll<HTMLButtonElement>(':disabled')) element.disabled = false;
-  addEventListener('click', keep, true);
-  addEventListener('submit', keep, true);
-  addEventListener('hydrated', carryOut, { once: true });
+  addEventListener('click', record, true);
+  addEventListener('submit', record, true);
+  addEventListener('hydrated', replay, { once: true });
 }

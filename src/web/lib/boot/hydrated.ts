@@ -1,28 +1,25 @@
 import { startTransition, useEffect, useState } from 'react';
 
-/** Whether the page has been hydrated: what is drawn from then on is drawn for this visitor at once. */
-let alive = false;
+/** Marks `<html>` once the page is hydrated: components mounted later show browser-only content on their first render. */
+const isPageHydrated = () => typeof document === 'object' && 'hydrated' in document.documentElement.dataset;
 
 /**
- * False on the server and while the browser hydrates, true from then on. What only the browser knows (an order id,
- * navigation state) waits for it, so that one rendered page serves everybody. It turns true by a drawing that gives way to
- * whatever the visitor does meanwhile.
+ * False on the server and during hydration, true afterwards. Content that only the browser knows (an order id, navigation
+ * state) waits for it, so that one server-rendered page serves everybody. The update is a transition, so it does not block
+ * the visitor's input.
  */
 export function useHydrated(): boolean {
-  const [hydrated, setHydrated] = useState(alive);
+  const [hydrated, setHydrated] = useState(isPageHydrated);
   useEffect(() => startTransition(() => setHydrated(true)), []);
   return hydrated;
 }
 
-/**
- * Lets go of what was pressed before (early-press.ts), as soon as everything below knows that it is hydrated and has filled
- * in what it knows.
- */
-export function useEarlyPresses(): void {
+/** Replays presses from before hydration (early-press.ts), once all components below have hydrated and prefilled their forms. */
+export function useEarlyPressReplay(): void {
   const hydrated = useHydrated();
   useEffect(() => {
     if (!hydrated) return;
-    alive = true;
+    document.documentElement.dataset['hydrated'] = '';
     dispatchEvent(new Event('hydrated'));
   }, [hydrated]);
 }

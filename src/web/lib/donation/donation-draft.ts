@@ -1,24 +1,24 @@
 import * as z from 'zod/mini';
 import type { StartDonation } from '#contract/donations.ts';
 
-const typed = z.catch(z.string(), '');
+const text = z.catch(z.string(), '');
 
-/** What a donor typed into a donation form, and what the form was for. Navigation and storage may bring less. */
+/** The values typed into a donation form and its campaign. Missing fields are empty, as navigation state and storage may be damaged. */
 export const DonationDraft = z.object({
   values: z.object({
-    fullName: typed,
-    email: typed,
-    phoneNumber: typed,
-    donationAmount: typed,
-    categoryId: typed,
-    message: typed,
+    fullName: text,
+    email: text,
+    phoneNumber: text,
+    donationAmount: text,
+    categoryId: text,
+    message: text,
   }),
-  /** The campaign that the donation was for; null for a general one. */
+  /** Null for a general donation. */
   campaign: z.catch(z.nullable(z.object({ _id: z.string(), title: z.string() })), null),
 });
 export type DonationDraft = z.infer<typeof DonationDraft>;
 
-/** The order that a filled-in form stands for: the eight fields, always in this sequence. */
+/** The request body for a draft. The order of the eight fields is fixed, because bodies are compared as JSON strings. */
 export function orderOf({ values, campaign }: DonationDraft, userId: string): StartDonation {
   return {
     userId,

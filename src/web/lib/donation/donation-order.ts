@@ -3,28 +3,31 @@ import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/calls.ts';
 import { StartedDonation } from '#contract/payments.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#domain/language.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
-import type { Answer } from '../api/api.ts';
+import type { ApiResult } from '../api/api.ts';
 import { postJson } from '../api/sending.ts';
 import { type DonationDraft, orderOf } from './donation-draft.ts';
-import { keyFor, noteOrder, renewKey } from './sent-forms.ts';
+import { idempotencyKeyFor, recordOrder, replaceKey } from './submitted-forms.ts';
 
 const { shape } = StartedDonation;
-/** Each page needs one of the two, and can do without the other. */
-const StartedOrder = z.object({
+/** Each of the two donation pages needs only one of these. */
+const PlacedOrder = z.object({
   merchantOrderId: z.optional(shape.merchantOrderId),
   redirectUrlRes: z.optional(shape.redirectUrlRes),
 });
-export type StartedOrder = z.infer<typeof StartedOrder>;
+export type PlacedOrder = z.infer<typeof PlacedOrder>;
 
-/** Sends a filled-in form under its key: sent again unchanged, it brings the same attempt, or the next after a failure. */
-export async function placeOrder(draft: DonationDraft, userId: string): Promise<Answer<StartedOrder>> {
-  const key = keyFor(draft, userId);
+/**
+ * Submits a form under its idempotency key. Submitting the same form again returns the same payment attempt, or the next one
+ * if that attempt failed.
+ */
+export async function placeOrder(draft: DonationDraft, userId: string): Promise<ApiResult<PlacedOrder>> {
+  const key = idempotencyKeyFor(draft, userId);
   const language = shownLanguage();
-  const answer = await postJson(donationCalls.phonePayOrder, orderOf(draft, userId), StartedOrder, {
+  const result = await postJson(donationCalls.phonePayOrder, orderOf(draft, userId), PlacedOrder, {
     [IDEMPOTENCY_HEADER]: key,
     ...(language === DEFAULT_LANGUAGE ? {} : { [LANGUAGE_HEADER]: language }),
   });
-  if (answer.kind === 'ok' && answer.value.merchantOrderId) noteOrder(key, answer.value.merchantOrderId);
-  if (answer.kind === 'refused' && answer.code === 'idempotency_conflict') renewKey(key);
-  return answer;
+  if (result.kind === 'ok' && result.value.merchantOrderId) recordOrder(key, result.value.merchantOrderId);
+  if (result.kind === 'refused' && result.code === 'idempotency_conflict') replaceKey(key);
+  return result;
 }

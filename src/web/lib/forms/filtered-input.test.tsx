@@ -2,22 +2,21 @@ import { fireEvent, render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import { filterName } from '#contract/input-filters.ts';
-
-import { keepTo } from './filtered-input.ts';
+import { filterInput } from './filtered-input.ts';
 
 function openField() {
   const onChange = vi.fn();
   render(
     <input
       aria-label="Name"
-      {...keepTo(filterName)}
+      {...filterInput(filterName)}
       onChange={(event) => onChange(event.currentTarget.value)}
     />,
   );
   return { field: screen.getByLabelText<HTMLInputElement>('Name'), onChange };
 }
 
-test('the caret stays where it was when a character in the middle is refused', async () => {
+test('the caret keeps its place when a character in the middle is rejected', async () => {
   const { field } = openField();
   await userEvent.type(field, 'Anta');
   await userEvent.type(field, '7i', { initialSelectionStart: 2, initialSelectionEnd: 2 });
@@ -25,14 +24,14 @@ test('the caret stays where it was when a character in the middle is refused', a
   expect(field.selectionStart).toBe(3);
 });
 
-test('what autofill puts in is filtered before the form hears of it', () => {
+test('autofilled text is filtered before the form receives it', () => {
   const { field, onChange } = openField();
   fireEvent.input(field, { target: { value: 'Anita Rao 2' } });
   expect(field.value).toBe('Anita Rao ');
   expect(onChange).toHaveBeenLastCalledWith('Anita Rao ');
 });
 
-test('a composition is left alone until it ends, and the form then hears the filtered text', () => {
+test('an IME composition is filtered when it ends, and the form receives the filtered text', () => {
   const { field, onChange } = openField();
   field.focus();
   fireEvent.compositionStart(field);

@@ -6,12 +6,11 @@ const setValueUntracked = (field: Field, value: string) =>
   Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set?.call(field, value);
 
 /**
- * Handlers that keep a text field to what its filter lets through, however the text gets in: typed, pasted, dropped or
- * filled in by the browser. A composition (Telugu by an input method, say) is left alone until it ends, and the caret stays
- * behind the character that it stood behind.
+ * Event handlers that apply a filter to a text field however the text is entered: typed, pasted, dropped or autofilled. An
+ * IME composition (Telugu, for example) is filtered when it ends, and the caret keeps its place.
  */
-export function keepTo(filter: (typed: string) => string) {
-  function filtered(field: Field, write: (value: string) => void) {
+export function filterInput(filter: (typed: string) => string) {
+  function applyFilter(field: Field, write: (value: string) => void) {
     const value = filter(field.value);
     if (value === field.value) return false;
     const caret = filter(field.value.slice(0, field.selectionStart ?? field.value.length)).length;
@@ -24,15 +23,15 @@ export function keepTo(filter: (typed: string) => string) {
     onInput(event: FormEvent<Field>) {
       const field = event.currentTarget;
       if ((event.nativeEvent as InputEvent).isComposing) return;
-      filtered(field, (value) => {
+      applyFilter(field, (value) => {
         field.value = value;
       });
     },
     onCompositionEnd(event: CompositionEvent<Field>) {
       const field = event.currentTarget;
-      // No input event follows a composition everywhere, and React overlooks a value that it saw being set: so the value
-      // goes past React, and an event of ours tells everybody.
-      if (filtered(field, (value) => setValueUntracked(field, value))) {
+      // Not every browser fires an input event after a composition, and React ignores one if it tracked the new value
+      // already. So the value is set behind React's back, and an input event is dispatched.
+      if (applyFilter(field, (value) => setValueUntracked(field, value))) {
         field.dispatchEvent(new Event('input', { bubbles: true }));
       }
     },

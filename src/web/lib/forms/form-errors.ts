@@ -1,6 +1,6 @@
 import type { FieldValues, Path, UseFormSetError } from 'react-hook-form';
 
-/** Puts what the server said of each field under that field, and the focus into the first. */
+/** Shows the server's message for each field below it, and focuses the first invalid field. */
 export function showFieldErrors<Values extends FieldValues>(
   names: readonly Path<Values>[],
   fields: Record<string, string>,
@@ -8,7 +8,7 @@ export function showFieldErrors<Values extends FieldValues>(
 ): void {
   names
     .filter((name) => fields[name])
-    .forEach((name, place) => {
-      setError(name, { type: 'server', message: fields[name] }, { shouldFocus: place === 0 });
+    .forEach((name, index) => {
+      setError(name, { type: 'server', message: fields[name] }, { shouldFocus: index === 0 });
     });
 }

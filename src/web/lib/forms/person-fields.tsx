@@ -2,21 +2,21 @@ import type { UseFormRegisterReturn } from 'react-hook-form';
 import { filterName, filterPhone } from '#contract/input-filters.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
-import { keepTo } from './filtered-input.ts';
+import { filterInput } from './filtered-input.ts';
 
 export type FieldBinding = UseFormRegisterReturn & { error?: string | undefined };
 
 type PersonFieldsProps = Record<'fullName' | 'email' | 'phoneNumber', FieldBinding>;
 
-const toName = keepTo(filterName);
-const toPhone = keepTo(filterPhone);
+const nameHandlers = filterInput(filterName);
+const phoneHandlers = filterInput(filterPhone);
 
-/** Who is writing or giving: the three fields that both forms ask for. */
+/** The three personal fields that the contact and donation forms share. */
 export function PersonFields({ fullName, email, phoneNumber }: PersonFieldsProps) {
   const text = useTexts('forms');
   return (
     <>
-      <TextField label={text.fullName} autoComplete="name" required {...toName} {...fullName} />
+      <TextField label={text.fullName} autoComplete="name" required {...nameHandlers} {...fullName} />
       <TextField
         label={text.email}
         type="email"
@@ -31,7 +31,7 @@ export function PersonFields({ fullName, email, phoneNumber }: PersonFieldsProps
         autoComplete="tel-national"
         hint={text.phoneHint}
         required
-        {...toPhone}
+        {...phoneHandlers}
         {...phoneNumber}
       />
     </>

@@ -5,8 +5,8 @@ import { useHydrated } from '../boot/hydrated.ts';
 type SubmitButtonProps = { busy: boolean; className?: string | undefined; children: ReactNode };
 
 /**
- * Sends a form. It comes from the server disabled, as a browser without scripts must not send the form itself; where scripts
- * run, the page enables it before React does, and keeps what is pressed (early-press.ts).
+ * Submits a form. The server renders it disabled, because a browser without scripts must not submit the form natively. With
+ * scripts, early-press.ts enables it before hydration and records presses.
  */
 export function SubmitButton(props: SubmitButtonProps) {
   return <Button type="submit" size="large" disabled={!useHydrated()} suppressHydrationWarning {...props} />;

@@ -8,7 +8,7 @@ type FormattedProps = {
   lang?: string | undefined;
 };
 
-/** Text with light markup, as paragraphs and lists. HTML in the text is never interpreted. */
+/** Renders text with light markup as paragraphs and lists. HTML in the text is shown as text. */
 export function Formatted({ text, lang }: FormattedProps) {
   return createElement('div', { className: styles.text, lang }, ...parseFormatted(text).map(blockOf));
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { formatTags } from '#web/languages/format.ts';
 import type { Message } from '#web/languages/message.ts';
 
-/** A message with a link in it: <link>these words</link> lead to `to`. */
+/** Renders a message in which `<link>…</link>` links to `to`. */
 export function LinkedText({ message, to }: { message: Message; to: string }) {
   return formatTags(message, {
     link: (content) => (

@@ -2,8 +2,8 @@ import { createContext } from 'react-router';
 import type { PageData } from '#contract/page-data.ts';
 import type { Language } from '#domain/language.ts';
 
-/** What a loader may ask of the server; set in bundle.ts for every rendering. */
+/** The server functions available to loaders; set in bundle.ts for every request. */
 export const pageData = createContext<PageData>();
 
-/** The language that the page's address asks for. */
+/** The language from the page's URL. */
 export const pageLanguage = createContext<Language>();

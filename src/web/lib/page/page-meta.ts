@@ -9,14 +9,14 @@ import type { SiteFacts } from './site-facts.tsx';
 import { structuredData } from './structured-data.ts';
 
 type PageFacts = {
-  /** Without the trust's name, which is added; null on the home page, whose title it is. */
+  /** Without the trust's name, which is appended; null on the home page, whose title is the trust's name. */
   title: string | null;
   description: string | ((trust: PublicTrust, language: Language) => string);
-  /** The canonical path, in the letter case of the table of routes; none for pages that nobody should look for. */
+  /** The canonical path, in the letter case of routes.ts; left out for pages that must not be indexed. */
   path?: string;
-  /** False: the page has its canonical path, and search engines are to leave it out all the same. */
+  /** False for a page that has a canonical path but must not be indexed. */
   listed?: boolean;
-  /** What a chat or a social network shows beside the link: a path of this site, 1200 × 630, no SVG; the site's own if not given. */
+  /** The link preview's picture: a path of this site, 1200 × 630 pixels, not an SVG. Defaults to the site's own. */
   picture?: { src: string; alt: string };
   /** The page one level up, between the home page and this one. */
   parent?: { path: string; name: string };
@@ -48,34 +48,35 @@ export function pageTexts<F extends keyof Catalogue>(
   return textsIn(languageOf(matches), feature);
 }
 
-/** Title, description, canonical link and preview of a page; `matches` are those that a route's `meta` receives. */
+/** A page's title, description, canonical link and link preview; `matches` is what a route's `meta` receives. */
 export function pageMeta(
   matches: readonly RootMatch[],
   { title, description, path, listed = true, picture, parent, campaign }: PageFacts,
 ) {
   const root = rootOf(matches);
-  // Without its data the root shows that something is broken, and no page has anything to say.
+  // Without its data the root shows the error page, which has its own title.
   if (!root) return [];
   const { name, tagline } = root.trust;
   const fullTitle = title === null ? `${name}: ${tagline}` : `${title} · ${name}`;
-  const words = typeof description === 'string' ? description : description(root.trust, root.language);
+  const descriptionText =
+    typeof description === 'string' ? description : description(root.trust, root.language);
   const tags: MetaDescriptor[] = [
     { title: fullTitle },
-    { name: 'description', content: words },
+    { name: 'description', content: descriptionText },
     { property: 'og:title', content: fullTitle },
-    { property: 'og:description', content: words },
+    { property: 'og:description', content: descriptionText },
     { property: 'og:type', content: 'website' },
     { property: 'og:site_name', content: name },
   ];
   if (path === undefined) return [...tags, { name: 'robots', content: 'noindex' }];
-  const address = root.publicUrl + inLanguage(root.language, path);
+  const url = root.publicUrl + inLanguage(root.language, path);
   const { src, alt } = picture ?? {
     src: '/pictures/og/site.jpg',
     alt: textsIn(root.language, 'meta').picture,
   };
   tags.push(
-    { tagName: 'link', rel: 'canonical', href: address },
-    { property: 'og:url', content: address },
+    { tagName: 'link', rel: 'canonical', href: url },
+    { property: 'og:url', content: url },
     { property: 'og:locale', content: languages[root.language].locale.replace('-', '_') },
     { property: 'og:image', content: root.publicUrl + src },
     { property: 'og:image:width', content: '1200' },
@@ -84,14 +85,20 @@ export function pageMeta(
     { name: 'twitter:card', content: 'summary_large_image' },
   );
   if (!listed) return [...tags, { name: 'robots', content: 'noindex' }];
-  for (const { hreflang, path: elsewhere } of alternates(path)) {
-    tags.push({ tagName: 'link', rel: 'alternate', hrefLang: hreflang, href: root.publicUrl + elsewhere });
+  for (const { hreflang, path: alternatePath } of alternates(path)) {
+    tags.push({
+      tagName: 'link',
+      rel: 'alternate',
+      hrefLang: hreflang,
+      href: root.publicUrl + alternatePath,
+    });
   }
-  // React leaves elements alone that it finds in the head and does not know, so the browser's scripts carry none of this.
+  // React does not remove unknown elements from the head, so structured data is rendered on the server only and its code stays
+  // out of the browser's scripts.
   if (import.meta.env.SSR) {
-    const page = { publicUrl: root.publicUrl, trust: root.trust, canonical: address, title: title ?? name };
-    const things = structuredData({ ...page, parent, campaign, picture: picture?.src });
-    for (const thing of things) tags.push({ 'script:ld+json': thing });
+    const page = { publicUrl: root.publicUrl, trust: root.trust, canonical: url, title: title ?? name };
+    const objects = structuredData({ ...page, parent, campaign, picture: picture?.src });
+    for (const object of objects) tags.push({ 'script:ld+json': object });
   }
   return tags;
 }

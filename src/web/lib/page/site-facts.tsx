@@ -2,7 +2,7 @@ import { createContext, type ReactNode, useContext } from 'react';
 import type { ServiceLink } from '#contract/services.ts';
 import type { PublicTrust } from '#contract/trust.ts';
 
-/** What every page shows of the trust, as the root's data has it. */
+/** Data that every page shows, from the root loader. */
 export type SiteFacts = { trust: PublicTrust; services: readonly ServiceLink[] };
 
 const Facts = createContext<SiteFacts | null>(null);
@@ -13,16 +13,16 @@ export function SiteFactsProvider({ facts, children }: { facts: SiteFacts; child
 
 function useSiteFacts(): SiteFacts {
   const facts = useContext(Facts);
-  if (!facts) throw new Error('a page without the facts of its site');
+  if (!facts) throw new Error('SiteFactsProvider is missing');
   return facts;
 }
 
-/** What the trust says of itself. */
+/** The trust's public details. */
 export function useTrust(): PublicTrust {
   return useSiteFacts().trust;
 }
 
-/** The eight services in the order of every menu and list. */
+/** The eight services, in the order of every menu and list. */
 export function useServiceLinks(): readonly ServiceLink[] {
   return useSiteFacts().services;
 }

@@ -3,11 +3,11 @@ import { renderToString } from 'react-dom/server';
 import { expect, test, vi } from 'vitest';
 import { SitePicture } from './site-picture.tsx';
 
-const place = { alt: 'Children plant a tree', width: 600, height: 450, sizes: '22rem' };
+const size = { alt: 'Children plant a tree', width: 600, height: 450, sizes: '22rem' };
 
-test('an uploaded picture is offered as AVIF and WebP before JPEG, in its widths, at the size of its place', () => {
+test('an uploaded picture is offered in AVIF, WebP and JPEG, in all its widths and at the given size', () => {
   const name = `/pictures/${'ab'.repeat(16)}`;
-  render(<SitePicture {...place} src={`${name}-1600.jpg`} />);
+  render(<SitePicture {...size} src={`${name}-1600.jpg`} />);
   const image = screen.getByRole('img', { name: 'Children plant a tree' });
   expect(image.getAttribute('srcset')).toBe(
     `${name}-300.jpg 300w, ${name}-600.jpg 600w, ${name}-900.jpg 900w, ${name}-1600.jpg 1600w`,
@@ -21,9 +21,9 @@ test('an uploaded picture is offered as AVIF and WebP before JPEG, in its widths
   expect(sources[0]?.srcset).toContain(`${name}-900.avif 900w`);
 });
 
-test('an uploaded picture has its colours as its background, and they change with it', () => {
+test('an uploaded picture’s colours are its background and change with its source', () => {
   const coloured = (colours: string) => (
-    <SitePicture {...place} src={`/pictures/${'ab'.repeat(16)}-800${colours}.jpg`} />
+    <SitePicture {...size} src={`/pictures/${'ab'.repeat(16)}-800${colours}.jpg`} />
   );
   const { rerender } = render(coloured('-c2272b24c'));
   const image = screen.getByRole('img');
@@ -36,18 +36,18 @@ test('an uploaded picture has its colours as its background, and they change wit
   expect(image.style.background).toBe('');
 });
 
-test('what the server renders has no style attribute, which the pages’ policy forbids; hydration adds the colours', () => {
-  const complained = vi.spyOn(console, 'error');
-  const picture = <SitePicture {...place} src={`/pictures/${'ab'.repeat(16)}-800-c2272b24c.jpg`} />;
+test('the server renders no style attribute, which the content security policy forbids; hydration adds the colours', () => {
+  const consoleError = vi.spyOn(console, 'error');
+  const picture = <SitePicture {...size} src={`/pictures/${'ab'.repeat(16)}-800-c2272b24c.jpg`} />;
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(picture);
   expect(container.querySelector('[style]')).toBeNull();
   render(picture, { container, hydrate: true });
   expect(screen.getByRole('img').style.background).toContain('rgb(204, 34, 34)');
-  expect(complained).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
 test('any other picture is a plain img element', () => {
-  const { container } = render(<SitePicture {...place} src="/pictures/gallery/planting-morning-1.svg" />);
+  const { container } = render(<SitePicture {...size} src="/pictures/gallery/planting-morning-1.svg" />);
   expect(container.querySelector('picture, source, [srcset]')).toBeNull();
 });

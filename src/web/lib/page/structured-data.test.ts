@@ -12,7 +12,7 @@ const at = (path: string, changes: Partial<DescribedPage> = {}) =>
     title: 'Charity',
     ...changes,
   });
-const types = (things: Record<string, unknown>[]) => things.map((thing) => thing['@type']);
+const types = (objects: Record<string, unknown>[]) => objects.map((object) => object['@type']);
 const campaign: Campaign = {
   _id: 'k1',
   slug: 'well',
@@ -58,13 +58,13 @@ test('the home and About pages describe the trust with its address and tax numbe
 });
 
 test('a campaign’s page describes a donation to it, one level below the list of campaigns', () => {
-  const things = at('/campaigns/well', {
+  const objects = at('/campaigns/well', {
     title: campaign.campaignTitle,
     campaign,
     picture: '/previews/well-0.jpg',
     parent: { path: '/Campaigns', name: 'Campaigns' },
   });
-  expect(things).toMatchObject([
+  expect(objects).toMatchObject([
     {
       '@type': 'DonateAction',
       name: 'A well',

@@ -2,7 +2,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
 import { inLanguage, languages, splitLanguage } from '#domain/language.ts';
 
-/** What a page tells search engines about itself, in the terms of schema.org. */
+/** A page to be described to search engines with schema.org's vocabulary. */
 export type DescribedPage = {
   publicUrl: string;
   trust: PublicTrust;
@@ -12,14 +12,14 @@ export type DescribedPage = {
   /** The page one level up, between the home page and this one. */
   parent?: { path: string; name: string } | undefined;
   campaign?: Campaign | undefined;
-  /** The path of the picture that stands beside a link to the page. */
+  /** The path of the preview picture. */
   picture?: string | undefined;
 };
 
-type Thing = Record<string, unknown>;
+type SchemaObject = Record<string, unknown>;
 
-/** The things that a page is about, each complete in itself. */
-export function structuredData(page: DescribedPage): Thing[] {
+/** The schema.org objects for a page, each with its own context. */
+export function structuredData(page: DescribedPage): SchemaObject[] {
   const { publicUrl, trust, canonical, campaign } = page;
   const { path } = splitLanguage(canonical.slice(publicUrl.length));
   return [
@@ -27,12 +27,12 @@ export function structuredData(page: DescribedPage): Thing[] {
     ...(path === '/donate' ? [donateAction(page)] : []),
     ...(campaign ? [campaignAction(page, campaign)] : []),
     path === '/' ? { '@type': 'WebSite', url: canonical, name: trust.name } : breadcrumbs(page),
-  ].map((thing) => ({ '@context': 'https://schema.org', ...thing }));
+  ].map((object) => ({ '@context': 'https://schema.org', ...object }));
 }
 
-function organisation(publicUrl: string, trust: PublicTrust): Thing {
+function organisation(publicUrl: string, trust: PublicTrust): SchemaObject {
   const { name, legalName, email, phone, intro, tagline, postalAddress, registrations, social } = trust;
-  // The front page of a social network is not the trust's page.
+  // A social network's home page, as in the sample, is not the trust's page.
   const sameAs = Object.values(social).filter(
     (address) => address !== '' && new URL(address).pathname !== '/',
   );
@@ -57,11 +57,11 @@ function organisation(publicUrl: string, trust: PublicTrust): Thing {
   };
 }
 
-function reference(publicUrl: string, name: string): Thing {
+function reference(publicUrl: string, name: string): SchemaObject {
   return { '@type': 'NGO', '@id': `${publicUrl}/#trust`, name, url: `${publicUrl}/` };
 }
 
-function donateAction({ publicUrl, trust, title, canonical }: DescribedPage): Thing {
+function donateAction({ publicUrl, trust, title, canonical }: DescribedPage): SchemaObject {
   return {
     '@type': 'DonateAction',
     name: title,
@@ -70,7 +70,7 @@ function donateAction({ publicUrl, trust, title, canonical }: DescribedPage): Th
   };
 }
 
-function campaignAction(page: DescribedPage, campaign: Campaign): Thing {
+function campaignAction(page: DescribedPage, campaign: Campaign): SchemaObject {
   return {
     ...donateAction(page),
     mainEntityOfPage: {
@@ -84,7 +84,7 @@ function campaignAction(page: DescribedPage, campaign: Campaign): Thing {
   };
 }
 
-function breadcrumbs({ publicUrl, trust, title, canonical, parent }: DescribedPage): Thing {
+function breadcrumbs({ publicUrl, trust, title, canonical, parent }: DescribedPage): SchemaObject {
   const { language, path } = splitLanguage(canonical.slice(publicUrl.length));
   const steps = [{ path: '/', name: trust.name }, ...(parent ? [parent] : []), { path, name: title }];
   return {

@@ -2,18 +2,18 @@ import type { ReactNode } from 'react';
 import { MemoryRouter } from 'react-router';
 import { fillInTrustName } from '#domain/trust-name.ts';
 import { services } from '#web/features/services/services.ts';
-import { trust as written } from '#web/trust.config.ts';
+import { trust as configuredTrust } from '#web/trust.config.ts';
 import { SiteFactsProvider } from './site-facts.tsx';
 
-/** The facts of the configuration file, as the site shows them. */
+/** The trust's details from the configuration file, as the site shows them. */
 export const trust = {
-  ...written,
-  intro: fillInTrustName(written.intro, written.name),
-  copyright: fillInTrustName(written.copyright, written.name),
+  ...configuredTrust,
+  intro: fillInTrustName(configuredTrust.intro, configuredTrust.name),
+  copyright: fillInTrustName(configuredTrust.copyright, configuredTrust.name),
 };
 
-/** Around a component under test: a router, and the facts of the configuration file. */
-export function Known({ children, at = '/' }: { children: ReactNode; at?: string }) {
+/** Wraps a component under test in a router and the site's facts. */
+export function TestSite({ children, at = '/' }: { children: ReactNode; at?: string }) {
   return (
     <SiteFactsProvider facts={{ trust, services }}>
       <MemoryRouter initialEntries={[at]}>{children}</MemoryRouter>

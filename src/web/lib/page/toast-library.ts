@@ -1,4 +1,4 @@
-// The unstyled build: the other one writes a style element, which the site's security policy refuses.
+// The default build injects a style element, which the site's content security policy blocks.
 import 'react-toastify/ReactToastify.css';
 import './toast.css';
 

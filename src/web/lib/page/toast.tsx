@@ -1,29 +1,29 @@
-import { later } from '../boot/lazy.ts';
+import { lazyModule } from '../boot/lazy-module.ts';
 
 /**
- * Where a toast speaks from decides how long it stays (specification, section 9): the header's container closes after
- * 1000 ms, forms after 3000 ms, the farewell after 800 ms, and everything else after the library's own 5000 ms.
+ * How long a toast is shown depends on its source (specification, section 9): 1000 ms for the header, 3000 ms for forms,
+ * 800 ms for the logout, and the library's default of 5000 ms for everything else.
  */
-const CONTAINER_MS = 1000;
-const STAY_MS = { header: undefined, form: 3000, logout: 800, elsewhere: 5000 } as const;
+const HEADER_MS = 1000;
+const DURATION_MS = { header: undefined, form: 3000, logout: 800, elsewhere: 5000 } as const;
 
-type Toast = { kind: 'success' | 'error'; text: string; from: keyof typeof STAY_MS };
+type Toast = { kind: 'success' | 'error'; text: string; from: keyof typeof DURATION_MS };
 
-const library = later(() => import('./toast-library.ts'));
+const library = lazyModule(() => import('./toast-library.ts'));
 
-/** Fetches the toasts ahead of their use. */
+/** Preloads the toast library. */
 export function prepareToasts(): void {
   void library.load();
 }
 
 export async function showToast({ kind, text, from }: Toast): Promise<void> {
   const loaded = await library.load();
-  const autoClose = STAY_MS[from];
+  const autoClose = DURATION_MS[from];
   loaded?.toast[kind](text, autoClose === undefined ? {} : { autoClose });
 }
 
-/** The one container, mounted in the root; it costs nothing until the first toast. */
+/** The toast container, mounted in the root. Empty until the toast library is loaded. */
 export function Toaster() {
   const loaded = library.useLoaded();
-  return loaded ? <loaded.ToastContainer position="top-right" autoClose={CONTAINER_MS} /> : null;
+  return loaded ? <loaded.ToastContainer position="top-right" autoClose={HEADER_MS} /> : null;
 }

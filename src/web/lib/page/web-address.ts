@@ -1,4 +1,4 @@
-/** The address when the browser may be sent there, which is http and https alone; otherwise null. */
+/** The address if it is an http or https URL, so that the browser can safely be redirected there; otherwise null. */
 export function webAddress(address: string | null | undefined): string | null {
   if (!address) return null;
   try {

@@ -1,16 +1,16 @@
 const RETURN = 'signInReturn';
-/** A way back is for the sign-in that follows; one from this morning would surprise. */
-const HOLDS_MS = 15 * 60_000;
+/** The path is meant for the sign-in that follows; an old one would come as a surprise. */
+const LIFETIME_MS = 15 * 60_000;
 
-/** Where the next sign-in of this tab leads to: a path of this site. */
-export function rememberReturn(path: string, now = Date.now()): void {
+/** Remembers the path of this site that the next sign-in in this tab returns to. */
+export function rememberReturnPath(path: string, now = Date.now()): void {
   try {
-    sessionStorage.setItem(RETURN, JSON.stringify({ path, until: now + HOLDS_MS }));
+    sessionStorage.setItem(RETURN, JSON.stringify({ path, until: now + LIFETIME_MS }));
   } catch {}
 }
 
-/** The remembered path, once; null when there is none, or none that is the site's own. */
-export function takeReturn(now = Date.now()): string | null {
+/** Returns and deletes the remembered path; null when there is none, it has expired or it leads to another site. */
+export function takeReturnPath(now = Date.now()): string | null {
   try {
     const { path, until } = JSON.parse(sessionStorage.getItem(RETURN) ?? 'null') as Record<string, unknown>;
     sessionStorage.removeItem(RETURN);

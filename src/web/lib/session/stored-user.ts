@@ -6,12 +6,12 @@ const USER_TOKEN = 'userToken';
 const LOGIN_TOAST = 'loginToast';
 const STAFF = 'staff';
 
-/** The tab's donation forms (donation/sent-forms.ts). The name stands here, because every page loads this and few load those. */
-export const FILLED_FORMS = 'filledForms';
-/** What was typed into forms and not sent (typed-draft.ts). */
-export const DRAFTS = 'typedDrafts';
+/** The tab's submitted donation forms (donation/submitted-forms.ts). The key is here because signing out on any page deletes them. */
+export const SUBMITTED_FORMS = 'submittedForms';
+/** Unsent form values (forms/form-drafts.ts). */
+export const FORM_DRAFTS = 'formDrafts';
 
-// Storage may be switched off altogether: then nobody is signed in, and nothing else breaks.
+// Without storage nobody is signed in, and nothing else breaks.
 function read(key: string): string | null {
   try {
     return localStorage.getItem(key);
@@ -26,7 +26,7 @@ function remove(key: string) {
   } catch {}
 }
 
-/** To greet somebody, an id and a name are enough. */
+/** Only the id and the name are required. */
 export const StoredUser = z.object({
   ...User.shape,
   email: z.catch(User.shape.email, ''),
@@ -41,21 +41,21 @@ function parseUser(text: string | null): User | null {
   }
 }
 
-let seen: { text: string | null; user: User | null } = { text: null, user: null };
+let cached: { text: string | null; user: User | null } = { text: null, user: null };
 
 /** The stored user, the same object until the entry changes; a damaged entry counts as signed out. */
 export function storedUser(): User | null {
   const text = read(USER);
-  if (text !== seen.text) seen = { text, user: parseUser(text) };
-  return seen.user;
+  if (text !== cached.text) cached = { text, user: parseUser(text) };
+  return cached.user;
 }
 
-/** Whether a change of storage, in this tab or another, may have changed who is signed in. Null: all was cleared. */
-export function concernsUser(key: string | null): boolean {
+/** Whether a change of this storage key may affect who is signed in; a null key means that storage was cleared. */
+export function affectsUser(key: string | null): boolean {
   return key === null || key === USER || key === USER_TOKEN;
 }
 
-/** @throws when storage is full or switched off. */
+/** @throws when storage is full or disabled. */
 export function storeUser(user: User): void {
   localStorage.setItem(USER, JSON.stringify(user));
   localStorage.setItem(LOGIN_TOAST, 'true');
@@ -65,31 +65,31 @@ export function removeUser(): void {
   remove(USER);
   remove(USER_TOKEN);
   remove(STAFF);
-  forgetTyped();
+  deleteTypedData();
 }
 
-/** The next person at this browser finds nothing of what was typed. */
-export function forgetTyped(): void {
+/** Deletes what was typed into forms, so that the next person at this browser does not see it. */
+export function deleteTypedData(): void {
   try {
-    sessionStorage.removeItem(FILLED_FORMS);
-    sessionStorage.removeItem(DRAFTS);
+    sessionStorage.removeItem(SUBMITTED_FORMS);
+    sessionStorage.removeItem(FORM_DRAFTS);
   } catch {}
 }
 
-/** Whether the back office has let this browser's user in: then the header leads there. Opens nothing by itself. */
+/** Whether the header links to the back office. Grants no access: the server checks that. */
 export function isStaff(): boolean {
   return read(STAFF) !== null;
 }
 
-export function rememberStaff(letIn: boolean): void {
-  if (letIn) {
+export function rememberStaff(isStaffMember: boolean): void {
+  if (isStaffMember) {
     try {
       localStorage.setItem(STAFF, 'true');
     } catch {}
   } else remove(STAFF);
 }
 
-/** True once after a sign-in: the flag goes with the asking. */
+/** True once after a sign-in; reading the flag deletes it. */
 export function takeLoginToast(): boolean {
   if (read(LOGIN_TOAST) !== 'true') return false;
   remove(LOGIN_TOAST);

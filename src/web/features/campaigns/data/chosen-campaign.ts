@@ -7,7 +7,7 @@ import { campaignInState, type ShownCampaign } from './shown-campaign.ts';
 export function useChosenCampaign(chosen: unknown): ShownCampaign | null {
   const id = typeof chosen === 'string' && chosen !== '' ? chosen : null;
   const many = useManyCampaigns();
-  const campaigns = useSyncExternalStore(campaignList.subscribe, campaignList.current, () => null);
+  const campaigns = useSyncExternalStore(campaignList.subscribe, campaignList.items, () => null);
   const [fetched, setFetched] = useState<ShownCampaign | null>(null);
   useEffect(() => {
     if (id === null) return;

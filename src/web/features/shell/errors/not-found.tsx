@@ -1,11 +1,11 @@
 import { useTexts } from '#web/languages/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
-import { Lost } from './lost.tsx';
+import { ErrorLayout } from './error-layout.tsx';
 
 export function NotFound() {
   const { notFound, toHome, toCampaigns } = useTexts('errorPages');
   return (
-    <Lost
+    <ErrorLayout
       code="404"
       picture="/pictures/states/not-found.svg"
       title={notFound.title}
@@ -19,6 +19,6 @@ export function NotFound() {
       }
     >
       <p>{notFound.text}</p>
-    </Lost>
+    </ErrorLayout>
   );
 }

@@ -1,6 +1,6 @@
 import { render, screen, within } from '@testing-library/react';
 import { expect, test } from 'vitest';
-import { Known, trust } from '#web/lib/page/test-site.tsx';
+import { TestSite, trust } from '#web/lib/page/test-site.tsx';
 import { TopBanner } from '../header/top-banner.tsx';
 import { Footer } from './footer.tsx';
 
@@ -8,9 +8,9 @@ const services = [{ label: 'Plant Distribution', to: '/services/PlantDistributio
 
 function open(sandbox = false) {
   render(
-    <Known>
+    <TestSite>
       <Footer services={services} sandbox={sandbox} />
-    </Known>,
+    </TestSite>,
   );
 }
 
@@ -19,20 +19,20 @@ const linksOf = (name: string) =>
     .getAllByRole('link')
     .map((link) => [link.textContent, link.getAttribute('href')]);
 
-test('Facebook and Instagram open in a new tab without a way back to ours, YouTube in the same', () => {
+test('Facebook and Instagram open in a new tab with rel=noopener, and YouTube in the same tab', () => {
   open();
-  const rules = ['Facebook', 'Instagram', 'YouTube'].map((name) => {
+  const links = ['Facebook', 'Instagram', 'YouTube'].map((name) => {
     const link = screen.getByRole('link', { name: new RegExp(name) });
     return [link.getAttribute('href'), link.getAttribute('target'), link.getAttribute('rel')];
   });
-  expect(rules).toEqual([
+  expect(links).toEqual([
     [trust.social.facebook, '_blank', 'noopener'],
     [trust.social.instagram, '_blank', 'noopener'],
     [trust.social.youtube, null, null],
   ]);
 });
 
-test('The footer lists the services it is given and eight quick links in their order', () => {
+test('The footer lists the given services and the eight quick links in order', () => {
   open();
   expect(linksOf('Our Services')).toEqual([['Plant Distribution', '/services/PlantDistribution']]);
   expect(linksOf('Quick Links')).toEqual([
@@ -47,7 +47,7 @@ test('The footer lists the services it is given and eight quick links in their o
   ]);
 });
 
-test('The footer names the postal address, the phone and the mailbox', () => {
+test('The footer shows the postal address, the phone number and the email address', () => {
   open();
   const { city, state, postalCode } = trust.postalAddress;
   expect(screen.getByText(new RegExp(`${city}, ${state} ${postalCode}`))).toBeTruthy();
@@ -57,7 +57,7 @@ test('The footer names the postal address, the phone and the mailbox', () => {
   expect(screen.getByRole('link', { name: trust.email }).getAttribute('href')).toBe(`mailto:${trust.email}`);
 });
 
-test('The last line keeps copyright and refund note to the letter, with Terms and Privacy', () => {
+test('The last line shows the exact copyright and refund note, with links to Terms and Privacy', () => {
   open();
   expect(screen.getByText(trust.copyright)).toBeTruthy();
   expect(screen.getByText(trust.refundNote)).toBeTruthy();
@@ -65,15 +65,15 @@ test('The last line keeps copyright and refund note to the letter, with Terms an
   expect(screen.getByRole('link', { name: 'Privacy' }).getAttribute('href')).toBe('/privacy');
 });
 
-test('Only in the sandbox does a line say that no real money moves', () => {
+test('Only sandbox mode shows the note that no real money moves', () => {
   open();
   expect(screen.queryByText(/Sandbox mode/)).toBeNull();
   open(true);
   expect(screen.getByText(/Sandbox mode: no real money moves/)).toBeTruthy();
 });
 
-test('The top banner asks its question and links mailbox and phone', () => {
-  render(<TopBanner />, { wrapper: Known });
+test('The top banner asks for a donation and links to email and phone', () => {
+  render(<TopBanner />, { wrapper: TestSite });
   expect(screen.getByText('Would you like to make a donation today?')).toBeTruthy();
   const links = screen.getAllByRole('link').map((link) => link.getAttribute('href'));
   expect(links).toEqual([`mailto:${trust.email}`, `tel:${trust.phone.tel}`]);

@@ -9,7 +9,7 @@ import styles from './footer.module.css';
 import { Social } from './social.tsx';
 
 type FooterProps = {
-  /** The eight services at their canonical addresses. */
+  /** The eight services with their canonical paths. */
   services: readonly NavItem[];
   sandbox: boolean;
 };

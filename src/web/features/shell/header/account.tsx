@@ -12,17 +12,17 @@ export function Account({ user, signInHref, onLogout }: AccountProps) {
   const text = useTexts('header');
   const format = useFormat();
   const account = useRef<HTMLDivElement>(null);
-  const leaving = useRef(false);
+  const isLoggingOut = useRef(false);
 
-  // The button that had the focus is gone; on another page than the first, the page takes it afterwards.
+  // The logout button, which had the focus, is gone. If logging out also navigates, the page takes the focus afterwards.
   useEffect(() => {
-    if (user || !leaving.current) return;
-    leaving.current = false;
+    if (user || !isLoggingOut.current) return;
+    isLoggingOut.current = false;
     account.current?.querySelector('a')?.focus({ preventScroll: true });
   }, [user]);
 
   function logout() {
-    leaving.current = true;
+    isLoggingOut.current = true;
     onLogout();
   }
 
@@ -30,7 +30,7 @@ export function Account({ user, signInHref, onLogout }: AccountProps) {
     <div ref={account} className={styles.account}>
       {user ? (
         <>
-          <div className={styles.who}>
+          <div className={styles.user}>
             <span className={styles.greeting} title={user.name}>
               {format(text.greeting, { name: user.name })}
             </span>

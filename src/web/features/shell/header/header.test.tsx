@@ -2,7 +2,7 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { User } from '#contract/users.ts';
-import { Known } from '#web/lib/page/test-site.tsx';
+import { TestSite } from '#web/lib/page/test-site.tsx';
 import { rememberStaff, removeUser } from '#web/lib/session/stored-user.ts';
 import { Header } from './header.tsx';
 import { isActive } from './nav-items.ts';
@@ -16,21 +16,21 @@ const services = [
 function open(path = '/', user: User | null = null) {
   const onLogout = vi.fn();
   const { container } = render(
-    <Known at={path}>
+    <TestSite at={path}>
       <Header user={user} signInHref="/api/auth/google" onLogout={onLogout} services={services} />
-    </Known>,
+    </TestSite>,
   );
   const [wide, small] = screen.getAllByRole('navigation', { hidden: true });
-  if (!wide || !small) throw new Error('The header has no two menus');
+  if (!wide || !small) throw new Error('The header must have two menus');
   const hamburger = small.closest('details');
-  if (!hamburger) throw new Error('The small menu does not fold');
+  if (!hamburger) throw new Error('The small menu must be in a disclosure');
   return { onLogout, header: container, wide: within(wide), small: within(small), hamburger, nav: wide };
 }
 
 const current = (nav: HTMLElement) =>
   [...nav.querySelectorAll('[aria-current]')].map((item) => item.textContent);
 
-test('The header lists its seven items in order, each at its address', () => {
+test('The header lists its seven items in order, each with its path', () => {
   const { nav } = open();
   const items = [...nav.querySelectorAll(':scope > ul > li')].map((li) => li.querySelector('a'));
   expect(items.map((link) => [link?.textContent, link?.getAttribute('href')])).toEqual([
@@ -61,18 +61,18 @@ test.each([
   expect(current(open(path).nav)).toEqual(active);
 });
 
-test('Services is active for any path that starts with it, and no other item is', () => {
+test('Services is active for any path that starts with it; other items match exactly', () => {
   expect(isActive('/services', '/services/anything/below')).toBe(true);
   expect(isActive('/donate', '/donate/more')).toBe(false);
 });
 
-test('The services list keeps the letter case of the header’s addresses', () => {
+test('The services list keeps the letter case of the header’s paths', () => {
   const { wide } = open();
   expect(wide.getByText('Cloth Distribution').getAttribute('href')).toBe('/services/clothdistribution');
   expect(wide.getByText('Medical Camp').getAttribute('href')).toBe('/services/Medicalcamp');
 });
 
-test('By keyboard the arrow opens the services list, and Escape closes it and keeps the place', async () => {
+test('By keyboard the arrow opens the services list, and Escape closes it and returns the focus', async () => {
   const { wide } = open();
   const arrow = wide.getByLabelText('Services: all eight');
   const disclosure = arrow.closest('details');
@@ -86,7 +86,7 @@ test('By keyboard the arrow opens the services list, and Escape closes it and ke
   expect(document.activeElement).toBe(arrow);
 });
 
-test('The services list folds when the focus leaves it or a press falls elsewhere', async () => {
+test('The services list closes when the focus leaves it or the visitor presses elsewhere', async () => {
   const { wide } = open();
   const arrow = wide.getByLabelText('Services: all eight');
   const disclosure = arrow.closest('details');
@@ -99,7 +99,7 @@ test('The services list folds when the focus leaves it or a press falls elsewher
   expect(disclosure?.open).toBe(false);
 });
 
-test('On small screens choosing a link closes the menu and the list of services in it', async () => {
+test('On small screens following a link closes the menu and the services list in it', async () => {
   const { small, hamburger, nav } = open();
   await userEvent.click(screen.getByLabelText('Menu', { selector: 'summary' }));
   await userEvent.click(small.getByText('Services'));
@@ -110,7 +110,7 @@ test('On small screens choosing a link closes the menu and the list of services 
   expect(current(nav)).toContain('Services');
 });
 
-test('Escape closes the small menu and returns to its button', async () => {
+test('Escape closes the small menu and focuses its button', async () => {
   const { hamburger } = open();
   await userEvent.click(screen.getByLabelText('Menu', { selector: 'summary' }));
   await userEvent.keyboard('{Escape}');
@@ -118,7 +118,7 @@ test('Escape closes the small menu and returns to its button', async () => {
   expect(document.activeElement).toBe(screen.getByLabelText('Menu', { selector: 'summary' }));
 });
 
-test('The header turns white past 80 pixels and not before', () => {
+test('The header turns white after scrolling more than 80 pixels', () => {
   const header = open().header.querySelector('header');
   const scrollTo = (y: number) => {
     window.scrollY = y;
@@ -130,13 +130,13 @@ test('The header turns white past 80 pixels and not before', () => {
   expect(scrollTo(0)).toBe(false);
 });
 
-test('Signed out, the header offers the sign-in as a plain link', () => {
+test('When signed out, the header has a plain Login link', () => {
   const { header } = open();
   const [login] = within(header).getAllByText('Login');
   expect(login?.getAttribute('href')).toBe('/api/auth/google');
 });
 
-test('Signed in, the header greets by name and signs out', async () => {
+test('When signed in, the header greets the user by name and has a Logout button', async () => {
   const { header, onLogout } = open('/', anita);
   expect(within(header).getAllByText('Hey, Anita Rao')).not.toHaveLength(0);
   expect(within(header).queryByText('Login')).toBeNull();
@@ -145,25 +145,25 @@ test('Signed in, the header greets by name and signs out', async () => {
   expect(onLogout).toHaveBeenCalledOnce();
 });
 
-test('The way to the back office is shown to those whom it has let in, as long as they are signed in', () => {
-  const ways = (user: User | null) => within(open('/', user).header).queryAllByText('Back office');
-  expect(ways(anita)).toHaveLength(0);
+test('The back office link is shown to signed-in staff only', () => {
+  const backOfficeLinks = (user: User | null) => within(open('/', user).header).queryAllByText('Back office');
+  expect(backOfficeLinks(anita)).toHaveLength(0);
   rememberStaff(true);
-  expect(ways(anita)[0]?.getAttribute('href')).toBe('/admin');
-  expect(ways(null)).toHaveLength(0);
+  expect(backOfficeLinks(anita)[0]?.getAttribute('href')).toBe('/admin');
+  expect(backOfficeLinks(null)).toHaveLength(0);
   removeUser();
-  expect(ways(anita)).toHaveLength(0);
+  expect(backOfficeLinks(anita)).toHaveLength(0);
 });
 
-test('Whoever logs out by keyboard finds the focus on Login, where Logout was', async () => {
+test('After logging out by keyboard, Login has the focus in place of Logout', async () => {
   const header = (user: User | null) => (
-    <Known at="/">
+    <TestSite at="/">
       <Header user={user} signInHref="/api/auth/google" onLogout={() => {}} services={services} />
-    </Known>
+    </TestSite>
   );
   const { rerender } = render(header(anita));
   const [logout] = screen.getAllByRole('button', { name: 'Logout', hidden: true });
-  if (!logout) throw new Error('The header has no Logout');
+  if (!logout) throw new Error('The header must have a Logout button');
   logout.focus();
   await userEvent.keyboard('{Enter}');
   rerender(header(null));

@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx';
 import { MobileMenu } from './mobile-menu.tsx';
 import { donatePath, isActive, type NavItem, navItems, servicesPath } from './nav-items.ts';
 import { ServicesMenu } from './services-menu.tsx';
-import { useScrolledPast } from './use-scrolled.ts';
+import { useScrolledPast } from './use-scrolled-past.ts';
 
 const WHITE_AFTER_PX = 80;
 
@@ -17,7 +17,7 @@ type HeaderProps = {
   user: User | null;
   signInHref: string;
   onLogout: () => void;
-  /** The eight services as the header spells their addresses. */
+  /** The eight services with the header's spelling of their paths. */
   services: readonly NavItem[];
 };
 
@@ -46,7 +46,7 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
                 ) : (
                   <Link
                     to={item.to}
-                    className={item.to === donatePath ? `${styles.item} ${styles.giving}` : styles.item}
+                    className={item.to === donatePath ? `${styles.item} ${styles.donate}` : styles.item}
                     aria-current={isActive(item.to, pathname) ? 'page' : undefined}
                   >
                     {item.label}
@@ -61,7 +61,7 @@ export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
           <LanguageMenu />
         </div>
         <div className={styles.small}>
-          <Link to={donatePath} className={styles.give}>
+          <Link to={donatePath} className={styles.donateButton}>
             {text.nav.donate}
           </Link>
           <MobileMenu items={items} services={services} pathname={pathname} account={account} />

@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub, MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '#domain/language.ts';
-import { takeCarriedState } from '#web/languages/carried-state.ts';
+import { restoreCarriedState } from '#web/languages/carried-state.ts';
 import { PageLanguage } from '#web/languages/texts.ts';
 import { LanguageMenu } from './language-switch.tsx';
 
@@ -22,45 +22,45 @@ function open(address: string, language: Language = 'en') {
   render(<Page initialEntries={[address]} />);
 }
 
-const ways = () =>
+const links = () =>
   screen.getAllByRole('link', { hidden: true }).map((link) => [link.textContent, link.getAttribute('href')]);
 
 beforeEach(() => window.history.replaceState(null, '', '/'));
 
-test('The switch leads to the same page in each language, with its query and its place on the page', () => {
+test('The switch links to the same page in each language, with its query and fragment', () => {
   open('/contact?from=footer#map');
-  expect(ways()).toEqual([
+  expect(links()).toEqual([
     ['English', '/contact?from=footer#map'],
     ['తెలుగు', '/te/contact?from=footer#map'],
     ['हिन्दी', '/hi/contact?from=footer#map'],
   ]);
 });
 
-test('The switch on the home page leads to the home page of each language', () => {
+test('The switch on the home page links to the home page in each language', () => {
   open('/');
-  expect(ways().map(([, href]) => href)).toEqual(['/', '/te', '/hi']);
+  expect(links().map(([, href]) => href)).toEqual(['/', '/te', '/hi']);
 });
 
-test('A page that the server renders once for all orders leads to the visitor’s own order once it is hydrated', () => {
+test('On a page that the server renders once for all orders, the switch links to the visitor’s order after hydration', () => {
   const at = (address: string) => (
     <MemoryRouter initialEntries={[address]}>
       <LanguageMenu />
     </MemoryRouter>
   );
-  const complained = vi.spyOn(console, 'error');
+  const consoleError = vi.spyOn(console, 'error');
   const container = document.body.appendChild(document.createElement('div'));
   container.innerHTML = renderToString(at('/paymentpage/-merchantOrderId'));
-  expect(ways().map(([, href]) => href)).toEqual(['/', '/te', '/hi']);
+  expect(links().map(([, href]) => href)).toEqual(['/', '/te', '/hi']);
   render(at('/paymentpage/o-1'), { container, hydrate: true });
-  expect(ways().map(([, href]) => href)).toEqual([
+  expect(links().map(([, href]) => href)).toEqual([
     '/paymentpage/o-1',
     '/te/paymentpage/o-1',
     '/hi/paymentpage/o-1',
   ]);
-  expect(complained).not.toHaveBeenCalled();
+  expect(consoleError).not.toHaveBeenCalled();
 });
 
-test('Each language is named in its own script, and the page’s own is marked', () => {
+test('Each language is named in its own script, and the current one is marked', () => {
   open('/donate', 'hi');
   const links = within(screen.getByRole('list', { hidden: true })).getAllByRole('link', { hidden: true });
   expect(
@@ -72,18 +72,18 @@ test('Each language is named in its own script, and the page’s own is marked',
   ]);
 });
 
-test('The menu closes at Escape and gives the focus back to its sign', async () => {
+test('Escape closes the language menu and focuses its button', async () => {
   open('/donate');
-  const sign = document.querySelector('summary');
+  const button = document.querySelector('summary');
   const menu = document.querySelector('details');
-  await userEvent.click(sign as HTMLElement);
+  await userEvent.click(button as HTMLElement);
   expect(menu?.open).toBe(true);
   await userEvent.keyboard('{Escape}');
   expect(menu?.open).toBe(false);
-  expect(document.activeElement).toBe(sign);
+  expect(document.activeElement).toBe(button);
 });
 
-test('What a page was opened with comes along to the other language, and to no other page', async () => {
+test('The page’s navigation state is carried to the other language once, and to no other page', async () => {
   window.history.replaceState({ usr: { campaign: { _id: 'c1' } } }, '', '/CampaignsDetails');
   open('/CampaignsDetails');
   const telugu = screen.getByRole('link', { name: 'తెలుగు', hidden: true });
@@ -91,10 +91,10 @@ test('What a page was opened with comes along to the other language, and to no o
   await userEvent.click(telugu);
 
   window.history.replaceState(null, '', '/te/CampaignsDetails');
-  takeCarriedState();
+  restoreCarriedState();
   expect(window.history.state).toEqual({ usr: { campaign: { _id: 'c1' } } });
 
   window.history.replaceState(null, '', '/te/CampaignsDetails');
-  takeCarriedState();
+  restoreCarriedState();
   expect(window.history.state).toBeNull();
 });

@@ -5,25 +5,25 @@ import { carryState } from '#web/languages/carried-state.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import styles from './language-switch.module.css';
-import { useFolding } from './use-folding.ts';
+import { useAutoClose } from './use-auto-close.ts';
 
-/** A page that is rendered once for everybody has such a part in its path where a visitor's own address has an id. */
-const FOR_EVERYBODY = /\/-/;
+/** Matches the placeholder for an id in the path of a page that is rendered once for all visitors. */
+const PLACEHOLDER = /\/-/;
 
-/** This page in another language. The server knows its path alone; what else the address holds the browser adds. */
-function addressIn(language: Language, { pathname, search, hash }: Location, hydrated: boolean): string {
+/** The URL of this page in another language. Query and fragment are added after hydration: server-rendered pages are cached by path. */
+function urlIn(language: Language, { pathname, search, hash }: Location, hydrated: boolean): string {
   if (hydrated) return inLanguage(language, pathname) + search + hash;
-  return inLanguage(language, FOR_EVERYBODY.test(pathname) ? '/' : pathname);
+  return inLanguage(language, PLACEHOLDER.test(pathname) ? '/' : pathname);
 }
 
-/** The languages as links; a press leads to the same page with everything that its address holds. */
+/** Links to the current page in each language. */
 export function LanguageLinks({ className }: { className?: string | undefined }) {
   const shown = useLanguage();
   const location = useLocation();
   const hydrated = useHydrated();
   const { language: label } = useTexts('header');
   return (
-    // React leaves an address from the server as it is, though the browser's is another one: new links take their place.
+    // Hydration does not correct attributes, so the key replaces the server's links with new ones.
     <ul
       key={String(hydrated)}
       className={[styles.links, className].filter(Boolean).join(' ')}
@@ -32,12 +32,12 @@ export function LanguageLinks({ className }: { className?: string | undefined })
       {LANGUAGES.map((language) => (
         <li key={language}>
           <a
-            href={addressIn(language, location, hydrated)}
+            href={urlIn(language, location, hydrated)}
             suppressHydrationWarning
             hrefLang={language}
             lang={languages[language].locale}
             aria-current={language === shown ? 'true' : undefined}
-            onClick={() => carryState(addressIn(language, location, hydrated))}
+            onClick={() => carryState(urlIn(language, location, hydrated))}
           >
             {languages[language].name}
           </a>
@@ -47,12 +47,12 @@ export function LanguageLinks({ className }: { className?: string | undefined })
   );
 }
 
-/** The same behind a sign in the header: a native disclosure, which opens before any script has come. */
+/** The language links in a native disclosure, which opens before any script has loaded. */
 export function LanguageMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const shown = useLanguage();
   const { language: label } = useTexts('header');
-  useFolding(menu);
+  useAutoClose(menu);
 
   return (
     <details ref={menu} className={styles.menu}>

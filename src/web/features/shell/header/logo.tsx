@@ -4,7 +4,6 @@ import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import styles from './logo.module.css';
 
-/** A lamp in a temple's arch, and the trust's name. */
 export function Logo({ onClick }: { onClick?: () => void }) {
   const { name } = useTrust();
   const { home } = useTexts('header');

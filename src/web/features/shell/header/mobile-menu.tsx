@@ -4,7 +4,7 @@ import { useTexts } from '#web/languages/texts.ts';
 import { LanguageLinks } from './language-switch.tsx';
 import styles from './mobile-menu.module.css';
 import { isActive, type NavItem, servicesPath } from './nav-items.ts';
-import { useFolding } from './use-folding.ts';
+import { useAutoClose } from './use-auto-close.ts';
 
 type MobileMenuProps = {
   items: readonly NavItem[];
@@ -13,17 +13,17 @@ type MobileMenuProps = {
   account: ReactNode;
 };
 
-/** The hamburger of small screens: native disclosures, open to a press before any script has come. */
+/** The menu of small screens, made of native disclosures, which open before any script has loaded. */
 export function MobileMenu({ items, services, pathname, account }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
   const text = useTexts('header');
-  useFolding(menu);
+  useAutoClose(menu);
 
   const close = () => {
     for (const details of menu.current?.querySelectorAll('details') ?? []) details.open = false;
     if (!menu.current) return;
     menu.current.open = false;
-    // A link to the page that is open already leads nowhere, and is out of sight now.
+    // Following a link to the current page does not navigate, so the focus would stay on the hidden link.
     menu.current.querySelector('summary')?.focus();
   };
 

@@ -7,10 +7,10 @@ export type NavItem = {
   readonly lang?: string | undefined;
 };
 
-/** Set apart in the header from its other items. */
+/** The header highlights this item. */
 export const donatePath = '/donate';
 
-/** The header's items in their order. */
+/** The header's items, in order. */
 export function navItems(nav: Catalogue['header']['nav']): readonly NavItem[] {
   return [
     { label: nav.home, to: '/' },
@@ -25,11 +25,11 @@ export function navItems(nav: Catalogue['header']['nav']): readonly NavItem[] {
 
 export const servicesPath = '/services';
 
-/** Services is active on its own pages as well, every other item on its one path alone; letter case never counts. */
+/** Services is also active on its subpages, every other item only on its exact path. Ignores letter case. */
 export function isActive(itemPath: string, pathname: string): boolean {
-  const here = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
-  const wanted = itemPath.toLowerCase();
-  return wanted === servicesPath ? here.startsWith(servicesPath) : here === wanted;
+  const current = pathname.toLowerCase().replace(/(?<=.)\/+$/, '');
+  const item = itemPath.toLowerCase();
+  return item === servicesPath ? current.startsWith(servicesPath) : current === item;
 }
 
 export function quickLinks(

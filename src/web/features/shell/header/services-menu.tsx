@@ -14,23 +14,28 @@ type ServicesMenuProps = {
 };
 
 /**
- * The link to all services and, beside it, the list of the eight: under the pointer by style alone, and by the arrow, a
- * native disclosure, so that keyboard and touch have it before any script runs.
+ * The link to all services with a list of the eight. CSS shows the list on hover; the arrow next to the link is a native
+ * disclosure, which opens it by keyboard and touch before any script has loaded.
  */
 export function ServicesMenu({ item, itemClassName, pathname, services }: ServicesMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const arrow = useRef<HTMLDetailsElement>(null);
-  const { dismissed, choose, show } = useServicesMenu(root, arrow);
+  const { dismissed, dismiss, restore } = useServicesMenu(root, arrow);
   const { allEight } = useTexts('header');
   const format = useFormat();
 
   return (
-    <div ref={root} className={styles.menu} data-dismissed={dismissed ? '' : undefined} onPointerLeave={show}>
+    <div
+      ref={root}
+      className={styles.menu}
+      data-dismissed={dismissed ? '' : undefined}
+      onPointerLeave={restore}
+    >
       <Link
         to={item.to}
         className={itemClassName}
         aria-current={isActive(item.to, pathname) ? 'page' : undefined}
-        onClick={choose}
+        onClick={dismiss}
       >
         {item.label}
       </Link>
@@ -48,7 +53,7 @@ export function ServicesMenu({ item, itemClassName, pathname, services }: Servic
               to={to}
               lang={lang}
               aria-current={pathname.toLowerCase() === to.toLowerCase() ? 'page' : undefined}
-              onClick={choose}
+              onClick={dismiss}
             >
               {label}
             </Link>

@@ -1,9 +1,9 @@
 import { type RefObject, useEffect, useState } from 'react';
-import { useFolding } from './use-folding.ts';
+import { useAutoClose } from './use-auto-close.ts';
 
 /**
- * What the services list needs beyond style and the native disclosure: it folds when the visitor goes elsewhere, and Escape
- * or a choice dismisses it even while the pointer rests on it, until the pointer has left.
+ * Closes the services list when the visitor presses or focuses something else. Escape and following a link hide it even while
+ * the pointer is over it, until the pointer has left.
  */
 export function useServicesMenu(
   root: RefObject<HTMLElement | null>,
@@ -11,7 +11,7 @@ export function useServicesMenu(
 ) {
   const [dismissed, setDismissed] = useState(false);
 
-  useFolding(arrow, root);
+  useAutoClose(arrow, root);
 
   useEffect(() => {
     const onKey = ({ key }: KeyboardEvent) => {
@@ -21,7 +21,7 @@ export function useServicesMenu(
     return () => document.removeEventListener('keydown', onKey);
   }, [root]);
 
-  function choose() {
+  function dismiss() {
     if (arrow.current?.open) {
       arrow.current.open = false;
       arrow.current.querySelector('summary')?.focus();
@@ -29,5 +29,5 @@ export function useServicesMenu(
     setDismissed(true);
   }
 
-  return { dismissed, choose, show: () => setDismissed(false) };
+  return { dismissed, dismiss, restore: () => setDismissed(false) };
 }

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from 'react';
+import { useTexts } from '#web/languages/texts.ts';
+import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
+import { placeOrder } from '#web/lib/donation/donation-order.ts';
+import { prepareToasts, showToast } from '#web/lib/page/toast.tsx';
+import { webAddress } from '#web/lib/page/web-address.ts';
+import { storedUser } from '#web/lib/session/stored-user.ts';
+import { Button } from '#web/ui/button.tsx';
+
+/** Resubmits the form under its idempotency key, which makes the donation's next attempt, and goes to the provider to pay it. */
+export function RetryButton({ draft }: { draft: DonationDraft }) {
+  const [busy, setBusy] = useState(false);
+  const inFlight = useRef(false);
+  const { payAgain } = useTexts('payment');
+  const formTexts = useTexts('forms');
+
+  useEffect(() => {
+    prepareToasts();
+    // A page restored from the back/forward cache is still in its busy state.
+    const onPageShow = ({ persisted }: PageTransitionEvent) => {
+      if (!persisted) return;
+      inFlight.current = false;
+      setBusy(false);
+    };
+    window.addEventListener('pageshow', onPageShow);
+    return () => window.removeEventListener('pageshow', onPageShow);
+  }, []);
+
+  async function retry() {
+    // A second click can arrive before the button renders as disabled.
+    if (inFlight.current) return;
+    inFlight.current = true;
+    setBusy(true);
+    const result = await placeOrder(draft, storedUser()?._id ?? '');
+    const address = result.kind === 'ok' ? webAddress(result.value.redirectUrlRes) : null;
+    // Stays busy until the browser has left the page.
+    if (address) return window.location.assign(address);
+    const text = result.kind === 'refused' ? (result.message ?? formTexts.refused) : formTexts.unreachable;
+    void showToast({ kind: 'error', text, from: 'form' });
+    inFlight.current = false;
+    setBusy(false);
+  }
+
+  return (
+    <Button busy={busy} onClick={retry}>
+      {payAgain}
+    </Button>
+  );
+}

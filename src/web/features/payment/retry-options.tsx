@@ -1,0 +1,86 @@
+import type { DonationRecord } from '#contract/payments.ts';
+import { useFormat } from '#web/languages/format.ts';
+import { useTexts } from '#web/languages/texts.ts';
+import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
+import { findDraft } from '#web/lib/donation/submitted-forms.ts';
+import { ButtonLink } from '#web/ui/button.tsx';
+import { RetryButton } from './retry-button.tsx';
+
+type RetryProps = { merchantOrderId: string | null; record?: DonationRecord | null };
+
+/** The payment page's Retry Donation link (specification), which prefills the form, next to a one-click retry if possible. */
+export function RetryDonation({ merchantOrderId, record = null }: RetryProps) {
+  const text = useTexts('payment');
+  const format = useFormat();
+  const submitted = merchantOrderId ? findDraft(merchantOrderId) : null;
+  const draft = submitted ?? draftFromRecord(record);
+  return (
+    <>
+      {submitted && <RetryButton draft={submitted} />}
+      <ButtonLink to="/donate" state={{ draft }} kind={submitted ? 'secondary' : 'primary'}>
+        {text.retry}
+      </ButtonLink>
+      {draft?.campaign && (
+        <ButtonLink
+          to="/eventdonate"
+          state={{ id: draft.campaign._id, draft }}
+          kind={submitted ? 'quiet' : 'secondary'}
+        >
+          {format(text.campaignAgain, { title: draft.campaign.title })}
+        </ButtonLink>
+      )}
+    </>
+  );
+}
+
+/** Retries a donation with one click or by editing its form; the click needs the form as this tab submitted it. */
+export function RetryOptions({ merchantOrderId, record = null }: RetryProps) {
+  const text = useTexts('payment');
+  const submitted = merchantOrderId ? findDraft(merchantOrderId) : null;
+  if (!submitted) return <EditFormLink draft={draftFromRecord(record)} label={text.tryAgain} />;
+  return (
+    <>
+      <RetryButton draft={submitted} />
+      <EditFormLink draft={submitted} label={text.changeDetails} kind="secondary" />
+    </>
+  );
+}
+
+type EditFormLinkProps = {
+  draft: DonationDraft | null;
+  label: string;
+  kind?: 'primary' | 'secondary' | 'quiet';
+  onClick?: () => void;
+};
+
+/** Opens the donation form prefilled with the draft: the campaign's form when the donation was for a campaign. */
+export function EditFormLink({ draft, label, kind = 'primary', onClick }: EditFormLinkProps) {
+  const campaign = draft?.campaign;
+  return (
+    <ButtonLink
+      to={campaign ? '/eventdonate' : '/donate'}
+      state={campaign ? { id: campaign._id, draft } : { draft }}
+      kind={kind}
+      onClick={onClick}
+    >
+      {label}
+    </ButtonLink>
+  );
+}
+
+/** A draft with as much as the donation record shows, for a donor on another browser or coming from an email. */
+export function draftFromRecord(record: DonationRecord | null): DonationDraft | null {
+  if (!record) return null;
+  const { fullName, donationAmount, categoryId, campaignId } = record;
+  return {
+    values: {
+      fullName,
+      email: '',
+      phoneNumber: '',
+      donationAmount: String(donationAmount),
+      categoryId: categoryId._id,
+      message: '',
+    },
+    campaign: campaignId ? { _id: campaignId._id, title: campaignId.campaignTitle } : null,
+  };
+}

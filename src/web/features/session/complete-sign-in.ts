@@ -1,0 +1,33 @@
+import { inLanguage } from '#domain/language.ts';
+import { shownLanguage, textsIn } from '#web/languages/texts.ts';
+import { showToast } from '#web/lib/page/toast.tsx';
+import { takeReturnPath } from '#web/lib/session/sign-in-return.ts';
+import { signIn } from './session.ts';
+import type { SignInClaim } from './session-calls.ts';
+
+const RELOAD_DELAY_MS = 100;
+
+/** The user data in the query after the sign-in has redirected here; null unless it has both a name and an email. */
+export function claimFromQuery(search: string): SignInClaim | null {
+  const query = new URLSearchParams(search);
+  const name = query.get('name');
+  const email = query.get('email');
+  return name && email ? { name, email, photo: query.get('photo') ?? '' } : null;
+}
+
+/** Saves the user, then reloads without the query: on the page that required the sign-in, otherwise on the home page. */
+export async function completeSignIn(claim: SignInClaim, reload: () => void): Promise<void> {
+  const language = shownLanguage();
+  try {
+    const { saveUser } = await import('./session-calls.ts');
+    const result = await saveUser(claim);
+    if (result.kind !== 'ok') throw new Error('The user was not saved.', { cause: result });
+    signIn(result.value.user);
+  } catch (error) {
+    console.error(error);
+    void showToast({ kind: 'error', text: textsIn(language, 'session').notSaved, from: 'elsewhere' });
+    return;
+  }
+  window.history.replaceState(window.history.state, '', takeReturnPath() ?? inLanguage(language, '/'));
+  setTimeout(reload, RELOAD_DELAY_MS);
+}
