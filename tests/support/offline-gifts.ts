@@ -3,7 +3,7 @@ import { adminDonationCalls, type ListedDonation } from '#contract/admin/donatio
 import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';
-import { asked, type StaffVisitor } from './staff.ts';
+import { jsonResponse, type StaffVisitor } from './staff.ts';
 
 /** Offline gifts that the accountant enters. Each test has a campaign of its own. */
 export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisitor) {
@@ -28,16 +28,16 @@ export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisit
   });
   const cheque = (number: string, changes: object = {}) =>
     gift({ mode: 'cheque', reference: number, bank: 'State Bank of India', ...changes });
-  const enter = (body: object) => asked(accountant.call('POST', adminOfflineGiftCalls.enter, body));
+  const enter = (body: object) => jsonResponse(accountant.call('POST', adminOfflineGiftCalls.enter, body));
   const act = (call: 'cleared' | 'bounced' | 'cancelled', id: string, body: object) =>
-    asked(accountant.call('POST', adminOfflineGiftCalls[call].replace(':id', id), body));
+    jsonResponse(accountant.call('POST', adminOfflineGiftCalls[call].replace(':id', id), body));
   const detail = async (id: string) =>
-    (await asked(accountant.call('GET', adminDonationCalls.donation.replace(':id', id)))).json;
+    (await jsonResponse(accountant.call('GET', adminDonationCalls.donation.replace(':id', id)))).json;
 
   /** A donation's row in the list. */
   async function listed(donationId: string): Promise<ListedDonation | undefined> {
     const path = `${adminDonationCalls.donations}?campaignId=${now.campaignId}`;
-    const { items } = (await asked(accountant.call('GET', path))).json;
+    const { items } = (await jsonResponse(accountant.call('GET', path))).json;
     return items.find((each: ListedDonation) => each.donationId === donationId);
   }
 

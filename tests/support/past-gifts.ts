@@ -5,7 +5,7 @@ import { adminImportCalls, PAST_COLUMNS } from '#contract/admin/imports.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';
-import { asked, type StaffVisitor } from './staff.ts';
+import { jsonResponse, type StaffVisitor } from './staff.ts';
 
 type Cells = Partial<Record<(typeof PAST_COLUMNS)[number], string>>;
 type Problem = { row: number; column: string | null; message: string };
@@ -45,11 +45,11 @@ export async function createPastGifts({ db }: TestApp, accountant: StaffVisitor)
     gift({ mode: 'Cheque', reference: `00${now.number}`, bank: 'State Bank of India', ...changes });
 
   const post = (path: string, file: string | Buffer, by = accountant) =>
-    asked(by.call('POST', path, file, { 'content-type': 'text/csv' }));
+    jsonResponse(by.call('POST', path, file, { 'content-type': 'text/csv' }));
   const check = async (file: string) => (await post(adminImportCalls.donationsCheck, file)).json;
   const take = (file: string, duplicates = 'refuse') =>
     post(`${adminImportCalls.donations}?duplicates=${duplicates}`, file);
-  const get = async (path: string) => (await asked(accountant.call('GET', path))).json;
+  const get = async (path: string) => (await jsonResponse(accountant.call('GET', path))).json;
 
   /** The imported gifts to a campaign, which is the test's own by default. */
   async function imported(campaignId = now.campaignId) {

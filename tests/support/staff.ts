@@ -44,7 +44,7 @@ export async function signedInStaff(site: TestApp): Promise<Record<StaffRole, St
 }
 
 /** The status of a response and its parsed JSON; null without a body. */
-export async function asked(answer: Promise<{ status: number; body: string }>) {
+export async function jsonResponse(answer: Promise<{ status: number; body: string }>) {
   const { status, body } = await answer;
   return { status, json: body === '' || body === 'null' ? null : JSON.parse(body) };
 }

@@ -16,7 +16,7 @@ import { sampleDetails } from '#tests/support/fake-web.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
@@ -39,7 +39,7 @@ describe('a cash gift', () => {
     expect(donation.ledger[0].at).toBe('2026-11-20T06:30:00.000Z');
     expect(donation.receipts[0]).toMatchObject({ number: json.receiptNumber, cancelledAt: null });
     const query = `${adminDonationCalls.donations}?mode=cash&campaignId=${now.campaignId}`;
-    expect((await asked(accountant.call('GET', query))).json.items).toHaveLength(1);
+    expect((await jsonResponse(accountant.call('GET', query))).json.items).toHaveLength(1);
     const file = await accountant.call('GET', adminDonationCalls.receipt.replace(':id', json.paymentId));
     expect(file.body.slice(0, 5)).toBe('%PDF-');
     await expectLedgerConsistent(db);
@@ -113,7 +113,7 @@ describe('a cheque', () => {
     const { json } = await enter(cheque('100001'));
     expect(json.receiptNumber).toBeNull();
     expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
-    const uncleared = (await asked(manager.call('GET', adminOfflineGiftCalls.cheques))).json.items;
+    const uncleared = (await jsonResponse(manager.call('GET', adminOfflineGiftCalls.cheques))).json.items;
     expect(uncleared[0]).toMatchObject({ id: json.paymentId, number: '100001', bank: 'State Bank of India' });
 
     const early = await act('cleared', json.paymentId, { clearedOn: '2026-11-19' });

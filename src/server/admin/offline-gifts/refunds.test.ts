@@ -6,7 +6,7 @@ import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db } = site;
@@ -17,7 +17,7 @@ const ledgerEntry = ({ kind, amountRupees }: DonationDetail['ledger'][number]) =
 
 describe('refunding an offline gift', () => {
   const refund = (id: string, amountRupees: number, seenRefundableRupees: number, by = accountant) =>
-    asked(
+    jsonResponse(
       by.call('POST', adminDonationCalls.refund.replace(':id', id), {
         amountRupees,
         seenRefundableRupees,

@@ -6,7 +6,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
 import { createPastGifts, fileOf, said } from '#tests/support/past-gifts.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 // What a file may contain, and who may import it.
 
@@ -120,7 +120,7 @@ describe('probable duplicates', () => {
     await take(fileOf(gift({ name: 'Nobody', email: '' })));
     const nobody = fileOf(gift({ name: 'NOBODY', email: '', note: 'x' }));
     expect((await check(nobody)).duplicatesTotal).toBe(1);
-    await asked(
+    await jsonResponse(
       accountant.call(
         'POST',
         adminOfflineGiftCalls.cancelled.replace(':id', (await imported())[0]?.attempt.id ?? ''),

@@ -17,7 +17,7 @@ import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createPastGifts, fileOf } from '#tests/support/past-gifts.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 // The effects of an import on the books and everywhere else.
 
@@ -168,7 +168,7 @@ describe('an import', () => {
       fileOf(gift({ receivedOn: '2022-01-05', email: `other${now.number}@example.com`, name: 'Other' })),
     );
     const [kept, merged] = [await donorRow(), await donorRow(`other${now.number}@example.com`)];
-    await asked(
+    await jsonResponse(
       accountant.call('POST', adminDonorCalls.merges.replace(':id', kept?.id ?? ''), { donorId: merged?.id }),
     );
     await take(
@@ -183,7 +183,7 @@ describe('an imported gift', () => {
   test('can be cancelled: it is reversed in ledger and campaign totals, and there is no receipt to cancel', async () => {
     await take(fileOf(gift()));
     const { id = '' } = (await detail()).attempts[0] ?? {};
-    const { status, json } = await asked(
+    const { status, json } = await jsonResponse(
       accountant.call('POST', adminOfflineGiftCalls.cancelled.replace(':id', id), { reason: 'Not ours' }),
     );
     expect([status, json.message]).toEqual([200, 'The gift was cancelled: ₹500 was reversed in the ledger.']);
@@ -200,7 +200,7 @@ describe('an imported gift', () => {
     await take(fileOf(gift()));
     const [row] = await imported();
     const path = adminDonationCalls.resendReceipt.replace(':id', row?.attempt.id ?? '');
-    const { status, json } = await asked(accountant.call('POST', path));
+    const { status, json } = await jsonResponse(accountant.call('POST', path));
     expect([status, json.code]).toEqual([409, 'receipt_in_earlier_books']);
     expect(json.message).toContain('was imported');
     const order = row?.attempt.merchantOrderId ?? '';
