@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
 
-// On a slow line a page's faces and pictures come long after its words: none of these may move for them.
+// On a slow connection fonts and pictures load long after the text, which must not move when they do.
 
 const PAGES = [
   '/',
@@ -24,52 +24,53 @@ const PAGES = [
   '/te/donate',
   '/hi',
 ];
-/** The browser's own measure of a move is the share of the window, times the way; below this two decimals say 0.00. */
-const UNSEEN = 0.005;
+/** A layout shift score that rounds to 0.00. */
+const IMPERCEPTIBLE = 0.005;
 
-/** Holds back what a pattern matches until it is let go; what was held stays known. */
-async function holdBack(page: Page, what: RegExp): Promise<{ letGo: () => void }> {
-  let letGo = () => {};
-  const free = new Promise<void>((resolve) => {
-    letGo = resolve;
+/** Holds back requests that match a pattern. @returns a function that releases them. */
+async function holdBack(page: Page, url: RegExp): Promise<() => void> {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
   });
-  await page.route(what, async (route) => {
-    await free;
+  await page.route(url, async (route) => {
+    await released;
     await route.continue();
   });
-  return { letGo };
+  return release;
 }
 
-/** What was moved that stood there already, with from where and where to; empty when all of it together is not seen. */
-function moves(page: Page): Promise<string[]> {
+/** The elements that moved, with their old and new positions; empty if the total shift is imperceptible. */
+function layoutShifts(page: Page): Promise<string[]> {
   return page.evaluate(
-    (unseen) =>
-      new Promise<string[]>((tell) => {
+    (imperceptible) =>
+      new Promise<string[]>((resolve) => {
         type Shift = PerformanceEntry & {
           value: number;
           hadRecentInput: boolean;
           sources: { node: Node | null; previousRect: DOMRect; currentRect: DOMRect }[];
         };
-        const place = ({ x, y, width, height }: DOMRect) => [x, y, width, height].map(Math.round).join(' ');
+        const position = ({ x, y, width, height }: DOMRect) =>
+          [x, y, width, height].map(Math.round).join(' ');
         new PerformanceObserver((list) => {
           const shifts = (list.getEntries() as Shift[]).filter(({ hadRecentInput }) => !hadRecentInput);
-          const isSeen = shifts.reduce((sum, { value }) => sum + value, 0) >= unseen;
-          const sources = isSeen ? shifts.flatMap((shift) => shift.sources) : [];
-          tell(
+          const isPerceptible = shifts.reduce((sum, { value }) => sum + value, 0) >= imperceptible;
+          const sources = isPerceptible ? shifts.flatMap((shift) => shift.sources) : [];
+          resolve(
             sources.map(({ node, previousRect, currentRect }) =>
-              [node?.textContent?.slice(0, 40), place(previousRect), place(currentRect)].join(' | '),
+              [node?.textContent?.slice(0, 40), position(previousRect), position(currentRect)].join(' | '),
             ),
           );
         }).observe({ type: 'layout-shift', buffered: true });
-        // An observer of nothing is never called.
-        setTimeout(tell, 200, []);
+        // The observer is never called if there are no shifts.
+        setTimeout(resolve, 200, []);
       }),
-    UNSEEN,
+    IMPERCEPTIBLE,
   );
 }
 
-/** The faces that the page has asked for, by what became of them. */
-const faces = (page: Page, status: FontFaceLoadStatus) =>
+/** The families of the page's fonts with a loading status. */
+const fontFamilies = (page: Page, status: FontFaceLoadStatus) =>
   page.evaluate(
     (wanted) =>
       [...document.fonts]
@@ -80,23 +81,23 @@ const faces = (page: Page, status: FontFaceLoadStatus) =>
 
 for (const [screen, viewport] of [
   ['a phone', { width: 412, height: 823 }],
-  ['a desk', { width: 1280, height: 800 }],
+  ['a desktop', { width: 1280, height: 800 }],
 ] as const) {
   test.describe(`on ${screen}`, () => {
     test.use({ viewport, deviceScaleFactor: screen === 'a phone' ? 1.75 : 1 });
 
-    test('nothing moves when faces and pictures come after the words', async ({ page }) => {
+    test('nothing moves when fonts and pictures load after the text', async ({ page }) => {
       for (const path of PAGES) {
         await test.step(path, async () => {
-          const { letGo } = await holdBack(page, /\.woff2$|\/pictures\//);
+          const release = await holdBack(page, /\.woff2$|\/pictures\//);
           await page.goto(path, { waitUntil: 'commit' });
           await page.waitForFunction(() => performance.getEntriesByName('first-contentful-paint').length > 0);
-          const late = await faces(page, 'loading');
+          const late = await fontFamilies(page, 'loading');
           expect(late).toEqual(expect.arrayContaining(['Anek Latin', 'Tiro Telugu']));
-          letGo();
+          release();
           await page.waitForLoadState('networkidle');
-          expect(await faces(page, 'loaded')).toEqual(expect.arrayContaining(late));
-          expect(await moves(page)).toEqual([]);
+          expect(await fontFamilies(page, 'loaded')).toEqual(expect.arrayContaining(late));
+          expect(await layoutShifts(page)).toEqual([]);
           await page.unrouteAll();
         });
       }

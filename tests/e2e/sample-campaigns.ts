@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 
 const DAY_MS = 86_400_000;
 
-/** A campaign as the API would list it, running from yesterday for ten days unless told otherwise. */
+/** A campaign as the API lists it. By default it started yesterday and ends in ten days. */
 export function sampleCampaign(changes: Partial<Campaign> = {}): Campaign {
   const now = Date.now();
   return {
@@ -26,8 +26,8 @@ export function sampleCampaign(changes: Partial<Campaign> = {}): Campaign {
 
 const PICTURE = '<svg xmlns="http://www.w3.org/2000/svg" width="6" height="4"><path d="M0 0h6v4z"/></svg>';
 
-/** Lets the list call answer with these campaigns, and draws their pictures. */
-export async function listCampaigns(page: Page, ...campaigns: unknown[]): Promise<void> {
+/** Stubs the list of campaigns and their pictures. */
+export async function stubCampaignList(page: Page, ...campaigns: unknown[]): Promise<void> {
   await page.route('**/pictures/well-*.svg', (route) =>
     route.fulfill({ contentType: 'image/svg+xml', body: PICTURE }),
   );

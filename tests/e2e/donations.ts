@@ -11,28 +11,28 @@ const gift: Gift = {
   message: '',
 };
 
-export const form = (page: Page): Locator => page.getByRole('form', { name: 'Donation' });
+export const donationForm = (page: Page): Locator => page.getByRole('form', { name: 'Donation' });
 
-/** Fills in a donation form; of the categories the first is taken where none is chosen yet. */
-export async function fillIn(page: Page, changes: Partial<Gift> = {}): Promise<Gift> {
+/** Fills in a donation form, choosing the first category unless one is chosen already. */
+export async function fillInDonation(page: Page, changes: Partial<Gift> = {}): Promise<Gift> {
   const values = { ...gift, ...changes };
-  await form(page).getByLabel('Full name').fill(values.fullName);
-  await form(page).getByLabel('Email').fill(values.email);
-  await form(page).getByLabel('Phone number').fill(values.phoneNumber);
-  await form(page).getByLabel('Donation amount').fill(values.amount);
-  await form(page).getByLabel('Message').fill(values.message);
-  const category = form(page).getByLabel('Category');
+  await donationForm(page).getByLabel('Full name').fill(values.fullName);
+  await donationForm(page).getByLabel('Email').fill(values.email);
+  await donationForm(page).getByLabel('Phone number').fill(values.phoneNumber);
+  await donationForm(page).getByLabel('Donation amount').fill(values.amount);
+  await donationForm(page).getByLabel('Message').fill(values.message);
+  const category = donationForm(page).getByLabel('Category');
   await expect(category.getByRole('option')).not.toHaveCount(1);
   if ((await category.inputValue()) === '') await category.selectOption({ index: 1 });
   return values;
 }
 
-export async function submit(page: Page): Promise<void> {
-  await form(page).getByRole('button', { name: 'Donate' }).click();
+export async function submitDonation(page: Page): Promise<void> {
+  await donationForm(page).getByRole('button', { name: 'Donate' }).click();
 }
 
-/** What the provider's page offers. */
-export async function atProvider(
+/** Presses a button on the payment provider's page. */
+export async function chooseAtProvider(
   page: Page,
   choice: 'Pay by UPI' | 'Pay by card' | 'Fail the payment' | 'Cancel',
 ): Promise<void> {
@@ -40,19 +40,19 @@ export async function atProvider(
   await page.getByRole('button', { name: choice }).click();
 }
 
-/** The campaigns as anybody may read them. */
-export async function campaignsNow(page: Page): Promise<Campaign[]> {
-  const answer = await page.request.get('/api/getAllCampaigns');
-  return ((await answer.json()) as { campaigns: Campaign[] }).campaigns;
+/** The published campaigns. */
+export async function fetchCampaigns(page: Page): Promise<Campaign[]> {
+  const response = await page.request.get('/api/getAllCampaigns');
+  return ((await response.json()) as { campaigns: Campaign[] }).campaigns;
 }
 
-/** A donation's page in each of the payment tests begins with an order that is real and unpaid. */
+/** Places an order through the API; it is not paid yet. */
 export async function placeOrder(
   page: Page,
   changes: { amount?: number; campaignId?: string; email?: string } = {},
 ) {
   const categories = (await (await page.request.get('/api/getCategory')).json()) as { _id: string }[];
-  const answer = await page.request.post('/api/phonePayOrder', {
+  const response = await page.request.post('/api/phonePayOrder', {
     data: {
       userId: '',
       donationAmount: changes.amount ?? 250,
@@ -64,12 +64,12 @@ export async function placeOrder(
       message: '',
     },
   });
-  expect(answer.status()).toBe(200);
-  return (await answer.json()) as { merchantOrderId: string; redirectUrlRes: string };
+  expect(response.status()).toBe(200);
+  return (await response.json()) as { merchantOrderId: string; redirectUrlRes: string };
 }
 
-/** The same, paid at the provider by UPI and settled, without the pages on the way. */
-export async function payFor(page: Page, amount: number): Promise<string> {
+/** Places an order, pays it by UPI and settles it, all without opening a page. @returns its id. */
+export async function payDonation(page: Page, amount: number): Promise<string> {
   const { merchantOrderId, redirectUrlRes } = await placeOrder(page, { amount });
   const paid = await page.request.post(redirectUrlRes, { form: { choice: 'upi' } });
   expect(paid.url()).toContain(merchantOrderId);

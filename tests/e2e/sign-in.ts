@@ -1,12 +1,12 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Goes to the identity provider from the login page and comes back as one of its sample people. */
+/** Signs in from the login page as one of the identity provider's sample people. */
 export async function signIn(page: Page, name: string): Promise<void> {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name }).click();
   await expect(greeting(page, name)).toBeVisible();
-  // The page starts afresh once more, and takes the flag of the welcome with it.
+  // The welcome reloads the page once more, which removes this flag.
   await expect(async () => expect(await storedEntry(page, 'loginToast')).toBeNull()).toPass();
 }
 

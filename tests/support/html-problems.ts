@@ -11,16 +11,16 @@ const validator = new HtmlValidate(
       'void-style': 'off',
       // React's generated ids begin with an underscore, which HTML allows.
       'valid-id': ['error', { relaxed: true }],
-      // Scripts and styles come from the site itself: a hash in the page would protect against nobody.
+      // Scripts and styles come from the site itself, so integrity hashes would protect against nobody.
       'require-sri': 'off',
-      // Typography: style sheets keep telephone numbers on one line.
+      // The style sheets keep telephone numbers on one line.
       'tel-non-breaking': 'off',
     },
   }),
 );
 
-/** What is wrong with a page's HTML by the recommended rules of html-validate, one line for each fault. */
-export async function htmlFaults(html: string): Promise<string[]> {
+/** The violations of html-validate's recommended rules in a page's HTML, one line each. */
+export async function htmlProblems(html: string): Promise<string[]> {
   const { results } = await validator.validateString(html);
   return results.flatMap(({ messages }) =>
     messages.map(({ ruleId, message, selector }) => `${ruleId}: ${message} (${selector})`),
