@@ -68,7 +68,7 @@ export const GIFTS = [
 ];
 
 const ATTEMPT = `id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, campaign_id, state,
-  payment_mode, provider_payment_id, provider_order_id, failure_reason, failure_codes, reported_paise, next_ask_at,
+  payment_mode, provider_payment_id, provider_order_id, failure_reason, failure_codes, reported_paise, next_poll_at,
   created_at, changed_at`;
 const ONLINE_MODE = `(array['UPI_QR', 'UPI_INTENT', 'UPI_COLLECT', 'UPI_QR', 'UPI_INTENT', 'CARD', 'NET_BANKING',
   'WALLET'])[1 + n % 8]`;
@@ -127,7 +127,7 @@ export const LEDGER = [
           least(settled_at + r1 * interval '40 days', now()) as at
    from paid where is_reversed or (not is_offline and r3 < 0.01)`,
   `insert into refund (id, attempt_id, merchant_refund_id, amount_paise, state, reason, requested_by, created_at, changed_at,
-                       next_ask_at)
+                       next_poll_at)
    select refund, id, case when is_offline then 'office-' else 'refund-' end || refund, paise, state, 'Given by mistake',
           'staff:treasurer', at, at, at + interval '1 day' from reversal`,
   `insert into ledger_entry (id, attempt_id, kind, refund_id, amount_paise, recorded_at)
@@ -215,7 +215,7 @@ export const REST = [
    select gen_random_uuid(), 'quarantined', id, merchant_order_id, 'Paid with another amount.', changed_at, null, null
    from attempt where state = 'QUARANTINED'`,
   `insert into alert (id, kind, attempt_id, about, message, raised_at, closed_at, closed_by)
-   select gen_random_uuid(), case when n % 2 = 0 then 'paid_twice' else 'provider_difference' end, id, 'bench-' || n, 'Please check.',
+   select gen_random_uuid(), case when n % 2 = 0 then 'duplicate_payment' else 'provider_difference' end, id, 'bench-' || n, 'Please check.',
           settled_at, case when n % 500 > 0 then settled_at + interval '1 day' end,
           case when n % 500 > 0 then 'console' end
    from paid where r3 between 0.5 and 0.52`,

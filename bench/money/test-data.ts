@@ -43,7 +43,7 @@ export async function createPendingOrders(
        returning id, category_id, campaign_id, email
      ), new_attempt as (
        insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, category_id, campaign_id, state,
-                            redirect_url, next_ask_at, created_at, changed_at, pay_call_ended_at)
+                            redirect_url, next_poll_at, created_at, changed_at, pay_call_ended_at)
        select gen_random_uuid(), id, 'phonepe', replace(gen_random_uuid()::text, '-', ''), 50000, category_id,
               campaign_id, 'PENDING',
               '${PREPARED_URL}', now() + interval '1 day', now(), now(), now()
@@ -104,7 +104,7 @@ export async function discardPendingWork(pool: Pool): Promise<void> {
       select id from attempt where state in ('CREATED', 'PENDING') and redirect_url is distinct from '${PREPARED_URL}'
       for update skip locked
     )
-    update attempt set next_ask_at = null, state = 'FAILED' from open where attempt.id = open.id`);
+    update attempt set next_poll_at = null, state = 'FAILED' from open where attempt.id = open.id`);
   await pool.query('update outbox set done_at = now() where done_at is null');
   await pool.query('update mail set next_try_at = null where next_try_at is not null');
 }

@@ -79,15 +79,15 @@ export const moneyControls: Control[] = [
   {
     name: 'an order’s status is requested at most once a second',
     file: `${PAYMENTS}/settle/settle.ts`,
-    text: 'and (asked_at is null or asked_at > clock_timestamp()',
-    without: 'and (true or asked_at > clock_timestamp()',
+    text: 'and (polled_at is null or polled_at > clock_timestamp()',
+    without: 'and (true or polled_at > clock_timestamp()',
     tests: [`${PAYMENTS}/donation-events.test.ts`],
   },
   {
     name: 'no two servers poll the same order',
     file: `${PAYMENTS}/settle/poll-due.ts`,
-    text: `order by next_ask_at limit \${BATCH_SIZE} for update skip locked\`);`,
-    without: `order by next_ask_at limit \${BATCH_SIZE}\`);`,
+    text: `order by next_poll_at limit \${BATCH_SIZE} for update skip locked\`);`,
+    without: `order by next_poll_at limit \${BATCH_SIZE}\`);`,
     tests: [`${PAYMENTS}/settle/poll-due.test.ts`],
   },
   {

@@ -159,7 +159,7 @@ export type DonationDetail = z.infer<typeof DonationDetail>;
 
 /** The provider's current record of a payment next to ours. Reading it changes nothing. */
 export const ProviderView = z.object({
-  askedAt: Moment,
+  checkedAt: Moment,
   merchantOrderId: z.string(),
   ours: z.object({ state: AttemptState, amountRupees: z.number() }),
   theirs: z.object({

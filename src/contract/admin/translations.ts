@@ -4,11 +4,9 @@ import { PictureUrl, storable } from '../fields.ts';
 import { staffRule } from './errors.ts';
 
 /** The languages' English names, for the back office. */
-export const LANGUAGE_NAMES: Readonly<Record<Language, string>> = {
-  en: 'English',
-  te: 'Telugu',
-  hi: 'Hindi',
-};
+export const LANGUAGE_NAMES = Object.fromEntries(
+  LANGUAGES.map((language) => [language, new Intl.DisplayNames('en', { type: 'language' }).of(language)]),
+) as Readonly<Record<Language, string>>;
 
 export const ContentLanguage = z.enum(LANGUAGES, staffRule('language_required'));
 

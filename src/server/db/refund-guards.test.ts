@@ -10,7 +10,7 @@ import { createDonation } from '#tests/support/factories.ts';
 const { db } = await createTestDatabase();
 
 const insert = (attemptId: string, paise: number, state = 'CREATED') =>
-  db.execute(sql`insert into refund (id, attempt_id, merchant_refund_id, amount_paise, state, reason, requested_by, created_at, changed_at, next_ask_at)
+  db.execute(sql`insert into refund (id, attempt_id, merchant_refund_id, amount_paise, state, reason, requested_by, created_at, changed_at, next_poll_at)
     values (${uuid()}, ${attemptId}, ${uuid()}, ${paise}, ${state}, '', '', now(), now(), now())`);
 const because = (message: string) => ({ cause: { message: expect.stringContaining(message) } });
 

@@ -66,7 +66,7 @@ describe.each([true, false])('with an id from the provider: %s', (accepted) => {
         const refundId = uuid();
         const entry = { attemptId, kind: 'refunded', refundId, amountPaise: -amountPaise } as const;
         await db.transaction(async (tx) => {
-          const times = { createdAt: NOW, changedAt: NOW, nextAskAt: NOW };
+          const times = { createdAt: NOW, changedAt: NOW, nextPollAt: NOW };
           await tx.insert(refund).values({
             id: refundId,
             attemptId,

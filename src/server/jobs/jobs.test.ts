@@ -57,7 +57,7 @@ test('payments settle by polling alone, and the jobs stop with the server', asyn
   const before = await paidOrder();
   // Due in an hour, but a start polls every open order.
   const inAnHour = new Date(clock.now.getTime() + 3_600_000);
-  await db.update(attempt).set({ nextAskAt: inAnHour }).where(eq(attempt.merchantOrderId, before));
+  await db.update(attempt).set({ nextPollAt: inAnHour }).where(eq(attempt.merchantOrderId, before));
   const { stop } = await start();
   await settles(before);
   await settles(await paidOrder());

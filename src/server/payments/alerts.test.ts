@@ -59,7 +59,7 @@ describe('duplicate payments', () => {
     expect(await db.$count(ledgerEntry)).toBe(2);
     const [flagged, ...more] = await alertsAbout(first, second);
     expect(more).toEqual([]);
-    expect(flagged).toMatchObject({ kind: 'paid_twice', about: second, closedAt: null });
+    expect(flagged).toMatchObject({ kind: 'duplicate_payment', about: second, closedAt: null });
     expect(flagged?.message).toContain('₹500.00 for Blankets for Warangal was paid again');
     expect(flagged?.message).toContain(first);
   });
@@ -87,7 +87,7 @@ describe('duplicate payments', () => {
     await sandbox.pay(first, { afterExpiry: true });
     await settle(first, 'schedule');
     await runOutbox();
-    expect(await alertsAbout(first, second)).toMatchObject([{ about: second, kind: 'paid_twice' }]);
+    expect(await alertsAbout(first, second)).toMatchObject([{ about: second, kind: 'duplicate_payment' }]);
   });
 });
 

@@ -47,7 +47,7 @@ beforeAll(async () => {
   await createDonation(db, { createdAt: new Date(clock.now.getTime() - 3_599_000) });
   const alert = { attemptId: back.attemptId, about: back.merchantOrderId, message: 'Look.' };
   await raiseAlert(db, { kind: 'quarantined', ...alert }, clock.now);
-  await raiseAlert(db, { kind: 'paid_twice', ...alert }, clock.now);
+  await raiseAlert(db, { kind: 'duplicate_payment', ...alert }, clock.now);
   await db.insert(contactMessage).values({
     id: uuid(),
     fullName: 'Sita',

@@ -98,7 +98,7 @@ describe('comparing a payment with the provider’s record', () => {
     await sandbox.pay(gift.merchantOrderId);
     expect((await view(gift.id)).json).toMatchObject({
       merchantOrderId: gift.merchantOrderId,
-      askedAt: clock.now.toISOString(),
+      checkedAt: clock.now.toISOString(),
       agrees: false,
       ours: { state: 'PENDING', amountRupees: 500 },
       theirs: { state: 'COMPLETED', amountRupees: 500, paymentMode: expect.any(String) },

@@ -57,7 +57,7 @@ export async function viewAtProvider(deps: PaymentDeps, id: string): Promise<Pro
   const isPaid = theirs.state === 'COMPLETED';
   const hasFailed = theirs.state === 'FAILED';
   return {
-    askedAt: deps.clock().toISOString(),
+    checkedAt: deps.clock().toISOString(),
     merchantOrderId: ours.merchantOrderId,
     ours: { state: ours.state, amountRupees: rupeesFromPaise(ours.amountPaise) },
     theirs: {

@@ -105,7 +105,7 @@ export async function insertCompletedRefund(
   >,
   now: Date,
 ): Promise<void> {
-  const moments = { createdAt: now, changedAt: now, nextAskAt: now };
+  const moments = { createdAt: now, changedAt: now, nextPollAt: now };
   await tx.insert(refund).values({ ...given, ...moments, state: 'COMPLETED' });
 }
 

@@ -37,7 +37,7 @@ CREATE TABLE "alert" (
 	"raised_at" timestamp with time zone NOT NULL,
 	"closed_at" timestamp with time zone,
 	"closed_by" text,
-	CONSTRAINT "alert_kind_known" CHECK ("alert"."kind" in ('paid_twice', 'quarantined', 'provider_difference', 'name_not_printable')),
+	CONSTRAINT "alert_kind_known" CHECK ("alert"."kind" in ('duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable')),
 	CONSTRAINT "alert_message_length" CHECK (length("alert"."message") between 1 and 1000),
 	CONSTRAINT "alert_closed_by_known" CHECK (("alert"."closed_at" is null) = ("alert"."closed_by" is null))
 );
@@ -185,8 +185,8 @@ CREATE TABLE "attempt" (
 	"address_hash" text,
 	"session_hash" text,
 	"pay_call_ended_at" timestamp with time zone,
-	"asked_at" timestamp with time zone,
-	"next_ask_at" timestamp with time zone,
+	"polled_at" timestamp with time zone,
+	"next_poll_at" timestamp with time zone,
 	"created_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
 	"compared_at" timestamp with time zone,
@@ -331,7 +331,7 @@ CREATE TABLE "refund" (
 	"failure_codes" text,
 	"created_at" timestamp with time zone NOT NULL,
 	"changed_at" timestamp with time zone NOT NULL,
-	"next_ask_at" timestamp with time zone NOT NULL,
+	"next_poll_at" timestamp with time zone NOT NULL,
 	"compared_at" timestamp with time zone,
 	CONSTRAINT "refund_merchant_refund_id_unique" UNIQUE("merchant_refund_id"),
 	CONSTRAINT "refund_state_known" CHECK ("refund"."state" in ('CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED')),
@@ -564,7 +564,7 @@ CREATE INDEX "contact_note_message" ON "contact_note" USING btree ("message_id",
 CREATE INDEX "contact_note_account" ON "contact_note" USING btree ("account_id");--> statement-breakpoint
 CREATE INDEX "donation_event_donation" ON "donation_event" USING btree ("donation_id","at");--> statement-breakpoint
 CREATE INDEX "donation_event_attempt" ON "donation_event" USING btree ("attempt_id");--> statement-breakpoint
-CREATE INDEX "attempt_due" ON "attempt" USING btree ("next_ask_at") WHERE "attempt"."state" in ('CREATED', 'PENDING');--> statement-breakpoint
+CREATE INDEX "attempt_due" ON "attempt" USING btree ("next_poll_at") WHERE "attempt"."state" in ('CREATED', 'PENDING');--> statement-breakpoint
 CREATE INDEX "attempt_unpaid_address" ON "attempt" USING btree ("address_hash","created_at") WHERE "attempt"."state" in ('CREATED', 'PENDING', 'FAILED');--> statement-breakpoint
 CREATE INDEX "attempt_unpaid_session" ON "attempt" USING btree ("session_hash","created_at") WHERE "attempt"."state" in ('CREATED', 'PENDING', 'FAILED') and "attempt"."session_hash" is not null;--> statement-breakpoint
 CREATE INDEX "attempt_list" ON "attempt" USING btree ("created_at","id");--> statement-breakpoint
@@ -599,7 +599,7 @@ CREATE INDEX "ledger_entry_day" ON "ledger_entry" USING btree ("recorded_at","at
 CREATE INDEX "ledger_entry_refunded" ON "ledger_entry" USING btree ("attempt_id","amount_paise") WHERE "ledger_entry"."kind" = 'refunded';--> statement-breakpoint
 CREATE UNIQUE INDEX "refund_one_open" ON "refund" USING btree ("attempt_id") WHERE "refund"."state" in ('CREATED', 'PENDING', 'CONFIRMED');--> statement-breakpoint
 CREATE INDEX "refund_attempt" ON "refund" USING btree ("attempt_id");--> statement-breakpoint
-CREATE INDEX "refund_due" ON "refund" USING btree ("next_ask_at") WHERE "refund"."state" in ('CREATED', 'PENDING', 'CONFIRMED');--> statement-breakpoint
+CREATE INDEX "refund_due" ON "refund" USING btree ("next_poll_at") WHERE "refund"."state" in ('CREATED', 'PENDING', 'CONFIRMED');--> statement-breakpoint
 CREATE INDEX "mail_due" ON "mail" USING btree ("next_try_at") WHERE "mail"."next_try_at" is not null;--> statement-breakpoint
 CREATE INDEX "mail_attempt" ON "mail" USING btree ("attempt_id");--> statement-breakpoint
 CREATE INDEX "mail_contact_message" ON "mail" USING btree ("contact_message_id");--> statement-breakpoint

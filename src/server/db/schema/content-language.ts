@@ -12,11 +12,13 @@ export const contentLanguage = <Texts>() => ({
 
 const codes = sql.raw(LANGUAGES.map((language) => `'${language}'`).join(', '));
 
+export const isLanguage = (column: AnyColumn) => sql`${column} in (${codes})`;
+
 export const contentLanguageChecks = (
   name: string,
   { language, translations }: { language: AnyColumn; translations: AnyColumn },
 ) => [
-  check(`${name}_language`, sql`${language} in (${codes})`),
+  check(`${name}_language`, isLanguage(language)),
   check(
     `${name}_translations`,
     sql`jsonb_typeof(${translations}) = 'object' and (${translations} -> ${language}) is null`,

@@ -16,6 +16,7 @@ import type { Language } from '#domain/language.ts';
 import { account } from './account.ts';
 import { campaign } from './campaign.ts';
 import { category } from './category.ts';
+import { isLanguage } from './content-language.ts';
 import { modeGroup } from './mode-group.ts';
 import { personWords } from './words.ts';
 
@@ -52,7 +53,7 @@ export const donation = pgTable(
     unique('donation_amount').on(table.id, table.amountPaise, table.categoryId),
     check('donation_amount_at_least_a_rupee', sql`${table.amountPaise} >= 100`),
     check('donation_campaign_title', sql`(${table.campaignId} is null) = (${table.campaignTitle} is null)`),
-    check('donation_language', sql`${table.language} in ('en', 'te', 'hi')`),
+    check('donation_language', isLanguage(table.language)),
     check('donation_message_length', sql`length(${table.message}) <= 500`),
     check('donation_key_with_hash', sql`(${table.idempotencyKey} is null) = (${table.bodyHash} is null)`),
     // One donation per key; also finds a repeated order.
@@ -103,9 +104,9 @@ export const attempt = pgTable(
     /** When the call that places the order ended, whatever the outcome; null while it may be in progress. */
     payCallEndedAt: timestamp('pay_call_ended_at', { withTimezone: true }),
     /** When the provider was last asked, by the database's clock: at most once a second across all servers. */
-    askedAt: timestamp('asked_at', { withTimezone: true }),
+    polledAt: timestamp('polled_at', { withTimezone: true }),
     /** When the schedule asks the provider next. */
-    nextAskAt: timestamp('next_ask_at', { withTimezone: true }),
+    nextPollAt: timestamp('next_poll_at', { withTimezone: true }),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     /** When the attempt reached its current state. */
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
@@ -132,7 +133,7 @@ export const attempt = pgTable(
     ),
     // That a donation's attempts are numbered 1, 2, 3 … is a covering constraint of 0001_guards.sql.
     // Attempts that the schedule asks about next.
-    index('attempt_due').on(table.nextAskAt).where(sql`${table.state} in ('CREATED', 'PENDING')`),
+    index('attempt_due').on(table.nextPollAt).where(sql`${table.state} in ('CREATED', 'PENDING')`),
     // Counts the unpaid attempts of an address or a session.
     index('attempt_unpaid_address')
       .on(table.addressHash, table.createdAt)

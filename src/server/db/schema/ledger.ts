@@ -21,7 +21,7 @@ export const refund = pgTable(
     failureCodes: text('failure_codes'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
-    nextAskAt: timestamp('next_ask_at', { withTimezone: true }).notNull(),
+    nextPollAt: timestamp('next_poll_at', { withTimezone: true }).notNull(),
     /** When it was last compared with the provider's records. */
     comparedAt: timestamp('compared_at', { withTimezone: true }),
   },
@@ -38,7 +38,9 @@ export const refund = pgTable(
       .where(sql`${table.state} in ('CREATED', 'PENDING', 'CONFIRMED')`),
     // An attempt's refunds, and those that the schedule checks next.
     index('refund_attempt').on(table.attemptId),
-    index('refund_due').on(table.nextAskAt).where(sql`${table.state} in ('CREATED', 'PENDING', 'CONFIRMED')`),
+    index('refund_due')
+      .on(table.nextPollAt)
+      .where(sql`${table.state} in ('CREATED', 'PENDING', 'CONFIRMED')`),
   ],
 );
 

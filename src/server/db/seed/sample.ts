@@ -1,5 +1,3 @@
-import type { Language } from '#domain/language.ts';
-
 /** The sample content's types: plain data, independent of the database. */
 export type CategoryKey =
   | 'essentials'
@@ -9,8 +7,8 @@ export type CategoryKey =
   | 'environment'
   | 'disability';
 
-/** The languages that the English sample content is translated into. */
-export type TranslationLanguage = Exclude<Language, 'en'>;
+/** The languages that the sample content is translated into. */
+export type TranslationLanguage = 'te' | 'hi';
 type Translated<Texts> = { readonly translations: Readonly<Record<TranslationLanguage, Texts>> };
 
 /** The alternative texts are in the order of the pictures. */

@@ -122,10 +122,10 @@ test.each([
   const response = await send({ payload: { merchantOrderId: orderId } }, { authorization });
   expect(response.statusCode).toBe(401);
   expect(response.json()).toMatchObject({ code: 'webhook_credentials_required' });
-  const { rows } = await database.pool.query('select asked_at from attempt where merchant_order_id = $1', [
+  const { rows } = await database.pool.query('select polled_at from attempt where merchant_order_id = $1', [
     orderId,
   ]);
-  expect(rows[0].asked_at).toBeNull();
+  expect(rows[0].polled_at).toBeNull();
 });
 
 test.each([

@@ -17,12 +17,12 @@ const INTERVAL = sql`case
 export async function pollDueRefunds(deps: RefundDeps & { log: Logger }): Promise<number> {
   const at = deps.clock().toISOString();
   const { rows } = await deps.db.execute<{ merchant_refund_id: string }>(sql`
-    update refund set next_ask_at = now.at + ${INTERVAL}
+    update refund set next_poll_at = now.at + ${INTERVAL}
     from (select ${at}::timestamptz as at) as now
     where id in (
       select id from refund
-      where state in ('CREATED', 'PENDING', 'CONFIRMED') and next_ask_at <= ${at}::timestamptz
-      order by next_ask_at limit ${BATCH_SIZE} for update skip locked
+      where state in ('CREATED', 'PENDING', 'CONFIRMED') and next_poll_at <= ${at}::timestamptz
+      order by next_poll_at limit ${BATCH_SIZE} for update skip locked
     )
     returning merchant_refund_id`);
   for (const { merchant_refund_id } of rows) {
@@ -39,7 +39,7 @@ export async function makeRefundsDue(
   merchantOrderId: string,
 ) {
   await db.execute(sql`
-    update refund set next_ask_at = least(refund.next_ask_at, ${clock().toISOString()}::timestamptz)
+    update refund set next_poll_at = least(refund.next_poll_at, ${clock().toISOString()}::timestamptz)
     from attempt
     where attempt.id = refund.attempt_id and attempt.merchant_order_id = ${merchantOrderId}
       and refund.state in ('CREATED', 'PENDING', 'CONFIRMED')`);

@@ -149,7 +149,7 @@ test('open refunds are polled when due, at once after a webhook, and by one serv
   const poll = () => pollDueRefunds({ ...deps, log: site.log });
   await db
     .update(refund)
-    .set({ nextAskAt: new Date(clock.now.getTime() + 60_000) })
+    .set({ nextPollAt: new Date(clock.now.getTime() + 60_000) })
     .where(
       sql`${refund.merchantRefundId} <> ${merchantRefundId} and ${refund.state} in ('CREATED', 'PENDING')`,
     );

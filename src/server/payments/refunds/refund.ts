@@ -108,7 +108,7 @@ async function insertRefund(tx: Transaction, request: RefundRequest, actor: Acto
     requestedBy: actor,
     createdAt: now,
     changedAt: now,
-    nextAskAt: new Date(now.getTime() + FIRST_POLL_MS),
+    nextPollAt: new Date(now.getTime() + FIRST_POLL_MS),
   });
   const message = `A refund of ${inRupees(request.amountPaise)} was requested: ${request.reason}`;
   const about = { donationId: paid.donationId, attemptId: paid.id };

@@ -41,7 +41,7 @@ export async function flagDuplicatePayments(tx: Transaction, attemptId: string, 
     )
     select * from paid
     where merchant_order_id <> first_order
-      and not exists (select from alert where alert.attempt_id = paid.id and kind = 'paid_twice')
+      and not exists (select from alert where alert.attempt_id = paid.id and kind = 'duplicate_payment')
     order by id`);
   for (const row of rows) {
     const amount = formatPaise(BigInt(row.amount_paise));
@@ -49,6 +49,6 @@ export async function flagDuplicatePayments(tx: Transaction, attemptId: string, 
       `${amount} for ${row.purpose} was paid again within a day from the same e-mail address: first with order ` +
       `${row.first_order}, then with order ${row.merchant_order_id}. If the donor did not mean to give twice, refund one.`;
     const about = { attemptId: row.id, about: row.merchant_order_id };
-    await raiseAlert(tx, { kind: 'paid_twice', ...about, message }, now);
+    await raiseAlert(tx, { kind: 'duplicate_payment', ...about, message }, now);
   }
 }

@@ -20,7 +20,7 @@ const stateOf = async (id: string) =>
   (await db.select().from(attempt).where(eq(attempt.merchantOrderId, id)))[0]?.state;
 /** Leaves only the orders of the test that calls it to be polled. */
 async function postponeEarlierOrders(): Promise<void> {
-  await db.update(attempt).set({ nextAskAt: new Date(START + 10 * 86_400_000) });
+  await db.update(attempt).set({ nextPollAt: new Date(START + 10 * 86_400_000) });
 }
 
 describe('without a webhook or the donor’s return', () => {

@@ -37,8 +37,8 @@ async function claimDue(db: Database, now: Date): Promise<string[]> {
       expires_at: string | null;
     }>(sql`
       select id, merchant_order_id, created_at, expires_at from attempt
-      where ${OPEN} and (next_ask_at is null or next_ask_at <= ${now.toISOString()})
-      order by next_ask_at limit ${BATCH_SIZE} for update skip locked`);
+      where ${OPEN} and (next_poll_at is null or next_poll_at <= ${now.toISOString()})
+      order by next_poll_at limit ${BATCH_SIZE} for update skip locked`);
     if (rows.length === 0) return [];
     const next = rows.map((row) => ({
       id: row.id,
@@ -48,7 +48,7 @@ async function claimDue(db: Database, now: Date): Promise<string[]> {
       ).toISOString(),
     }));
     await tx.execute(sql`
-      update attempt set next_ask_at = next.at
+      update attempt set next_poll_at = next.at
       from jsonb_to_recordset(${JSON.stringify(next)}::jsonb) as next (id uuid, at timestamptz)
       where attempt.id = next.id`);
     return rows.map((row) => row.merchant_order_id);
@@ -66,6 +66,6 @@ export async function makeOpenAttemptsDue(db: Database, now: Date): Promise<numb
     with open_attempt as (
       select id from attempt where ${OPEN} and created_at <= ${createdBefore} for update skip locked
     )
-    update attempt set next_ask_at = ${now.toISOString()} from open_attempt where attempt.id = open_attempt.id`);
+    update attempt set next_poll_at = ${now.toISOString()} from open_attempt where attempt.id = open_attempt.id`);
   return rowCount ?? 0;
 }

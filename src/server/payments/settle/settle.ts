@@ -99,11 +99,11 @@ async function claimPoll(db: Database, merchantOrderId: string, minPollIntervalM
   }>(
     sql`
     with claimed as (
-      update attempt set asked_at = clock_timestamp()
+      update attempt set polled_at = clock_timestamp()
       where merchant_order_id = ${merchantOrderId} and provider <> 'offline'
         and state not in ('COMPLETED', 'QUARANTINED')
-        and (asked_at is null or asked_at > clock_timestamp()
-             or asked_at <= clock_timestamp() - ${minPollIntervalMs} * interval '1 millisecond')
+        and (polled_at is null or polled_at > clock_timestamp()
+             or polled_at <= clock_timestamp() - ${minPollIntervalMs} * interval '1 millisecond')
       returning id
     )
     select attempt.id, donation_id, state, attempt.amount_paise, attempt.created_at, donation.campaign_id, email,

@@ -6,8 +6,8 @@ import { postJson } from '#web/lib/api/sending.ts';
 import { removeUser } from '#web/lib/session/stored-user.ts';
 import { CallFailed, failureOf, UNREACHABLE } from '../data/calls.ts';
 import { clearFiles } from '../imports/pending-file.ts';
+import { mayDo } from '../pages.ts';
 import { discardAllDrafts } from './drafts.ts';
-import { mayDo } from './policy.ts';
 
 type Navigation = {
   /** Opens the sign-in page, which leads back to this one. */

@@ -12,7 +12,7 @@ import type { Column } from '../ui/list/rows.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 
 const KINDS: Record<Alert['kind'], string> = {
-  paid_twice: 'Paid twice',
+  duplicate_payment: 'Paid twice',
   quarantined: 'Unexpected amount',
   provider_difference: 'Differs from the payment provider',
   name_not_printable: 'Name cannot be printed',

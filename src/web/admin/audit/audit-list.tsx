@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material';
 import { SelectInput } from 'react-admin';
 import type { AuditEntry } from '#contract/admin/audit.ts';
-import { ROLE_TEXTS } from '../access/policy.ts';
+import { ROLE_TEXTS } from '../access/role-texts.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';

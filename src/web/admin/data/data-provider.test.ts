@@ -8,7 +8,7 @@ const page = (ids: string[], nextCursor: string | null) => ({
 });
 const alert = (id: string) => ({
   id,
-  kind: 'paid_twice',
+  kind: 'duplicate_payment',
   about: 'ORD-1',
   message: 'Paid twice.',
   donationId: 'd1',

@@ -43,7 +43,7 @@ export function ProviderComparison({ paymentId }: { paymentId: string }) {
   );
 }
 
-function Comparison({ ours, theirs, agrees, askedAt }: ProviderView) {
+function Comparison({ ours, theirs, agrees, checkedAt }: ProviderView) {
   return (
     <Box sx={{ mt: 1 }}>
       <Alert severity={agrees ? 'success' : 'warning'} sx={{ mb: 2 }}>
@@ -62,7 +62,7 @@ function Comparison({ ours, theirs, agrees, askedAt }: ProviderView) {
           />
         </Box>
         <Box>
-          <strong>Payment provider, {dateAndTime(askedAt)}</strong>
+          <strong>Payment provider, {dateAndTime(checkedAt)}</strong>
           <DetailList
             items={{
               Status: PROVIDER_STATES[theirs.state],

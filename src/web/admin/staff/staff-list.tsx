@@ -2,7 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useState } from 'react';
 import type { StaffMember } from '#contract/admin/staff.ts';
 import { readDraft } from '../access/drafts.ts';
-import { ROLE_TEXTS } from '../access/policy.ts';
+import { ROLE_TEXTS } from '../access/role-texts.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';

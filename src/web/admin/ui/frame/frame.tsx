@@ -4,7 +4,7 @@ import type { ReactNode } from 'react';
 import { Notification, useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin';
 import type { StaffRole } from '#contract/admin/access.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
-import { ROLE_TEXTS } from '../../access/policy.ts';
+import { ROLE_TEXTS } from '../../access/role-texts.ts';
 import { failureOf } from '../../data/calls.ts';
 import { BottomBar, SideNavigation } from './navigation.tsx';
 

@@ -12,8 +12,8 @@ import {
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import type { StaffRole } from '#contract/admin/access.ts';
+import { navItemsFor } from '../../pages.ts';
 import { CloseOnBack } from './close-on-back.tsx';
-import { navItemsFor } from './nav-items.ts';
 
 // Pages without a navigation item highlight the item that leads to them.
 const PARENT_ITEMS: Record<string, string> = { 'offline-gifts': 'donations', 'year-statement': '' };

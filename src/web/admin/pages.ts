@@ -1,0 +1,137 @@
+import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
+import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
+import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
+import Diversity1Outlined from '@mui/icons-material/Diversity1Outlined';
+import GroupOutlined from '@mui/icons-material/GroupOutlined';
+import HandshakeOutlined from '@mui/icons-material/HandshakeOutlined';
+import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
+import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
+import MailOutlined from '@mui/icons-material/MailOutlined';
+import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined';
+import type { ComponentType } from 'react';
+import { isAllowed, type PolicyName, type StaffRole } from '#contract/admin/access.ts';
+import { AlertList } from './alerts/alert-list.tsx';
+import { AuditList } from './audit/audit-list.tsx';
+import { CampaignCreate } from './campaigns/campaign-create.tsx';
+import { CampaignList } from './campaigns/campaign-list.tsx';
+import { CampaignPage } from './campaigns/campaign-page.tsx';
+import { CategoryList } from './categories/category-list.tsx';
+import { DonationList } from './donations/donation-list.tsx';
+import { DonationPage } from './donations/donation-page.tsx';
+import { DonorList } from './donors/donor-list.tsx';
+import { DonorPage } from './donors/donor-page.tsx';
+import { GalleryList } from './gallery/gallery-list.tsx';
+import { GalleryEntryPage, NewGalleryEntry } from './gallery/gallery-pages.tsx';
+import { ImportPage } from './imports/import-page.tsx';
+import { MessageList } from './messages/message-list.tsx';
+import { MessagePage } from './messages/message-page.tsx';
+import { ChequeList } from './offline-gifts/cheque-list.tsx';
+import { EnterGiftPage } from './offline-gifts/enter-gift-page.tsx';
+import { ServiceList } from './services/service-list.tsx';
+import { ServicePage } from './services/service-page.tsx';
+import { StaffList } from './staff/staff-list.tsx';
+import { TrustPage } from './trust/trust-page.tsx';
+import { YearStatementPage } from './year-statement/year-statement-page.tsx';
+
+type View = 'list' | 'show' | 'create';
+
+type BackOfficePage = {
+  /** Its item in the navigation; without one, other pages lead to it. */
+  nav?: { label: string; Icon: ComponentType };
+  /** The policies that allow each action; a role needs one of them. */
+  policies: Readonly<Record<string, readonly PolicyName[]>>;
+  views?: Readonly<Partial<Record<View, ComponentType>>>;
+};
+
+/** The pages of the back office by the name of their react-admin resource, in the order of the navigation. */
+export const PAGES: Readonly<Record<string, BackOfficePage>> = {
+  '': {
+    nav: { label: 'Dashboard', Icon: InsightsOutlined },
+    // Its view is react-admin's dashboard.
+    policies: { list: ['read'] },
+  },
+  donations: {
+    nav: { label: 'Donations', Icon: VolunteerActivismOutlined },
+    policies: { list: ['read'], show: ['read'], act: ['changeDonations'], export: ['exportRows'] },
+    views: { list: DonationList, show: DonationPage },
+  },
+  messages: {
+    nav: { label: 'Messages', Icon: MailOutlined },
+    policies: { list: ['read'], show: ['read'], act: ['changeContent'], export: ['exportRows'] },
+    views: { list: MessageList, show: MessagePage },
+  },
+  campaigns: {
+    nav: { label: 'Campaigns', Icon: CampaignOutlined },
+    policies: { list: ['read'], show: ['read'], create: ['changeContent'], act: ['changeContent'] },
+    views: { list: CampaignList, create: CampaignCreate, show: CampaignPage },
+  },
+  donors: {
+    nav: { label: 'Donors', Icon: Diversity1Outlined },
+    policies: { list: ['read'], show: ['read'], act: ['changeDonations'] },
+    views: { list: DonorList, show: DonorPage },
+  },
+  alerts: {
+    nav: { label: 'Alerts', Icon: NotificationsOutlined },
+    policies: { list: ['read'], act: ['changeDonations'] },
+    views: { list: AlertList },
+  },
+  categories: {
+    nav: { label: 'Categories', Icon: CategoryOutlined },
+    policies: { list: ['read'], act: ['changeContent'] },
+    views: { list: CategoryList },
+  },
+  trust: {
+    nav: { label: 'The trust', Icon: AccountBalanceOutlined },
+    policies: { list: ['changeContent'], content: ['changeContent'], registrations: ['changeRegistrations'] },
+    views: { list: TrustPage },
+  },
+  services: {
+    nav: { label: 'Services', Icon: HandshakeOutlined },
+    policies: { list: ['changeContent'], show: ['changeContent'], act: ['changeContent'] },
+    views: { list: ServiceList, show: ServicePage },
+  },
+  gallery: {
+    nav: { label: 'Gallery', Icon: CollectionsOutlined },
+    policies: { list: ['read'], show: ['read'], create: ['changeContent'], act: ['changeContent'] },
+    views: { list: GalleryList, show: GalleryEntryPage, create: NewGalleryEntry },
+  },
+  staff: {
+    nav: { label: 'Staff', Icon: GroupOutlined },
+    policies: { list: ['readAccess'], act: ['changeAccess'] },
+    views: { list: StaffList },
+  },
+  audit: {
+    nav: { label: 'Audit log', Icon: HistoryOutlined },
+    policies: { list: ['readAccess'], export: ['readAccess'] },
+    views: { list: AuditList },
+  },
+  'offline-gifts': {
+    policies: { list: ['read'], create: ['changeDonations'], act: ['changeDonations'] },
+    views: { list: ChequeList, create: EnterGiftPage },
+  },
+  'year-statement': { policies: { list: ['exportRows'] }, views: { list: YearStatementPage } },
+  'incomplete-donors': { policies: { list: ['exportRows'] } },
+  import: {
+    policies: {
+      list: ['changeContent', 'changeDonations'],
+      campaigns: ['changeContent'],
+      donations: ['changeDonations'],
+    },
+    views: { list: ImportPage },
+  },
+};
+
+/** Whether a role may do something. The server enforces the policy of every call; pages only hide what it would refuse. */
+export function mayDo(role: StaffRole, resource: string, action: string): boolean {
+  const names = PAGES[resource]?.policies[action] ?? [];
+  return names.some((name) => isAllowed(role, name));
+}
+
+/** The navigation items that a role may open. */
+export function navItemsFor(role: StaffRole) {
+  return Object.entries(PAGES).flatMap(([resource, { nav }]) =>
+    nav && mayDo(role, resource, 'list') ? [{ resource, ...nav }] : [],
+  );
+}
