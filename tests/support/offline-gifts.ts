@@ -5,13 +5,13 @@ import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';
 import { jsonResponse, type StaffVisitor } from './staff.ts';
 
-/** Offline gifts that the accountant enters. Each test has a campaign of its own. */
+/** Offline gifts that the accountant enters. Each test has its own campaign. */
 export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisitor) {
   const category = await createCategory(db, { name: 'Relief' });
-  const now = { campaignId: '' };
+  const current = { campaignId: '' };
   let keys = 0;
   beforeEach(async () => {
-    now.campaignId = (await createCampaign(db, { categoryId: category.id })).id;
+    current.campaignId = (await createCampaign(db, { categoryId: category.id })).id;
   });
 
   const gift = (changes: object = {}) => ({
@@ -22,7 +22,7 @@ export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisit
     email: 'Lakshmi@example.com',
     phoneNumber: '',
     categoryId: category.id,
-    campaignId: now.campaignId,
+    campaignId: current.campaignId,
     idempotencyKey: `form-of-an-offline-gift-${++keys}`,
     ...changes,
   });
@@ -36,10 +36,10 @@ export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisit
 
   /** A donation's row in the list. */
   async function listed(donationId: string): Promise<ListedDonation | undefined> {
-    const path = `${adminDonationCalls.donations}?campaignId=${now.campaignId}`;
+    const path = `${adminDonationCalls.donations}?campaignId=${current.campaignId}`;
     const { items } = (await jsonResponse(accountant.call('GET', path))).json;
     return items.find((each: ListedDonation) => each.donationId === donationId);
   }
 
-  return { category, now, gift, cheque, enter, act, detail, listed };
+  return { category, current, gift, cheque, enter, act, detail, listed };
 }

@@ -18,7 +18,7 @@ export async function signedIn(site: TestApp, email: string, name = 'Sita'): Pro
   return { ...visitor, email, accountId: own.id };
 }
 
-/** Gives an e-mail address a role, as an owner's invitation does. */
+/** Gives an email address a role, like an owner's invitation. */
 export async function giveRole(
   site: TestApp,
   email: string,
