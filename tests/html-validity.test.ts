@@ -3,9 +3,9 @@ import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData } from '#contract/page-data.ts';
 import { inLanguage, LANGUAGES } from '#domain/language.ts';
 import { loadBuiltWeb } from '#server/response-cache/web-bundle.ts';
-import { htmlFaults } from './support/html-faults.ts';
+import { htmlProblems } from './support/html-problems.ts';
 
-// Every page as it leaves the server, in each language.
+// Validates the HTML of every page in each language.
 
 const web = await loadBuiltWeb();
 const publicUrl = 'https://charity.example';
@@ -51,10 +51,10 @@ const PATHS = [
 ];
 
 test.each(LANGUAGES)('every page in %s is valid HTML', async (language) => {
-  const faults: string[] = [];
+  const problems: string[] = [];
   for (const path of PATHS) {
     const response = await web.render(new Request(publicUrl + inLanguage(language, path)), data);
-    faults.push(...(await htmlFaults(await response.text())).map((fault) => `${path}: ${fault}`));
+    problems.push(...(await htmlProblems(await response.text())).map((fault) => `${path}: ${fault}`));
   }
-  expect(faults).toEqual([]);
+  expect(problems).toEqual([]);
 });

@@ -1,11 +1,11 @@
 import { StrictMode, startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { HydratedRouter } from 'react-router/dom';
-import { takeCarriedState } from './languages/carried-state.ts';
+import { restoreCarriedState } from './languages/carried-state.ts';
 import { loadCatalogue } from './languages/catalogues.ts';
 import { shownLanguage } from './languages/texts.ts';
 
-takeCarriedState();
+restoreCarriedState();
 void loadCatalogue(shownLanguage()).then(() =>
   startTransition(() => {
     hydrateRoot(

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import type { Page } from '@playwright/test';
 import { ageSignIn } from '#tests/support/age-sign-in.ts';
-import { enterWithRole, goTo, LAPTOP, PHONE, send, signInAs } from './entering.ts';
-import { expectFaultless } from './faults.ts';
-import { campaignsNow, payFor } from './giving.ts';
+import { LAPTOP, openBackOfficeAs, openFromMenu, PHONE, postAsStaff, signInAs } from './back-office.ts';
+import { fetchCampaigns, payDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
+import { expectValidPage } from './valid-page.ts';
 
 // Chromium logs refused forms and outdated sign-ins as errors. Reduced motion keeps transitions out of the accessibility scans.
 test.use({
@@ -18,19 +18,19 @@ const title = (page: Page) => page.getByRole('heading', { level: 1 });
 test('an accountant reads the dashboard, finds a donation and partly refunds it after signing in again', async ({
   page,
 }) => {
-  const merchantOrderId = await payFor(page, 731);
+  const merchantOrderId = await payDonation(page, 731);
   await page.setViewportSize(PHONE);
-  const accountant = await enterWithRole(page, 'accountant', '/admin');
+  const accountant = await openBackOfficeAs(page, 'accountant', '/admin');
   await expect(title(page)).toHaveText('Dashboard');
   const perDay = page.getByRole('region', { name: 'Donations per day' }).first();
   await perDay.getByLabel('Show as table').check();
   await expect(perDay.getByRole('table')).toContainText('Received');
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
 
-  await goTo(page, 'Donations');
+  await openFromMenu(page, 'Donations');
   await page.getByLabel('Search').fill(merchantOrderId);
   await expect(page.getByRole('listitem')).toHaveCount(1);
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   await page.getByRole('link', { name: 'Anita Rao' }).click();
   await expect(title(page)).toHaveText('₹731 from Anita Rao');
   await page.getByRole('button', { name: 'Compare with the provider' }).click();
@@ -48,17 +48,17 @@ test('an accountant reads the dashboard, finds a donation and partly refunds it 
   await ageSignIn(accountant.email);
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog.getByRole('button', { name: 'Sign in again' })).toBeVisible();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   await dialog.getByRole('button', { name: 'Sign in again' }).click();
   await signInAs(page, accountant);
   await expect(dialog.getByLabel('Amount in rupees')).toHaveValue('31');
   await expect(dialog.getByLabel('Reason for the refund')).toHaveValue('Typed 731 for 700');
   await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(dialog).toBeHidden();
-  const back = page.getByRole('region', { name: 'Refunds' });
-  await expect(back).toContainText('₹31');
-  await expect(back).toContainText('Typed 731 for 700');
-  await expectFaultless(page, WIDTHS);
+  const refunds = page.getByRole('region', { name: 'Refunds' });
+  await expect(refunds).toContainText('₹31');
+  await expect(refunds).toContainText('Typed 731 for 700');
+  await expectValidPage(page, WIDTHS);
 });
 
 async function choose(page: Page, label: string, option: string | RegExp): Promise<void> {
@@ -70,13 +70,14 @@ test('an accountant enters a cheque, which counts once it clears and is voided w
   page,
 }) => {
   const number = `${Date.now()}`.slice(-6);
-  const [campaign] = await campaignsNow(page);
+  const [campaign] = await fetchCampaigns(page);
   if (!campaign) throw new Error('the site has no campaign');
-  const donors = async () => (await campaignsNow(page)).find(({ _id }) => _id === campaign._id)?.totalDonated;
+  const donors = async () =>
+    (await fetchCampaigns(page)).find(({ _id }) => _id === campaign._id)?.totalDonated;
   const before = campaign.totalDonated;
 
   await page.setViewportSize(PHONE);
-  await enterWithRole(page, 'accountant', '/admin/donations');
+  await openBackOfficeAs(page, 'accountant', '/admin/donations');
   await page.getByRole('link', { name: 'Enter a gift' }).click();
   await choose(page, 'Payment mode', 'Cheque');
   await page.getByLabel('Amount in rupees').fill('2500');
@@ -85,16 +86,16 @@ test('an accountant enters a cheque, which counts once it clears and is voided w
   await page.getByLabel('Donor’s name').fill('Godavari Traders & Co.');
   await page.getByRole('button', { name: 'Enter the gift' }).click();
   await expect(page.getByText('Please enter the bank of the cheque')).toBeVisible();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   await page.getByLabel('Cheque’s bank').fill('State Bank of India');
   await page.getByRole('button', { name: 'Enter the gift' }).click();
   await expect(title(page)).toHaveText('₹2,500 from Godavari Traders & Co.');
   expect(await donors()).toBe(before);
 
   await page.setViewportSize(LAPTOP);
-  await goTo(page, 'Donations');
+  await openFromMenu(page, 'Donations');
   await page.getByRole('link', { name: 'Cheques to clear' }).click();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   await page.getByRole('row').filter({ hasText: number }).getByRole('link').click();
   await page.getByRole('button', { name: 'Cheque cleared…' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Mark as cleared' }).click();
@@ -103,7 +104,7 @@ test('an accountant enters a cheque, which counts once it clears and is voided w
   await expect.poll(donors).toBe(before + 1);
 
   const email = `godavari.${number}@example.org`;
-  await send(page.request, '/api/admin/offline-gifts', {
+  await postAsStaff(page.request, '/api/admin/offline-gifts', {
     mode: 'cash',
     amountRupees: 900,
     receivedOn: '2026-04-01',
@@ -116,11 +117,11 @@ test('an accountant enters a cheque, which counts once it clears and is voided w
   await page.getByRole('button', { name: 'Merge another donor…' }).click();
   await page.getByRole('combobox', { name: 'The other donor' }).fill(email);
   await page.getByRole('option', { name: email }).click();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   await page.getByRole('button', { name: 'Merge donors' }).click();
   const gifts = page.getByRole('list', { name: 'gifts' }).getByRole('listitem');
   await expect(gifts).toHaveCount(2);
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   const statement = page.waitForEvent('download');
   await page
     .getByRole('link', { name: /^Statement for/ })
@@ -132,10 +133,10 @@ test('an accountant enters a cheque, which counts once it clears and is voided w
 
   await gifts.getByRole('link').click();
   await page.getByRole('button', { name: 'Refund…' }).click();
-  const back = page.getByRole('dialog', { name: 'Refund' });
-  await back.getByLabel('Amount in rupees').fill('500');
-  await back.getByLabel('Reason for the refund').fill('Meant for another trust');
-  await back.getByRole('button', { name: 'Refund' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Refund' });
+  await dialog.getByLabel('Amount in rupees').fill('500');
+  await dialog.getByLabel('Reason for the refund').fill('Meant for another trust');
+  await dialog.getByRole('button', { name: 'Refund' }).click();
   await expect(receipts).toContainText(/\d{4}-\d{2}\/\d{6}, ₹2,000/);
   await page.getByRole('button', { name: 'Cheque bounced…' }).click();
   await page.getByLabel('Reason').fill('Returned by the bank');
@@ -148,7 +149,7 @@ test('an accountant opens the statement of donations, filters the donations and 
   page,
 }) => {
   await page.setViewportSize(LAPTOP);
-  await enterWithRole(page, 'accountant', '/admin/year-statement');
+  await openBackOfficeAs(page, 'accountant', '/admin/year-statement');
   await expect(page.getByRole('heading', { name: /^Form 10BD, / })).toBeVisible();
   await expect(page.getByRole('table', { name: 'donors with missing tax details' })).toBeVisible();
   await page.getByRole('button', { name: 'Edit names…' }).click();
@@ -156,10 +157,10 @@ test('an accountant opens the statement of donations, filters the donations and 
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(page.getByText('Section 80G (new)')).toHaveCount(2);
   await page.getByRole('button', { name: 'Edit names…' }).click();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
 
   await page.setViewportSize(PHONE);
-  await goTo(page, 'Donations');
+  await openFromMenu(page, 'Donations');
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Minimum ₹').fill('2000');
   await expect(page).toHaveURL(/amountFrom/);
@@ -167,7 +168,7 @@ test('an accountant opens the statement of donations, filters the donations and 
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
   await dialog.getByLabel(/^CSV/).check();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   const downloading = page.waitForEvent('download');
   await dialog.getByRole('button', { name: 'Export list' }).click();
   const download = await downloading;

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import { enterWithRole } from './entering.ts';
-import { expectFaultless } from './faults.ts';
+import { openBackOfficeAs } from './back-office.ts';
 import { expect, test } from './journey.ts';
+import { expectValidPage } from './valid-page.ts';
 
 test.use({
   contextOptions: { reducedMotion: 'reduce' },
@@ -24,7 +24,7 @@ async function readSample(path: string, title: string): Promise<Buffer> {
 
 test('a manager imports campaigns after correcting the reported rows', async ({ page }) => {
   const title = `Import ${Date.now()}`;
-  await enterWithRole(page, 'manager', '/admin/campaigns');
+  await openBackOfficeAs(page, 'manager', '/admin/campaigns');
   await page.getByRole('link', { name: 'Import', exact: true }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Import campaigns');
   const sample = page.waitForEvent('download');
@@ -36,11 +36,11 @@ test('a manager imports campaigns after correcting the reported rows', async ({ 
   const problems = page.getByRole('table', { name: 'Problems' });
   await expect(problems.getByRole('row', { name: '2 category' })).toContainText('There is no category');
   await expect(problems.getByRole('row', { name: '2 goalRupees' })).toBeVisible();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
 
   await file.setInputFiles({ ...fileOf(), buffer: await readSample(samplePath, title) });
   await expect(page.getByText('All rows are valid')).toBeVisible();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   await page.getByRole('button', { name: 'Import 1 campaign' }).click();
   await expect(page.getByText('1 campaign imported as a draft.')).toBeVisible();
   await page.getByRole('link', { name: 'View campaigns' }).click();

@@ -2,10 +2,10 @@ import type { Page } from '@playwright/test';
 import { contactCalls, galleryCalls } from '#contract/calls.ts';
 
 import { samplePhoto } from '#tests/support/pictures.ts';
+import { LAPTOP, openBackOfficeAs, openFromMenu, PHONE } from './back-office.ts';
 import { fillInCampaign } from './campaign-form.ts';
-import { enterWithRole, goTo, LAPTOP, PHONE } from './entering.ts';
-import { expectFaultless } from './faults.ts';
 import { expect, test } from './journey.ts';
+import { expectValidPage } from './valid-page.ts';
 
 // Chromium logs refused forms and broken connections as errors. Reduced motion keeps transitions out of the accessibility scans.
 test.use({
@@ -26,7 +26,7 @@ test('a manager creates a campaign on a phone, publishes it and sees it on the h
 }) => {
   const name = `Warm meals ${Date.now()}`;
   await page.setViewportSize(PHONE);
-  await enterWithRole(page, 'manager', '/admin/campaigns');
+  await openBackOfficeAs(page, 'manager', '/admin/campaigns');
   await page.getByRole('link', { name: 'New campaign' }).click();
   await page.getByRole('button', { name: 'Save as draft' }).click();
   await expect(page.getByText('Please give a goal')).toBeVisible();
@@ -34,7 +34,7 @@ test('a manager creates a campaign on a phone, publishes it and sees it on the h
   await page.getByRole('textbox', { name: 'Description' }).fill('A warm meal');
   await page.getByRole('textbox', { name: 'Description' }).selectText();
   await page.getByRole('button', { name: 'Bold' }).click();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(name);
   await page.getByRole('button', { name: 'Save as draft' }).click();
@@ -49,7 +49,7 @@ test('a manager creates a campaign on a phone, publishes it and sees it on the h
   await page.getByLabel('Description of picture 1').fill('A plate of rice and dal');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await expect(page.getByText('Saved.')).toBeVisible();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
 
   const [preview] = await Promise.all([
     page.waitForEvent('popup'),
@@ -65,9 +65,9 @@ test('a manager creates a campaign on a phone, publishes it and sees it on the h
   await expect(page.getByRole('heading', { level: 3, name })).toBeVisible();
 });
 
-async function writeMessage(page: Page, from: string): Promise<void> {
+async function sendContactMessage(page: Page, from: string): Promise<void> {
   const categories = (await (await page.request.get('/api/getCategory')).json()) as { _id: string }[];
-  const sent = await page.request.post(contactCalls.createContacts, {
+  const response = await page.request.post(contactCalls.createContacts, {
     data: {
       fullName: 'Anita Rao',
       email: from,
@@ -76,7 +76,7 @@ async function writeMessage(page: Page, from: string): Promise<void> {
       description: 'Where is my receipt?',
     },
   });
-  expect(sent.ok()).toBe(true);
+  expect(response.ok()).toBe(true);
 }
 
 const photo = async (width: number) => ({
@@ -89,13 +89,13 @@ test('a manager answers a message by email and adds two photos to the gallery fr
   page,
 }) => {
   const from = `question.${Date.now()}@example.org`;
-  await writeMessage(page, from);
+  await sendContactMessage(page, from);
   await page.setViewportSize(LAPTOP);
-  const manager = await enterWithRole(page, 'manager', '/admin/messages');
+  const manager = await openBackOfficeAs(page, 'manager', '/admin/messages');
   await page.getByLabel('Search').fill(from);
   const message = page.getByRole('table', { name: 'messages' }).getByRole('link', { name: 'Anita Rao' });
   await expect(message).toHaveCount(1);
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   await message.click();
   await expect(page.getByText('Where is my receipt?')).toBeVisible();
 
@@ -115,17 +115,17 @@ test('a manager answers a message by email and adds two photos to the gallery fr
   await expect(page.getByLabel('Your reply')).toHaveValue('');
   await page.getByRole('button', { name: 'Done', exact: true }).click();
   await expect(page.getByRole('button', { name: 'Done', exact: true })).toHaveCount(0);
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
 
   const title = `Planting by the lake ${Date.now()}`;
   await page.setViewportSize(PHONE);
-  await goTo(page, 'Gallery');
+  await openFromMenu(page, 'Gallery');
   await page.getByRole('link', { name: 'Add entry' }).click();
   await page.getByLabel('Title').fill(title);
   await page.getByRole('textbox', { name: 'Description', exact: true }).fill('Forty saplings before noon.');
 
-  let broken = 0;
-  await page.route('**/api/admin/pictures', (route) => (broken++ === 0 ? route.abort() : route.continue()));
+  let uploads = 0;
+  await page.route('**/api/admin/pictures', (route) => (uploads++ === 0 ? route.abort() : route.continue()));
   const [chooser] = await Promise.all([
     page.waitForEvent('filechooser'),
     page.getByRole('button', { name: 'Add pictures' }).click(),
@@ -146,10 +146,10 @@ test('a manager answers a message by email and adds two photos to the gallery fr
   await page.getByLabel('Description of picture 2').fill('The same field from afar');
   await page.getByRole('button', { name: 'Move picture 1 down' }).click();
   await expect(page.getByLabel('Description of picture 1')).toHaveValue('The same field from afar');
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   await page.getByRole('button', { name: 'Add to the gallery' }).click();
   await expect(page.getByRole('listitem').first()).toContainText(title);
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
 
   await expect
     .poll(async () => (await (await page.request.get(galleryCalls.getAllgalleries)).json())[0].galleryTitle)

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enter, goTo, LAPTOP, owner, PHONE } from './entering.ts';
-import { expectFaultless } from './faults.ts';
+import { LAPTOP, openBackOffice, openFromMenu, owner, PHONE } from './back-office.ts';
 import { expect, test } from './journey.ts';
+import { expectValidPage } from './valid-page.ts';
 
 // Chromium logs refused forms as errors. Reduced motion keeps transitions out of the accessibility scans.
 test.use({
@@ -20,28 +20,28 @@ test('an owner changes the phone number and a service’s text, and visitors see
   page,
 }) => {
   await page.setViewportSize(LAPTOP);
-  await enter(page, owner, '/admin/trust');
+  await openBackOffice(page, owner, '/admin/trust');
   const contact = page.getByRole('region', { name: 'Contact details' });
   const resetPhone = contact.getByRole('button', { name: 'Reset: Phone' });
   await contact.getByLabel('Phone').fill('98480');
   await contact.getByRole('button', { name: 'Save' }).click();
   await expect(contact.getByText('Please begin with + and the country code')).toBeVisible();
   await contact.getByLabel('Phone').fill(NEW_PHONE);
-  await goTo(page, 'Services');
-  await expectFaultless(page, WIDTHS);
-  await goTo(page, 'The trust');
+  await openFromMenu(page, 'Services');
+  await expectValidPage(page, WIDTHS);
+  await openFromMenu(page, 'The trust');
   await expect(contact.getByText('Your unsaved input has been restored.')).toBeVisible();
   await contact.getByRole('button', { name: 'Save' }).click();
   await expect(resetPhone).toBeVisible();
   await expect.poll(() => visitorsPage(page, '/terms')).toContain(NEW_PHONE);
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   await resetPhone.click();
   await contact.getByRole('button', { name: 'Save' }).click();
   await expect(resetPhone).toBeHidden();
   await expect.poll(() => visitorsPage(page, '/terms')).not.toContain(NEW_PHONE);
 
   await page.setViewportSize(PHONE);
-  await goTo(page, 'Services');
+  await openFromMenu(page, 'Services');
   await expect(page.getByRole('button', { name: 'Move down: Medical Camp' })).toBeVisible();
   await page.getByRole('link', { name: 'Medical Camp' }).click();
   await page.getByLabel('Heading of the text').fill(NEW_HEADING);
@@ -49,7 +49,7 @@ test('an owner changes the phone number and a service’s text, and visitors see
   const reset = page.getByRole('button', { name: 'Reset: Heading of the text' });
   await expect(reset).toBeVisible();
   await expect.poll(() => visitorsPage(page, '/services/MedicalCamp')).toContain(NEW_HEADING);
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   await reset.click();
   await page.getByRole('button', { name: 'Save' }).click();
   await expect(reset).toBeHidden();
@@ -61,15 +61,15 @@ test('an owner invites an accountant from a phone, changes the role and finds th
 }) => {
   const email = `new.${Date.now()}.of-a-trust-whose-name-is-long-enough@charity.example`;
   await page.setViewportSize(PHONE);
-  await enter(page, owner, '/admin/categories');
-  await goTo(page, 'Staff');
+  await openBackOffice(page, owner, '/admin/categories');
+  await openFromMenu(page, 'Staff');
   await page.getByRole('button', { name: 'Invite a member' }).click();
   const dialog = page.getByRole('dialog', { name: 'Invite a member' });
   await dialog.getByLabel('Email address').fill('nobody');
   await dialog.getByLabel(/^Accountant/).check();
   await dialog.getByRole('button', { name: 'Invite' }).click();
   await expect(dialog.getByText('Invalid email')).toBeVisible();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
   await page.evaluate(() => window.history.back());
   await expect(dialog).toBeHidden();
   await page.getByRole('button', { name: 'Invite a member' }).click();
@@ -82,16 +82,16 @@ test('an owner invites an accountant from a phone, changes the role and finds th
   await page.getByLabel(/^Manager/).check();
   await page.getByRole('button', { name: 'Change the role' }).click();
   await expect(page.getByText(`The role of ${email} was changed.`)).toBeVisible();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
 
   await page.setViewportSize(LAPTOP);
   // Even a long address must not push the button out of view.
   const remove = page.getByRole('button', { name: `Remove ${email}` });
   expect(await remove.evaluate((button) => button.getBoundingClientRect().right)).toBeLessThan(LAPTOP.width);
-  await goTo(page, 'Audit log');
+  await openFromMenu(page, 'Audit log');
   // Other journeys run at the same time, so this change may not be the first row.
   const line = page.getByRole('row').filter({ hasText: 'accountant → manager' }).first();
   await line.getByText('Before and after').click();
   await expect(line.getByText('accountant → manager')).toBeVisible();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
 });

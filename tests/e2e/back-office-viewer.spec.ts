@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
-import { enterWithRole, goTo, LAPTOP, PHONE } from './entering.ts';
-import { expectFaultless } from './faults.ts';
+import { LAPTOP, openBackOfficeAs, openFromMenu, PHONE } from './back-office.ts';
 import { expect, test } from './journey.ts';
+import { expectValidPage } from './valid-page.ts';
 
 // Reduced motion keeps transitions out of the accessibility scans.
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
@@ -24,23 +24,23 @@ async function changingControls(page: Page): Promise<string[]> {
   return [...names.filter((name) => name !== '' && !READ_ONLY_BUTTONS.test(name)), ...links];
 }
 
-test('a viewer opens every page from donations to the gallery and finds no control that changes anything', async ({
+test('a viewer can open every page from donations to the gallery, and none has a control that changes anything', async ({
   page,
 }) => {
   await page.setViewportSize(PHONE);
-  await enterWithRole(page, 'viewer', '/admin/staff');
+  await openBackOfficeAs(page, 'viewer', '/admin/staff');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Your role cannot open this page');
   await page.getByRole('link', { name: 'Go to the dashboard' }).click();
   await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
   expect(await changingControls(page)).toEqual([]);
 
   await page.context().setOffline(true);
-  await goTo(page, 'Donors');
+  await openFromMenu(page, 'Donors');
   await expect(page.getByRole('alert')).toContainText('You are offline');
   await page.context().setOffline(false);
   await expect(page.getByRole('list', { name: 'donors' })).toBeVisible();
 
-  for (const [place, width] of [
+  for (const [name, width] of [
     ['Donations', PHONE],
     ['Donors', PHONE],
     ['Messages', PHONE],
@@ -50,19 +50,19 @@ test('a viewer opens every page from donations to the gallery and finds no contr
     ['Categories', LAPTOP],
   ] as const) {
     await page.setViewportSize(width);
-    await goTo(page, place);
+    await openFromMenu(page, name);
     await expect(page.getByRole('main').locator('[aria-busy=false]')).toBeVisible();
-    expect(await changingControls(page), place).toEqual([]);
-    if (SCANNED.includes(place)) await expectFaultless(page, WIDTHS);
+    expect(await changingControls(page), name).toEqual([]);
+    if (SCANNED.includes(name)) await expectValidPage(page, WIDTHS);
     const first = page.getByRole('main').locator('a[href$="/show"]').first();
-    if (SCANNED.includes(place) || (await first.count()) === 0) continue;
+    if (SCANNED.includes(name) || (await first.count()) === 0) continue;
     await first.click();
     await expect(page).toHaveURL(/\/show$/);
     await expect(page.getByRole('heading', { level: 2 }).or(page.getByRole('img')).first()).toBeVisible();
-    expect(await changingControls(page), place).toEqual([]);
-    await expectFaultless(page, WIDTHS);
+    expect(await changingControls(page), name).toEqual([]);
+    await expectValidPage(page, WIDTHS);
   }
-  for (const place of ['Staff', 'Audit log', 'The trust', 'Services']) {
-    await expect(page.getByRole('link', { name: place, exact: true })).toHaveCount(0);
+  for (const name of ['Staff', 'Audit log', 'The trust', 'Services']) {
+    await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
 });

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { openBackOffice, openBackOfficeAs, owner, PHONE, signInAs } from './back-office.ts';
 import { fillInCampaign } from './campaign-form.ts';
-import { enter, enterWithRole, owner, PHONE, signInAs } from './entering.ts';
-import { expectFaultless } from './faults.ts';
 import { expect, test } from './journey.ts';
+import { expectValidPage } from './valid-page.ts';
 
 // Chromium logs refused calls as errors: without a session, without a role and after a concurrent edit. Reduced motion keeps
 // transitions out of the accessibility scans.
@@ -14,7 +14,7 @@ test.use({
 const WIDTHS = [1280, 390] as const;
 const title = (page: Page) => page.getByRole('heading', { level: 1 });
 
-test('an account without a role is refused by the back office and told whom to ask', async ({ page }) => {
+test('the back office refuses an account without a role and says whom to ask', async ({ page }) => {
   await page.goto('/terms');
   await page.evaluate(() => window.location.assign('/admin/donations'));
   await expect(page).toHaveURL(/\/login$/);
@@ -23,7 +23,7 @@ test('an account without a role is refused by the back office and told whom to a
   await expect(page).toHaveURL('/admin/donations');
   await expect(title(page)).toHaveText('This area is for the trust’s staff');
   await expect(page.getByText('You are signed in as ravi@elsewhere.example')).toBeVisible();
-  await expectFaultless(page, WIDTHS);
+  await expectValidPage(page, WIDTHS);
 });
 
 test('only the back office’s page allows its styles, and none allows inline scripts or styles', async ({
@@ -41,14 +41,14 @@ test.describe('two people editing a campaign at once', () => {
 
   test('the second to save a campaign is warned and keeps their changes', async ({ page, browser }) => {
     const name = `Blankets ${Date.now()}`;
-    await enter(page, owner, '/admin/campaigns/create');
+    await openBackOffice(page, owner, '/admin/campaigns/create');
     await fillInCampaign(page, name);
     await page.getByRole('button', { name: 'Save as draft' }).click();
     await expect(title(page)).toHaveText(name);
 
     const context = await browser.newContext({ baseURL: process.env['SITE_URL'] });
     const other = await context.newPage();
-    const manager = await enterWithRole(other, 'manager', new URL(page.url()).pathname);
+    const manager = await openBackOfficeAs(other, 'manager', new URL(page.url()).pathname);
     await other.getByLabel('Goal in rupees').fill('300000');
     await other.getByRole('button', { name: 'Save', exact: true }).click();
     await expect(other.getByText('Saved.')).toBeVisible();
@@ -59,7 +59,7 @@ test.describe('two people editing a campaign at once', () => {
     const notice = page.getByRole('alert').filter({ hasText: `${manager.name} saved this campaign` });
     await expect(notice).toContainText('Title, Goal in rupees');
     await expect(notice.getByRole('link', { name: 'View newer version' })).toBeVisible();
-    await expectFaultless(page, WIDTHS);
+    await expectValidPage(page, WIDTHS);
     await expect(page.getByRole('textbox', { name: 'Title' })).toHaveValue(`${name}, mine`);
     await notice.getByRole('button', { name: 'Keep my changes' }).click();
     await page.getByRole('button', { name: 'Save', exact: true }).click();

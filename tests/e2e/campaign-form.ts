@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Fills in what a draft needs. */
+/** Fills in the fields that a draft requires. */
 export async function fillInCampaign(page: Page, name: string): Promise<void> {
   await page.getByRole('textbox', { name: 'Title' }).fill(name);
   await page.getByRole('combobox', { name: 'Category' }).click();

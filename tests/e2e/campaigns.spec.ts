@@ -1,22 +1,22 @@
 import type { Page } from '@playwright/test';
-import { campaignsNow } from './giving.ts';
+import { fetchCampaigns } from './donations.ts';
 import { expect, test } from './journey.ts';
-import { listCampaigns, sampleCampaign } from './sample-lists.ts';
+import { sampleCampaign, stubCampaignList } from './sample-campaigns.ts';
 import { toast } from './toasts.ts';
 
 const main = (page: Page) => page.getByRole('main');
 
 async function openDetails(page: Page, campaign = sampleCampaign()) {
-  await listCampaigns(page, campaign);
+  await stubCampaignList(page, campaign);
   await page.goto('/Campaigns');
   await page.getByRole('link', { name: 'View Event Details' }).click();
   await expect(page).toHaveURL('/CampaignsDetails');
 }
 
-test('a recent event shows picture, title, goal, balance and number of donors in the agreed words', async ({
+test('a recent event shows picture, title, goal, balance and number of donors in the specified wording', async ({
   page,
 }) => {
-  await listCampaigns(page, sampleCampaign());
+  await stubCampaignList(page, sampleCampaign());
   await page.goto('/');
   const event = page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem');
   await expect(event.getByRole('heading')).toHaveText('A well for the village');
@@ -28,7 +28,7 @@ test('a recent event shows picture, title, goal, balance and number of donors in
   await expect(event.getByRole('img')).toHaveAttribute('src', '/pictures/well-1.svg');
 });
 
-test('recent events stand in one, two and three columns as the window grows', async ({ page }) => {
+test('recent events are in one, two or three columns depending on the window’s width', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto('/');
   const grid = page.getByRole('region', { name: 'Recent Events' }).getByRole('list');
@@ -47,13 +47,13 @@ test('recent events stand in one, two and three columns as the window grows', as
   }
 });
 
-test('an ongoing campaign shows every fact, its dates as India’s calendar has them', async ({ page }) => {
+test('an ongoing campaign shows every fact, with dates in India’s time zone', async ({ page }) => {
   const campaign = sampleCampaign({
-    // Late in the evening in UTC, the next day in India.
+    // 31 October in UTC is already 1 November in India.
     startDateTime: '2026-10-31T20:00:00.000Z',
     endDateTime: '2027-01-14T12:00:00.000Z',
   });
-  await listCampaigns(page, campaign);
+  await stubCampaignList(page, campaign);
   await page.goto('/Campaigns');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ongoing Campaigns');
   const card = main(page).getByRole('listitem').filter({ hasText: 'A well for the village' });
@@ -76,7 +76,7 @@ test('an ongoing campaign shows every fact, its dates as India’s calendar has 
   await expect(card.getByRole('img')).toHaveAttribute('src', '/pictures/well-1.svg');
 });
 
-test('the details show the whole campaign that came along', async ({ page }) => {
+test('the details page shows the whole campaign from the navigation state', async ({ page }) => {
   await openDetails(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
   await expect(main(page).getByRole('term')).toHaveText([
@@ -99,7 +99,7 @@ test('the details show the whole campaign that came along', async ({ page }) => 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
 });
 
-test('without a campaign the details say "Loading campaign details..."', async ({ page }) => {
+test('without a campaign the details page says "Loading campaign details..."', async ({ page }) => {
   await page.goto('/CampaignsDetails');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Loading campaign details...');
 });
@@ -111,12 +111,12 @@ test('the Donate button stays after the deadline', async ({ page }) => {
   await expect(main(page).getByRole('button', { name: 'Donate' })).toBeEnabled();
 });
 
-test('the countdown of a card goes from "Event not started" by the second to "Deadline passed"', async ({
+test('a card’s countdown goes from "Event not started" through every second to "Deadline passed"', async ({
   page,
 }) => {
   await page.clock.install({ time: new Date('2026-11-20T09:59:50.000Z') });
   await page.clock.pauseAt(new Date('2026-11-20T09:59:58.000Z'));
-  await listCampaigns(
+  await stubCampaignList(
     page,
     sampleCampaign({ startDateTime: '2026-11-20T10:00:00.000Z', endDateTime: '2026-11-21T11:01:01.000Z' }),
   );
@@ -135,10 +135,10 @@ test('the countdown of a card goes from "Event not started" by the second to "De
   await expect(timer).toHaveText('Deadline passed');
 });
 
-test('the countdown of the details runs to the end and then says "Deadline Passed"', async ({ page }) => {
+test('the details page’s countdown runs to the end and then says "Deadline Passed"', async ({ page }) => {
   await page.clock.install({ time: new Date('2026-11-20T09:59:50.000Z') });
   await page.clock.pauseAt(new Date('2026-11-20T09:59:58.000Z'));
-  // Not begun yet: the details count down to the end all the same.
+  // The details page counts down to the end even before the campaign starts.
   await openDetails(
     page,
     sampleCampaign({ startDateTime: '2026-11-21T10:00:00.000Z', endDateTime: '2026-11-22T10:00:00.000Z' }),
@@ -151,12 +151,12 @@ test('the countdown of the details runs to the end and then says "Deadline Passe
   await expect(timer).toHaveText('Deadline Passed');
 });
 
-test('each campaign has a page of its own that is whole before any script runs', async ({ page }) => {
-  const [campaign] = await campaignsNow(page);
-  if (!campaign) throw new Error('The sample content has campaigns.');
-  const answer = await page.request.get(`/campaigns/${campaign.slug}`);
-  const html = await answer.text();
-  const address = `${new URL(answer.url()).origin}/campaigns/${campaign.slug}`;
+test('each campaign has its own page, which is complete before any script runs', async ({ page }) => {
+  const [campaign] = await fetchCampaigns(page);
+  if (!campaign) throw new Error('The sample content has no campaigns.');
+  const response = await page.request.get(`/campaigns/${campaign.slug}`);
+  const html = await response.text();
+  const address = `${new URL(response.url()).origin}/campaigns/${campaign.slug}`;
   expect(html).toContain(`<title>${campaign.campaignTitle.replaceAll("'", '&#x27;')}`);
   expect(html).toContain(`<link rel="canonical" href="${address}"`);
   expect(html).toMatch(/<meta property="og:image" content="http[^"]+"/);

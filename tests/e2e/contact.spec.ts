@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { openBeforeScripts } from './before-scripts.ts';
+import { openWithDelayedScripts } from './delayed-scripts.ts';
 import { expect, test } from './journey.ts';
 import { expectToast } from './toasts.ts';
 
 const form = (page: Page) => page.getByRole('form', { name: 'Contact' });
-const send = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
+const sendButton = (page: Page) => form(page).getByRole('button', { name: 'Send message' });
 
 async function fillIn(page: Page) {
   await page.goto('/contact');
@@ -16,13 +16,13 @@ async function fillIn(page: Page) {
   await form(page).getByLabel('Category').selectOption({ index: 2 });
 }
 
-test('a visitor’s message is sent, and the form is empty again', async ({ page }) => {
+test('a visitor’s message is sent, and the form is reset', async ({ page }) => {
   await fillIn(page);
   const call = page.waitForRequest('**/api/createContacts');
-  await send(page).click();
+  await sendButton(page).click();
   await expectToast(page, 'Your message has been sent. Thank you for writing.', {
     kind: 'success',
-    stays: '3s',
+    duration: '3s',
   });
   expect((await call).postDataJSON()).toEqual({
     fullName: 'Anita Rao',
@@ -37,22 +37,22 @@ test('a visitor’s message is sent, and the form is empty again', async ({ page
   }
 });
 
-test('all mistakes in the contact form are shown at once, each under its field, with one toast', async ({
+test('all errors in the contact form are shown together, each under its field, with one toast', async ({
   page,
 }) => {
-  // Sent before the scripts have come; they carry it out.
-  const scripts = await openBeforeScripts(page, '/contact');
-  await send(page).click();
-  await expect(send(page)).toHaveAttribute('aria-busy', 'true');
-  await scripts();
-  await expectToast(page, 'Please fix the validation errors.', { kind: 'error', stays: '3s' });
-  for (const [label, mistake] of [
+  // Pressed before the scripts have loaded; they replay the press.
+  const loadScripts = await openWithDelayedScripts(page, '/contact');
+  await sendButton(page).click();
+  await expect(sendButton(page)).toHaveAttribute('aria-busy', 'true');
+  await loadScripts();
+  await expectToast(page, 'Please fix the validation errors.', { kind: 'error', duration: '3s' });
+  for (const [label, error] of [
     ['Full name', 'Please enter your name'],
     ['Email', 'Please enter email'],
     ['Phone number', 'Phone number is required'],
     ['Category', 'Please select a category'],
   ] as const) {
-    await expect(form(page).getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${mistake}`));
+    await expect(form(page).getByLabel(label)).toHaveAccessibleDescription(new RegExp(`^${error}`));
     await expect(form(page).getByLabel(label)).toHaveAttribute('aria-invalid', 'true');
   }
   await expect(form(page).getByLabel('Message')).toHaveAttribute('aria-invalid', 'false');
@@ -75,39 +75,39 @@ test('a message is optional, and cannot be longer than 500 characters', async ({
   await message.fill('');
   await expect(message).toHaveAttribute('maxlength', '500');
   const call = page.waitForRequest('**/api/createContacts');
-  await send(page).click();
+  await sendButton(page).click();
   expect((await call).postDataJSON()).toMatchObject({ description: '' });
 });
 
-test('the button says "Submitting..." and cannot be pressed while a message is on its way', async ({
-  page,
-}) => {
+test('while a message is being sent, the button says "Submitting..." and is disabled', async ({ page }) => {
   await fillIn(page);
   await page.route('**/api/createContacts', () => undefined);
-  await send(page).click();
+  await sendButton(page).click();
   await expect(form(page).getByRole('button', { name: 'Submitting...' })).toBeDisabled();
 });
 
-test.describe('when the message does not get through', () => {
+test.describe('when sending the message fails', () => {
   test.use({ expectedErrors: /Failed to load resource/ });
 
-  for (const [what, words, answer] of [
-    ['a server that refuses', 'Failed to submit the form. Please try again.', { status: 500, json: {} }],
-    ['a network that is gone', 'Something went wrong. Please try again later.', null],
+  for (const [what, text, response] of [
+    ['a server error', 'Failed to submit the form. Please try again.', { status: 500, json: {} }],
+    ['a lost connection', 'Something went wrong. Please try again later.', null],
   ] as const) {
-    test(`${what} is told by a toast, and what was written stays`, async ({ page }) => {
+    test(`after ${what}, a toast shows the error and the form keeps its input`, async ({ page }) => {
       await fillIn(page);
-      await page.route('**/api/createContacts', (route) => (answer ? route.fulfill(answer) : route.abort()));
-      await send(page).click();
-      await expectToast(page, words, { kind: 'error', stays: '3s' });
+      await page.route('**/api/createContacts', (route) =>
+        response ? route.fulfill(response) : route.abort(),
+      );
+      await sendButton(page).click();
+      await expectToast(page, text, { kind: 'error', duration: '3s' });
       await expect(form(page).getByLabel('Message')).toHaveValue('When is the next eye camp?');
       await expect(form(page).getByLabel('Full name')).toHaveValue('Anita Rao');
-      await expect(send(page)).toBeEnabled();
+      await expect(sendButton(page)).toBeEnabled();
     });
   }
 });
 
-test('the contact page has a way home, a map, and cards with address, mail and phone', async ({ page }) => {
+test('the contact page has breadcrumbs, a map, and cards with address, email and phone', async ({ page }) => {
   await page.goto('/contact');
   const crumbs = page.getByRole('navigation', { name: 'Breadcrumb' });
   await expect(crumbs.getByRole('listitem')).toHaveText(['Home', 'Contact Us']);

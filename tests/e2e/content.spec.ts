@@ -1,9 +1,9 @@
 import { expect, test } from './journey.ts';
 
-// What is to be read is there before any script is; and a page without scripts costs half.
+// The content must not depend on scripts, and pages without them load in half the time.
 test.use({ javaScriptEnabled: false });
 
-test('the home page opens with the hero and introduces the trust', async ({ page }) => {
+test('the home page has the hero and an introduction of the trust', async ({ page }) => {
   await page.goto('/');
   const main = page.getByRole('main');
   await expect(main.getByText('Recognizing Our Donors')).toBeVisible();
@@ -25,7 +25,7 @@ test('the home page opens with the hero and introduces the trust', async ({ page
 test.describe('with scripts', () => {
   test.use({ javaScriptEnabled: true });
 
-  test('the About page has its banner, its six themes, and mission and vision to choose from', async ({
+  test('the About page has its banner, its six themes, and a choice of mission or vision', async ({
     page,
   }) => {
     await page.goto('/aboutus');
@@ -60,7 +60,7 @@ test.describe('with scripts', () => {
   });
 });
 
-test('eight service cards lead to eight pages, each with numbered offers and all services beside it', async ({
+test('eight service cards link to eight pages, each with numbered offers and a list of all services', async ({
   page,
 }) => {
   await page.goto('/services');
@@ -83,7 +83,9 @@ test('eight service cards lead to eight pages, each with numbered offers and all
   await expect(page).toHaveURL('/services/DisablePeople');
 });
 
-test('the Terms name the age, the finality of donations and the receipts', async ({ page }) => {
+test('the Terms state the minimum age, that donations are final, and when receipts are issued', async ({
+  page,
+}) => {
   await page.goto('/terms');
   await expect(page.getByRole('main')).toContainText('at least 18 years old');
   await expect(page.getByRole('main')).toContainText(
@@ -92,7 +94,9 @@ test('the Terms name the age, the finality of donations and the receipts', async
   await expect(page.getByRole('main')).toContainText(/receipts? where applicable/);
 });
 
-test('the Privacy Policy names what is collected, cookies, and the rights of users', async ({ page }) => {
+test('the Privacy Policy states which data is collected, the cookies and the users’ rights', async ({
+  page,
+}) => {
   await page.goto('/privacy');
   for (const name of ['Personal data', 'Payment data', 'Usage data', 'Cookies']) {
     await expect(page.getByRole('main').getByRole('heading', { name })).toBeVisible();
@@ -102,7 +106,7 @@ test('the Privacy Policy names what is collected, cookies, and the rights of use
   }
 });
 
-test('the footer has the intro with social links, services, quick links, contact and the last line', async ({
+test('the footer has the intro with social links, services, quick links, contact details and the legal line', async ({
   page,
 }) => {
   await page.goto('/terms');

@@ -1,24 +1,31 @@
 import type { Locator, Page } from '@playwright/test';
 import { plainText } from '#domain/formatted-text.ts';
 import { formatRupees } from '#domain/money.ts';
-import { atProvider, campaignsNow, fillIn, form, submit } from './giving.ts';
+import {
+  chooseAtProvider,
+  donationForm,
+  fetchCampaigns,
+  fillInDonation,
+  submitDonation,
+} from './donations.ts';
 import { expect, test } from './journey.ts';
-import { expectGoodPrint } from './on-paper.ts';
+import { expectPrintLayout } from './print.ts';
 
 test.use({ visitor: 'signed in' });
 
 const figuresOf = (campaigns: { slug: string; balance: number; totalDonated: number }[]) =>
-  // Other journeys give to the first two meanwhile.
+  // Other journeys donate to the first two at the same time.
   campaigns.slice(2).map(({ slug, balance, totalDonated }) => `${slug}: ${balance}, ${totalDonated}`);
 
-test('a signed-in donor gives, continues to payment, pays, and reads thanks with a summary', async ({
+test('a signed-in donor submits the form, continues to payment, pays and sees thanks with a summary', async ({
   page,
 }) => {
-  const before = figuresOf(await campaignsNow(page));
+  const before = figuresOf(await fetchCampaigns(page));
   await page.goto('/donate');
-  await fillIn(page, { fullName: 'Savitri Menon', amount: '1,500.50', message: 'For the meals' });
-  const category = (await form(page).getByLabel('Category').locator('option:checked').textContent()) ?? '';
-  await submit(page);
+  await fillInDonation(page, { fullName: 'Savitri Menon', amount: '1,500.50', message: 'For the meals' });
+  const category =
+    (await donationForm(page).getByLabel('Category').locator('option:checked').textContent()) ?? '';
+  await submitDonation(page);
   await expect(page.getByText('Donation submitted successfully!')).toBeVisible();
   await expect(page).toHaveURL(/\/Success\?merchantOrderId=[A-Za-z0-9_-]{1,63}$/);
   const orderId = new URL(page.url()).searchParams.get('merchantOrderId') ?? '';
@@ -29,7 +36,7 @@ test('a signed-in donor gives, continues to payment, pays, and reads thanks with
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page.getByText('₹1,500.50')).toBeVisible();
   await expect(page.getByText(orderId)).toBeVisible();
-  await atProvider(page, 'Pay by UPI');
+  await chooseAtProvider(page, 'Pay by UPI');
 
   await expect(page).toHaveURL(`/paymentpage/${orderId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -44,49 +51,49 @@ test('a signed-in donor gives, continues to payment, pays, and reads thanks with
     'UPI',
     orderId,
   ]);
-  await test.step('the thanks are printed with all of the donation, and without what is for pressing', async () => {
+  await test.step('the thank-you page prints the whole donation and no controls', async () => {
     const thanks = page.getByRole('heading', { name: 'Thank you, Savitri Menon' });
-    await expectGoodPrint(page, {
+    await expectPrintLayout(page, {
       printed: [thanks, ...(await summary.locator('dt, dd').all())],
-      leftOut: [
+      omitted: [
         page.getByRole('button', { name: 'Download the receipt (PDF)' }),
         page.getByRole('main').getByRole('link', { name: 'See the campaigns' }),
       ],
     });
   });
-  await expect.poll(async () => figuresOf(await campaignsNow(page))).toEqual(before);
+  await expect.poll(async () => figuresOf(await fetchCampaigns(page))).toEqual(before);
 
   await page.goto(`/Success?merchantOrderId=${orderId}`);
   await expect(page.getByRole('heading', { name: 'Thank you, Savitri Menon' })).toBeVisible();
   await expect(page.getByRole('link', { name: 'Continue to payment' })).toHaveCount(0);
 });
 
-/** Tabs on until this has the focus; on the way every stop shows a ring, and none lies under another element. */
+/** Presses Tab until the target has the focus, expecting every stop to be visible, uncovered and outlined. */
 async function tabTo(page: Page, target: Locator): Promise<void> {
   for (let stops = 0; stops < 60; stops += 1) {
     await page.keyboard.press('Tab');
-    const fault = await page.evaluate(() => {
+    const problem = await page.evaluate(() => {
       const stop = document.activeElement;
-      if (!stop || stop === document.body) return 'the focus is lost';
+      if (!stop || stop === document.body) return 'nothing has the focus';
       const { outlineStyle } = getComputedStyle(stop);
       const { left, top, width, height } = stop.getBoundingClientRect();
       const above = document.elementFromPoint(left + width / 2, top + Math.min(height, 40) / 2);
       if (outlineStyle !== 'none' && above && (stop.contains(above) || above.contains(stop))) return null;
-      return `${stop.outerHTML} is ${outlineStyle === 'none' ? 'without a ring' : 'out of sight'}`;
+      return `${stop.outerHTML} is ${outlineStyle === 'none' ? 'without an outline' : 'covered or off screen'}`;
     });
-    expect(fault).toBeNull();
+    expect(problem).toBeNull();
     if (await target.evaluate((node) => node === document.activeElement)) return;
   }
   throw new Error(`Tab does not reach ${target}.`);
 }
 
-test('by keyboard alone a donor chooses a campaign on the home page, gives, and sees its balance and donor number change', async ({
+test('with the keyboard alone, a donor chooses a campaign on the home page, donates, and sees its balance and number of donors change', async ({
   page,
 }) => {
-  const [campaign] = await campaignsNow(page);
-  if (!campaign) throw new Error('The sample content has campaigns.');
+  const [campaign] = await fetchCampaigns(page);
+  if (!campaign) throw new Error('The sample content has no campaigns.');
   const { campaignTitle } = campaign;
-  // A card that is still turning hides its button: the keyboard would be faster than the eye.
+  // Without the animation, the button is visible as soon as it has the focus.
   await page.emulateMedia({ reducedMotion: 'reduce' });
   await page.goto('/');
   const event = page
@@ -102,7 +109,7 @@ test('by keyboard alone a donor chooses a campaign on the home page, gives, and 
   await page.keyboard.press('Enter');
 
   await expect(page).toHaveURL('/eventdonate');
-  await expect(form(page).getByLabel('Category').locator('option:checked')).toHaveText(
+  await expect(donationForm(page).getByLabel('Category').locator('option:checked')).toHaveText(
     campaign.categoryId.name,
   );
   for (const [label, text] of [
@@ -111,7 +118,7 @@ test('by keyboard alone a donor chooses a campaign on the home page, gives, and 
     ['Email', `first.gift.${Date.now()}@example.org`],
     ['Phone number', '9876543210'],
   ] as const) {
-    await tabTo(page, form(page).getByLabel(label));
+    await tabTo(page, donationForm(page).getByLabel(label));
     await page.keyboard.insertText(text);
   }
   await page.keyboard.press('Enter');
@@ -128,67 +135,69 @@ test('by keyboard alone a donor chooses a campaign on the home page, gives, and 
   await expect(event.getByText(`No.of Donars : ${campaign.totalDonated + 1}`)).toBeVisible();
 });
 
-test('a payment that fails at the provider can be tried again with the form filled in', async ({ page }) => {
+test('after a failed payment, the form can be submitted again with its fields filled in', async ({
+  page,
+}) => {
   await page.goto('/donate');
-  const typed = await fillIn(page, { amount: '320', message: 'In memory of my mother' });
-  await submit(page);
+  const typed = await fillInDonation(page, { amount: '320', message: 'In memory of my mother' });
+  await submitDonation(page);
   await page.getByRole('link', { name: 'Continue to payment' }).click();
-  await atProvider(page, 'Fail the payment');
+  await chooseAtProvider(page, 'Fail the payment');
 
   await expect(page).toHaveURL(/\/paymentpage\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
     'Payment failed. Please try again or contact support.',
   );
-  const failed = new URL(page.url()).pathname.split('/').at(-1);
+  const failedId = new URL(page.url()).pathname.split('/').at(-1);
   await page.getByRole('link', { name: 'Retry Donation' }).click();
 
   await expect(page).toHaveURL('/donate');
-  await expect(form(page).getByLabel('Full name')).toHaveValue(typed.fullName);
-  await expect(form(page).getByLabel('Email')).toHaveValue(typed.email);
-  await expect(form(page).getByLabel('Phone number')).toHaveValue(typed.phoneNumber);
-  await expect(form(page).getByLabel('Donation amount')).toHaveValue('320');
-  await expect(form(page).getByLabel('Message')).toHaveValue('In memory of my mother');
-  await expect(form(page).getByLabel('Category')).not.toHaveValue('');
-  await submit(page);
+  await expect(donationForm(page).getByLabel('Full name')).toHaveValue(typed.fullName);
+  await expect(donationForm(page).getByLabel('Email')).toHaveValue(typed.email);
+  await expect(donationForm(page).getByLabel('Phone number')).toHaveValue(typed.phoneNumber);
+  await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('320');
+  await expect(donationForm(page).getByLabel('Message')).toHaveValue('In memory of my mother');
+  await expect(donationForm(page).getByLabel('Category')).not.toHaveValue('');
+  await submitDonation(page);
   await expect(page).toHaveURL(/\/Success\?merchantOrderId=/);
-  expect(page.url()).not.toContain(failed);
+  expect(page.url()).not.toContain(failedId);
   await page.getByRole('link', { name: 'Continue to payment' }).click();
-  await atProvider(page, 'Pay by UPI');
+  await chooseAtProvider(page, 'Pay by UPI');
   await expect(page.getByRole('heading', { name: 'Thank you, Anita Rao' })).toBeVisible();
 });
 
-test('a payment for a campaign that fails leads back to that campaign’s form', async ({ page }) => {
-  const [, campaign] = await campaignsNow(page);
-  if (!campaign) throw new Error('The sample content has campaigns.');
+test('a failed payment for a campaign links back to that campaign’s form', async ({ page }) => {
+  const [, campaign] = await fetchCampaigns(page);
+  if (!campaign) throw new Error('The sample content has no campaigns.');
   await page.goto(`/campaigns/${campaign.slug}`);
-  await test.step('the campaign’s page is printed with its title, facts, words and first picture', async () => {
+  await test.step('the campaign’s page prints its title, facts, description and first picture', async () => {
     const main = page.getByRole('main');
     const facts = await main.locator('dt, dd').all();
-    const words = main.getByText(plainText(campaign.description).slice(0, 40));
+    const description = main.getByText(plainText(campaign.description).slice(0, 40));
     const picture = main.getByRole('img').first();
     expect(facts.length).toBeGreaterThan(5);
-    await expectGoodPrint(page, {
-      printed: [main.getByRole('heading', { level: 1 }), ...facts, words, picture],
-      leftOut: [main.getByRole('button', { name: 'Donate' }), main.getByRole('button', { name: 'Share' })],
+    await expectPrintLayout(page, {
+      printed: [main.getByRole('heading', { level: 1 }), ...facts, description, picture],
+      omitted: [main.getByRole('button', { name: 'Donate' }), main.getByRole('button', { name: 'Share' })],
     });
   });
   await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
-  await fillIn(page, { amount: '410' });
-  await submit(page);
-  await atProvider(page, 'Fail the payment');
+  await fillInDonation(page, { amount: '410' });
+  await submitDonation(page);
+  await chooseAtProvider(page, 'Fail the payment');
   await page.getByRole('link', { name: `Donate to ${campaign.campaignTitle} again` }).click();
 
   await expect(page).toHaveURL('/eventdonate');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaign.campaignTitle);
-  await expect(form(page).getByLabel('Donation amount')).toHaveValue('410');
+  await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('410');
 });
 
-test('a donor who cancels at the provider is told, and no donation is counted', async ({ page }) => {
+test('a donor who cancels at the provider sees that, and no donation is counted', async ({ page }) => {
   await page.goto('/donate');
-  await fillIn(page);
-  await submit(page);
+  await fillInDonation(page);
+  await submitDonation(page);
   await page.getByRole('link', { name: 'Continue to payment' }).click();
-  await atProvider(page, 'Cancel');
+  await chooseAtProvider(page, 'Cancel');
 
   await expect(page).toHaveURL(/\/paymentpage\//);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -199,13 +208,15 @@ test('a donor who cancels at the provider is told, and no donation is counted', 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('This payment did not go through');
   await expect(page.getByText('The payment was cancelled. Nothing was charged.')).toBeVisible();
   await page.getByRole('link', { name: 'Change the details' }).click();
-  await expect(form(page).getByLabel('Donation amount')).toHaveValue('500');
+  await expect(donationForm(page).getByLabel('Donation amount')).toHaveValue('500');
 });
 
-test('a donor who comes back from the provider by the browser’s Back can still pay', async ({ page }) => {
+test('a donor who returns from the provider with the browser’s Back button can still pay', async ({
+  page,
+}) => {
   await page.goto('/donate');
-  await fillIn(page);
-  await submit(page);
+  await fillInDonation(page);
+  await submitDonation(page);
   await page.getByRole('link', { name: 'Continue to payment' }).click();
   await expect(page.getByRole('button', { name: 'Pay by UPI' })).toBeVisible();
   await page.goBack();

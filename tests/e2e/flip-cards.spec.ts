@@ -1,23 +1,23 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { listCampaigns, sampleCampaign } from './sample-lists.ts';
+import { sampleCampaign, stubCampaignList } from './sample-campaigns.ts';
 
 const event = (page: Page) => page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem');
 const picture = (page: Page) => event(page).getByRole('img');
 const donate = (page: Page) => event(page).getByRole('link', { name: 'Donate' });
 
-/** Of the turning sheet: how long it takes, and whether it shows its back. */
+/** The element that turns. */
 const sheet = (page: Page) => event(page).locator('div:has(> div > img):has(> div > a)');
 const BACK = /^matrix3d\(-1, /;
 const FRONT = /^(none|matrix3d\(1, )/;
 
 test.beforeEach(async ({ page }) => {
-  await listCampaigns(page, sampleCampaign());
+  await stubCampaignList(page, sampleCampaign());
   await page.goto('/');
   await event(page).scrollIntoViewIfNeeded();
 });
 
-test('a card is 300 by 250 pixels and takes 0.6 seconds to turn over', async ({ page }) => {
+test('a card is 300 by 250 pixels and flips in 0.6 seconds', async ({ page }) => {
   await expect(sheet(page)).toHaveCSS('width', '300px');
   await expect(sheet(page)).toHaveCSS('height', '250px');
   await expect(picture(page)).toHaveAttribute('width', '300');
@@ -26,9 +26,7 @@ test('a card is 300 by 250 pixels and takes 0.6 seconds to turn over', async ({ 
   await expect(sheet(page)).toHaveCSS('transform', FRONT);
 });
 
-test('a card turns over under the mouse, and its Donate button brings the whole campaign along', async ({
-  page,
-}) => {
+test('a card flips on hover, and its Donate button opens the campaign’s details', async ({ page }) => {
   await picture(page).hover();
   await expect(sheet(page)).toHaveCSS('transform', BACK);
   await donate(page).click();
@@ -36,7 +34,7 @@ test('a card turns over under the mouse, and its Donate button brings the whole 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('A well for the village');
 });
 
-test('a card turns over when the keyboard reaches its button', async ({ page }) => {
+test('a card flips when its button receives the keyboard focus', async ({ page }) => {
   await donate(page).focus();
   await expect(sheet(page)).toHaveCSS('transform', BACK);
   await page.keyboard.press('Enter');
@@ -46,17 +44,17 @@ test('a card turns over when the keyboard reaches its button', async ({ page }) 
 test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 800 } });
 
-  test('the first tap turns a card over, the second gives', async ({ page }) => {
+  test('the first tap flips a card, the second opens the campaign', async ({ page }) => {
     await picture(page).tap();
     await expect(sheet(page)).toHaveCSS('transform', BACK);
     await expect(page).toHaveURL('/');
     const box = await sheet(page).boundingBox();
-    if (!box) throw new Error('The card is not on the page.');
+    if (!box) throw new Error('The card is not visible.');
     await page.touchscreen.tap(box.x + box.width / 2, box.y + box.height / 2);
     await expect(page).toHaveURL('/CampaignsDetails');
   });
 
-  test('a mouse that is plugged in turns a card over by a click', async ({ page }) => {
+  test('a mouse connected to a touch device flips a card by clicking', async ({ page }) => {
     await picture(page).click();
     await expect(sheet(page)).toHaveCSS('transform', BACK);
     await donate(page).click();
@@ -64,10 +62,10 @@ test.describe('on a touch screen', () => {
   });
 });
 
-test.describe('where less motion is asked for', () => {
+test.describe('with reduced motion', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-  test('a card changes without moving', async ({ page }) => {
+  test('with reduced motion a card flips without an animation', async ({ page }) => {
     await expect(sheet(page)).toHaveCSS('transition-duration', '0s');
     await sheet(page).hover();
     await expect(sheet(page)).toHaveCSS('transform', BACK);

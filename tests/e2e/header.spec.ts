@@ -12,7 +12,7 @@ const WHITE = 'rgb(255, 255, 255)';
 const scroll = (page: Page, top: number) =>
   page.evaluate((y) => scrollTo({ top: y, behavior: 'instant' }), top);
 
-test('the header lists the seven items, a logo that leads home, and Login', async ({ page }) => {
+test('the header has the seven items, a logo that links home, and Login', async ({ page }) => {
   await page.goto('/terms');
   for (const [name, path] of [
     ['Home', '/'],
@@ -31,7 +31,7 @@ test('the header lists the seven items, a logo that leads home, and Login', asyn
   await expect(page).toHaveURL('/');
 });
 
-test('the header sticks to the top, and is white with a shadow after more than 80 pixels', async ({
+test('the header is sticky, and white with a shadow after scrolling more than 80 pixels', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -50,7 +50,7 @@ test('the header sticks to the top, and is white with a shadow after more than 8
   await expect(header(page)).not.toHaveCSS('background-color', WHITE);
 });
 
-test('the top banner asks for a donation from medium widths upward, with mail and phone', async ({
+test('the top banner asks for a donation at medium widths and above, with email and phone', async ({
   page,
 }) => {
   await page.goto('/terms');
@@ -64,10 +64,10 @@ test('the top banner asks for a donation from medium widths upward, with mail an
   await expect(banner).toBeHidden();
 });
 
-test.describe('before any script has come', () => {
+test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the active item is the one of the exact path, and Services of every path below it', async ({
+  test('the active item matches the path exactly, except that Services is also active on its subpages', async ({
     page,
   }) => {
     for (const [path, active] of [
@@ -89,14 +89,16 @@ test.describe('before any script has come', () => {
   });
 });
 
-test.describe('the list of services', () => {
+test.describe('the services menu', () => {
   test.beforeEach(async ({ page }) => {
     await page.goto('/terms');
   });
 
   const list = (page: Page) => items(page).getByRole('list').nth(1);
 
-  test('opens under the mouse with all eight services, and closes when one is chosen', async ({ page }) => {
+  test('the services menu opens on hover with all eight services and closes when one is chosen', async ({
+    page,
+  }) => {
     await expect(list(page)).toBeHidden();
     await services(page).hover();
     await expect(list(page).getByRole('link')).toHaveCount(8);
@@ -109,7 +111,7 @@ test.describe('the list of services', () => {
     await expect(list(page)).toBeVisible();
   });
 
-  test('is reached by the keyboard alone, and closed by Escape', async ({ page }) => {
+  test('the services menu works with the keyboard alone and closes on Escape', async ({ page }) => {
     await services(page).focus();
     await page.keyboard.press('Tab');
     await expect(list(page)).toBeHidden();
@@ -134,13 +136,13 @@ test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
   const hamburger = (page: Page) => header(page).locator('summary[aria-label=Menu]');
-  const unfold = (page: Page) => items(page).locator('summary', { hasText: 'Services' });
+  const servicesToggle = (page: Page) => items(page).locator('summary', { hasText: 'Services' });
 
   test.beforeEach(async ({ page }) => {
     await page.goto('/terms');
   });
 
-  test('all of it stands in one row on a phone of 360 pixels, in each language', async ({ page }) => {
+  test('the header fits in one row on a 360-pixel phone in each language', async ({ page }) => {
     await page.setViewportSize({ width: 360, height: 740 });
     for (const path of ['/terms', '/te/terms', '/hi/terms']) {
       await page.goto(path);
@@ -149,7 +151,7 @@ test.describe('on a small screen', () => {
     }
   });
 
-  test('a hamburger opens the menu, whose services fold out and in', async ({ page }) => {
+  test('a hamburger button opens the menu, whose services expand and collapse', async ({ page }) => {
     await expect(items(page)).toHaveCount(0);
     await hamburger(page).click();
     await expect(items(page).getByRole('link')).toHaveText([
@@ -164,31 +166,31 @@ test.describe('on a small screen', () => {
       'తెలుగు',
       'हिन्दी',
     ]);
-    await unfold(page).click();
+    await servicesToggle(page).click();
     await expect(items(page).getByRole('link', { name: 'Skill Development Programs' })).toBeVisible();
     await expect(items(page).getByRole('link')).toHaveCount(10 + 9);
-    await unfold(page).click();
+    await servicesToggle(page).click();
     await expect(items(page).getByRole('link')).toHaveCount(10);
     await hamburger(page).click();
     await expect(items(page)).toHaveCount(0);
   });
 
-  test('choosing a link closes the menu, a service’s as well', async ({ page }) => {
+  test('choosing a link closes the menu, including a service’s link', async ({ page }) => {
     await hamburger(page).click();
     await items(page).getByRole('link', { name: 'About Us' }).click();
     await expect(page).toHaveURL('/aboutus');
     await expect(items(page)).toHaveCount(0);
     await hamburger(page).click();
-    await unfold(page).click();
+    await servicesToggle(page).click();
     await items(page).getByRole('link', { name: 'Medical Camp' }).click();
     await expect(page).toHaveURL('/services/Medicalcamp');
     await expect(items(page)).toHaveCount(0);
     await hamburger(page).click();
-    await expect(unfold(page)).toBeVisible();
+    await expect(servicesToggle(page)).toBeVisible();
     await expect(items(page).getByRole('link', { name: 'Medical Camp' })).toBeHidden();
   });
 
-  test('the menu closes on Escape, and gives the focus back', async ({ page }) => {
+  test('the menu closes on Escape and returns the focus to its button', async ({ page }) => {
     await hamburger(page).focus();
     await page.keyboard.press('Enter');
     await expect(items(page)).toBeVisible();

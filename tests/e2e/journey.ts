@@ -1,19 +1,19 @@
 import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
-import { signIn } from './signing-in.ts';
+import { signIn } from './sign-in.ts';
 
 type StoredState = Awaited<ReturnType<BrowserContext['storageState']>>;
 
 type Options = {
-  /** Who opens the page: nobody known, or Lakshmi Rao with a real session. */
+  /** Who opens the page: an anonymous visitor, or Lakshmi Rao with a real session. */
   visitor: 'anonymous' | 'signed in';
-  /** Whether the login reminder stays open when it appears after four seconds; only its own tests let it. */
+  /** Whether the login reminder stays open when it appears after four seconds. Only its own tests need that. */
   reminder: boolean;
-  /** The console errors that the test provokes on purpose. */
+  /** The console errors that the test causes on purpose. */
   expectedErrors: RegExp | null;
 };
 
 // playwright.config.ts blocks all other hosts, such as the map's.
-const ELSEWHERE = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
+const OTHER_HOST = /^https?:\/\/(?!127\.0\.0\.1|localhost)/;
 // The only dialog that links to the sign-in itself. It is dismissed as by Escape, before the browser has painted it.
 const DISMISS_REMINDER = `new MutationObserver(() => {
   const link = document.querySelector('dialog[open] a[href^="/api/auth/google"]');
@@ -71,7 +71,7 @@ export const test = base.extend<
     await use(visitor === 'signed in' ? await signedInState() : undefined);
   },
 
-  // On a slow machine a page is visible before its scripts handle input; a visitor would try again, but a test does not.
+  // On a slow machine a page is visible before its scripts handle input. A visitor would click again, but a test does not.
   page: async ({ page, javaScriptEnabled }, use) => {
     const { goto, reload } = page;
     const untilHydrated = async <T>(navigation: Promise<T>): Promise<T> => {
@@ -90,7 +90,7 @@ export const test = base.extend<
       if (!reminder) await context.addInitScript(DISMISS_REMINDER);
       context.on('console', (message) => {
         const { url } = message.location();
-        if (message.type() !== 'error' || ELSEWHERE.test(url)) return;
+        if (message.type() !== 'error' || OTHER_HOST.test(url)) return;
         errors.push(`${message.text()} (${url})`);
       });
       context.on('weberror', (error) => errors.push(String(error.error())));

@@ -1,16 +1,18 @@
-import { expectFaultless } from './faults.ts';
-import { atProvider } from './giving.ts';
+import { chooseAtProvider } from './donations.ts';
 import { expect, test } from './journey.ts';
+import { expectValidPage } from './valid-page.ts';
 
 test.use({ visitor: 'signed in', viewport: { width: 390, height: 844 } });
 
-test('the switch keeps the page, and a donation in Telugu stays Telugu to its thanks', async ({ page }) => {
+test('the language switch stays on the page, and a donation in Telugu is in Telugu throughout', async ({
+  page,
+}) => {
   await page.goto('/donate?from=poster');
   await page.getByLabel('Language: English').click();
   await page.getByRole('link', { name: 'తెలుగు' }).filter({ visible: true }).click();
   await expect(page).toHaveURL('/te/donate?from=poster');
   await expect(page.locator('html')).toHaveAttribute('lang', 'te-IN');
-  await expectFaultless(page);
+  await expectValidPage(page);
 
   const form = page.getByRole('form', { name: 'విరాళం ఫారం' });
   await form.getByRole('button', { name: 'విరాళం ఇవ్వండి' }).click();
@@ -22,7 +24,7 @@ test('the switch keeps the page, and a donation in Telugu stays Telugu to its th
   await form.getByLabel('విభాగం').selectOption({ index: 1 });
   await form.getByRole('button', { name: 'విరాళం ఇవ్వండి' }).click();
   await page.getByRole('link', { name: 'చెల్లింపుకు కొనసాగండి' }).click();
-  await atProvider(page, 'Pay by UPI');
+  await chooseAtProvider(page, 'Pay by UPI');
   await expect(page).toHaveURL(/\/te\/paymentpage\//);
   await expect(page.getByRole('heading', { name: 'ధన్యవాదాలు, సీత రామ్' })).toBeVisible();
 });

@@ -26,11 +26,11 @@ function categories(page: Page) {
 }
 
 for (const { what, path, call, items } of lists) {
-  test(`the list of ${what} is asked for once, beginning with the page itself`, async ({
+  test(`the list of ${what} is requested once, preloaded by the page’s HTML`, async ({
     browser,
     baseURL,
   }) => {
-    // A context of its own: where requests are watched over, the browser does not use what it has preloaded.
+    // Uses its own context, because the fixture's request interception keeps the browser from using preloaded responses.
     const context = await browser.newContext(baseURL ? { baseURL } : {});
     const page = await context.newPage();
     const calls: string[] = [];
@@ -41,18 +41,18 @@ for (const { what, path, call, items } of lists) {
     await expect(items(page).first()).toBeAttached();
     await page.waitForLoadState('networkidle');
     expect(html).toContain(`<link rel="preload" as="fetch" href="${call}"`);
-    expect(calls.filter((made) => made === call)).toHaveLength(1);
+    expect(calls.filter((path) => path === call)).toHaveLength(1);
     expect(warnings.filter((text) => text.includes('preload'))).toEqual([]);
     await context.close();
   });
 }
 
-test.describe('when a list does not come', () => {
+test.describe('when a list fails to load', () => {
   test.use({ expectedErrors: /Failed to load resource|could not be loaded/ });
 
-  const refused = { status: 500, json: { message: 'Not for visitors' } };
-  const useless = { json: { campaigns: [null, 7, { _id: 'x' }] } };
-  const others = [
+  const serverError = { status: 500, json: { message: 'Not for visitors' } };
+  const invalidItems = { json: { campaigns: [null, 7, { _id: 'x' }] } };
+  const otherFailures = [
     null,
     { body: '<h1>200</h1>', contentType: 'text/html' },
     { json: { campaigns: 'none' } },
@@ -60,14 +60,18 @@ test.describe('when a list does not come', () => {
   ];
 
   for (const { what, path, call, items } of lists) {
-    test(`the list of ${what} stays empty without a word, and the page works`, async ({ page }) => {
-      // All lists are read in one way: one of them gets every answer.
-      for (const answer of what === 'ongoing campaigns' ? [...others, refused, useless] : [refused]) {
-        await page.route(`**${call}`, (route) => (answer ? route.fulfill(answer) : route.abort()));
-        const asked = page.waitForEvent('requestfinished', { predicate: (it) => it.url().endsWith(call) });
+    test(`if the list of ${what} fails to load, it stays empty without an error message`, async ({
+      page,
+    }) => {
+      // All lists are read by the same code, so one of them is enough for the rarer failures.
+      for (const response of what === 'ongoing campaigns'
+        ? [...otherFailures, serverError, invalidItems]
+        : [serverError]) {
+        await page.route(`**${call}`, (route) => (response ? route.fulfill(response) : route.abort()));
+        const finished = page.waitForEvent('requestfinished', { predicate: (it) => it.url().endsWith(call) });
         const failed = page.waitForEvent('requestfailed', { predicate: (it) => it.url().endsWith(call) });
         await page.goto(path);
-        await Promise.any([asked, failed]);
+        await Promise.any([finished, failed]);
         await expect(page.getByRole('contentinfo')).toBeVisible();
         await expect(items(page)).toHaveCount(0);
         await expect(page.getByRole('alert')).toHaveCount(0);

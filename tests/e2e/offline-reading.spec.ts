@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { expectFaultless } from './faults.ts';
-import { campaignsNow } from './giving.ts';
+import { fetchCampaigns } from './donations.ts';
 import { expect, test as journey } from './journey.ts';
-import { startReleases } from './next-release.ts';
+import { startReleaseProxy } from './release-proxy.ts';
+import { expectValidPage } from './valid-page.ts';
 
-type Releases = Awaited<ReturnType<typeof startReleases>>;
+type Releases = Awaited<ReturnType<typeof startReleaseProxy>>;
 
 const test = journey.extend<{ releases: Releases }>({
   releases: async ({ browserName: _ }, use) => {
-    const releases = await startReleases(process.env['SITE_URL'] ?? '');
+    const releases = await startReleaseProxy(process.env['SITE_URL'] ?? '');
     await use(releases);
     await releases.close();
   },
@@ -21,69 +21,70 @@ test.use({
   expectedErrors: /ERR_INTERNET_DISCONNECTED|ERR_FAILED|Failed to load resource/,
 });
 
-/** Every address of which the browser keeps something. */
-const keptAddresses = (page: Page) =>
+/** The paths of everything in the service worker's caches. */
+const cachedPaths = (page: Page) =>
   page.evaluate(async () => {
     const stores = await Promise.all((await caches.keys()).map((name) => caches.open(name)));
     const requests = await Promise.all(stores.map((store) => store.keys()));
     return requests.flat().map(({ url }) => new URL(url).pathname);
   });
 
-const line = (page: Page) => page.getByText('You are offline. Pages you have opened before still work.');
+const offlineNotice = (page: Page) =>
+  page.getByText('You are offline. Pages you have opened before still work.');
 
-test('what was read opens again without a network, nothing about money is ever kept, and nothing of a former release', async ({
+test('visited pages open offline, pages about payments are never cached, and a new release replaces the cache', async ({
   page,
   context,
   releases,
 }) => {
-  const [campaign] = await campaignsNow(page);
-  const own = `/campaigns/${campaign?.slug}`;
-  await page.goto(own);
-  await expect.poll(() => keptAddresses(page)).toContain(own);
+  const [campaign] = await fetchCampaigns(page);
+  const campaignPath = `/campaigns/${campaign?.slug}`;
+  await page.goto(campaignPath);
+  await expect.poll(() => cachedPaths(page)).toContain(campaignPath);
   for (const path of ['/donate', '/paymentpage/some-order?status=FAILED', '/login', '/Success'])
     await page.goto(path);
   await page.goto('/');
   await expect(page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem')).not.toHaveCount(0);
-  await expect(line(page)).toHaveCount(0);
+  await expect(offlineNotice(page)).toHaveCount(0);
 
   await context.setOffline(true);
-  await expect(line(page)).toBeVisible();
+  await expect(offlineNotice(page)).toBeVisible();
   await page.reload();
   await expect(page.getByRole('region', { name: 'Recent Events' }).getByRole('listitem')).not.toHaveCount(0);
-  await expect(line(page)).toBeVisible();
-  await page.goto(own);
+  await expect(offlineNotice(page)).toBeVisible();
+  await page.goto(campaignPath);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaign?.campaignTitle ?? '');
-  await expectFaultless(page, [1280, 390]);
-  // Not by `goto`, which waits for React: this page has none.
+  await expectValidPage(page, [1280, 390]);
+  // Without `goto`, which waits for React: the offline page has none.
   await page.evaluate(() => window.location.assign('/donate'));
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('You are offline');
-  await expectFaultless(page, [1280, 390]);
+  await expectValidPage(page, [1280, 390]);
 
   await context.setOffline(false);
   await page.getByRole('link', { name: 'Try again' }).click();
   await expect(page.getByRole('form', { name: 'Donation' })).toBeVisible();
-  // Scripts, drawings, the site's sign (which the browser asks for when it likes) and the public lists are nobody's own.
+  // Assets, pictures, the icon (which browsers load at any time) and the public lists are the same for everybody.
   const shared = /^\/(assets|pictures)\/|^\/favicon\.svg$|^\/api\/get(AllCampaigns|Category|Allgalleries)$/;
-  const kept = (await keptAddresses(page)).filter((path) => !shared.test(path));
-  expect(kept.sort()).toEqual(['/', own, '/offline.html']);
+  const pages = (await cachedPaths(page)).filter((path) => !shared.test(path));
+  expect(pages.sort()).toEqual(['/', campaignPath, '/offline.html']);
 
-  await test.step('a new release is shown by the first load, and nothing of the former one stays', async () => {
-    const isNext = page.locator('html[data-release="next"]');
+  await test.step('a new release is shown on the first load and replaces the old one’s cache', async () => {
+    const nextRelease = page.locator('html[data-release="next"]');
 
-    const formerStores = () =>
+    const oldCaches = () =>
       page.evaluate(async () => (await caches.keys()).filter((name) => !name.startsWith('reading-next-')));
-    expect(await formerStores()).not.toEqual([]);
-    await expect(isNext).toHaveCount(0);
+    expect(await oldCaches()).not.toEqual([]);
+    await expect(nextRelease).toHaveCount(0);
     releases.release();
-    await page.goto(own);
-    await expect(isNext).toHaveCount(1);
-    await expect.poll(formerStores).toEqual([]);
-    await expect.poll(() => keptAddresses(page)).toContain(own);
-    const scripts = async () => (await keptAddresses(page)).filter((path) => path.startsWith('/assets/'));
+    await page.goto(campaignPath);
+    await expect(nextRelease).toHaveCount(1);
+    await expect.poll(oldCaches).toEqual([]);
+    await expect.poll(() => cachedPaths(page)).toContain(campaignPath);
+    const scripts = async () => (await cachedPaths(page)).filter((path) => path.startsWith('/assets/'));
     await expect.poll(async () => (await scripts()).length).toBeGreaterThan(5);
     expect((await scripts()).filter((path) => !path.startsWith('/assets/next/'))).toEqual([]);
     await context.setOffline(true);
     await page.reload();
-    await expect(isNext).toHaveCount(1);
+    await expect(nextRelease).toHaveCount(1);
   });
 });

@@ -1,11 +1,11 @@
-import { expectFaultless } from './faults.ts';
-import { placeOrder, submit } from './giving.ts';
+import { placeOrder, submitDonation } from './donations.ts';
 import { expect, test } from './journey.ts';
-import { listCampaigns, sampleCampaign } from './sample-lists.ts';
+import { sampleCampaign, stubCampaignList } from './sample-campaigns.ts';
+import { expectValidPage } from './valid-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-test('the open menu of a small screen has no fault', async ({ page }) => {
+test('the open menu on a small screen is valid and accessible', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 900 });
   await page.goto('/services/MedicalCamp');
   await page.getByRole('banner').locator('summary[aria-label=Menu]').click();
@@ -15,71 +15,71 @@ test('the open menu of a small screen has no fault', async ({ page }) => {
     .filter({ visible: true })
     .click();
   await expect(page.getByRole('link', { name: 'All services' })).toBeVisible();
-  await expectFaultless(page, [390, 768]);
+  await expectValidPage(page, [390, 768]);
 });
 
-test('the open list of services has no fault, before and after scrolling', async ({ page }) => {
+test('the open services menu is valid and accessible, before and after scrolling', async ({ page }) => {
   await page.goto('/services/MedicalCamp');
   await page.getByRole('banner').getByLabel('Services: all eight').click();
-  await expectFaultless(page, [1280]);
+  await expectValidPage(page, [1280]);
   await page.evaluate(() => scrollTo(0, 300));
   await expect(page.getByRole('banner')).toHaveCSS('background-color', 'rgb(255, 255, 255)');
-  await expectFaultless(page, [1280]);
+  await expectValidPage(page, [1280]);
 });
 
-test('an open dialog has no fault', async ({ page }) => {
+test('an open dialog is valid and accessible', async ({ page }) => {
   await page.goto('/donate');
-  await submit(page);
+  await submitDonation(page);
   await expect(page.getByRole('dialog', { name: 'Login Required' })).toBeVisible();
-  await expectFaultless(page);
+  await expectValidPage(page);
 });
 
 test.describe('with the reminder', () => {
   test.use({ reminder: true });
 
-  test('the open reminder has no fault', async ({ page }) => {
+  test('the open login reminder is valid and accessible', async ({ page }) => {
     await page.goto('/terms');
     await expect(page.getByRole('dialog', { name: 'Gentle Remainder' })).toBeVisible();
-    await expectFaultless(page);
+    await expectValidPage(page);
   });
 });
 
-test('a form with mistakes and a toast has no fault', async ({ page }) => {
+test('a form with errors and a toast is valid and accessible', async ({ page }) => {
   await page.goto('/contact');
   await page.getByRole('button', { name: 'Send message' }).click();
   await expect(page.getByText('Please enter your name')).toBeVisible();
   // The toast stays while the pointer rests on it.
   await page.locator('.Toastify__toast').hover();
-  await expectFaultless(page);
+  await expectValidPage(page);
 });
 
-test('a card that has turned over has no fault', async ({ page }) => {
-  await listCampaigns(page, sampleCampaign());
+test('a flipped card is valid and accessible', async ({ page }) => {
+  await stubCampaignList(page, sampleCampaign());
   await page.goto('/');
   await page.getByRole('region', { name: 'Recent Events' }).getByRole('link', { name: 'Donate' }).focus();
-  await expectFaultless(page);
+  await expectValidPage(page);
 });
 
-test('a page whose list is empty has no fault', async ({ page }) => {
-  await listCampaigns(page);
+test('a page with an empty list is valid and accessible', async ({ page }) => {
+  await stubCampaignList(page);
   await page.goto('/Campaigns');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Ongoing Campaigns');
-  await expectFaultless(page, undefined, 'main');
+  await expectValidPage(page, undefined, 'main');
 });
 
-test('“find my payment” has no fault with mistakes, and none with its answer', async ({ page }) => {
+test('“find my payment” is valid and accessible with errors and after submitting', async ({ page }) => {
   await page.goto('/findpayment');
   await page.getByRole('button', { name: 'Email me the link' }).click();
   await expect(page.getByText('Please enter the transaction ID')).toBeVisible();
-  await expectFaultless(page, [1280, 390]);
+  await expectValidPage(page, [1280, 390]);
   await page.getByLabel('Transaction ID').fill('nobody-knows-this-order');
   await page.getByLabel('Email').fill('nobody@example.org');
   await page.getByRole('button', { name: 'Email me the link' }).click();
   await expect(page.getByRole('heading', { name: 'Please check your email' })).toBeFocused();
-  await expectFaultless(page, [1280, 390]);
+  await expectValidPage(page, [1280, 390]);
 });
 
-test('a form whose donation is in progress has no fault', async ({ page }) => {
+test('a form with a donation in progress is valid and accessible', async ({ page }) => {
   await page.addInitScript(() => {
     const values = { fullName: 'Anita Rao', donationAmount: '500' };
     const form = { key: 'k', userId: '', values, campaign: null, orders: ['o1'], open: true };
@@ -87,27 +87,27 @@ test('a form whose donation is in progress has no fault', async ({ page }) => {
   });
   await page.goto('/donate');
   await expect(page.getByRole('heading', { name: 'Your donation of ₹500 is in progress' })).toBeVisible();
-  await expectFaultless(page, [1280, 390]);
+  await expectValidPage(page, [1280, 390]);
 });
 
-test('the payment page has no fault in any state', async ({ page }) => {
+test('the payment page is valid and accessible in every state', async ({ page }) => {
   const { merchantOrderId } = await placeOrder(page);
   await page.goto(`/Success?merchantOrderId=${merchantOrderId}`);
   await expect(page.getByRole('link', { name: 'Continue to payment' })).toBeVisible();
-  await expectFaultless(page);
+  await expectValidPage(page);
   await page.route('**/api/verifyPayment', () => {});
   await page.goto(`/paymentpage/${merchantOrderId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Checking your payment');
-  await expectFaultless(page, [1280, 390], 'main');
+  await expectValidPage(page, [1280, 390], 'main');
   for (const state of ['PENDING', 'COMPLETED', 'FAILED', 'UNDER_REVIEW']) {
     await page.route('**/api/verifyPayment', (route) =>
       route.fulfill({ json: { paymentData: { state, amount: 250 } } }),
     );
     await page.goto(`/paymentpage/${merchantOrderId}`);
     await expect(page.getByRole('region', { name: 'Donation summary' })).toBeVisible();
-    await expectFaultless(page, [1280, 390]);
+    await expectValidPage(page, [1280, 390]);
   }
   await page.goto(`/Success?merchantOrderId=${merchantOrderId}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('We are checking this payment by hand');
-  await expectFaultless(page, [390]);
+  await expectValidPage(page, [390]);
 });

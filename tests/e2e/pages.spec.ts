@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { expectFaultless } from './faults.ts';
-import { campaignsNow } from './giving.ts';
+import { fetchCampaigns } from './donations.ts';
 import { expect, test } from './journey.ts';
+import { expectValidPage } from './valid-page.ts';
 
-// Transitions would be caught half-way, with colours that nobody sees.
+// Reduced motion keeps transitions out of the accessibility scans.
 test.use({ contextOptions: { reducedMotion: 'reduce' }, visitor: 'signed in' });
 
 const services = [
@@ -17,10 +17,10 @@ const services = [
   'SkillDevelopmentPrograms',
 ].map((slug) => `/services/${slug}`);
 
-const toRead = ['/', '/aboutus', '/Campaigns', '/gallery', '/services', '/terms', '/privacy'];
-const toFillIn = ['/donate', '/contact', '/findpayment', '/login', '/failure', '/cancellation'];
+const textPages = ['/', '/aboutus', '/Campaigns', '/gallery', '/services', '/terms', '/privacy'];
+const formPages = ['/donate', '/contact', '/findpayment', '/login', '/failure', '/cancellation'];
 
-const unlisted = [
+const unindexed = [
   '/CampaignsDetails',
   '/eventdonate',
   '/Success',
@@ -28,85 +28,87 @@ const unlisted = [
   '/paymentpage/some-order?status=CANCELLED',
 ];
 
-/** Search engines may list all but the last, each under the address that it names as its own. */
+/** All except the last group may be indexed. */
 const KINDS = {
-  'the services’ pages': services,
-  'pages to read': toRead,
-  'pages with a form, and notices': toFillIn,
-  'pages that search engines are to leave out': unlisted,
+  'the service pages': services,
+  'text pages': textPages,
+  'form and notice pages': formPages,
+  'unindexed pages': unindexed,
 };
 
-/** Notes what the policy of the page would not let happen. */
-async function watchPolicy(page: Page): Promise<() => Promise<unknown>> {
+/** Records violations of the page's content security policy. @returns a function that reads them. */
+async function recordPolicyViolations(page: Page): Promise<() => Promise<unknown>> {
   await page.addInitScript(`
-    window.refused = [];
+    window.policyViolations = [];
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) =>
-      window.refused.push(violatedDirective + ' ' + blockedURI));
+      window.policyViolations.push(violatedDirective + ' ' + blockedURI));
   `);
-  return () => page.evaluate('window.refused');
+  return () => page.evaluate('window.policyViolations');
 }
 
-async function settled(page: Page) {
+async function waitUntilLoaded(page: Page) {
   await page.waitForLoadState('networkidle');
   await expect(page.getByRole('banner').getByText('Hey, Lakshmi Rao').first()).toBeAttached();
 }
 
-async function expectWell(
+async function checkPage(
   page: Page,
   path: string,
   origin: string | undefined,
   isFirst: boolean,
 ): Promise<void> {
   await page.goto(path);
-  await settled(page);
+  await waitUntilLoaded(page);
   await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
   await expect(page).toHaveTitle(/^(Charity: .+|.+ · Charity)$/);
   await expect(page.locator('meta[name=description]')).toHaveAttribute('content', /.{20,}/);
   const canonical = page.locator('link[rel=canonical]');
-  if (unlisted.includes(path)) {
+  if (unindexed.includes(path)) {
     await expect(page.locator('meta[name=robots]')).toHaveAttribute('content', 'noindex');
   } else await expect(canonical).toHaveAttribute('href', origin + path);
-  // Header and footer are the same on all pages: the first of a kind shows them.
-  await expectFaultless(page, undefined, isFirst ? 'html' : 'main');
+  // Header and footer are the same on all pages, so they are checked once per group.
+  await expectValidPage(page, undefined, isFirst ? 'html' : 'main');
 }
 
-// A browser that has the scripts already needs half the time for the next page: few tests, many pages each.
+// One test for many pages, because with the scripts cached a page takes half the time.
 for (const [kind, paths] of Object.entries(KINDS)) {
-  test(`${kind} are sound`, async ({ page, baseURL }) => {
-    const refused = await watchPolicy(page);
+  test(`${kind} are valid, accessible and free of policy violations`, async ({ page, baseURL }) => {
+    const policyViolations = await recordPolicyViolations(page);
     for (const path of paths) {
-      await test.step(`${path} has one heading, a title, and no fault at three widths`, async () => {
-        await expectWell(page, path, baseURL, path === paths[0]);
-        expect(await refused()).toEqual([]);
+      await test.step(`${path} has one main heading, a title, and valid, accessible HTML at three widths`, async () => {
+        await checkPage(page, path, baseURL, path === paths[0]);
+        expect(await policyViolations()).toEqual([]);
       });
     }
   });
 }
 
-test('a campaign’s own page, its details and its form have no fault at three widths', async ({ page }) => {
-  const refused = await watchPolicy(page);
-  const [campaign] = await campaignsNow(page);
+test('a campaign’s page, its details and its form are valid and accessible at three widths', async ({
+  page,
+}) => {
+  const policyViolations = await recordPolicyViolations(page);
+  const [campaign] = await fetchCampaigns(page);
   await page.goto(`/campaigns/${campaign?.slug}`);
-  await settled(page);
-  await expectFaultless(page);
+  await waitUntilLoaded(page);
+  await expectValidPage(page);
   await page.goto('/Campaigns');
   await page.getByRole('link', { name: 'View Event Details' }).first().click();
   await expect(page).toHaveURL('/CampaignsDetails');
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaign?.campaignTitle ?? '');
-  await expectFaultless(page);
+  await expectValidPage(page);
   await page.getByRole('main').getByRole('button', { name: 'Donate' }).click();
   await expect(page.getByRole('form', { name: 'Donation' })).toBeVisible();
-  await expectFaultless(page);
-  expect(await refused()).toEqual([]);
+  await expectValidPage(page);
+  expect(await policyViolations()).toEqual([]);
 });
 
-test.describe('at an address that does not exist', () => {
+test.describe('at an unknown address', () => {
   test.use({ expectedErrors: /status of 404/ });
 
-  test('the page has no fault at three widths', async ({ page }) => {
+  test('the 404 page is valid and accessible at three widths', async ({ page }) => {
     await page.goto('/nowhere');
-    await settled(page);
+    await waitUntilLoaded(page);
     await expect(page.getByRole('heading', { level: 1 })).toHaveCount(1);
-    await expectFaultless(page);
+    await expectValidPage(page);
   });
 });

@@ -1,23 +1,23 @@
-import { atProvider, placeOrder } from './giving.ts';
+import { chooseAtProvider, placeOrder } from './donations.ts';
 import { expect, test } from './journey.ts';
 
 const title = { level: 1 } as const;
 
-test('what the address alone decides is shown without a question', async ({ page }) => {
+test('outcomes in the address are shown without a request', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(new URL(request.url()).pathname));
-  for (const [status, words] of [
+  for (const [status, text] of [
     ['FAILED', 'Payment failed. Please try again or contact support.'],
     ['CANCELLED', 'Payment was cancelled.'],
   ] as const) {
-    await test.step(`the payment page takes the status ${status} from the address and asks nobody`, async () => {
+    await test.step(`the payment page takes the status ${status} from the address without a request`, async () => {
       await page.goto(`/paymentpage/some-order?status=${status}`);
-      await expect(page.getByRole('heading', title)).toHaveText(words);
+      await expect(page.getByRole('heading', title)).toHaveText(text);
       await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveAttribute('href', '/donate');
       await expect(page.getByText('Loading event details...')).toHaveCount(0);
     });
   }
-  await test.step('a payment page without an order id says so and offers another try', async () => {
+  await test.step('a payment page without an order id says so and offers to retry', async () => {
     await page.goto('/paymentpage');
     await expect(page.getByRole('heading', title)).toHaveText('No merchantOrderId found in URL.');
     await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveAttribute('href', '/donate');
@@ -26,7 +26,7 @@ test('what the address alone decides is shown without a question', async ({ page
   expect(calls.filter((path) => path.startsWith('/api/'))).toEqual([]);
 });
 
-test('a payment that is still open is shown with its state and can be checked again', async ({ page }) => {
+test('an unfinished payment is shown with its state and can be checked again', async ({ page }) => {
   const { merchantOrderId, redirectUrlRes } = await placeOrder(page);
   await page.clock.install();
   await page.goto(`/paymentpage/${merchantOrderId}`);
@@ -34,16 +34,16 @@ test('a payment that is still open is shown with its state and can be checked ag
     'Payment status: PENDING. Please contact support if this seems incorrect.',
   );
   await expect(page.getByRole('link', { name: 'Retry Donation' })).toHaveCount(0);
-  // From here on the page asks nothing by itself.
+  // Stops the page's own polling.
   await page.clock.pauseAt(Date.now() + 1_000);
   const provider = await page.context().newPage();
   await provider.goto(redirectUrlRes);
-  await atProvider(provider, 'Pay by UPI');
+  await chooseAtProvider(provider, 'Pay by UPI');
   await page.getByRole('button', { name: 'Check again' }).click();
   await expect(page.getByRole('heading', title)).toHaveText(/^Payment verified successfully!/);
 });
 
-test('the provider’s state is read in any letter case, and unknown ones are named', async ({ page }) => {
+test('the provider’s state is case-insensitive, and an unknown one is shown', async ({ page }) => {
   const { merchantOrderId } = await placeOrder(page);
   let state = 'completed';
   await page.route('**/api/verifyPayment', (route) =>
@@ -64,7 +64,7 @@ test('the provider’s state is read in any letter case, and unknown ones are na
   );
 });
 
-test.describe('when something does not answer', () => {
+test.describe('when a call fails', () => {
   test.use({ expectedErrors: /Failed to load resource|donation record could not be loaded/ });
 
   test('a payment that cannot be verified says so', async ({ page }) => {
@@ -74,15 +74,17 @@ test.describe('when something does not answer', () => {
     );
   });
 
-  test('a verification that goes wrong can be asked for again', async ({ page }) => {
+  test('a failed verification can be repeated', async ({ page }) => {
     const { merchantOrderId } = await placeOrder(page);
-    for (const [what, answer] of [
+    for (const [what, response] of [
       ['is cut off', null],
       ['is no JSON', { body: '<h1>200</h1>', contentType: 'text/html' }],
       ['lacks the state', { json: { paymentData: {} } }],
     ] as const) {
-      await test.step(`an answer that ${what} is an error while verifying, which can be asked again`, async () => {
-        await page.route('**/api/verifyPayment', (route) => (answer ? route.fulfill(answer) : route.abort()));
+      await test.step(`a verification response that ${what} shows an error and can be requested again`, async () => {
+        await page.route('**/api/verifyPayment', (route) =>
+          response ? route.fulfill(response) : route.abort(),
+        );
         await page.goto(`/paymentpage/${merchantOrderId}`);
         await expect(page.getByRole('heading', title)).toHaveText(
           'Error verifying payment. Please try again later.',
@@ -94,11 +96,11 @@ test.describe('when something does not answer', () => {
     }
   });
 
-  test('a donation record that does not come leaves "Loading event details..." on the page', async ({
+  test('if the donation record cannot be loaded, "Loading event details..." stays on the page', async ({
     page,
   }) => {
     const { merchantOrderId } = await placeOrder(page);
-    const asked = page.waitForResponse('**/api/getDonationByTransactionId');
+    const record = page.waitForResponse('**/api/getDonationByTransactionId');
     await page.route('**/api/verifyPayment', (route) =>
       route.fulfill({ json: { paymentData: { state: 'COMPLETED' } } }),
     );
@@ -106,14 +108,14 @@ test.describe('when something does not answer', () => {
       route.fulfill({ status: 500, json: { message: 'Nothing for visitors' } }),
     );
     await page.goto(`/paymentpage/${merchantOrderId}`);
-    await asked;
+    await record;
     await expect(page.getByRole('heading', title)).toHaveText(/^Payment verified successfully!/);
     await expect(page.getByText('Loading event details...')).toBeVisible();
     await expect(page.getByText('Nothing for visitors')).toHaveCount(0);
     await expect(page.getByRole('alert')).toHaveCount(0);
   });
 
-  test('an order that nobody knows has a page that says so and leads on', async ({ page }) => {
+  test('the page for an unknown order says so and links to the donation form', async ({ page }) => {
     await page.goto('/Success?merchantOrderId=nobody-knows-this-order');
     await expect(page.getByRole('heading', title)).toHaveText('No donation found at this address');
     await expect(page.getByRole('main').getByRole('link', { name: 'Make a donation' })).toHaveAttribute(
@@ -123,7 +125,7 @@ test.describe('when something does not answer', () => {
   });
 });
 
-test('the record is asked for under the order id as its transaction id', async ({ page }) => {
+test('the record is requested with the order id as its transaction id', async ({ page }) => {
   const { merchantOrderId } = await placeOrder(page);
   const verify = page.waitForRequest('**/api/verifyPayment');
   const record = page.waitForRequest('**/api/getDonationByTransactionId');
@@ -133,13 +135,13 @@ test('the record is asked for under the order id as its transaction id', async (
   expect((await record).headers()['authorization']).toBeUndefined();
 });
 
-test('the pages of what did not succeed lead on', async ({ page }) => {
-  await test.step('the cancellation page says when a debited amount comes back', async () => {
+test('the cancellation and failure pages link onward', async ({ page }) => {
+  await test.step('the cancellation page says when a debited amount is refunded', async () => {
     await page.goto('/cancellation');
     await expect(page.getByRole('heading', title)).toHaveText('Payment cancelled');
     await expect(page.getByRole('main')).toContainText('refunded in 5-7 business days');
   });
-  await test.step('the failure page leads back to the donate page', async () => {
+  await test.step('the failure page links back to the donate page', async () => {
     await page.goto('/failure');
     await expect(page.getByRole('heading', title)).toHaveText('Payment failed');
     await page.getByRole('link', { name: 'Retry' }).click();

@@ -4,18 +4,18 @@ import { languages } from '#domain/language.ts';
 import { trust } from '#web/trust.config.ts';
 import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
 import { type Site, startSite } from '../support/site.ts';
-import { comeToRest } from './faults.ts';
-import { campaignsNow, placeOrder } from './giving.ts';
+import { fetchCampaigns, placeOrder } from './donations.ts';
 import { expect, test as journey } from './journey.ts';
+import { waitForAnimations } from './valid-page.ts';
 
-// The public pages in the pseudo-locale (scripts/pseudo-locale.ts), from a development server: plain words on them are not
-// from the catalogue, and text a third longer than English must still fit.
+// The public pages in the pseudo-locale (scripts/pseudo-locale.ts), from a development server. It marks every text of the
+// catalogue, so unmarked texts are hard-coded, and makes it a third longer than English.
 
 const WIDTHS = [360, 1280] as const;
 
 const test = journey.extend<object, { site: Site }>({
   site: [
-    // biome-ignore lint/correctness/noEmptyPattern: Playwright demands it of a fixture that needs no other.
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
     async ({}, use) => {
       const folder = await createDataFolder({ prefix: 'charity-pseudo-locale-' });
       const site = await startSite({ DATA_DIR: folder, PSEUDO_LOCALE: 'yes' }, { development: true });
@@ -30,12 +30,14 @@ const test = journey.extend<object, { site: Site }>({
 
 test.use({ expectedErrors: /404 \(Not Found\)/ });
 
-/** What pages show besides texts: the trust's own facts, what staff and donors entered, names of languages and services. */
+/** Data shown on pages, which is not translated: the trust's details, staff's and donors' input, names of languages. */
 function dataOnPages(campaigns: readonly Campaign[]): string[] {
   const { name, tagline, intro, copyright, refundNote, email, officeAddress, postalAddress } = trust;
-  const facts = [tagline, intro, copyright, refundNote].map((fact) => fact.replaceAll('{name}', name));
+  const sentences = [tagline, intro, copyright, refundNote].map((sentence) =>
+    sentence.replaceAll('{name}', name),
+  );
   return [
-    ...facts,
+    ...sentences,
     name,
     email,
     ...Object.values(officeAddress),
@@ -52,13 +54,13 @@ function dataOnPages(campaigns: readonly Campaign[]): string[] {
     'PhonePe',
     'PENDING',
   ]
-    .map((fact) => fact.trim())
-    .filter((fact) => fact !== '')
+    .map((item) => item.trim())
+    .filter((item) => item !== '')
     .toSorted((one, other) => other.length - one.length);
 }
 
-/** Texts and labels that can be seen or heard and have plain letters besides the data. */
-async function plainTexts(page: Page, data: readonly string[]): Promise<string[]> {
+/** Visible or announced texts with unmarked letters, ignoring the data. */
+async function unmarkedTexts(page: Page, data: readonly string[]): Promise<string[]> {
   const shown = await page.evaluate(() => {
     const texts: string[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
@@ -75,14 +77,14 @@ async function plainTexts(page: Page, data: readonly string[]): Promise<string[]
     }
     return texts;
   });
-  const withoutData = (text: string) => data.reduce((rest, fact) => rest.replaceAll(fact, ''), text);
+  const withoutData = (text: string) => data.reduce((rest, item) => rest.replaceAll(item, ''), text);
   return [...new Set(shown.filter((text) => /[A-Za-z]/.test(withoutData(text))))];
 }
 
-/** Texts that stick out of the window, of their block or of what hides the rest, or run into something to press. */
-function misfits(page: Page): Promise<string[]> {
+/** Texts that overflow the window or their block, are clipped, or overlap a control. */
+function overflowingTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
-    // What is out of sight is laid out, too.
+    // Off-screen parts must be laid out, too.
     const sheet = new CSSStyleSheet();
     sheet.replaceSync('* { content-visibility: visible !important }');
     document.adoptedStyleSheets = [sheet];
@@ -92,7 +94,7 @@ function misfits(page: Page): Promise<string[]> {
     if (excess > 0) found.push(`the page is ${excess} pixels wider than the window`);
     const isVisible = (element: Element) =>
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
-    // The link past the header lies over it only while it has the focus.
+    // The skip link covers the header only while it has the focus.
     const controls = [...document.querySelectorAll('a, button, summary')].filter(
       (control) => isVisible(control) && control.getAttribute('href') !== '#content',
     );
@@ -102,7 +104,7 @@ function misfits(page: Page): Promise<string[]> {
       for (let box: Element | null = parent; box && box !== document.body; box = box.parentElement) {
         const { display, overflowX, overflowY, position } = getComputedStyle(box);
         const { left, right, top, bottom, width } = box.getBoundingClientRect();
-        // For screen readers alone.
+        // Only for screen readers.
         if (width <= 1) return true;
         const isTooWide = text.left < left - 1 || text.right > right + 1;
         const isTooHigh = text.top < top - 1 || text.bottom > bottom + 1;
@@ -123,7 +125,7 @@ function misfits(page: Page): Promise<string[]> {
       const range = document.createRange();
       range.selectNodeContents(node);
       const text = range.getBoundingClientRect();
-      // Not laid out, or for screen readers alone.
+      // Not rendered, or only for screen readers.
       if (text.width === 0 || parent.getBoundingClientRect().width <= 1) continue;
       if (!fits(text, parent)) found.push(`does not fit: ${node.textContent}`);
       for (const control of controls) {
@@ -131,20 +133,20 @@ function misfits(page: Page): Promise<string[]> {
         const box = control.getBoundingClientRect();
         const width = Math.min(text.right, box.right) - Math.max(text.left, box.left);
         const height = Math.min(text.bottom, box.bottom) - Math.max(text.top, box.top);
-        if (width > 1 && height > 1) found.push(`${node.textContent} runs into ${control.textContent}`);
+        if (width > 1 && height > 1) found.push(`${node.textContent} overlaps ${control.textContent}`);
       }
     }
     return found;
   });
 }
 
-test('every text of the public pages is from the catalogue, and fits when it is a third longer', async ({
+test('every text on the public pages is from the catalogue and fits when it is a third longer', async ({
   page,
 }) => {
-  // A development server sends hundreds of files for each page.
+  // A development server sends hundreds of files per page.
   test.slow();
-  const faults: string[] = [];
-  const campaigns = await campaignsNow(page);
+  const problems: string[] = [];
+  const campaigns = await fetchCampaigns(page);
   const { merchantOrderId } = await placeOrder(page, { campaignId: campaigns[0]?._id ?? '' });
   const data = [merchantOrderId, ...dataOnPages(campaigns)];
   const addresses = [
@@ -166,10 +168,12 @@ test('every text of the public pages is from the catalogue, and fits when it is 
     await expect(page.locator('footer h2').first()).toContainText('⟦');
     for (const width of WIDTHS) {
       await page.setViewportSize({ width, height: 900 });
-      await comeToRest(page);
-      faults.push(...(await plainTexts(page, data)).map((text) => `${address} has plain text: ${text}`));
-      faults.push(...(await misfits(page)).map((misfit) => `${address} at ${width}px: ${misfit}`));
+      await waitForAnimations(page);
+      problems.push(
+        ...(await unmarkedTexts(page, data)).map((text) => `${address} has unmarked text: ${text}`),
+      );
+      problems.push(...(await overflowingTexts(page)).map((text) => `${address} at ${width}px: ${text}`));
     }
   }
-  expect([...new Set(faults)]).toEqual([]);
+  expect([...new Set(problems)]).toEqual([]);
 });

@@ -1,27 +1,29 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { storeEntry } from './signing-in.ts';
+import { storeEntry } from './sign-in.ts';
 
 test.use({ reminder: true });
 
 const reminder = (page: Page) => page.getByRole('dialog', { name: 'Gentle Remainder' });
 const anita = JSON.stringify({ _id: 'u1', name: 'Anita', email: 'a@example.org', photo: '' });
 
-/** Stops the page's clock; from here on time passes only as the test says. */
+/** Stops the page's clock, so that time passes only when the test advances it. */
 async function stopClock(page: Page) {
   await page.clock.install({ time: new Date('2026-11-20T10:00:00Z') });
   await page.clock.pauseAt(new Date('2026-11-20T10:00:01Z'));
 }
 
-async function opened(page: Page, path: string) {
+async function open(page: Page, path: string) {
   await page.goto(path);
-  // What belongs to no page has started once the page is interactive.
+  // The reminder's timer is loaded only after the page is interactive.
   await page.waitForLoadState('networkidle');
 }
 
-test('four seconds after a page has loaded, a visitor without an account is reminded', async ({ page }) => {
+test('four seconds after a page has loaded, a visitor who is not signed in sees the reminder', async ({
+  page,
+}) => {
   await stopClock(page);
-  await opened(page, '/terms');
+  await open(page, '/terms');
   await page.clock.runFor(3999);
   await expect(reminder(page)).toHaveCount(0);
   await page.clock.runFor(1);
@@ -38,28 +40,30 @@ test('four seconds after a page has loaded, a visitor without an account is remi
   await expect(reminder(page)).toHaveCount(0);
 });
 
-test('the reminder’s Login goes to the sign-in', async ({ page }) => {
+test('the reminder’s Login link starts the sign-in', async ({ page }) => {
   await stopClock(page);
-  await opened(page, '/terms');
+  await open(page, '/terms');
   await page.clock.runFor(4000);
   await reminder(page).getByRole('link', { name: 'Login' }).click();
   await expect(page.getByRole('heading', { name: 'Continue as' })).toBeVisible();
 });
 
-test('who is signed in is not reminded, whether before the page loaded or since', async ({ page }) => {
+test('a signed-in visitor sees no reminder, whether signed in before or after the page loaded', async ({
+  page,
+}) => {
   await stopClock(page);
-  await opened(page, '/terms');
+  await open(page, '/terms');
   await storeEntry(page, 'user', anita);
   await page.clock.runFor(10_000);
   await expect(reminder(page)).toHaveCount(0);
-  await opened(page, '/privacy');
+  await open(page, '/privacy');
   await page.clock.runFor(10_000);
   await expect(reminder(page)).toHaveCount(0);
 });
 
-test('a reminder that is open closes when the visitor signs in in another tab', async ({ page, context }) => {
+test('an open reminder closes when the visitor signs in in another tab', async ({ page, context }) => {
   await stopClock(page);
-  await opened(page, '/terms');
+  await open(page, '/terms');
   await page.clock.runFor(4000);
   await expect(reminder(page)).toBeVisible();
   const other = await context.newPage();

@@ -1,15 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './journey.ts';
-import { greeting, signIn, storedEntry, storeEntry } from './signing-in.ts';
+import { greeting, signIn, storedEntry, storeEntry } from './sign-in.ts';
 import { expectToast } from './toasts.ts';
 
 const lakshmi = { _id: 'u1', name: 'Lakshmi Rao', email: 'lakshmi.rao@example.com', photo: '' };
 
 const session = async (page: Page) => (await page.context().cookies()).find(({ name }) => name === 'session');
 
-test('a visitor signs in with one of the sample people, is welcomed, and stays signed in', async ({
-  page,
-}) => {
+test('a visitor signs in as one of the sample people, is welcomed and stays signed in', async ({ page }) => {
   const addresses: string[] = [];
   page.on('framenavigated', (frame) => addresses.push(frame.url()));
   const saved = page.waitForRequest('**/api/save-user');
@@ -18,7 +16,7 @@ test('a visitor signs in with one of the sample people, is welcomed, and stays s
   await page.getByRole('button', { name: 'Imran Shaikh' }).click();
   await expectToast(page, "Hey, Imran Shaikh! You're successfully Logged-In.", {
     kind: 'success',
-    stays: '1s',
+    duration: '1s',
   });
 
   await expect(page).toHaveURL('/');
@@ -51,13 +49,15 @@ test('a visitor signs in as somebody else by name and e-mail address', async ({ 
   await expect(greeting(page, 'Farida Begum')).toBeVisible();
 });
 
-test('logging out removes the user, says goodbye for 0.8 seconds and leads home', async ({ page }) => {
+test('logging out removes the user, shows a toast for 0.8 seconds and opens the home page', async ({
+  page,
+}) => {
   await signIn(page, 'Grace Thomas');
-  await storeEntry(page, 'userToken', 'left over');
+  await storeEntry(page, 'userToken', 'stale');
   await page.goto('/terms');
   const ended = page.waitForResponse('**/api/auth/logout');
   await page.getByRole('button', { name: 'Logout' }).click();
-  await expectToast(page, "You're Logged-Out Successfully", { kind: 'success', stays: '0.8s' });
+  await expectToast(page, "You're Logged-Out Successfully", { kind: 'success', duration: '0.8s' });
   await expect(page).toHaveURL('/');
   await expect(page.locator('.Toastify__toast:hover')).toHaveCount(0);
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
@@ -67,7 +67,7 @@ test('logging out removes the user, says goodbye for 0.8 seconds and leads home'
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
 });
 
-test('cancelling at the provider leads to the login page, which says so', async ({ page }) => {
+test('cancelling at the identity provider opens the login page with a message', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByRole('button', { name: 'Cancel' }).click();
@@ -77,7 +77,9 @@ test('cancelling at the provider leads to the login page, which says so', async 
   expect(await storedEntry(page, 'user')).toBeNull();
 });
 
-test('a sign-in that has expired or was never begun leads to the login page, too', async ({ page }) => {
+test('a sign-in that has expired or was never started opens the login page with a message', async ({
+  page,
+}) => {
   await page.goto('/api/auth/google/callback?code=made-up&state=made-up');
   await expect(page).toHaveURL('/login?error=expired');
   await expect(page.getByRole('alert')).toContainText('has expired');
@@ -93,7 +95,7 @@ test('a second tab follows when somebody signs in or out in the first', async ({
   await expect(page.getByRole('banner').getByRole('link', { name: 'Login' })).toBeVisible();
 });
 
-test('a name or an e-mail address alone in the query is no sign-in', async ({ page }) => {
+test('a name or an email address alone in the query does not sign anybody in', async ({ page }) => {
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
   for (const query of ['?name=Anita', '?email=anita@example.org', '?photo=x']) {
@@ -108,13 +110,13 @@ test('a name or an e-mail address alone in the query is no sign-in', async ({ pa
 test.describe('when the user cannot be saved', () => {
   test.use({ expectedErrors: /Failed to load resource|user was not saved/ });
 
-  test('a toast says so for five seconds, unless the pointer rests on it, and nobody is signed in', async ({
+  test('if the user cannot be saved, a toast says so for five seconds or while hovered, and nobody is signed in', async ({
     page,
   }) => {
     const logged = page.waitForEvent('console', (message) => /user was not saved/.test(message.text()));
     await page.route('**/api/save-user', (route) => route.fulfill({ status: 500, json: {} }));
     await page.goto('/?name=Anita&email=anita@example.org');
-    await expectToast(page, 'Failed to save user', { kind: 'error', stays: '5s' });
+    await expectToast(page, 'Failed to save user', { kind: 'error', duration: '5s' });
     await logged;
     const toast = page.locator('.Toastify__toast');
     await toast.hover();

@@ -1,35 +1,35 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** Leaf and madder (src/web/ui/tokens.css). */
-const tones = { success: 'rgb(47, 125, 91)', error: 'rgb(185, 58, 34)' } as const;
+/** The tokens --leaf and --madder (src/web/ui/tokens.css). */
+const colors = { success: 'rgb(47, 125, 91)', error: 'rgb(185, 58, 34)' } as const;
 
 /** The toast with these words. */
 export function toast(page: Page, text: string): Locator {
   return page.locator('.Toastify__toast').filter({ hasText: text });
 }
 
-/** Sees a toast at the top right, however short it stays, and reads on its own clock how long that is. */
+/** Expects a toast at the top right. Its duration is read from its progress bar, so even a short one is not missed. */
 export async function expectToast(
   page: Page,
   text: string,
-  { kind, stays }: { kind: 'success' | 'error'; stays: `${number}s` },
+  { kind, duration }: { kind: 'success' | 'error'; duration: `${number}s` },
 ): Promise<void> {
   const shown = toast(page, text);
-  // Not an expectation: those look only once a second after a while.
+  // `expect` would poll only once a second after a while, and miss short toasts.
   await shown.waitFor();
   const facts = await shown.evaluate((node) => ({
     text: node.textContent,
-    look: node.className,
-    place: node.parentElement?.className,
-    stays: getComputedStyle(node.querySelector('.Toastify__progress-bar') ?? node).animationDuration,
-    tone: getComputedStyle(node.querySelector('.Toastify__progress-bar') ?? node).backgroundColor,
+    className: node.className,
+    container: node.parentElement?.className,
+    duration: getComputedStyle(node.querySelector('.Toastify__progress-bar') ?? node).animationDuration,
+    color: getComputedStyle(node.querySelector('.Toastify__progress-bar') ?? node).backgroundColor,
   }));
   expect(facts).toEqual({
     text,
-    look: expect.stringContaining(`Toastify__toast--${kind}`),
-    place: expect.stringContaining('Toastify__toast-container--top-right'),
-    stays,
-    tone: tones[kind],
+    className: expect.stringContaining(`Toastify__toast--${kind}`),
+    container: expect.stringContaining('Toastify__toast-container--top-right'),
+    duration,
+    color: colors[kind],
   });
 }
 

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { adminCampaignCalls } from '#contract/admin/campaigns.ts';
-import { enterWithRole, LAPTOP, PHONE, send } from './entering.ts';
-import { expectFaultless } from './faults.ts';
+import { LAPTOP, openBackOfficeAs, PHONE, postAsStaff } from './back-office.ts';
 import { expect, test } from './journey.ts';
+import { expectValidPage } from './valid-page.ts';
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -11,7 +11,7 @@ const picture = '/pictures/campaigns/winter-blankets-warangal-1.svg';
 /** Creates an English campaign that is ready to be published. */
 async function createCampaign(page: Page, title: string): Promise<void> {
   const [category] = (await (await page.request.get('/api/getCategory')).json()) as { _id: string }[];
-  await send(page.request, adminCampaignCalls.campaigns, {
+  await postAsStaff(page.request, adminCampaignCalls.campaigns, {
     title,
     description: 'Tea for the night shift.',
     address: 'Hanumakonda',
@@ -36,7 +36,7 @@ test('a manager translates a campaign, and Telugu pages mark campaigns that are 
   const now = Date.now();
   const [translated, untranslated] = [`Tea ${now}`, `Coffee ${now}`];
   const telugu = `చాయ్ ${now}`;
-  await enterWithRole(page, 'manager', '/admin/campaigns');
+  await openBackOfficeAs(page, 'manager', '/admin/campaigns');
   for (const title of [translated, untranslated]) {
     await createCampaign(page, title);
     await publish(page, title);
@@ -47,7 +47,7 @@ test('a manager translates a campaign, and Telugu pages mark campaigns that are 
   await page.getByRole('button', { name: 'Telugu not translated' }).click();
   await page.getByLabel('Title in Telugu').fill(telugu);
   await page.getByRole('textbox', { name: 'Description in Telugu' }).fill('రాత్రి పని చేసేవాళ్లకు **చాయ్**.');
-  await expectFaultless(page, [LAPTOP.width, PHONE.width]);
+  await expectValidPage(page, [LAPTOP.width, PHONE.width]);
   await page.reload();
   await page.getByRole('button', { name: 'Telugu 2 of 4 texts translated' }).click();
   await expect(page.getByLabel('Title in Telugu')).toHaveValue(telugu);
@@ -61,7 +61,7 @@ test('a manager translates a campaign, and Telugu pages mark campaigns that are 
   await expect(card(telugu).getByText('Hanumakonda')).toHaveAttribute('lang', 'en-IN');
   await expect(card(untranslated).getByRole('heading')).toHaveAttribute('lang', 'en-IN');
   await expect(card(translated)).toHaveCount(0);
-  await expectFaultless(page);
+  await expectValidPage(page);
 
   await card(telugu).getByRole('link').click();
   await expect(page).toHaveURL('/te/CampaignsDetails');
@@ -77,5 +77,5 @@ test('a manager translates a campaign, and Telugu pages mark campaigns that are 
   await expect(
     page.getByText('Tea for the night shift.').locator('xpath=ancestor-or-self::*[@lang][1]'),
   ).toHaveAttribute('lang', 'en-IN');
-  await expectFaultless(page);
+  await expectValidPage(page);
 });

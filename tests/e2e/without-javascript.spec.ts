@@ -1,4 +1,4 @@
-import { campaignsNow } from './giving.ts';
+import { fetchCampaigns } from './donations.ts';
 import { expect, test } from './journey.ts';
 
 test.use({ javaScriptEnabled: false });
@@ -24,22 +24,22 @@ test('without scripts every page can be read', async ({ page }) => {
   }
 });
 
-test('without scripts a campaign’s own page has its title, picture and description', async ({ page }) => {
-  const [campaign] = await campaignsNow(page);
-  if (!campaign) throw new Error('The sample content has campaigns.');
+test('without scripts a campaign’s page has its title, picture and description', async ({ page }) => {
+  const [campaign] = await fetchCampaigns(page);
+  if (!campaign) throw new Error('The sample content has no campaigns.');
   await page.goto(`/campaigns/${campaign.slug}`);
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(campaign.campaignTitle);
   await expect(page.getByRole('main').locator(`img[src="${campaign.images[0]}"]`).first()).toBeVisible();
   await expect(page.getByRole('main')).toContainText(campaign.description.slice(0, 60));
 });
 
-test('without scripts mission and vision are both there to read', async ({ page }) => {
+test('without scripts both mission and vision are visible', async ({ page }) => {
   await page.goto('/aboutus');
   await expect(page.getByText(/^To be there/)).toBeVisible();
   await expect(page.getByText(/^A country/)).toBeVisible();
 });
 
-test('without scripts links and the list of services work', async ({ page }) => {
+test('without scripts links and the services menu work', async ({ page }) => {
   await page.goto('/');
   const menu = page.getByRole('banner').getByRole('navigation', { name: 'Main' }).filter({ visible: true });
   await menu.getByRole('link', { name: 'Services', exact: true }).hover();
@@ -55,7 +55,7 @@ test('without scripts links and the list of services work', async ({ page }) => 
 test.describe('on a small screen', () => {
   test.use({ viewport: { width: 390, height: 800 } });
 
-  test('without scripts the hamburger and its services open', async ({ page }) => {
+  test('without scripts the hamburger menu and its services open', async ({ page }) => {
     await page.goto('/terms');
     const header = page.getByRole('banner');
     await header.locator('summary[aria-label=Menu]').click();
@@ -64,7 +64,7 @@ test.describe('on a small screen', () => {
     await expect(page).toHaveURL('/services/Medicalcamp');
   });
 
-  test('without scripts the picture of a banner is as wide as the screen, and higher than a card’s', async ({
+  test('without scripts a banner’s picture is as wide as the screen and taller than a card’s', async ({
     page,
   }) => {
     await page.goto('/Campaigns');

@@ -3,15 +3,15 @@ import { adminDonationCalls, type ListedDonation } from '#contract/admin/donatio
 import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';
-import { asked, type StaffVisitor } from './staff.ts';
+import { jsonResponse, type StaffVisitor } from './staff.ts';
 
-/** Offline gifts that the accountant enters. Each test has a campaign of its own. */
+/** Offline gifts that the accountant enters. Each test has its own campaign. */
 export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisitor) {
   const category = await createCategory(db, { name: 'Relief' });
-  const now = { campaignId: '' };
+  const current = { campaignId: '' };
   let keys = 0;
   beforeEach(async () => {
-    now.campaignId = (await createCampaign(db, { categoryId: category.id })).id;
+    current.campaignId = (await createCampaign(db, { categoryId: category.id })).id;
   });
 
   const gift = (changes: object = {}) => ({
@@ -22,24 +22,24 @@ export async function createOfflineGifts({ db }: TestApp, accountant: StaffVisit
     email: 'Lakshmi@example.com',
     phoneNumber: '',
     categoryId: category.id,
-    campaignId: now.campaignId,
+    campaignId: current.campaignId,
     idempotencyKey: `form-of-an-offline-gift-${++keys}`,
     ...changes,
   });
   const cheque = (number: string, changes: object = {}) =>
     gift({ mode: 'cheque', reference: number, bank: 'State Bank of India', ...changes });
-  const enter = (body: object) => asked(accountant.call('POST', adminOfflineGiftCalls.enter, body));
+  const enter = (body: object) => jsonResponse(accountant.call('POST', adminOfflineGiftCalls.enter, body));
   const act = (call: 'cleared' | 'bounced' | 'cancelled', id: string, body: object) =>
-    asked(accountant.call('POST', adminOfflineGiftCalls[call].replace(':id', id), body));
+    jsonResponse(accountant.call('POST', adminOfflineGiftCalls[call].replace(':id', id), body));
   const detail = async (id: string) =>
-    (await asked(accountant.call('GET', adminDonationCalls.donation.replace(':id', id)))).json;
+    (await jsonResponse(accountant.call('GET', adminDonationCalls.donation.replace(':id', id)))).json;
 
   /** A donation's row in the list. */
   async function listed(donationId: string): Promise<ListedDonation | undefined> {
-    const path = `${adminDonationCalls.donations}?campaignId=${now.campaignId}`;
-    const { items } = (await asked(accountant.call('GET', path))).json;
+    const path = `${adminDonationCalls.donations}?campaignId=${current.campaignId}`;
+    const { items } = (await jsonResponse(accountant.call('GET', path))).json;
     return items.find((each: ListedDonation) => each.donationId === donationId);
   }
 
-  return { category, now, gift, cheque, enter, act, detail, listed };
+  return { category, current, gift, cheque, enter, act, detail, listed };
 }

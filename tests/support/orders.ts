@@ -31,10 +31,13 @@ export async function placeOrder(
   return response.json().merchantOrderId;
 }
 
-type Wanted = { campaign: Awaited<ReturnType<typeof createCampaign>>; email?: string; message?: string };
+type GiftOptions = { campaign: Awaited<ReturnType<typeof createCampaign>>; email?: string; message?: string };
 
-/** Places an order of ₹500 for a campaign. @returns its ids, as staff find it; nobody has paid it yet. */
-export async function orderGift(site: TestApp, { campaign, email = 'lakshmi@example.com', message }: Wanted) {
+/** Places an unpaid order of ₹500 for a campaign. @returns its ids. */
+export async function orderGift(
+  site: TestApp,
+  { campaign, email = 'lakshmi@example.com', message }: GiftOptions,
+) {
   const merchantOrderId = await placeOrder(site, {
     categoryId: campaign.categoryId,
     campaignId: campaign.id,

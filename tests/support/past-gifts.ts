@@ -5,7 +5,7 @@ import { adminImportCalls, PAST_COLUMNS } from '#contract/admin/imports.ts';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';
-import { asked, type StaffVisitor } from './staff.ts';
+import { jsonResponse, type StaffVisitor } from './staff.ts';
 
 type Cells = Partial<Record<(typeof PAST_COLUMNS)[number], string>>;
 type Problem = { row: number; column: string | null; message: string };
@@ -16,43 +16,43 @@ const line = (cells: Cells) => PAST_COLUMNS.map((column) => cell(cells[column] ?
 /** A CSV file of past gifts, as a spreadsheet program saves it. */
 export const fileOf = (...rows: Cells[]) => [PAST_COLUMNS.join(','), ...rows.map(line)].join('\r\n');
 
-/** Problems in a short form for expectations. */
-export const said = (problems: Problem[]) =>
+/** Problems as short tuples, for comparisons. */
+export const problemRows = (problems: Problem[]) =>
   problems.map(({ row, column, message }) => [row, column, message]);
 
-/** Past gifts and their import. Each test has a donor and a campaign of its own. */
+/** Past gifts and their import. Each test has its own donor and campaign. */
 export async function createPastGifts({ db }: TestApp, accountant: StaffVisitor) {
   const category = await createCategory(db, { name: 'Relief' });
-  const now = { number: 0, email: '', campaignId: '' };
+  const current = { number: 0, email: '', campaignId: '' };
   beforeEach(async () => {
-    now.number += 1;
-    now.email = `lakshmi${now.number}@example.com`;
-    const slug = `past-${now.number}`;
-    now.campaignId = (await createCampaign(db, { categoryId: category.id, slug, title: 'Wells' })).id;
+    current.number += 1;
+    current.email = `lakshmi${current.number}@example.com`;
+    const slug = `past-${current.number}`;
+    current.campaignId = (await createCampaign(db, { categoryId: category.id, slug, title: 'Wells' })).id;
   });
 
   const gift = (changes: Cells = {}): Cells => ({
     receivedOn: '2019-05-31',
     name: 'Lakshmi Rao',
-    email: now.email,
+    email: current.email,
     amountRupees: '500',
     mode: 'cash',
     category: 'Relief',
-    campaign: `past-${now.number}`,
+    campaign: `past-${current.number}`,
     ...changes,
   });
   const cheque = (changes: Cells = {}) =>
-    gift({ mode: 'Cheque', reference: `00${now.number}`, bank: 'State Bank of India', ...changes });
+    gift({ mode: 'Cheque', reference: `00${current.number}`, bank: 'State Bank of India', ...changes });
 
   const post = (path: string, file: string | Buffer, by = accountant) =>
-    asked(by.call('POST', path, file, { 'content-type': 'text/csv' }));
+    jsonResponse(by.call('POST', path, file, { 'content-type': 'text/csv' }));
   const check = async (file: string) => (await post(adminImportCalls.donationsCheck, file)).json;
-  const take = (file: string, duplicates = 'refuse') =>
+  const runImport = (file: string, duplicates = 'refuse') =>
     post(`${adminImportCalls.donations}?duplicates=${duplicates}`, file);
-  const get = async (path: string) => (await asked(accountant.call('GET', path))).json;
+  const get = async (path: string) => (await jsonResponse(accountant.call('GET', path))).json;
 
   /** The imported gifts to a campaign, which is the test's own by default. */
-  async function imported(campaignId = now.campaignId) {
+  async function imported(campaignId = current.campaignId) {
     const rows = await db
       .select({ donation, attempt })
       .from(donation)
@@ -64,5 +64,5 @@ export async function createPastGifts({ db }: TestApp, accountant: StaffVisitor)
   const detail = async (): Promise<Record<string, unknown> & { attempts: { id: string }[] }> =>
     get(adminDonationCalls.donation.replace(':id', (await imported())[0]?.donation.id ?? ''));
 
-  return { category, now, gift, cheque, post, check, take, get, imported, detail };
+  return { category, current, gift, cheque, post, check, runImport, get, imported, detail };
 }

@@ -6,7 +6,7 @@ import { afterAll } from 'vitest';
 import { adminPictureCalls, type UploadedPicture } from '#contract/admin/pictures.ts';
 import { folderStore } from '#server/picture-store/folder.ts';
 import { createTestApp } from './app.ts';
-import { asked, signedInStaff } from './staff.ts';
+import { jsonResponse, signedInStaff } from './staff.ts';
 
 /** Creates a site that stores pictures in a folder of its own, with its staff. */
 export async function createPictureSite() {
@@ -17,7 +17,7 @@ export async function createPictureSite() {
   const { owner, manager } = await signedInStaff(site);
 
   const upload = (bytes: Buffer | Readable, type = 'image/jpeg') =>
-    asked(manager.call('POST', adminPictureCalls.pictures, bytes, { 'content-type': type }));
+    jsonResponse(manager.call('POST', adminPictureCalls.pictures, bytes, { 'content-type': type }));
   async function uploaded(bytes: Buffer, type?: string): Promise<UploadedPicture> {
     const { status, json } = await upload(bytes, type);
     if (status !== 201) throw new Error(`${status}: ${json.message}`);

@@ -65,7 +65,7 @@ export async function startTestSandbox(
     clear: () => control('DELETE', 'script'),
     /** Changes the state of a refund: `confirm`, `complete` or `fail`. */
     refund: (refundId: string, move: string) => control('POST', `refund/${refundId}/${move}`),
-    wholeBook: async () => (await control('GET', 'book')) as { orders: BookOrder[]; refunds: BookRefund[] },
+    fullBook: async () => (await control('GET', 'book')) as { orders: BookOrder[]; refunds: BookRefund[] },
     async book(): Promise<BookOrder[]> {
       return ((await control('GET', 'book')) as { orders: BookOrder[] }).orders;
     },

@@ -20,7 +20,7 @@ type Launched = {
 };
 
 /**
- * With a process group of its own, a site can be stopped as by Ctrl-C in a terminal. In development it serves the web from its sources.
+ * With its own process group, a site can be stopped as by Ctrl-C in a terminal. In development it serves the web from source.
  */
 type LaunchOptions = { ownGroup?: boolean; development?: boolean };
 export type Site = Launched & { stop(): Promise<number | null> };

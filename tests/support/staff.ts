@@ -18,7 +18,7 @@ export async function signedIn(site: TestApp, email: string, name = 'Sita'): Pro
   return { ...visitor, email, accountId: own.id };
 }
 
-/** Gives an e-mail address a role, as an owner's invitation does. */
+/** Gives an email address a role, like an owner's invitation. */
 export async function giveRole(
   site: TestApp,
   email: string,
@@ -44,7 +44,7 @@ export async function signedInStaff(site: TestApp): Promise<Record<StaffRole, St
 }
 
 /** The status of a response and its parsed JSON; null without a body. */
-export async function asked(answer: Promise<{ status: number; body: string }>) {
+export async function jsonResponse(answer: Promise<{ status: number; body: string }>) {
   const { status, body } = await answer;
   return { status, json: body === '' || body === 'null' ? null : JSON.parse(body) };
 }

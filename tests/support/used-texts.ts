@@ -3,7 +3,7 @@ import { parseSync } from '@swc/core';
 /** Functions that return a feature's texts; the feature is their last argument. */
 const SOURCES = new Set(['useTexts', 'textsIn', 'pageTexts']);
 
-/** The way to a text, such as ['donate', 'next', 'title']. '*' stands for a key that is known only when the code runs. */
+/** The path of a text, such as ['donate', 'next', 'title']. '*' is a key that is known only at run time. */
 type Path = readonly string[];
 type Scope = Map<string, Path | null>;
 type Node = { type: string } & Record<string, unknown>;
@@ -12,7 +12,7 @@ const isNode = (value: unknown): value is Node =>
   typeof value === 'object' && value !== null && typeof (value as Node).type === 'string';
 const isFunction = ({ type }: Node) => /Function|ClassMethod|ArrowFunction/.test(type);
 
-/** Whether one of the paths leads to a text. */
+/** Whether one of the paths matches a text. */
 export function isUsed(text: Path, used: readonly Path[]): boolean {
   return used.some(
     (path) => path.length === text.length && path.every((key, at) => key === '*' || key === text[at]),
@@ -20,8 +20,9 @@ export function isUsed(text: Path, used: readonly Path[]): boolean {
 }
 
 /**
- * The texts that a source reads: properties of what a source of texts returns, followed through variables, destructuring,
- * `map` and parameters of a type such as Catalogue['donate']. To pass a group of texts on does not use the texts in it.
+ * The texts that a source file reads: properties of the results of `useTexts` and similar functions, followed through
+ * variables, destructuring, `map` and parameters of a type such as Catalogue['donate']. Passing on a group of texts does not
+ * count as using them.
  */
 export function usedTexts(source: string): Path[] {
   const used: Path[] = [];
@@ -81,7 +82,7 @@ export function usedTexts(source: string): Path[] {
 
   function visit(node: unknown): void {
     if (!isNode(node)) {
-      // Lists of nodes, and the plain objects that arguments stand in.
+      // Lists of nodes, and the plain objects that wrap arguments.
       for (const child of Object.values(node ?? {})) if (typeof child === 'object') visit(child);
       return;
     }

@@ -1,4 +1,4 @@
-const CARRIED = 'carriedState';
+const KEY = 'carriedState';
 
 /**
  * Saves the navigation state, which may contain a campaign, for the page in another language at `to`: switching the language
@@ -6,15 +6,15 @@ const CARRIED = 'carriedState';
  */
 export function carryState(to: string): void {
   try {
-    sessionStorage.setItem(CARRIED, JSON.stringify({ to, state: window.history.state }));
+    sessionStorage.setItem(KEY, JSON.stringify({ to, state: window.history.state }));
   } catch {}
 }
 
 /** Restores the navigation state saved for this URL. Must run before the router reads it. */
-export function takeCarriedState(): void {
+export function restoreCarriedState(): void {
   try {
-    const { to, state } = JSON.parse(sessionStorage.getItem(CARRIED) ?? 'null') as Record<string, unknown>;
-    sessionStorage.removeItem(CARRIED);
+    const { to, state } = JSON.parse(sessionStorage.getItem(KEY) ?? 'null') as Record<string, unknown>;
+    sessionStorage.removeItem(KEY);
     const { pathname, search, hash } = window.location;
     if (to === pathname + search + hash) window.history.replaceState(state, '');
   } catch {}

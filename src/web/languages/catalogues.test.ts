@@ -15,25 +15,25 @@ const WEB = join(import.meta.dirname, '..');
 const isMessage = (texts: unknown): texts is Message =>
   typeof texts === 'object' && texts !== null && 'icu' in texts;
 
-/** Every text with the way to it. */
+/** Every text with its path in the catalogue. */
 function leaves(texts: unknown, path: readonly string[] = []): [string[], string | Message][] {
   if (typeof texts === 'string' || isMessage(texts)) return [[[...path], texts]];
   return Object.entries(texts as object).flatMap(([key, part]) => leaves(part, [...path, key]));
 }
 
-/** The values, plurals and tags of a message, whatever their order. */
+/** The values, plurals and tags of a message in alphabetical order, because translations may reorder them. */
 function placeholders(text: string | Message): string[] {
   if (typeof text === 'string' || typeof text.icu === 'string') return [];
   const parts = text.icu.flatMap((part) => (Array.isArray(part) ? [part] : []));
   return [...new Set(parts.map(([name, more]) => `${name}:${typeof more}`))].toSorted();
 }
 
-/** What a reader sees of a text. */
-const words = (text: string | Message): string =>
+/** A text's visible characters, and for a message also its placeholders. */
+const contentOf = (text: string | Message): string =>
   typeof text === 'string' ? text : JSON.stringify(text.icu);
 
-// That each language has every text and no other is checked by the compiler.
-const { codes: _, ...written } = english;
+// The compiler checks that all languages have the same keys.
+const { codes: _, ...englishTexts } = english;
 const languages = [
   ['Telugu', /[\u0c00-\u0c7f]/, { ...telugu, ...teluguContents }],
   ['Hindi', /[\u0900-\u097f]/, { ...hindi, ...hindiContents }],
@@ -43,7 +43,7 @@ test.each(languages)(
   'messages in %s have the same values and links as the English ones',
   (_name, _, texts) => {
     const translated = new Map(leaves(texts).map(([path, text]) => [path.join('.'), text]));
-    for (const [path, text] of leaves({ ...written, ...englishContents })) {
+    for (const [path, text] of leaves({ ...englishTexts, ...englishContents })) {
       const key = path.join('.');
       expect([key, placeholders(translated.get(key) ?? '')]).toEqual([key, placeholders(text)]);
     }
@@ -51,9 +51,11 @@ test.each(languages)(
 );
 
 test.each(languages)(
-  'texts in %s are in its script, but for names that are the same everywhere',
+  'texts in %s are in its script, except for names that are written in Latin letters in every language',
   (_, script, texts) => {
-    const foreign = leaves(texts).filter(([path, text]) => path.at(-1) !== 'id' && !script.test(words(text)));
+    const foreign = leaves(texts).filter(
+      ([path, text]) => path.at(-1) !== 'id' && !script.test(contentOf(text)),
+    );
     expect(foreign.map(([, text]) => text).toSorted()).toEqual(['PAN', 'PhonePe', 'UPI', 'YouTube']);
   },
 );
@@ -63,6 +65,6 @@ test('every text of the catalogue is used', () => {
     (file) => /\.tsx?$/.test(file) && !/\.test\.|^languages\/\w\w\//.test(file),
   );
   const used = sources.flatMap((file) => usedTexts(readFileSync(join(WEB, file), 'utf8')));
-  const unused = leaves(written).filter(([path]) => !isUsed(path, used));
+  const unused = leaves(englishTexts).filter(([path]) => !isUsed(path, used));
   expect(unused.map(([path]) => path.join('.'))).toEqual([]);
 });

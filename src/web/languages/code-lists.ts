@@ -7,11 +7,11 @@ type Texts<Code extends string> = Readonly<Record<Code, string>>;
 
 /** Translations of the codes that the server sends next to English texts. */
 export type CodeTexts = {
-  /** Why something was refused (src/contract/error-texts.ts and server-only/refusals.ts). */
+  /** Errors (src/contract/error-texts.ts and server-only/refusals.ts). */
   errors: Texts<VisitorErrorCode>;
-  /** Why a payment failed (src/domain/failure.ts). */
+  /** Reasons for failed payments (src/domain/failure.ts). */
   failureReasons: Texts<FailureReason>;
-  /** How something was paid (src/domain/payment-method.ts). */
+  /** Payment methods (src/domain/payment-method.ts). */
   paymentMethods: Texts<PaymentMethod>;
   /** States of an unfinished payment. */
   paymentStates: Texts<Exclude<PaymentState, 'COMPLETED' | 'FAILED'>>;

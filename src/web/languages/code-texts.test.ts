@@ -17,7 +17,7 @@ const english: readonly (readonly [string, string])[] = [
   ...Object.entries(refusals).map(([code, { text }]) => [code, text] as const),
 ];
 
-/** The values that a text names, each once. */
+/** The names of a text's parameters. */
 const paramsOf = (text: string) => [...new Set(text.match(/(?<=\{)\w+(?=[,}])/g))].toSorted();
 
 describe.each(['te', 'hi'] as const)('in %s', (language) => {
@@ -33,18 +33,18 @@ describe.each(['te', 'hi'] as const)('in %s', (language) => {
     expect(Object.keys(errors)).toEqual(english.map(([code]) => code));
   });
 
-  test('an unknown code has no text, so the page uses one of its own', () => {
+  test('there is no text for an unknown code', () => {
     expect(codeText(language, 'errors', 'edited_meanwhile')).toBeNull();
     expect(codeText(language, 'errors', 'constructor')).toBeNull();
   });
 });
 
-test('values are filled in', () => {
+test('parameters are filled in', () => {
   expect(codeText('te', 'errors', 'amount_too_large', { most: 500_000 })).toContain('₹5,00,000');
   expect(codeText('hi', 'errors', 'too_many_requests', { minutes: 12 })).toContain('12');
 });
 
-test('English texts stay as the server wrote them', () => {
+test('English has no texts, because the server’s are used', () => {
   expect(codeText('en', 'errors', 'name_required')).toBeNull();
 });
 
@@ -52,7 +52,7 @@ test.each([
   ['en', english.map(([, text]) => text)],
   ['te', Object.values(telugu.codes?.errors ?? {})],
   ['hi', Object.values(hindi.codes?.errors ?? {})],
-] as const)('each text in %s is filled in as ICU does it', (locale, texts) => {
+] as const)('each text in %s is formatted exactly as by ICU', (locale, texts) => {
   const formatters = {
     getPluralRules: () => new Intl.PluralRules(locale),
     getNumberFormat: Intl.NumberFormat,

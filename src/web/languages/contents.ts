@@ -8,9 +8,9 @@ type LegalSectionText = {
   /** The anchor, so that a single section can be linked to. */
   readonly id: string;
   readonly heading: string;
-  /** {name}, {legalName}, {email} and {phone} stand for what the trust says of itself. */
+  /** {name}, {legalName}, {email} and {phone} are replaced by the trust's details. */
   readonly paragraphs: readonly (string | Message)[];
-  /** A list below the paragraphs; never an empty one. */
+  /** A list below the paragraphs; never empty. */
   readonly points?: readonly string[];
 };
 
@@ -21,7 +21,7 @@ export type LegalText = {
 };
 
 export type TermsText = LegalText & {
-  /** How the trust's registrations are named, in the section "Who we are". */
+  /** Labels of the trust's registrations in the section "Who we are". */
   readonly registrations: {
     readonly pan: string;
     readonly section80G: string;
@@ -34,10 +34,10 @@ export type TermsText = LegalText & {
 /** A service's texts, with descriptions of its two pictures: the help being given, then a detail or the place. */
 export type ServiceContent = ServiceText & { readonly pictures: readonly [string, string] };
 
-/** The sentences of trust.config.ts. {name} stands for the trust's name. */
+/** The sentences of trust.config.ts. {name} is replaced by the trust's name. */
 export type TrustSentences = Pick<TrustDetails, 'tagline' | 'intro' | 'copyright' | 'refundNote'>;
 
-/** A language's long texts. They are read seldom, so they reach a browser as a page's data and never as its program. */
+/** A language's long texts. Few pages need them, so they are sent as page data instead of being part of the bundle. */
 export type Contents = {
   readonly terms: TermsText;
   readonly privacy: LegalText;

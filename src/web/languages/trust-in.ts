@@ -4,7 +4,7 @@ import { fillInTrustName } from '#domain/trust-name.ts';
 import type { TrustSentences } from './contents.ts';
 import { contentsIn } from './contents-in.ts';
 
-/** The trust's facts in a language: sentences that came with the site are translated, edited ones stay. */
+/** The trust's details in a language: original sentences are translated, edited ones stay as they are. */
 export function trustIn(language: Language, trust: PublicTrust): PublicTrust {
   const original = contentsIn.en.trust;
   const translated = contentsIn[language].trust;

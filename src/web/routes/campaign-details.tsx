@@ -1,7 +1,7 @@
 import { useLocation } from 'react-router';
-import { useInPageLanguage } from '#web/features/campaigns/data/in-page-language.ts';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
-import { CampaignAwaited } from '#web/features/campaigns/details/campaign-awaited.tsx';
+import { useTranslatedCampaign } from '#web/features/campaigns/data/translated-campaign.ts';
+import { CampaignPlaceholder } from '#web/features/campaigns/details/campaign-placeholder.tsx';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
@@ -16,10 +16,10 @@ export function meta({ matches }: Route.MetaArgs) {
 export default function Page() {
   const { state } = useLocation();
   const { loading } = useTexts('campaigns').details;
-  const campaign = useInPageLanguage(useHydrated() ? campaignInState(state) : null);
+  const campaign = useTranslatedCampaign(useHydrated() ? campaignInState(state) : null);
   return campaign ? (
     <GatedCampaign key={campaign._id} campaign={campaign} />
   ) : (
-    <CampaignAwaited title={loading} />
+    <CampaignPlaceholder title={loading} />
   );
 }

@@ -2,9 +2,9 @@ import { useMemo } from 'react';
 import { useLocation } from 'react-router';
 import { campaignCalls } from '#contract/calls.ts';
 import { useChosenCampaign } from '#web/features/campaigns/data/chosen-campaign.ts';
-import { useInPageLanguage } from '#web/features/campaigns/data/in-page-language.ts';
-import { CampaignAwaited } from '#web/features/campaigns/details/campaign-awaited.tsx';
-import { CampaignBrief } from '#web/features/campaigns/details/campaign-brief.tsx';
+import { useTranslatedCampaign } from '#web/features/campaigns/data/translated-campaign.ts';
+import { CampaignPlaceholder } from '#web/features/campaigns/details/campaign-placeholder.tsx';
+import { CampaignSummary } from '#web/features/campaigns/details/campaign-summary.tsx';
 import { readDonateState } from '#web/features/donate/donate-state.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { campaignPage } from '#web/features/donate/donation-pages.ts';
@@ -36,7 +36,7 @@ export default function Page() {
   const hydrated = useHydrated();
   const { state } = useLocation();
   const navigation = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);
-  const campaign = useInPageLanguage(useChosenCampaign(navigation.campaign));
+  const campaign = useTranslatedCampaign(useChosenCampaign(navigation.campaign));
   const allCategories = useCategories();
 
   // The campaign's own category can be preselected even before the list of categories has loaded.
@@ -47,7 +47,7 @@ export default function Page() {
       : allCategories;
   }, [campaign, allCategories]);
 
-  if (!campaign) return <CampaignAwaited title={event.loading} />;
+  if (!campaign) return <CampaignPlaceholder title={event.loading} />;
   return (
     <>
       <PageBanner
@@ -72,7 +72,7 @@ export default function Page() {
           </Card>
         </div>
         <div className={styles.aside}>
-          <CampaignBrief campaign={campaign} />
+          <CampaignSummary campaign={campaign} />
           <WhatNext />
         </div>
       </Container>

@@ -5,7 +5,7 @@ import { renderToString } from 'react-dom/server';
 import { createMemoryRouter, Outlet, RouterProvider } from 'react-router';
 import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { fakeApi } from '#tests/support/fake-api.ts';
-import { forgetPages } from '#web/features/campaigns/data/campaign-pages.ts';
+import { clearStoredPages } from '#web/features/campaigns/data/campaign-pages.ts';
 import { OngoingCampaigns } from '#web/features/campaigns/list/ongoing-campaigns.tsx';
 import { RecentEvents } from '#web/features/campaigns/list/recent-events.tsx';
 
@@ -64,7 +64,7 @@ async function openList() {
 
 const showMore = () => userEvent.click(screen.getByRole('button', { name: 'Show more campaigns' }));
 
-beforeEach(() => forgetPages());
+beforeEach(() => clearStoredPages());
 
 describe('with many campaigns, the list', () => {
   test('starts empty and requests only its first page', async () => {

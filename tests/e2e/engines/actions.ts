@@ -1,6 +1,6 @@
 import { type Engine, type Point, waitFor } from './engine.ts';
 
-// What a visitor does in any engine: looks, clicks, types.
+// A visitor's actions, in any engine.
 
 /** Runs a function in the page. Only its source is sent, so it can use its arguments and nothing from this file. */
 export async function runInPage<Args extends unknown[], Result>(
@@ -12,7 +12,7 @@ export async function runInPage<Args extends unknown[], Result>(
   return JSON.parse(json) as Result;
 }
 
-/** The centre of the first visible element that matches a selector and whose name or text starts as given. */
+/** The centre of the first visible element that matches a selector and whose name or text starts with `name`. */
 function centreOf(selector: string, name: string): Point | null {
   const isNamed = (element: Element) =>
     (element.getAttribute('aria-label') ?? element.textContent ?? '').trim().startsWith(name);
@@ -24,7 +24,7 @@ function centreOf(selector: string, name: string): Point | null {
   return box ? { x: Math.round(box.x + box.width / 2), y: Math.round(box.y + box.height / 2) } : null;
 }
 
-/** Clicks an element once it is there and has stopped moving. */
+/** Clicks an element once it is visible and has stopped moving. */
 export async function click(engine: Engine, selector: string, name = ''): Promise<void> {
   let now: Point | null = null;
   const centre = await waitFor(`${selector} “${name}”`, async () => {
@@ -80,7 +80,7 @@ export function waitForAddress(engine: Engine, matches: (address: URL) => boolea
   });
 }
 
-/** Opens a page and waits for React, because other tests cover what happens before it has started. */
+/** Opens a page and waits for React to start; other tests cover the time before that. */
 export async function visit(engine: Engine, address: string): Promise<void> {
   await engine.open(address);
   await waitFor('React to start', () =>

@@ -17,7 +17,7 @@ import { startWebKit } from './webkit.ts';
 // A visit from the menu to a settled donation in Firefox and in Safari's engine; all other tests use Chromium. Needs
 // `npm run build`. Exits with 1 when a step fails or one of the two browsers is not installed.
 
-const SCREENS = { desk: [1280, 800], phone: [430, 860] } as const;
+const SCREENS = { desktop: [1280, 800], phone: [430, 860] } as const;
 const PAGES = [
   '/',
   '/aboutus',
@@ -33,7 +33,7 @@ const PAGES = [
 type Step = (engine: Engine, site: string, screen: keyof typeof SCREENS) => Promise<void>;
 
 const STEPS: Readonly<Record<string, Step>> = {
-  async 'no page is wider than its window'(engine, site) {
+  async 'no page scrolls sideways'(engine, site) {
     for (const path of PAGES) {
       await visit(engine, site + path);
       const excess = await runInPage(engine, () => {
@@ -44,7 +44,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     }
   },
 
-  async 'the menu leads to About Us'(engine, site, screen) {
+  async 'the menu opens About Us'(engine, site, screen) {
     await visit(engine, `${site}/`);
     if (screen === 'phone') await click(engine, 'header summary', 'Menu');
     await click(engine, 'header nav a', 'About Us');
@@ -70,7 +70,7 @@ const STEPS: Readonly<Record<string, Step>> = {
     await waitForText(engine, 'Hey, Lakshmi Rao');
   },
 
-  async 'a donation is paid and thanked for'(engine, site) {
+  async 'a donation is paid and acknowledged'(engine, site) {
     await visit(engine, `${site}/donate`);
     await waitFor('the text typed before', async () => {
       const fields = ['input[name=donationAmount]', 'input[name=fullName]'];
@@ -98,13 +98,13 @@ const STEPS: Readonly<Record<string, Step>> = {
     await waitForText(engine, 'Your message has been sent');
   },
 
-  async 'a link within the page jumps to its heading'(engine, site, screen) {
+  async 'a link within a page jumps to its heading'(engine, site, screen) {
     await visit(engine, `${site}/terms`);
     const last = await runInPage(
       engine,
       () => [...document.querySelectorAll('main section[id]')].at(-1)?.id ?? '',
     );
-    if (screen === 'desk') await click(engine, `main nav a[href="#${last}"]`);
+    if (screen === 'desktop') await click(engine, `main nav a[href="#${last}"]`);
     else await engine.open(`${site}/terms#${last}`);
     await waitFor('the heading to be below the header', async () => {
       const top = await runInPage(
@@ -149,7 +149,7 @@ const site = await startSite({ DATA_DIR: folder, LOG_LEVEL: 'warn' });
 let passed = true;
 try {
   for (const start of [startFirefox, startWebKit]) {
-    for (const screen of ['desk', 'phone'] as const) {
+    for (const screen of ['desktop', 'phone'] as const) {
       // A new browser each time: nothing is cached and nobody is signed in.
       const engine = await start();
       try {

@@ -5,7 +5,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createCampaign } from '#tests/support/factories.ts';
 import { orderGift } from '#tests/support/orders.ts';
-import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db, clock, sandbox, settle } = site;
@@ -13,7 +13,7 @@ const { owner, accountant, viewer } = await signedInStaff(site);
 const UNKNOWN_ID = '0195c2a0-0000-7000-8000-000000000000';
 
 const detail = async (donationId: string) =>
-  (await asked(viewer.call('GET', `/api/admin/donations/${donationId}`))).json;
+  (await jsonResponse(viewer.call('GET', `/api/admin/donations/${donationId}`))).json;
 
 describe('alerts', () => {
   test('are open until one member of staff resolves them, and then name that person', async () => {
@@ -21,7 +21,7 @@ describe('alerts', () => {
     await sandbox.pay(gift.merchantOrderId, { amountPaise: 40_000 });
     await settle(gift.merchantOrderId, 'schedule');
     const open = async (query = '') =>
-      (await asked(viewer.call('GET', `/api/admin/alerts${query}`))).json.items;
+      (await jsonResponse(viewer.call('GET', `/api/admin/alerts${query}`))).json.items;
     const [found] = await open();
     expect(found).toMatchObject({
       kind: 'quarantined',
@@ -32,7 +32,7 @@ describe('alerts', () => {
       { id: found.id, resolvedAt: null, resolvedBy: null },
     ]);
 
-    const resolve = (by: StaffVisitor) => asked(by.post(`/api/admin/alerts/${found.id}/seen`, {}));
+    const resolve = (by: StaffVisitor) => jsonResponse(by.post(`/api/admin/alerts/${found.id}/seen`, {}));
     expect((await resolve(viewer)).status).toBe(403);
     const responses = await Promise.all([resolve(accountant), resolve(owner)]);
     expect(responses.map(({ status }) => status).toSorted()).toEqual([204, 409]);
@@ -44,6 +44,6 @@ describe('alerts', () => {
   });
 
   test.each(['no-id', UNKNOWN_ID])('an alert that does not exist (%s) cannot be resolved', async (id) => {
-    expect((await asked(owner.post(`/api/admin/alerts/${id}/seen`, {}))).status).toBe(404);
+    expect((await jsonResponse(owner.post(`/api/admin/alerts/${id}/seen`, {}))).status).toBe(404);
   });
 });

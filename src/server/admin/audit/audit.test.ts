@@ -2,20 +2,22 @@ import { asc } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
-import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db } = site;
 const { owner, viewer } = await signedInStaff(site);
 
-const get = (query: string) => asked(owner.call('GET', `/api/admin/audit${query}`));
+const get = (query: string) => jsonResponse(owner.call('GET', `/api/admin/audit${query}`));
 const invite = (visitor: StaffVisitor, email: string, role = 'viewer') =>
-  asked(visitor.post('/api/admin/staff', { email, role }));
+  jsonResponse(visitor.post('/api/admin/staff', { email, role }));
 const page = async (query = '') => (await get(query)).json;
 
 test('the audit log names who did what, with e-mail addresses masked', async () => {
   const { json } = await invite(owner, 'masked.person@example.org', 'viewer');
-  await asked(owner.call('PATCH', `/api/admin/staff/${json.id}`, { role: 'manager', seenRole: 'viewer' }));
+  await jsonResponse(
+    owner.call('PATCH', `/api/admin/staff/${json.id}`, { role: 'manager', seenRole: 'viewer' }),
+  );
   const { items } = await page(`?targetKind=staff&targetId=${json.id}`);
   const who = { name: 'Omana', email: OWNER_EMAIL, role: 'owner' };
   const target = { kind: 'staff', id: json.id };

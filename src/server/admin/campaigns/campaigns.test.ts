@@ -5,7 +5,7 @@ import { campaign } from '#server/db/schema/campaign.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { app, db, clock } = site;
@@ -28,16 +28,19 @@ const fields = {
   ],
 };
 
-const create = (changes: object = {}, by = manager) => asked(by.post(PATH, { ...fields, ...changes }));
-const open = async (id: string) => (await asked(viewer.call('GET', `${PATH}/${id}`))).json as AdminCampaign;
+const create = (changes: object = {}, by = manager) => jsonResponse(by.post(PATH, { ...fields, ...changes }));
+const open = async (id: string) =>
+  (await jsonResponse(viewer.call('GET', `${PATH}/${id}`))).json as AdminCampaign;
 const save = (id: string, body: object, by = manager) =>
-  asked(by.call('PUT', `${PATH}/${id}`, { ...fields, ...body }));
+  jsonResponse(by.call('PUT', `${PATH}/${id}`, { ...fields, ...body }));
 const changeState = (id: string, transition: string, seenVersion: number) =>
-  asked(manager.post(`${PATH}/${id}/${transition}`, { seenVersion }));
+  jsonResponse(manager.post(`${PATH}/${id}/${transition}`, { seenVersion }));
 const remove = (id: string, seenVersion: number) =>
-  asked(manager.call('DELETE', `${PATH}/${id}`, { seenVersion }));
+  jsonResponse(manager.call('DELETE', `${PATH}/${id}`, { seenVersion }));
 const titles = async (query: string) =>
-  (await asked(viewer.call('GET', `${PATH}?${query}`))).json.items.map(({ title }: ListedCampaign) => title);
+  (await jsonResponse(viewer.call('GET', `${PATH}?${query}`))).json.items.map(
+    ({ title }: ListedCampaign) => title,
+  );
 async function onTheSite(id: string) {
   const { campaigns } = (await app.inject('/api/getAllCampaigns')).json();
   return campaigns.find(({ _id }: { _id: string }) => _id === id);
@@ -145,7 +148,7 @@ describe('editing a campaign', () => {
   });
 
   test.each(['no-id', UNKNOWN_ID])('is refused for an unknown campaign (%s)', async (id) => {
-    expect((await asked(viewer.call('GET', `${PATH}/${id}`))).status).toBe(404);
+    expect((await jsonResponse(viewer.call('GET', `${PATH}/${id}`))).status).toBe(404);
     expect((await save(id, { seenVersion: 1 })).status).toBe(404);
     expect((await changeState(id, 'publish', 1)).status).toBe(404);
     expect((await remove(id, 1)).status).toBe(404);
@@ -251,14 +254,14 @@ describe('the list of campaigns', () => {
 
   test('is paginated, latest start first', async () => {
     await create({ title: 'Made last, begun first', startsAt: '2026-10-01T00:00' });
-    const { items } = (await asked(viewer.call('GET', `${PATH}?limit=100`))).json;
+    const { items } = (await jsonResponse(viewer.call('GET', `${PATH}?limit=100`))).json;
     const starts: string[] = items.map(({ startsAt }: ListedCampaign) => startsAt);
     expect(starts).toEqual(starts.toSorted().toReversed());
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query = `limit=3${cursor ? `&cursor=${cursor}` : ''}`;
       const page: { items: ListedCampaign[]; nextCursor: string | null } = (
-        await asked(viewer.call('GET', `${PATH}?${query}`))
+        await jsonResponse(viewer.call('GET', `${PATH}?${query}`))
       ).json;
       seen.push(...page.items.map(({ id }) => id));
       cursor = page.nextCursor;

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createCampaign, createCategory } from '#tests/support/factories.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db } = site;
@@ -10,7 +10,7 @@ const { manager } = await signedInStaff(site);
 const food = await createCategory(db, { name: 'Food' });
 
 const call = (method: 'GET' | 'POST' | 'PUT' | 'DELETE', id = '', body?: object) =>
-  asked(manager.call(method, `/api/admin/categories${id && `/${id}`}`, body));
+  jsonResponse(manager.call(method, `/api/admin/categories${id && `/${id}`}`, body));
 
 test('categories are created, renamed and deleted', async () => {
   const created = await call('POST', '', { name: 'Books' });

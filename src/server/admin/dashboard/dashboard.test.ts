@@ -10,7 +10,7 @@ import { rollUpDailyTotals } from '#server/payments/ledger/daily-totals.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
-import { asked, signedIn } from '#tests/support/staff.ts';
+import { jsonResponse, signedIn } from '#tests/support/staff.ts';
 
 // It is noon on Saturday 21 November 2026 in India.
 const site = await createTestApp();
@@ -58,7 +58,7 @@ beforeAll(async () => {
     receivedAt: clock.now,
     state: 'unread',
   });
-  const { json } = await asked(owner.call('GET', '/api/admin/dashboard'));
+  const { json } = await jsonResponse(owner.call('GET', '/api/admin/dashboard'));
   dashboard = Dashboard.parse(json);
 });
 
@@ -121,7 +121,9 @@ test('the dashboard lists the campaigns’ totals and the open tasks', () => {
 
 test('a tax registration that has expired or soon will is an open task', async () => {
   const values = { pan: '', section80G: { ...ended, validUntil: '2026-12-10' }, section12A: ended };
-  await asked(owner.call('PUT', adminTrustCalls.group('registrations'), { ...values, seenVersion: 0 }));
-  const { todo } = Dashboard.parse((await asked(owner.call('GET', '/api/admin/dashboard'))).json);
+  await jsonResponse(
+    owner.call('PUT', adminTrustCalls.group('registrations'), { ...values, seenVersion: 0 }),
+  );
+  const { todo } = Dashboard.parse((await jsonResponse(owner.call('GET', '/api/admin/dashboard'))).json);
   expect(todo.find(({ kind }) => kind === 'approvals')?.count).toBe(2);
 });

@@ -6,7 +6,7 @@ import { attempt } from '#server/db/schema/donation.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
-import { asked, signedIn } from '#tests/support/staff.ts';
+import { jsonResponse, signedIn } from '#tests/support/staff.ts';
 import { listDonations } from './service.ts';
 
 const site = await createTestApp();
@@ -19,7 +19,7 @@ let campaign: Awaited<ReturnType<typeof createCampaign>>;
 let food: { id: string };
 
 async function list(query: Record<string, string> = {}) {
-  const { status, json } = await asked(
+  const { status, json } = await jsonResponse(
     owner.call('GET', `/api/admin/donations?${new URLSearchParams({ limit: '100', ...query })}`),
   );
   return { status, json, items: (json.items ?? []) as ListedDonation[], nextCursor: json.nextCursor };
@@ -189,7 +189,7 @@ describe('the list of donations', () => {
     'sort=amount',
     'q=a%00bcd',
   ])('refuses the query %s', async (query) => {
-    const { status, json } = await asked(owner.call('GET', `/api/admin/donations?${query}`));
+    const { status, json } = await jsonResponse(owner.call('GET', `/api/admin/donations?${query}`));
     expect(status).toBe(400);
     expect(json).toMatchObject({ code: expect.any(String), message: expect.any(String) });
   });

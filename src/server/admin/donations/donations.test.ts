@@ -10,7 +10,7 @@ import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { orderGift } from '#tests/support/orders.ts';
-import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db, clock, sandbox, settle } = site;
@@ -35,10 +35,10 @@ async function paid() {
 }
 
 const detail = async (donationId: string) =>
-  (await asked(viewer.call('GET', `/api/admin/donations/${donationId}`))).json;
+  (await jsonResponse(viewer.call('GET', `/api/admin/donations/${donationId}`))).json;
 const at = (id: string, what: string, by: StaffVisitor = accountant, body: object = {}) =>
-  asked(by.post(`/api/admin/payments/${id}/${what}`, body));
-const view = (id: string) => asked(viewer.call('GET', `/api/admin/payments/${id}/provider`));
+  jsonResponse(by.post(`/api/admin/payments/${id}/${what}`, body));
+const view = (id: string) => jsonResponse(viewer.call('GET', `/api/admin/payments/${id}/provider`));
 const audited = (donationId: string) => auditOf(db, donationId);
 
 describe('the details of a donation', () => {
@@ -82,7 +82,7 @@ describe('the details of a donation', () => {
   });
 
   test.each(['no-id', UNKNOWN_ID])('are not found for an unknown id (%s)', async (id) => {
-    expect((await asked(viewer.call('GET', `/api/admin/donations/${id}`))).status).toBe(404);
+    expect((await jsonResponse(viewer.call('GET', `/api/admin/donations/${id}`))).status).toBe(404);
     expect((await view(id)).status).toBe(404);
     for (const what of ['ask', 'receipt-mail']) expect((await at(id, what)).status).toBe(404);
   });

@@ -9,7 +9,7 @@ import { findCampaignTotalMismatches } from '#server/payments/ledger/audit-campa
 import { createTestApp } from '#tests/support/app.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 import { giftsBetween } from './gift-queries.ts';
 import { listDonors } from './records.ts';
 import { noteDonor } from './service.ts';
@@ -41,8 +41,8 @@ async function newDonor(fullName: string, ...rupees: number[]) {
 }
 
 const path = (call: keyof typeof adminDonorCalls, id: string) => adminDonorCalls[call].replace(':id', id);
-const get = async (url: string) => (await asked(viewer.call('GET', url))).json;
-const post = (url: string, body: object = {}) => asked(accountant.call('POST', url, body));
+const get = async (url: string) => (await jsonResponse(viewer.call('GET', url))).json;
+const post = (url: string, body: object = {}) => jsonResponse(accountant.call('POST', url, body));
 const page = (id: string) => get(path('donor', id));
 const amountsOf = async (id: string) =>
   (await get(path('gifts', id))).items.map((each: { amountRupees: number }) => each.amountRupees);

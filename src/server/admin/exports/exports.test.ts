@@ -5,7 +5,7 @@ import { issueReceipt } from '#server/features/receipts/service.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
-import { asked, signedIn } from '#tests/support/staff.ts';
+import { jsonResponse, signedIn } from '#tests/support/staff.ts';
 import { unzip } from '#tests/support/unzip.ts';
 import { exportRows } from '../donations/service.ts';
 
@@ -35,7 +35,7 @@ const exportList = (list: string, body: Record<string, unknown>) =>
   owner.call('POST', `/api/admin/exports/${list}`, body);
 
 async function auditEntry(action: string) {
-  const { json } = await asked(owner.call('GET', '/api/admin/audit?limit=100&targetKind=export'));
+  const { json } = await jsonResponse(owner.call('GET', '/api/admin/audit?limit=100&targetKind=export'));
   return json.items.find((line: { action: string }) => line.action === action);
 }
 

@@ -7,7 +7,7 @@ import { pictureUrl } from '#domain/picture.ts';
 import { account } from '#server/db/schema/account.ts';
 import { picture } from '#server/db/schema/picture.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { owner, manager } = await signedInStaff(site);
@@ -28,11 +28,11 @@ const planting: Pick<GalleryFields, 'title' | 'description' | 'pictures'> = {
   ],
 };
 const add = async (title: string): Promise<AdminGalleryEntry> =>
-  (await asked(manager.call('POST', adminGalleryCalls.gallery, { ...planting, title }))).json;
+  (await jsonResponse(manager.call('POST', adminGalleryCalls.gallery, { ...planting, title }))).json;
 const change = (method: 'PUT' | 'DELETE', { id }: { id: string }, body: object) =>
-  asked(manager.call(method, adminGalleryCalls.entry.replace(':id', id), body));
+  jsonResponse(manager.call(method, adminGalleryCalls.entry.replace(':id', id), body));
 const titles = async () => {
-  const { json } = await asked(owner.call('GET', adminGalleryCalls.gallery));
+  const { json } = await jsonResponse(owner.call('GET', adminGalleryCalls.gallery));
   return (json.items as AdminGalleryEntry[]).map(({ title }) => title);
 };
 const publicGallery = async () =>
@@ -41,7 +41,7 @@ const publicGallery = async () =>
 test('a new entry is the first one on the public page', async () => {
   await publicGallery();
   await add('An older one');
-  const { status, json } = await asked(manager.call('POST', adminGalleryCalls.gallery, planting));
+  const { status, json } = await jsonResponse(manager.call('POST', adminGalleryCalls.gallery, planting));
   expect([status, json]).toMatchObject([201, { ...planting, version: 1 }]);
   await expect
     .poll(async () => (await publicGallery())[0])
@@ -65,7 +65,7 @@ test('of two people editing at once the second gets a conflict, and nothing is o
   const second = await change('PUT', entry, { ...mine, title: 'Theirs' });
   expect([second.status, second.json.code]).toEqual([409, 'edited_meanwhile']);
   expect((await change('DELETE', entry, { seenVersion: version })).status).toBe(409);
-  const { json } = await asked(owner.call('GET', adminGalleryCalls.entry.replace(':id', id)));
+  const { json } = await jsonResponse(owner.call('GET', adminGalleryCalls.entry.replace(':id', id)));
   expect(json.title).toBe('Mine');
 });
 
@@ -74,7 +74,7 @@ test('a deleted entry is gone, and the audit log records its texts', async () =>
   expect((await change('DELETE', entry, { seenVersion: 1 })).status).toBe(204);
   expect(await titles()).not.toContain('By mistake');
   expect((await change('DELETE', entry, { seenVersion: 1 })).status).toBe(404);
-  const { json } = await asked(owner.call('GET', '/api/admin/audit?targetKind=gallery'));
+  const { json } = await jsonResponse(owner.call('GET', '/api/admin/audit?targetKind=gallery'));
   expect(json.items[0]).toMatchObject({
     message: 'Deleted a gallery entry.',
     before: { title: 'By mistake' },
@@ -83,11 +83,11 @@ test('a deleted entry is gone, and the audit log records its texts', async () =>
 
 test('entries are shown in the saved order, which must contain every entry once', async () => {
   for (const title of ['C', 'B', 'A']) await add(title);
-  const { json } = await asked(owner.call('GET', adminGalleryCalls.gallery));
+  const { json } = await jsonResponse(owner.call('GET', adminGalleryCalls.gallery));
   const items = json.items as AdminGalleryEntry[];
   expect(items.slice(0, 3).map(({ title }) => title)).toEqual(['A', 'B', 'C']);
   const [a, b, ...rest] = items.map(({ id }) => id);
-  const order = (ids: unknown[]) => asked(manager.call('PUT', adminGalleryCalls.order, { ids }));
+  const order = (ids: unknown[]) => jsonResponse(manager.call('PUT', adminGalleryCalls.order, { ids }));
   expect((await order([b, a, ...rest])).status).toBe(200);
   expect((await titles()).slice(0, 3)).toEqual(['B', 'A', 'C']);
   for (const incomplete of [[a, ...rest], [], ['x', a, ...rest]])
@@ -110,7 +110,7 @@ test.each([
   ],
   ['no title', { title: '' }, 'title'],
 ])('an entry with %s is refused with an error for the field', async (_what, wrong, field) => {
-  const { status, json } = await asked(
+  const { status, json } = await jsonResponse(
     manager.call('POST', adminGalleryCalls.gallery, { ...planting, ...wrong }),
   );
   expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);

@@ -6,7 +6,7 @@ import { importFile } from '#server/db/schema/import-file.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createCategory } from '#tests/support/factories.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db } = site;
@@ -15,7 +15,7 @@ const food = await createCategory(db, { name: 'Food' });
 const HEADINGS = CAMPAIGN_COLUMNS.slice(0, 8).join(',');
 
 const send = (file: string | Buffer, dryRun: boolean, type = 'text/csv') =>
-  asked(
+  jsonResponse(
     manager.call('POST', dryRun ? adminImportCalls.campaignsCheck : adminImportCalls.campaigns, file, {
       'content-type': type,
     }),
@@ -192,7 +192,7 @@ describe('an import', () => {
   });
 
   test('refuses JSON, and more than 50,000 rows', async () => {
-    const json = await asked(owner.post(adminImportCalls.campaigns, {}));
+    const json = await jsonResponse(owner.post(adminImportCalls.campaigns, {}));
     expect(json.status).toBe(415);
     const { json: tooMany } = await send(`${HEADINGS}\n${'a,,,,,,,\n'.repeat(50_001)}`, true);
     expect(tooMany.message).toContain('more than 50,000 rows');

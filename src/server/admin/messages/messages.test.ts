@@ -8,7 +8,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db, clock, post } = site;
@@ -27,14 +27,14 @@ async function sent(fullName: string, email: string, more: object = {}): Promise
 }
 
 const list = async (query = '') =>
-  (await asked(viewer.call('GET', `/api/admin/messages?limit=100${query}`))).json;
+  (await jsonResponse(viewer.call('GET', `/api/admin/messages?limit=100${query}`))).json;
 const names = async (query: string) =>
   (await list(query)).items.map(({ fullName }: ListedMessage) => fullName);
-const read = (id: string) => asked(viewer.call('GET', `/api/admin/messages/${id}`));
+const read = (id: string) => jsonResponse(viewer.call('GET', `/api/admin/messages/${id}`));
 const change = (id: string, body: object, by = manager) =>
-  asked(by.call('PATCH', `/api/admin/messages/${id}`, body));
+  jsonResponse(by.call('PATCH', `/api/admin/messages/${id}`, body));
 const write = (id: string, what: 'notes' | 'replies', text: string, by = manager) =>
-  asked(by.post(`/api/admin/messages/${id}/${what}`, { text }));
+  jsonResponse(by.post(`/api/admin/messages/${id}/${what}`, { text }));
 
 let asha = '';
 let ravi = '';
@@ -75,10 +75,11 @@ describe('the inbox', () => {
   });
 
   test('is paginated', async () => {
-    const first = (await asked(viewer.call('GET', '/api/admin/messages?limit=1'))).json;
+    const first = (await jsonResponse(viewer.call('GET', '/api/admin/messages?limit=1'))).json;
     expect(first.items).toHaveLength(1);
-    const rest = (await asked(viewer.call('GET', `/api/admin/messages?limit=1&cursor=${first.nextCursor}`)))
-      .json;
+    const rest = (
+      await jsonResponse(viewer.call('GET', `/api/admin/messages?limit=1&cursor=${first.nextCursor}`))
+    ).json;
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual([ravi, asha]);
     expect(rest.nextCursor).toBeNull();
   });
@@ -94,7 +95,7 @@ describe('the inbox', () => {
 describe('a message', () => {
   test('can be assigned to an owner or manager, and unassigned', async () => {
     const id = await sent('Given On', 'given@example.com');
-    const { json: assignees } = await asked(viewer.call('GET', '/api/admin/assignees'));
+    const { json: assignees } = await jsonResponse(viewer.call('GET', '/api/admin/assignees'));
     expect(assignees.items).toEqual([
       { id: owner.accountId, name: 'Omana' },
       { id: manager.accountId, name: 'The manager' },

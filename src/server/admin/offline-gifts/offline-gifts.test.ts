@@ -16,13 +16,13 @@ import { sampleDetails } from '#tests/support/fake-web.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
 const { accountant, manager } = await signedInStaff(site);
 const office = await createOfflineGifts(site, accountant);
-const { category, now, gift, cheque, enter, act, detail, listed } = office;
+const { category, current, gift, cheque, enter, act, detail, listed } = office;
 const { deps: mailDeps } = createMailDelivery(site);
 
 const ledgerEntry = ({ kind, amountRupees }: DonationDetail['ledger'][number]) => `${kind} ${amountRupees}`;
@@ -32,14 +32,14 @@ describe('a cash gift', () => {
     const { status, json } = await enter(gift());
     expect(status).toBe(201);
     expect(json.receiptNumber).toMatch(/^2026-27\/\d{6}$/);
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
     const donation = await detail(json.donationId);
     expect(donation).toMatchObject({ fullName: 'Lakshmi Rao & Sons', refunds: [] });
     expect(donation.attempts[0]).toMatchObject({ method: 'Cash', state: 'COMPLETED', refundableRupees: 500 });
     expect(donation.ledger[0].at).toBe('2026-11-20T06:30:00.000Z');
     expect(donation.receipts[0]).toMatchObject({ number: json.receiptNumber, cancelledAt: null });
-    const query = `${adminDonationCalls.donations}?mode=cash&campaignId=${now.campaignId}`;
-    expect((await asked(accountant.call('GET', query))).json.items).toHaveLength(1);
+    const query = `${adminDonationCalls.donations}?mode=cash&campaignId=${current.campaignId}`;
+    expect((await jsonResponse(accountant.call('GET', query))).json.items).toHaveLength(1);
     const file = await accountant.call('GET', adminDonationCalls.receipt.replace(':id', json.paymentId));
     expect(file.body.slice(0, 5)).toBe('%PDF-');
     await expectLedgerConsistent(db);
@@ -57,7 +57,7 @@ describe('a cash gift', () => {
   test('without e-mail address and phone number has a donor of its own; with a phone number, that number’s donor', async () => {
     for (const phoneNumber of ['', '', '9876543210', '9876543210'])
       expect((await enter(gift({ email: '', phoneNumber }))).status).toBe(201);
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 200_000n, donors: 3 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 200_000n, donors: 3 });
     await expectLedgerConsistent(db);
   });
 
@@ -66,7 +66,7 @@ describe('a cash gift', () => {
     const [first, second] = await Promise.all([enter(body), enter(body)]);
     expect([first.status, second.status]).toEqual([201, 201]);
     expect(second.json.donationId).toBe(first.json.donationId);
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
     expect((await enter({ ...body, amountRupees: 501 })).json.code).toBe('form_sent_already');
   });
 
@@ -78,7 +78,7 @@ describe('a cash gift', () => {
     );
     expect((await act('cancelled', json.paymentId, { reason: 'Typed twice' })).status).toBe(200);
     expect((await act('cancelled', json.paymentId, { reason: 'Again' })).json.code).toBe('gift_already_void');
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 0n, donors: 0 });
     const donation = await detail(json.donationId);
     expect(donation.receipts).toHaveLength(1);
     expect(donation.receipts[0].cancelledAt).toBe(clock.now.toISOString());
@@ -112,15 +112,15 @@ describe('a cheque', () => {
   test('is settled and gets its receipt when it is cleared, as of that day', async () => {
     const { json } = await enter(cheque('100001'));
     expect(json.receiptNumber).toBeNull();
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
-    const uncleared = (await asked(manager.call('GET', adminOfflineGiftCalls.cheques))).json.items;
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 0n, donors: 0 });
+    const uncleared = (await jsonResponse(manager.call('GET', adminOfflineGiftCalls.cheques))).json.items;
     expect(uncleared[0]).toMatchObject({ id: json.paymentId, number: '100001', bank: 'State Bank of India' });
 
     const early = await act('cleared', json.paymentId, { clearedOn: '2026-11-19' });
     expect(early.json.fields.clearedOn).toContain('before it was received');
     const cleared = await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
     expect(cleared.json.message).toMatch(/cleared on 21 November 2026\. Its receipt is 2026-27\/\d{6}\./);
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
     const again = await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
     expect(again.json.code).toBe('cheque_not_waiting');
     await expectLedgerConsistent(db);
@@ -131,7 +131,7 @@ describe('a cheque', () => {
     expect((await act('bounced', json.paymentId, { reason: 'No funds' })).json.message).toContain(
       'not in the ledger yet',
     );
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 0n, donors: 0 });
     const donation = await detail(json.donationId);
     expect(donation).toMatchObject({ receipts: [], ledger: [] });
     expect(donation.attempts[0]).toMatchObject({ state: 'FAILED', failure: null });
@@ -143,7 +143,7 @@ describe('a cheque', () => {
     const { json } = await enter(cheque('100003', { email: 'mohan@example.com' }));
     await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
     await act('bounced', json.paymentId, { reason: 'Returned by the bank' });
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 0n, donors: 0 });
     const donation = await detail(json.donationId);
     expect(donation.receipts[0].cancelledAt).not.toBeNull();
     expect(await listed(json.donationId)).toMatchObject({ voided: 'bounced', refundedRupees: 0 });

@@ -6,18 +6,18 @@ import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db } = site;
 const { accountant, manager } = await signedInStaff(site);
-const { now, gift, cheque, enter, act, detail, listed } = await createOfflineGifts(site, accountant);
+const { current, gift, cheque, enter, act, detail, listed } = await createOfflineGifts(site, accountant);
 
 const ledgerEntry = ({ kind, amountRupees }: DonationDetail['ledger'][number]) => `${kind} ${amountRupees}`;
 
 describe('refunding an offline gift', () => {
   const refund = (id: string, amountRupees: number, seenRefundableRupees: number, by = accountant) =>
-    asked(
+    jsonResponse(
       by.call('POST', adminDonationCalls.refund.replace(':id', id), {
         amountRupees,
         seenRefundableRupees,
@@ -32,7 +32,7 @@ describe('refunding an offline gift', () => {
     expect(refunded.json.message).toMatch(
       /^The refund is recorded\. Receipt 2026-27\/\d{6} for the remaining/,
     );
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 150_000n, donors: 1 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 150_000n, donors: 1 });
     const donation: DonationDetail = await detail(json.donationId);
     expect(donation.ledger.map(ledgerEntry)).toEqual(['settled 2000', 'refunded -500']);
     expect(donation.receipts.map(({ amountRupees }) => amountRupees)).toEqual([2000, 1500]);
@@ -61,7 +61,7 @@ describe('refunding an offline gift', () => {
     expect(donation.refunds).toHaveLength(1);
     expect(await listed(json.donationId)).toMatchObject({ voided: 'bounced', refundedRupees: 500 });
     expect((await refund(json.paymentId, 1, 0)).json.code).toBe('gift_not_counted');
-    const query = { format: 'csv', campaignId: now.campaignId };
+    const query = { format: 'csv', campaignId: current.campaignId };
     const { body: file } = await accountant.call('POST', adminExportCalls.donations, query);
     expect(file).toContain(',2000,500,1500,Bounced,Cheque,');
     await expectLedgerConsistent(db);
@@ -72,7 +72,7 @@ describe('refunding an offline gift', () => {
     expect((await refund(json.paymentId, 500, 500)).json.message).toContain('its receipt is cancelled');
     expect((await act('cancelled', json.paymentId, { reason: 'Twice' })).json.code).toBe('gift_given_back');
     expect((await refund(json.paymentId, 1, 0)).json.code).toBe('refund_too_large');
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 0n, donors: 0 });
     await expectLedgerConsistent(db);
   });
 
@@ -84,7 +84,7 @@ describe('refunding an offline gift', () => {
   ])('is refused %s', async (_what, amount, seen, code) => {
     const { json } = await enter(gift());
     expect((await refund(json.paymentId, amount, seen)).json.code).toBe(code);
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 50_000n, donors: 1 });
   });
 
   test('by two people at the same time happens once, and is refused to managers', async () => {
@@ -92,7 +92,7 @@ describe('refunding an offline gift', () => {
     const both = await Promise.all([refund(json.paymentId, 300, 500), refund(json.paymentId, 300, 500)]);
     expect(both.map(({ status }) => status).toSorted()).toEqual([202, 409]);
     expect((await refund(json.paymentId, 100, 200, manager)).json.code).toBe('forbidden');
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 20_000n, donors: 1 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 20_000n, donors: 1 });
     await expectLedgerConsistent(db);
   });
 });

@@ -8,7 +8,7 @@ import { MAX_PICTURE_BYTES } from '#contract/admin/pictures.ts';
 import { parseUploadedPicture } from '#domain/picture.ts';
 import { createPictureSite } from '#tests/support/picture-site.ts';
 import { hugePng, samplePhoto } from '#tests/support/pictures.ts';
-import { asked } from '#tests/support/staff.ts';
+import { jsonResponse } from '#tests/support/staff.ts';
 
 const { site, folder, owner, upload, uploaded } = await createPictureSite();
 
@@ -22,7 +22,7 @@ const coloursIn = (url: string) => (COLOURED.exec(url) ?? []).slice(1);
 const near = (colour: string | undefined, expected: readonly number[]) =>
   expected.every((level, at) => Math.abs(Number.parseInt(colour?.[at] ?? 'ff', 16) - level) <= 1);
 const uploadsAudited = async () => {
-  const { json } = await asked(owner.call('GET', '/api/admin/audit?targetKind=picture'));
+  const { json } = await jsonResponse(owner.call('GET', '/api/admin/audit?targetKind=picture'));
   return json.items.length;
 };
 

@@ -9,7 +9,7 @@ import { picture } from '#server/db/schema/picture.ts';
 import { createCampaign } from '#tests/support/factories.ts';
 import { createPictureSite } from '#tests/support/picture-site.ts';
 import { samplePhoto } from '#tests/support/pictures.ts';
-import { asked } from '#tests/support/staff.ts';
+import { jsonResponse } from '#tests/support/staff.ts';
 import { deleteUnusedPictures } from './unused.ts';
 
 const { site, folder, pictures, manager, upload, uploaded } = await createPictureSite();
@@ -39,7 +39,7 @@ describe('an unused picture', () => {
     const dates = { startsAt: '2026-12-01T09:00', endsAt: '2026-12-31T18:00' };
     const words = { title, description, address, slug, categoryId, goalRupees: 1000 };
     const fields = { ...words, ...dates, pictures: [{ url, alt: 'A blanket' }], seenVersion: 1 };
-    const { status } = await asked(
+    const { status } = await jsonResponse(
       manager.call('PUT', adminCampaignCalls.campaign.replace(':id', id), fields),
     );
     return { status, id };

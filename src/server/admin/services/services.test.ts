@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { EditableServices } from '#contract/admin/services.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { app } = site;
@@ -11,8 +11,9 @@ const { owner, manager, accountant } = await signedInStaff(site);
 const homePage = async (server: typeof app) => (await server.inject('/')).body;
 
 const SERVICES = '/api/admin/services';
-const listed = async (): Promise<EditableServices> => (await asked(accountant.call('GET', SERVICES))).json;
-const put = (path: string, body: object, by = manager) => asked(by.call('PUT', path, body));
+const listed = async (): Promise<EditableServices> =>
+  (await jsonResponse(accountant.call('GET', SERVICES))).json;
+const put = (path: string, body: object, by = manager) => jsonResponse(by.call('PUT', path, body));
 
 test('an edited text is shown by every server, and the service follows its file again once reset', async () => {
   const [camp] = (await listed()).items;

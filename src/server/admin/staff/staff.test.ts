@@ -4,20 +4,20 @@ import { account, session } from '#server/db/schema/account.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { staff } from '#server/db/schema/staff.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
-import { asked, giveRole, type StaffVisitor, signedIn, signedInStaff } from '#tests/support/staff.ts';
+import { giveRole, jsonResponse, type StaffVisitor, signedIn, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;
 const people = await signedInStaff(site);
 const { owner, manager, viewer } = people;
 
-const get = (visitor: StaffVisitor, path: string) => asked(visitor.call('GET', `/api/admin/${path}`));
+const get = (visitor: StaffVisitor, path: string) => jsonResponse(visitor.call('GET', `/api/admin/${path}`));
 const invite = (visitor: StaffVisitor, email: string, role = 'viewer') =>
-  asked(visitor.post('/api/admin/staff', { email, role }));
+  jsonResponse(visitor.post('/api/admin/staff', { email, role }));
 const change = (visitor: StaffVisitor, id: string, body: object) =>
-  asked(visitor.call('PATCH', `/api/admin/staff/${id}`, body));
+  jsonResponse(visitor.call('PATCH', `/api/admin/staff/${id}`, body));
 const remove = (visitor: StaffVisitor, id: string) =>
-  asked(visitor.call('DELETE', `/api/admin/staff/${encodeURIComponent(id)}`));
+  jsonResponse(visitor.call('DELETE', `/api/admin/staff/${encodeURIComponent(id)}`));
 const idOf = async (email: string) =>
   (await db.select().from(staff).where(eq(staff.email, email)))[0]?.id ?? '';
 
@@ -86,16 +86,18 @@ describe('inviting staff', () => {
     [{ email: 'x@example.org', role: 'king' }, 'role'],
     [{ email: 'x@example.org' }, 'role'],
   ])('refuses %j with an error for the field', async (body, field) => {
-    const { status, json } = await asked(owner.post('/api/admin/staff', body));
+    const { status, json } = await jsonResponse(owner.post('/api/admin/staff', body));
     expect(status).toBe(400);
     expect(Object.keys(json.fields)).toEqual([field]);
   });
 
   test('requires the anti-forgery token and a page of this site', async () => {
     const body = { email: 'forged@example.org', role: 'owner' };
-    const bare = await asked(owner.post('/api/admin/staff', body, { 'x-xsrf-token': 'x' }));
+    const bare = await jsonResponse(owner.post('/api/admin/staff', body, { 'x-xsrf-token': 'x' }));
     expect(bare).toMatchObject({ status: 403, json: { code: 'xsrf_token_missing' } });
-    const foreign = await asked(owner.post('/api/admin/staff', body, { origin: 'https://evil.example' }));
+    const foreign = await jsonResponse(
+      owner.post('/api/admin/staff', body, { origin: 'https://evil.example' }),
+    );
     expect(foreign).toMatchObject({ status: 403, json: { code: 'foreign_origin' } });
     expect(await idOf('forged@example.org')).toBe('');
   });

@@ -6,12 +6,12 @@ type Picture = { url: string; alt: string };
 type Text = string | readonly Picture[];
 
 /**
- * Translations to store: without the original language, languages whose texts are all empty, and descriptions of pictures
- * that were removed.
+ * The translations to store. Omits the original language, languages whose texts are all empty, and descriptions of removed
+ * pictures.
  */
 export function cleanTranslations<Texts extends Record<string, Text>>(
   original: Language,
-  given: Partial<Record<Language, Texts | undefined>>,
+  submitted: Partial<Record<Language, Texts | undefined>>,
   pictures: readonly Picture[] = [],
 ): Translations<Texts> {
   const urls = new Set(pictures.map(({ url }) => url));
@@ -19,7 +19,7 @@ export function cleanTranslations<Texts extends Record<string, Text>>(
     typeof text === 'string'
       ? tidyText(text)
       : text.filter(({ url, alt }) => alt.trim() !== '' && urls.has(url));
-  const entries = Object.entries<Texts | undefined>(given)
+  const entries = Object.entries<Texts | undefined>(submitted)
     .filter(([language]) => language !== original)
     .map(([language, texts]) => {
       const fields = Object.entries<Text>(texts ?? {}).map(([field, text]) => [field, clean(text)] as const);

@@ -3,7 +3,7 @@ import type { AdminCampaign } from '#contract/admin/campaigns.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createCategory } from '#tests/support/factories.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { app, db } = site;
@@ -32,14 +32,14 @@ const telugu = {
   pictures: [{ url: '/pictures/2.svg', alt: 'రెండు దుప్పట్లు' }],
 };
 const create = async (more: object = {}): Promise<AdminCampaign> =>
-  (await asked(manager.post(CAMPAIGNS, { ...fields, ...more }))).json;
+  (await jsonResponse(manager.post(CAMPAIGNS, { ...fields, ...more }))).json;
 const save = (id: string, seenVersion: number, more: object, by = manager) =>
-  asked(by.call('PUT', `${CAMPAIGNS}/${id}`, { ...fields, ...more, seenVersion }));
+  jsonResponse(by.call('PUT', `${CAMPAIGNS}/${id}`, { ...fields, ...more, seenVersion }));
 
 test('a campaign is in English unless staff choose another language', async () => {
   expect(await create()).toMatchObject({ language: 'en', translations: {} });
   expect(await create({ language: 'te' })).toMatchObject({ language: 'te' });
-  const unknown = await asked(manager.post(CAMPAIGNS, { ...fields, language: 'fr' }));
+  const unknown = await jsonResponse(manager.post(CAMPAIGNS, { ...fields, language: 'fr' }));
   expect(unknown).toMatchObject({ status: 400, json: { fields: { language: 'Please choose a language' } } });
 });
 
@@ -85,14 +85,14 @@ test.each([
   [{ te: { slug: 'x' } }, 'translations.te.slug'],
   [{ fr: { title: 'Couvertures' } }, 'translations.fr'],
 ])('translations of %j are refused', async (translations, field) => {
-  const { status, json } = await asked(manager.post(CAMPAIGNS, { ...fields, translations }));
+  const { status, json } = await jsonResponse(manager.post(CAMPAIGNS, { ...fields, translations }));
   expect([status, Object.keys(json.fields)]).toEqual([400, [field]]);
 });
 
 test('categories and gallery entries are translated and audited too', async () => {
-  const category = (await asked(manager.post('/api/admin/categories', { name: 'Water' }))).json;
+  const category = (await jsonResponse(manager.post('/api/admin/categories', { name: 'Water' }))).json;
   const named = { name: 'Water', translations: { te: { name: 'నీరు' } }, seenVersion: 1 };
-  const saved = await asked(manager.call('PUT', `/api/admin/categories/${category.id}`, named));
+  const saved = await jsonResponse(manager.call('PUT', `/api/admin/categories/${category.id}`, named));
   expect(saved.json).toMatchObject({ version: 2, translations: { te: { name: 'నీరు' } } });
   const [, line] = await auditOf(db, category.id);
   expect(line).toMatchObject({ action: 'category_edited', after: { translations: { te: { name: 'నీరు' } } } });
@@ -102,10 +102,10 @@ test('categories and gallery entries are translated and audited too', async () =
 
   const texts = { title: 'మొక్కలు', description: '', pictures: [] };
   const entry = { title: 'Saplings', description: 'By the lake.', pictures, translations: { te: texts } };
-  const created = (await asked(manager.post('/api/admin/gallery', entry))).json;
+  const created = (await jsonResponse(manager.post('/api/admin/gallery', entry))).json;
   expect(created).toMatchObject({ language: 'en', translations: { te: texts } });
   const changed = { ...entry, translations: {}, language: 'hi', seenVersion: 1 };
-  await asked(manager.call('PUT', `/api/admin/gallery/${created.id}`, changed));
+  await jsonResponse(manager.call('PUT', `/api/admin/gallery/${created.id}`, changed));
   const [, edit] = await auditOf(db, created.id);
   expect(edit).toMatchObject({
     before: { language: 'en', translations: { te: texts } },

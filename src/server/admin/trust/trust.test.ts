@@ -4,7 +4,7 @@ import type { TrustGroup } from '#contract/admin/trust.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
-import { asked, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, type StaffVisitor, signedInStaff } from '#tests/support/staff.ts';
 
 const site = await createTestApp();
 const { app, db, clock } = site;
@@ -17,9 +17,9 @@ const contact = { email, phone, officeAddress, postalAddress, map };
 const NEW_PHONE = '+91 40 1234 5678';
 
 const save = (group: string, body: object, by: StaffVisitor = manager) =>
-  asked(by.call('PUT', `${PATH}/${group}`, body));
+  jsonResponse(by.call('PUT', `${PATH}/${group}`, body));
 async function group(id: string): Promise<TrustGroup> {
-  const { json } = await asked(accountant.call('GET', PATH));
+  const { json } = await jsonResponse(accountant.call('GET', PATH));
   return json.items.find((each: TrustGroup) => each.id === id);
 }
 const homeOf = async (server: typeof app) => (await server.inject('/')).body;

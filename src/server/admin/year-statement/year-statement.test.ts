@@ -9,7 +9,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { refundGift } from '#tests/support/refunds.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 import { noteDonor, type TaxDetails } from '../donors/service.ts';
 
 const section80G = { number: 'AAATC1234FF20261', validFrom: '2026-04-05', validUntil: '' };
@@ -76,7 +76,7 @@ test('a gift in the last second of March belongs to the ending financial year', 
 });
 
 test('donors whose ID or address is missing are listed with their totals', async () => {
-  const { json } = await asked(owner.call('GET', '/api/admin/year-statement/missing?year=2026-27'));
+  const { json } = await jsonResponse(owner.call('GET', '/api/admin/year-statement/missing?year=2026-27'));
   expect(json).toMatchObject({
     items: [{ fullName: 'Ravi', gifts: 2, rupees: 600, isIdMissing: true, isAddressMissing: true }],
     nextCursor: null,
@@ -84,7 +84,7 @@ test('donors whose ID or address is missing are listed with their totals', async
 });
 
 test('the totals equal the ledger’s, with the names of the year', async () => {
-  const { json } = await asked(owner.call('GET', '/api/admin/year-statement?year=2026-27'));
+  const { json } = await jsonResponse(owner.call('GET', '/api/admin/year-statement?year=2026-27'));
   expect(json).toEqual({
     year: '2026-27',
     formName: 'Form 10BD',
@@ -103,8 +103,9 @@ test.each(['2026-28', '26-27', 'x'])('the year %s is refused', async (year) => {
 describe('the names used in a statement', () => {
   const NAMES = '/api/admin/year-statement/names';
   const namesOf = async (year: string): Promise<EditableStatementNames> =>
-    (await asked(owner.call('GET', `${NAMES}?year=${year}`))).json;
-  const save = (year: string, body: object, by = owner) => asked(by.call('PUT', `${NAMES}/${year}`, body));
+    (await jsonResponse(owner.call('GET', `${NAMES}?year=${year}`))).json;
+  const save = (year: string, body: object, by = owner) =>
+    jsonResponse(by.call('PUT', `${NAMES}/${year}`, body));
   const first = DEFAULT_NAMES[0].names;
   const newer = {
     ...first,
@@ -136,7 +137,7 @@ describe('the names used in a statement', () => {
     expect(sitas).toMatch(/^\d,,P,ABCDE1234F,Section Y,.*,Other gifts,Cash in hand,200$/);
     const [early] = await statement('2025-26');
     expect(early).toContain('Section 80G');
-    const { json } = await asked(owner.call('GET', '/api/admin/year-statement?year=2027-28'));
+    const { json } = await jsonResponse(owner.call('GET', '/api/admin/year-statement?year=2027-28'));
     expect(json).toMatchObject({ formName: 'Form X', sectionCode: 'Section Y' });
   });
 

@@ -19,8 +19,8 @@ const blankets = {
   ],
 };
 const food = await createCategory(db, { name: 'Food', translations: { te: { name: 'ఆహారం' } } });
-const whole = await createCampaign(db, { categoryId: food.id, translations: { te: blankets } });
-const partly = await createCampaign(db, {
+const translated = await createCampaign(db, { categoryId: food.id, translations: { te: blankets } });
+const partlyTranslated = await createCampaign(db, {
   categoryId: food.id,
   translations: { te: { ...blankets, address: '', pictures: blankets.pictures.slice(0, 1) } },
 });
@@ -37,7 +37,7 @@ const one = async (id: string, query = '') => (await campaigns(query)).find(({ _
 
 describe('a campaign in Telugu', () => {
   test('has all its texts in Telugu if all are translated', async () => {
-    expect(await one(whole.id, '?language=te')).toMatchObject({
+    expect(await one(translated.id, '?language=te')).toMatchObject({
       campaignTitle: blankets.title,
       campaignAddress: blankets.address,
       description: blankets.description,
@@ -45,11 +45,11 @@ describe('a campaign in Telugu', () => {
       categoryId: { _id: food.id, name: 'ఆహారం', language: 'te' },
       language: 'te',
     });
-    expect(await one(whole.id, '?language=te')).not.toHaveProperty('fieldLanguages');
+    expect(await one(translated.id, '?language=te')).not.toHaveProperty('fieldLanguages');
   });
 
   test('keeps the original of each text without a translation, and names its language', async () => {
-    expect(await one(partly.id, '?language=te')).toMatchObject({
+    expect(await one(partlyTranslated.id, '?language=te')).toMatchObject({
       campaignTitle: blankets.title,
       campaignAddress: 'Warangal',
       imageAlts: ['A blanket', 'రెండు దుప్పట్లు'],
@@ -61,22 +61,22 @@ describe('a campaign in Telugu', () => {
   test('is the original if nothing is translated', async () => {
     for (const [id, language] of [
       [untranslated.id, 'te'],
-      [whole.id, 'hi'],
+      [translated.id, 'hi'],
     ])
       expect(await one(id ?? '', `?language=${language}`)).toEqual(await one(id ?? ''));
   });
 
-  test('is the same in the whole list, in a page of the list, by its id and on its page', async () => {
-    const inList = await one(whole.id, '?language=te');
-    expect(await one(whole.id, '?limit=100&language=te')).toEqual(inList);
-    expect(await campaigns(`?id=${whole.id}&language=te`)).toEqual([inList]);
-    expect((await app.inject(`/te/campaigns/${whole.slug}`)).body).toContain(blankets.title);
-    expect((await app.inject(`/campaigns/${whole.slug}`)).body).not.toContain(blankets.title);
+  test('is the same in the full list, in a page of the list, when requested by id, and on its own page', async () => {
+    const inList = await one(translated.id, '?language=te');
+    expect(await one(translated.id, '?limit=100&language=te')).toEqual(inList);
+    expect(await campaigns(`?id=${translated.id}&language=te`)).toEqual([inList]);
+    expect((await app.inject(`/te/campaigns/${translated.slug}`)).body).toContain(blankets.title);
+    expect((await app.inject(`/campaigns/${translated.slug}`)).body).not.toContain(blankets.title);
   });
 });
 
 test('an item of a list has the specified fields and its language', async () => {
-  const item = await one(whole.id);
+  const item = await one(translated.id);
   expect(Object.keys(item ?? {}).toSorted()).toEqual([
     '_id',
     'balance',
@@ -101,13 +101,13 @@ test('an item of a list has the specified fields and its language', async () => 
   expect(await get('/api/getAllCampaigns?language=en')).toEqual(await get('/api/getAllCampaigns'));
 });
 
-test('a campaign written in Telugu is listed in Telugu by default, unless it is translated into English', async () => {
+test('a campaign written in Telugu is listed in Telugu unless it is translated into English', async () => {
   const telugu = { categoryId: food.id, title: 'దుప్పట్లు', language: 'te' } as const;
-  const { id: alone } = await createCampaign(db, telugu);
+  const { id: untranslatedId } = await createCampaign(db, telugu);
   const texts = { title: 'Blankets', address: '', description: '', pictures: [] };
-  const { id: translated } = await createCampaign(db, { ...telugu, translations: { en: texts } });
-  await expect.poll(() => one(alone)).toMatchObject({ campaignTitle: 'దుప్పట్లు', language: 'te' });
-  expect(await one(translated)).toMatchObject({
+  const { id: translatedId } = await createCampaign(db, { ...telugu, translations: { en: texts } });
+  await expect.poll(() => one(untranslatedId)).toMatchObject({ campaignTitle: 'దుప్పట్లు', language: 'te' });
+  expect(await one(translatedId)).toMatchObject({
     campaignTitle: 'Blankets',
     language: 'en',
     fieldLanguages: { description: 'te', campaignAddress: 'te' },
@@ -145,19 +145,19 @@ test('categories and gallery entries are listed in the requested language', asyn
 });
 
 test('responses are cached by language, and a change invalidates all of them', async () => {
-  const english = await one(whole.id);
-  await one(whole.id, '?language=te');
+  const english = await one(translated.id);
+  await one(translated.id, '?language=te');
   for (const path of ['/api/getAllCampaigns', '/api/getAllCampaigns?language=te'])
     expect(site.cache.cached(path), path).toBeDefined();
-  expect(await one(whole.id, '?language=hi')).toEqual(english);
-  expect((await one(whole.id, '?language=te'))?.campaignTitle).toBe(blankets.title);
+  expect(await one(translated.id, '?language=hi')).toEqual(english);
+  expect((await one(translated.id, '?language=te'))?.campaignTitle).toBe(blankets.title);
   const translations = { te: { ...blankets, title: 'దుప్పట్లు' }, hi: { ...blankets, title: 'कंबल' } };
-  await db.update(campaign).set({ translations }).where(eq(campaign.id, whole.id));
+  await db.update(campaign).set({ translations }).where(eq(campaign.id, translated.id));
   await expect
-    .poll(async () => (await one(whole.id, '?language=hi'))?.campaignTitle)
+    .poll(async () => (await one(translated.id, '?language=hi'))?.campaignTitle)
     .toBe(translations.hi.title);
-  expect((await one(whole.id, '?language=te'))?.campaignTitle).toBe(translations.te.title);
-  expect(await one(whole.id)).toEqual(english);
+  expect((await one(translated.id, '?language=te'))?.campaignTitle).toBe(translations.te.title);
+  expect(await one(translated.id)).toEqual(english);
 });
 
 test.each(['getAllCampaigns', 'getCategory', 'getAllgalleries'])(

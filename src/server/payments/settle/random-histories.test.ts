@@ -37,7 +37,7 @@ const order = (key: string): Promise<string> =>
   );
 
 async function findInconsistencies() {
-  return [...(await auditLedger(db)), ...(await compareWithBook(db, await sandbox.wholeBook()))];
+  return [...(await auditLedger(db)), ...(await compareWithBook(db, await sandbox.fullBook()))];
 }
 
 const moves = {

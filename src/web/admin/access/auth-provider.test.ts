@@ -3,7 +3,7 @@ import { type AdminMe, STAFF_ROLES, type StaffRole } from '#contract/admin/acces
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { CallFailed } from '../data/calls.ts';
 import { createAuthProvider } from './auth-provider.ts';
-import { keepDraft, readDraft } from './drafts.ts';
+import { readDraft, saveDraft } from './drafts.ts';
 
 const me = (role: StaffRole): AdminMe => ({
   email: 'meena@example.org',
@@ -83,7 +83,7 @@ test('signing out ends the session and deletes all drafts', async () => {
   const api = fakeApi({ '/api/auth/logout': { status: 200 } });
   const { provider, navigation } = open();
   localStorage.setItem('user', '{}');
-  keepDraft('refund:p1', { reason: 'Typed twice' });
+  saveDraft('refund:p1', { reason: 'Typed twice' });
   await provider.logout({});
   expect(api.calls.map(({ path }) => path)).toEqual(['/api/auth/logout']);
   expect([localStorage.getItem('user'), readDraft('refund:p1')]).toEqual([null, null]);
@@ -93,7 +93,7 @@ test('signing out ends the session and deletes all drafts', async () => {
 test('signing out fails without a connection and keeps the drafts', async () => {
   fakeApi({ '/api/auth/logout': 'no network' });
   const { provider, navigation } = open();
-  keepDraft('refund:p1', { reason: 'Typed twice' });
+  saveDraft('refund:p1', { reason: 'Typed twice' });
   await expect(provider.logout({})).rejects.toThrow('cannot be reached');
   expect(readDraft('refund:p1')).toEqual({ reason: 'Typed twice' });
   expect(navigation.goToSite).not.toHaveBeenCalled();

@@ -7,7 +7,7 @@ import { removeUser } from '#web/lib/session/stored-user.ts';
 import { CallFailed, failureOf, UNREACHABLE } from '../data/calls.ts';
 import { clearFiles } from '../imports/pending-file.ts';
 import { mayDo } from '../pages.ts';
-import { dropAllDrafts } from './drafts.ts';
+import { discardAllDrafts } from './drafts.ts';
 
 type Navigation = {
   /** Opens the sign-in page, which leads back to this one. */
@@ -29,7 +29,7 @@ export function createAuthProvider(me: AdminMe, navigation: Navigation): AuthPro
       // Otherwise the next person at this browser could use the session.
       if (answer.kind === 'unreachable') throw new CallFailed(UNREACHABLE);
       removeUser();
-      dropAllDrafts();
+      discardAllDrafts();
       await clearFiles();
       navigation.goToSite();
       return false;

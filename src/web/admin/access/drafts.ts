@@ -1,7 +1,7 @@
 const PREFIX = 'backOfficeDraft:';
 
 /** Stores unsaved input in this tab, so that it survives a sign-in. */
-export function keepDraft(name: string, values: unknown): void {
+export function saveDraft(name: string, values: unknown): void {
   try {
     sessionStorage.setItem(PREFIX + name, JSON.stringify(values));
   } catch {}
@@ -16,14 +16,14 @@ export function readDraft(name: string): Record<string, unknown> | null {
   }
 }
 
-export function dropDraft(name: string): void {
+export function discardDraft(name: string): void {
   try {
     sessionStorage.removeItem(PREFIX + name);
   } catch {}
 }
 
 /** Deletes every draft, so that the next person at this browser sees none. */
-export function dropAllDrafts(): void {
+export function discardAllDrafts(): void {
   try {
     for (const key of Object.keys(sessionStorage)) if (key.startsWith(PREFIX)) sessionStorage.removeItem(key);
   } catch {}

@@ -1,9 +1,9 @@
 import { AdminCampaign, adminCampaignCalls } from '#contract/admin/campaigns.ts';
 import { anything } from '#web/lib/api/api.ts';
 import { pathFor, read, send } from '../data/calls.ts';
-import { bodyOf, type CampaignValues } from './campaign-values.ts';
+import { bodyOf, type CampaignValues } from './form/campaign-values.ts';
 
-export type Move = 'publish' | 'unpublish' | 'close' | 'archive';
+export type StatusCall = 'publish' | 'unpublish' | 'close' | 'archive';
 
 export const openCampaign = (id: string) => read(pathFor(adminCampaignCalls.campaign, id), AdminCampaign);
 
@@ -13,8 +13,8 @@ export const createCampaign = (values: CampaignValues) =>
 export const saveCampaign = (id: string, values: CampaignValues, seenVersion: number) =>
   send('PUT', pathFor(adminCampaignCalls.campaign, id), { ...bodyOf(values), seenVersion }, AdminCampaign);
 
-export const moveCampaign = (move: Move, { id, version }: AdminCampaign) =>
-  send('POST', pathFor(adminCampaignCalls[move], id), { seenVersion: version }, AdminCampaign);
+export const changeStatus = (call: StatusCall, { id, version }: AdminCampaign) =>
+  send('POST', pathFor(adminCampaignCalls[call], id), { seenVersion: version }, AdminCampaign);
 
 export const deleteCampaign = ({ id, version }: AdminCampaign) =>
   send('DELETE', pathFor(adminCampaignCalls.campaign, id), { seenVersion: version }, anything);

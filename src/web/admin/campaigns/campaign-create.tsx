@@ -2,36 +2,40 @@ import { useRedirect } from 'react-admin';
 import { needsSignIn } from '../data/calls.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { createCampaign } from './campaign-calls.ts';
-import { CampaignForm } from './campaign-form.tsx';
-import { EMPTY } from './campaign-values.ts';
-import { FoundDraft } from './found-draft.tsx';
-import { PreviewButtons } from './preview-buttons.tsx';
-import { useCampaignDraft } from './use-campaign-draft.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { CampaignForm } from './form/campaign-form.tsx';
+import { EMPTY_CAMPAIGN } from './form/campaign-values.ts';
+import { RestoredDraftNotice } from './form/restored-draft-notice.tsx';
+import { useCampaignDraft } from './form/use-campaign-draft.ts';
+import { useLeaveWarning } from './form/use-leave-warning.ts';
+import { PreviewButtons } from './preview/preview-buttons.tsx';
 
 /** The form for a new campaign, which is saved as a draft. */
 export function CampaignCreate() {
   const redirect = useRedirect();
-  const { start, typed, unsaved, wasFound, onValues, restart } = useCampaignDraft('campaign:new', EMPTY, 0);
-  const letGo = useLeaveWarning(unsaved);
+  const { initial, input, unsaved, wasRestored, onInput, reset } = useCampaignDraft(
+    'campaign:new',
+    EMPTY_CAMPAIGN,
+    0,
+  );
+  const allowLeaving = useLeaveWarning(unsaved);
   return (
     <>
-      <PageHead title="New campaign" actions={<PreviewButtons id="new" values={typed} />}>
+      <PageHead title="New campaign" actions={<PreviewButtons id="new" values={input} />}>
         Saved as a draft. Visitors can see it once you publish it.
       </PageHead>
-      {wasFound && unsaved && <FoundDraft dropLabel="Discard" onDrop={() => restart(EMPTY, 0)} />}
+      {wasRestored && unsaved && <RestoredDraftNotice onDiscard={() => reset(EMPTY_CAMPAIGN, 0)} />}
       <CampaignForm
-        start={start}
+        initial={initial}
         saveLabel="Save as draft"
-        onValues={onValues}
+        onInput={onInput}
         onSave={async (values) => {
           try {
             const { id } = await createCampaign(values);
-            letGo();
-            restart(EMPTY, 0);
+            allowLeaving();
+            reset(EMPTY_CAMPAIGN, 0);
             redirect(`/admin/campaigns/${id}/show`);
           } catch (error) {
-            if (needsSignIn(error)) letGo();
+            if (needsSignIn(error)) allowLeaving();
             throw error;
           }
         }}

@@ -7,14 +7,14 @@ import { PageHead } from '../ui/frame/page-head.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { openCampaign, saveCampaign } from './campaign-calls.ts';
-import { CampaignForm } from './campaign-form.tsx';
-import { type CampaignValues, valuesOf } from './campaign-values.ts';
-import { FoundDraft } from './found-draft.tsx';
-import { NewerNotice } from './newer-notice.tsx';
-import { OnTheSite } from './on-the-site.tsx';
-import { PreviewButtons } from './preview-buttons.tsx';
-import { useCampaignDraft } from './use-campaign-draft.ts';
-import { useLeaveWarning } from './use-leave-warning.ts';
+import { CampaignForm } from './form/campaign-form.tsx';
+import { type CampaignValues, valuesOf } from './form/campaign-values.ts';
+import { ConflictNotice } from './form/conflict-notice.tsx';
+import { RestoredDraftNotice } from './form/restored-draft-notice.tsx';
+import { useCampaignDraft } from './form/use-campaign-draft.ts';
+import { useLeaveWarning } from './form/use-leave-warning.ts';
+import { PreviewButtons } from './preview/preview-buttons.tsx';
+import { CampaignStatus } from './status/campaign-status.tsx';
 
 type CampaignEditorProps = {
   /** The stored campaign, which may change while somebody types. */
@@ -26,32 +26,32 @@ type CampaignEditorProps = {
 export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
   const notify = useNotify();
   const refresh = useRefresh();
-  const [known, setKnown] = useState(latest);
-  const newest = latest.version > known.version ? latest : known;
+  const [loaded, setLoaded] = useState(latest);
+  const newest = latest.version > loaded.version ? latest : loaded;
   const draft = useCampaignDraft(`campaign:${newest.id}`, valuesOf(newest), newest.version);
-  const { start, typed, unsaved, version, restart, rebase } = draft;
-  const letGo = useLeaveWarning(unsaved);
-  const isBehind = newest.version > version;
+  const { initial, input, unsaved, version, reset, rebase } = draft;
+  const allowLeaving = useLeaveWarning(unsaved);
+  const isOutdated = newest.version > version;
 
-  function goOnFrom(campaign: AdminCampaign) {
-    setKnown(campaign);
-    restart(valuesOf(campaign), campaign.version);
+  function continueFrom(campaign: AdminCampaign) {
+    setLoaded(campaign);
+    reset(valuesOf(campaign), campaign.version);
   }
 
   // Without unsaved input, the newer version replaces the form's values.
   useEffect(() => {
-    if (isBehind && !unsaved) restart(valuesOf(newest), newest.version);
+    if (isOutdated && !unsaved) reset(valuesOf(newest), newest.version);
   });
 
   async function save(values: CampaignValues) {
     try {
-      goOnFrom(await saveCampaign(newest.id, values, version));
+      continueFrom(await saveCampaign(newest.id, values, version));
       notify('Saved.', { type: 'success' });
       refresh();
     } catch (error) {
-      if (needsSignIn(error)) letGo();
+      if (needsSignIn(error)) allowLeaving();
       if (failureOf(error).code !== 'campaign_edited_meanwhile') throw error;
-      setKnown(await openCampaign(newest.id));
+      setLoaded(await openCampaign(newest.id));
     }
   }
 
@@ -62,7 +62,7 @@ export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
         actions={
           <>
             <StateChip state={newest.state} />
-            <PreviewButtons id={newest.id} values={typed} />
+            <PreviewButtons id={newest.id} values={input} />
           </>
         }
       >
@@ -70,32 +70,32 @@ export function CampaignEditor({ latest, onDeleted }: CampaignEditorProps) {
         {newest.donors === 1 ? 'donor' : 'donors'} · last changed {dateAndTime(newest.changedAt)}
         {newest.changedBy && ` by ${newest.changedBy}`}
       </PageHead>
-      {draft.wasFound && unsaved && !isBehind && (
-        <FoundDraft dropLabel="Discard" onDrop={() => restart(valuesOf(newest), newest.version)} />
+      {draft.wasRestored && unsaved && !isOutdated && (
+        <RestoredDraftNotice onDiscard={() => reset(valuesOf(newest), newest.version)} />
       )}
-      <OnTheSite
+      <CampaignStatus
         campaign={newest}
         unsaved={unsaved}
-        onMoved={(moved) => {
-          goOnFrom(moved);
+        onChanged={(moved) => {
+          continueFrom(moved);
           refresh();
         }}
         onDeleted={onDeleted}
         onFailed={refresh}
       />
       <CampaignForm
-        start={start}
+        initial={initial}
         saveLabel="Save"
-        onValues={draft.onValues}
+        onInput={draft.onInput}
         onSave={save}
         notice={
-          isBehind &&
+          isOutdated &&
           unsaved && (
-            <NewerNotice
+            <ConflictNotice
               newer={newest}
-              mine={typed}
-              onKeepMine={() => rebase(valuesOf(newest), newest.version)}
-              onTakeNewer={() => goOnFrom(newest)}
+              input={input}
+              onKeep={() => rebase(valuesOf(newest), newest.version)}
+              onDiscard={() => continueFrom(newest)}
             />
           )
         }

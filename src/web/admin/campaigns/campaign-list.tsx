@@ -12,7 +12,7 @@ import { shortDate } from '../ui/record/dates.ts';
 const states = CAMPAIGN_STATES.map((id) => ({ id, name: stateLabel(id) }));
 
 const COLUMNS: readonly Column<ListedCampaign>[] = [
-  { label: 'Campaign', render: (campaign) => <Titled {...campaign} /> },
+  { label: 'Campaign', render: (campaign) => <TitleAndAddress {...campaign} /> },
   { label: 'Category', render: ({ category }) => category.name },
   { label: 'Period', render: ({ startsAt, endsAt }) => `${shortDate(startsAt)} – ${shortDate(endsAt)}` },
   { label: 'Status', render: ({ state }) => <StateChip state={state} /> },
@@ -72,7 +72,7 @@ function Filters() {
   );
 }
 
-function Titled({ id, title, slug }: ListedCampaign) {
+function TitleAndAddress({ id, title, slug }: ListedCampaign) {
   return (
     <>
       <Link component={To} to={`/admin/campaigns/${id}/show`} sx={{ fontWeight: 600 }}>
@@ -104,7 +104,7 @@ function CampaignCard(campaign: ListedCampaign) {
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
         <Box sx={{ minWidth: 0 }}>
-          <Titled {...campaign} />
+          <TitleAndAddress {...campaign} />
         </Box>
         <StateChip state={state} />
       </Box>

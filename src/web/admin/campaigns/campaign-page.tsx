@@ -10,8 +10,8 @@ import { dateAndTime } from '../ui/record/dates.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { CampaignEditor } from './campaign-editor.tsx';
-import { valuesOf } from './campaign-values.ts';
-import { PreviewButtons } from './preview-buttons.tsx';
+import { valuesOf } from './form/campaign-values.ts';
+import { PreviewButtons } from './preview/preview-buttons.tsx';
 
 export function CampaignPage() {
   return (
@@ -28,11 +28,11 @@ function Campaign({ campaign }: { campaign: AdminCampaign }) {
   return canAccess ? (
     <CampaignEditor latest={campaign} onDeleted={() => redirect('list', 'campaigns')} />
   ) : (
-    <Reading {...campaign} />
+    <ReadOnlyCampaign {...campaign} />
   );
 }
 
-function Reading(campaign: AdminCampaign) {
+function ReadOnlyCampaign(campaign: AdminCampaign) {
   const { title, state, category, address, startsAt, endsAt, goalRupees, raisedRupees, donors } = campaign;
   const { language, translations } = campaign;
   return (

@@ -32,7 +32,7 @@ function Fields() {
           key={language}
           source={`translations.${language}.name`}
           label={`Name in ${LANGUAGE_NAMES[language]}`}
-          helperText="Where it is empty, pages in this language show the name above."
+          helperText="If empty, pages in this language show the name above."
           slotProps={{ htmlInput: { lang: languages[language].locale, maxLength: 120 } }}
         />
       ))}
@@ -62,9 +62,9 @@ export function AddDialog({ onClose }: { onClose: () => void }) {
   );
 }
 
-type OfCategory = { category: AdminCategory; onClose: () => void };
+type CategoryDialogProps = { category: AdminCategory; onClose: () => void };
 
-export function EditDialog({ category, onClose }: OfCategory) {
+export function EditDialog({ category, onClose }: CategoryDialogProps) {
   const dataProvider = useDataProvider();
   const done = useDone(onClose);
   // The version when the dialog opened, so that a concurrent change is refused.
@@ -76,7 +76,7 @@ export function EditDialog({ category, onClose }: OfCategory) {
       title={`Edit ${seen.name}`}
       intro={
         <Typography sx={{ mb: 2 }}>
-          Campaigns and all donations so far will show a new name. Receipts already issued and donors’ yearly
+          Campaigns and all past donations will show the new name. Receipts already issued and donors’ yearly
           statements keep the old one.
         </Typography>
       }
@@ -98,7 +98,7 @@ export function EditDialog({ category, onClose }: OfCategory) {
   );
 }
 
-export function DeleteDialog({ category, onClose }: OfCategory) {
+export function DeleteDialog({ category, onClose }: CategoryDialogProps) {
   const dataProvider = useDataProvider();
   const done = useDone(onClose);
   return (

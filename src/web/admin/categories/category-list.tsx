@@ -11,7 +11,7 @@ import { AddDialog, DeleteDialog, EditDialog } from './category-dialogs.tsx';
 const COLUMNS: readonly Column<AdminCategory>[] = [
   { label: 'Name', render: ({ name }) => <Box sx={{ fontWeight: 600 }}>{name}</Box> },
   { label: 'In use', render: ({ isUsed }) => (isUsed ? 'Yes' : 'No') },
-  { label: 'Actions', render: (category) => <Changes category={category} /> },
+  { label: 'Actions', render: (category) => <RowActions category={category} /> },
 ];
 
 /** The categories of campaigns, donations and messages. */
@@ -41,7 +41,7 @@ export function CategoryList() {
             <Typography variant="body2" sx={{ color: 'text.secondary' }}>
               {category.isUsed ? 'In use' : 'Not in use'}
             </Typography>
-            {canAccess && <Changes category={category} />}
+            {canAccess && <RowActions category={category} />}
           </>
         )}
         empty="No categories yet. Donors need at least one to choose from."
@@ -51,7 +51,7 @@ export function CategoryList() {
   );
 }
 
-function Changes({ category }: { category: AdminCategory }) {
+function RowActions({ category }: { category: AdminCategory }) {
   const { id, name, isUsed } = category;
   const [open, setOpen] = useState<'edit' | 'delete' | null>(() =>
     readDraft(`category:${id}`) === null ? null : 'edit',

@@ -25,7 +25,7 @@ export function DonorNotes({ donor: { id, notes }, canAct }: { donor: DonorDetai
       {canAct && (
         <CallForm
           draft={`donor-note:${id}`}
-          lasting
+          autosave
           defaults={{ text: '' }}
           fields={['text']}
           submitLabel="Save note"

@@ -21,7 +21,7 @@ export function GalleryForm({ draft, entry, submitLabel, onSubmit }: GalleryForm
   return (
     <CallForm
       draft={draft}
-      lasting
+      autosave
       defaults={{ title, description, pictures, language, translations }}
       fields={['title', 'description', 'pictures', 'language', 'translations']}
       submitLabel={submitLabel}

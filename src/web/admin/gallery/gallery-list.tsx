@@ -13,7 +13,7 @@ import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { Thumbnail } from '../ui/list/thumbnail.tsx';
 
-const THUMBNAILS = 4;
+const MAX_THUMBNAILS = 4;
 
 const COLUMNS: readonly Column<AdminGalleryEntry>[] = [
   { label: 'Entry', render: (entry) => <Entry {...entry} /> },
@@ -67,10 +67,10 @@ function Entry({ id, title, description }: AdminGalleryEntry) {
 }
 
 function Thumbnails({ pictures }: AdminGalleryEntry) {
-  const more = pictures.length - THUMBNAILS;
+  const more = pictures.length - MAX_THUMBNAILS;
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 0.5, whiteSpace: 'nowrap', my: { xs: 1, lg: 0 } }}>
-      {pictures.slice(0, THUMBNAILS).map(({ url, alt }) => (
+      {pictures.slice(0, MAX_THUMBNAILS).map(({ url, alt }) => (
         <Thumbnail key={url} url={url} alt={alt} width={64} />
       ))}
       {more > 0 && `+ ${more}`}
@@ -81,10 +81,10 @@ function Thumbnails({ pictures }: AdminGalleryEntry) {
 function Order({ entry }: { entry: AdminGalleryEntry }) {
   const { data = [] } = useListContext<AdminGalleryEntry>();
   const { run, busy, failure } = useCall();
-  const place = data.findIndex(({ id }) => id === entry.id);
+  const index = data.findIndex(({ id }) => id === entry.id);
   const move = (to: number) =>
     void run(async () => {
-      const ids = arrayMove([...data], place, to).map(({ id }) => id);
+      const ids = arrayMove([...data], index, to).map(({ id }) => id);
       await send('PUT', adminGalleryCalls.order, { ids }, AdminGallery);
       return `“${entry.title}” was moved.`;
     });
@@ -92,15 +92,15 @@ function Order({ entry }: { entry: AdminGalleryEntry }) {
     <Box sx={{ whiteSpace: 'nowrap' }}>
       <IconButton
         aria-label={`Move up: ${entry.title}`}
-        disabled={busy || place === 0}
-        onClick={() => move(place - 1)}
+        disabled={busy || index === 0}
+        onClick={() => move(index - 1)}
       >
         <ArrowUpwardOutlined />
       </IconButton>
       <IconButton
         aria-label={`Move down: ${entry.title}`}
-        disabled={busy || place === data.length - 1}
-        onClick={() => move(place + 1)}
+        disabled={busy || index === data.length - 1}
+        onClick={() => move(index + 1)}
       >
         <ArrowDownwardOutlined />
       </IconButton>

@@ -4,12 +4,12 @@ import type { AdminGalleryEntry } from '#contract/admin/gallery.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { Thumbnail } from '../ui/list/thumbnail.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { EditEntry, useDone } from './edit-entry.tsx';
+import { EntryEditor, useReturnToGallery } from './entry-editor.tsx';
 import { GalleryForm } from './gallery-form.tsx';
 
 export function NewGalleryEntry() {
   const dataProvider = useDataProvider();
-  const done = useDone();
+  const returnToGallery = useReturnToGallery();
   return (
     <>
       <PageHead title="New entry">It is added at the top of the gallery; you can move it later.</PageHead>
@@ -18,7 +18,7 @@ export function NewGalleryEntry() {
         submitLabel="Add to the gallery"
         onSubmit={async (data) => {
           await dataProvider.create('gallery', { data });
-          done(`“${data['title']}” was added to the gallery.`);
+          returnToGallery(`“${data['title']}” was added to the gallery.`);
         }}
       />
     </>
@@ -30,12 +30,12 @@ export function GalleryEntryPage() {
   if (isPending) return null;
   return (
     <RecordPage<AdminGalleryEntry> back="Gallery">
-      {(entry) => (canAccess ? <EditEntry key={entry.id} entry={entry} /> : <ReadEntry {...entry} />)}
+      {(entry) => (canAccess ? <EntryEditor key={entry.id} entry={entry} /> : <ReadOnlyEntry {...entry} />)}
     </RecordPage>
   );
 }
 
-function ReadEntry({ title, description, pictures }: AdminGalleryEntry) {
+function ReadOnlyEntry({ title, description, pictures }: AdminGalleryEntry) {
   return (
     <>
       <PageHead title={title} />

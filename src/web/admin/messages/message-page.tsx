@@ -103,7 +103,7 @@ function MessageForms({ id, email }: MessageDetail) {
         {kind === 'reply' && <Typography sx={{ mb: 1 }}>Will be sent to {email}.</Typography>}
         <CallForm
           draft={`${kind}:${id}`}
-          lasting
+          autosave
           defaults={{ text: '' }}
           fields={['text']}
           submitLabel={submit}

@@ -10,7 +10,7 @@ import { PageHead } from '../ui/frame/page-head.tsx';
 import { enterGift } from './gift-calls.ts';
 import { DonorFields, MoneyFields, PurposeFields } from './gift-fields.tsx';
 
-const EMPTY = {
+const EMPTY_CAMPAIGN = {
   mode: 'cash',
   reference: '',
   bank: '',
@@ -25,7 +25,7 @@ const EMPTY = {
   note: '',
   enterAnyway: false,
 };
-const FIELDS = [...Object.keys(EMPTY), 'amountRupees', 'receivedOn'];
+const FIELDS = [...Object.keys(EMPTY_CAMPAIGN), 'amountRupees', 'receivedOn'];
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
@@ -84,8 +84,8 @@ function GiftForm() {
     <Box sx={{ maxWidth: 640 }}>
       <CallForm
         draft="gift"
-        lasting
-        defaults={{ ...EMPTY, receivedOn: today }}
+        autosave
+        defaults={{ ...EMPTY_CAMPAIGN, receivedOn: today }}
         fields={FIELDS}
         submitLabel="Enter the gift"
         onSubmit={async (values) => {

@@ -5,7 +5,7 @@ import { useFormContext } from 'react-hook-form';
 import { type EnterGift, OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
 import { ID_KINDS, type IdKind } from '#domain/year-statement.ts';
 import { CampaignInput } from '../campaigns/campaign-input.tsx';
-import { NoCategory } from '../categories/no-category.tsx';
+import { NoCategoriesNotice } from '../categories/no-categories-notice.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
 
@@ -136,7 +136,7 @@ export function PurposeFields() {
       <CampaignInput
         onChoose={({ category }) => setValue('categoryId', category.id, { shouldDirty: true })}
       />
-      <NoCategory />
+      <NoCategoriesNotice />
       <SelectInput source="categoryId" label="Category" choices={categories} isRequired helperText={false} />
       <TextInput source="note" label="Internal note" multiline minRows={2} helperText={false} />
     </>

@@ -4,59 +4,59 @@ import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
 import DeleteOutlined from '@mui/icons-material/DeleteOutlined';
 import { Box, Button, IconButton, Typography } from '@mui/material';
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { FieldNotes, Grouped, PartInput } from '../trust/edited-field.tsx';
-import { OFFERS_MOST } from './service-fields.ts';
+import { FieldGroup, FieldNotes, PartInput } from '../trust/edited-field.tsx';
+import { MAX_OFFERS } from './service-fields.ts';
 
 /** The numbered list “What We Offer”. */
 export function OffersField() {
   const { control } = useFormContext();
   const { fields, append, remove, swap } = useFieldArray({ control, name: 'provides' });
   return (
-    <Grouped label="What We Offer">
+    <FieldGroup label="What We Offer">
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 2, mt: 1 }}>
-        {fields.map(({ id }, place) => (
+        {fields.map(({ id }, index) => (
           <Box
             component="li"
             key={id}
             sx={{ display: 'grid', gap: 2, borderLeft: 2, borderColor: 'divider', pl: 2 }}
           >
             <Box sx={{ display: 'flex', alignItems: 'center' }}>
-              <Typography sx={{ flex: 1, fontWeight: 600 }}>{place + 1}</Typography>
+              <Typography sx={{ flex: 1, fontWeight: 600 }}>{index + 1}</Typography>
               <IconButton
-                aria-label={`Move up: ${place + 1}`}
-                disabled={place === 0}
-                onClick={() => swap(place, place - 1)}
+                aria-label={`Move up: ${index + 1}`}
+                disabled={index === 0}
+                onClick={() => swap(index, index - 1)}
               >
                 <ArrowUpwardOutlined />
               </IconButton>
               <IconButton
-                aria-label={`Move down: ${place + 1}`}
-                disabled={place === fields.length - 1}
-                onClick={() => swap(place, place + 1)}
+                aria-label={`Move down: ${index + 1}`}
+                disabled={index === fields.length - 1}
+                onClick={() => swap(index, index + 1)}
               >
                 <ArrowDownwardOutlined />
               </IconButton>
               <IconButton
-                aria-label={`Remove: ${place + 1}`}
+                aria-label={`Remove: ${index + 1}`}
                 disabled={fields.length === 1}
-                onClick={() => remove(place)}
+                onClick={() => remove(index)}
               >
                 <DeleteOutlined />
               </IconButton>
             </Box>
-            <PartInput part={{ source: `provides.${place}.title`, label: 'Title' }} />
-            <PartInput part={{ source: `provides.${place}.desc`, label: 'Description', lines: 2 }} />
+            <PartInput part={{ source: `provides.${index}.title`, label: 'Title' }} />
+            <PartInput part={{ source: `provides.${index}.desc`, label: 'Description', lines: 2 }} />
           </Box>
         ))}
       </Box>
       <Button
         startIcon={<AddOutlined />}
-        disabled={fields.length >= OFFERS_MOST}
+        disabled={fields.length >= MAX_OFFERS}
         onClick={() => append({ title: '', desc: '' })}
       >
         Add item
       </Button>
       <FieldNotes name="provides" label="What We Offer" />
-    </Grouped>
+    </FieldGroup>
   );
 }

@@ -15,7 +15,7 @@ import { readServices } from './service-page.tsx';
 export function ServiceList() {
   const { value, error, put, reload } = useLoaded(readServices);
   const [busy, setBusy] = useState(false);
-  const [trouble, setTrouble] = useState<unknown>(null);
+  const [failure, setFailure] = useState<unknown>(null);
   const { canAccess } = useCanAccess({ resource: 'services', action: 'act' });
 
   async function moveTo(services: EditableServices, from: number, to: number) {
@@ -23,10 +23,10 @@ export function ServiceList() {
     const [moved] = order.splice(from, 1);
     if (moved) order.splice(to, 0, moved);
     setBusy(true);
-    setTrouble(null);
+    setFailure(null);
     const body = { order, seenVersion: services.order.version };
     await send('PUT', adminServiceCalls.order, body, EditableServices).then(put, (failure: unknown) => {
-      setTrouble(failure);
+      setFailure(failure);
       reload();
     });
     setBusy(false);
@@ -38,43 +38,43 @@ export function ServiceList() {
         title="Services"
         actions={
           <Button href="/services" target="_blank" rel="noopener" variant="outlined">
-            View the page
+            View page
           </Button>
         }
       >
         Shown in this order in all menus and lists.
       </PageHead>
-      <ErrorMessage error={error ?? trouble} retry={reload} />
+      <ErrorMessage error={error ?? failure} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading" />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
-        {value?.items.map((service, place) => (
-          <Line key={service.id} service={service}>
+        {value?.items.map((service, index) => (
+          <ServiceRow key={service.id} service={service}>
             {canAccess && (
               <>
                 <IconButton
                   aria-label={`Move up: ${service.values['menuLabel']}`}
-                  disabled={busy || place === 0}
-                  onClick={() => void moveTo(value, place, place - 1)}
+                  disabled={busy || index === 0}
+                  onClick={() => void moveTo(value, index, index - 1)}
                 >
                   <ArrowUpwardOutlined />
                 </IconButton>
                 <IconButton
                   aria-label={`Move down: ${service.values['menuLabel']}`}
-                  disabled={busy || place === value.items.length - 1}
-                  onClick={() => void moveTo(value, place, place + 1)}
+                  disabled={busy || index === value.items.length - 1}
+                  onClick={() => void moveTo(value, index, index + 1)}
                 >
                   <ArrowDownwardOutlined />
                 </IconButton>
               </>
             )}
-          </Line>
+          </ServiceRow>
         ))}
       </Box>
     </>
   );
 }
 
-function Line({ service, children }: { service: EditableService; children: ReactNode }) {
+function ServiceRow({ service, children }: { service: EditableService; children: ReactNode }) {
   const { id, values, edited } = service;
   return (
     <Card

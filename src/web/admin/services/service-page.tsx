@@ -65,7 +65,7 @@ function Service({ service, onSaved }: ServiceProps) {
         title={String(values['menuLabel'])}
         actions={
           <Button href={path} target="_blank" rel="noopener" variant="outlined">
-            View its page
+            View page
           </Button>
         }
       >
@@ -74,7 +74,7 @@ function Service({ service, onSaved }: ServiceProps) {
       {canAccess && (
         <Section title="Texts">
           <Typography sx={{ color: 'text.secondary' }}>
-            Its address and pictures cannot be changed here.
+            The address and pictures cannot be changed here.
           </Typography>
           <EditableForm
             draft={`service:${id}`}

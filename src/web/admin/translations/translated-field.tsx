@@ -23,7 +23,7 @@ export function TranslatedField({ field, from, into }: Languages & { field: Tran
   const label = `${field.label} in ${LANGUAGE_NAMES[into]}`;
   const source = `translations.${into}.${field.source}`;
   return (
-    <Beside label={field.label} from={from} original={original}>
+    <SideBySide label={field.label} from={from} original={original}>
       {field.input ? (
         field.input({ source, label, lang: languages[into].locale })
       ) : (
@@ -36,20 +36,21 @@ export function TranslatedField({ field, from, into }: Languages & { field: Tran
           slotProps={{ htmlInput: { lang: languages[into].locale, maxLength: field.maxLength } }}
         />
       )}
-    </Beside>
+    </SideBySide>
   );
 }
 
-type BesideProps = {
+type SideBySideProps = {
   label: string;
   from: Language;
   original: unknown;
   /** Shown before the original, such as a picture. */
-  before?: ReactNode;
+  media?: ReactNode;
   children: ReactNode;
 };
 
-export function Beside({ label, from, original, before, children }: BesideProps) {
+/** An original text, with the input for its translation as `children`. */
+export function SideBySide({ label, from, original, media, children }: SideBySideProps) {
   const text = typeof original === 'string' ? original : '';
   return (
     <Box
@@ -61,7 +62,7 @@ export function Beside({ label, from, original, before, children }: BesideProps)
       }}
     >
       <Box sx={{ display: 'flex', gap: 2, minWidth: 0 }}>
-        {before}
+        {media}
         <Box sx={{ minWidth: 0 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary' }}>
             {label}

@@ -5,12 +5,12 @@ import type { DescribedPicture } from '#contract/admin/pictures.ts';
 import { LANGUAGE_NAMES } from '#contract/admin/translations.ts';
 import { type Language, languages } from '#domain/language.ts';
 import { Thumbnail } from '../ui/list/thumbnail.tsx';
-import { Beside } from './translated-field.tsx';
+import { SideBySide } from './translated-field.tsx';
 
 const NONE: readonly DescribedPicture[] = [];
 const MAX_LENGTH = 300;
 
-/** The descriptions of the form's pictures in another language, stored by the pictures' addresses so that pictures can be moved. */
+/** Translated descriptions of the form's pictures, keyed by URL so that pictures can be reordered. */
 export function TranslatedPictures({ from, into }: { from: Language; into: Language }) {
   const pictures: readonly DescribedPicture[] = useWatch({ name: 'pictures' }) ?? NONE;
   const { field } = useInput({ source: `translations.${into}.pictures` });
@@ -20,12 +20,12 @@ export function TranslatedPictures({ from, into }: { from: Language; into: Langu
     field.onChange([...translated.filter((each) => each.url !== url), { url, alt }]);
   }
   return pictures.map(({ url, alt }, index) => (
-    <Beside
+    <SideBySide
       key={url}
       label={`Picture ${index + 1}`}
       from={from}
       original={alt}
-      before={<Thumbnail url={url} alt="" width={72} />}
+      media={<Thumbnail url={url} alt="" width={72} />}
     >
       <TextField
         label={`Description of picture ${index + 1} in ${LANGUAGE_NAMES[into]}`}
@@ -35,6 +35,6 @@ export function TranslatedPictures({ from, into }: { from: Language; into: Langu
         multiline
         slotProps={{ htmlInput: { lang: languages[into].locale, maxLength: MAX_LENGTH } }}
       />
-    </Beside>
+    </SideBySide>
   ));
 }

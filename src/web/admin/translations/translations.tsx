@@ -20,7 +20,7 @@ export function Translations({ fields, pictures = false }: TranslationsProps) {
   return (
     <>
       <Typography sx={{ color: 'text.secondary', mb: 2 }}>
-        Shown on pages in that language. Where a translation is empty, they show the original.
+        Shown on pages in that language. Where a translation is empty, the original is shown.
       </Typography>
       {otherLanguages(from).map((into) => (
         <Translation key={into} fields={fields} pictures={pictures} from={from} into={into} />

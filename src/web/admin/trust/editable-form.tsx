@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { dropDraft } from '../access/drafts.ts';
+import { discardDraft } from '../access/drafts.ts';
 import { failureOf } from '../data/calls.ts';
 import { CallForm } from '../ui/form/call-form.tsx';
 import { type FieldEdits, FieldEditsContext } from './field-edits.ts';
@@ -37,7 +37,7 @@ export function EditableForm<Saved extends FieldEdits>({
   async function submit({ seenVersion, ...values }: Record<string, unknown>) {
     try {
       const saved = await save({ ...values, seenVersion: newer?.version ?? seenVersion });
-      dropDraft(draft);
+      discardDraft(draft);
       onSaved(saved);
     } catch (error) {
       if (failureOf(error).code === 'edited_meanwhile') setNewer(await reload());
@@ -49,7 +49,7 @@ export function EditableForm<Saved extends FieldEdits>({
     <FieldEditsContext value={{ edits, newer, fileLabel }}>
       <CallForm
         draft={draft}
-        lasting
+        autosave
         defaults={{ ...edits.values, seenVersion: edits.version }}
         fields={sources}
         submitLabel="Save"

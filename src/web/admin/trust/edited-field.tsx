@@ -36,16 +36,16 @@ export function EditedField({ field: { name, label, parts } }: { field: Field })
       </Box>
     );
   return (
-    <Grouped label={label}>
+    <FieldGroup label={label}>
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' }, mt: 1 }}>
         {inputs}
       </Box>
       <FieldNotes name={name} label={label} />
-    </Grouped>
+    </FieldGroup>
   );
 }
 
-export function Grouped({ label, children }: { label: string; children: ReactNode }) {
+export function FieldGroup({ label, children }: { label: string; children: ReactNode }) {
   return (
     <Box component="fieldset" sx={{ border: 0, p: 0, m: 0, minWidth: 0 }}>
       <Typography component="legend" variant="h3" sx={{ p: 0, mt: 1 }}>

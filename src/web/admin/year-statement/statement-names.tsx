@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { adminYearStatementCalls, EditableStatementNames } from '#contract/admin/year-statement.ts';
 import type { StatementNames as Names } from '#domain/year-statement.ts';
-import { dropDraft, readDraft } from '../access/drafts.ts';
+import { discardDraft, readDraft } from '../access/drafts.ts';
 import { read, send } from '../data/calls.ts';
 import { EditableForm } from '../trust/editable-form.tsx';
 import { EditedField } from '../trust/edited-field.tsx';
@@ -23,7 +23,7 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
   const [open, setOpen] = useState(() => readDraft(draftOf(year)) !== null);
   const notify = useNotify();
   const cancel = () => {
-    dropDraft(draftOf(year));
+    discardDraft(draftOf(year));
     setOpen(false);
   };
   return (

@@ -8,15 +8,15 @@ type CampaignPictureProps = {
   lang?: string | undefined;
   width: number;
   height: number;
-  /** How wide it stands on the page, in the form of the attribute `sizes`. */
+  /** Its width on the page, as the attribute `sizes`. */
   sizes: string;
   eager?: boolean;
   className?: string;
 };
 
-/** A campaign's picture at its exact place on the page; without one, a field of the house's weave. */
-export function CampaignPicture({ src, alt, lang, className, ...place }: CampaignPictureProps) {
-  const looks = [styles.picture, className].filter(Boolean).join(' ');
-  if (!src) return <div className={`${looks} ${styles.none}`} role="img" aria-label={alt} lang={lang} />;
-  return <SitePicture {...place} src={src} alt={alt} lang={lang} className={looks} />;
+/** A campaign's picture; without one, a patterned area of the same size. */
+export function CampaignPicture({ src, alt, lang, className, ...size }: CampaignPictureProps) {
+  const classes = [styles.picture, className].filter(Boolean).join(' ');
+  if (!src) return <div className={`${classes} ${styles.none}`} role="img" aria-label={alt} lang={lang} />;
+  return <SitePicture {...size} src={src} alt={alt} lang={lang} className={classes} />;
 }

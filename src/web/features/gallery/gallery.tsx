@@ -31,15 +31,15 @@ export function Gallery() {
         {entry.description}
       </p>
       <ul className={styles.grid}>
-        {entry.images.map((image, place) => (
+        {entry.images.map((image, index) => (
           <li key={image}>
             <SitePicture
               src={image}
               alt={
-                entry.imageAlts?.[place] ||
-                format(picture, { title: entry.galleryTitle, place: place + 1, count: entry.images.length })
+                entry.imageAlts?.[index] ||
+                format(picture, { title: entry.galleryTitle, place: index + 1, count: entry.images.length })
               }
-              lang={entry.imageAlts?.[place] ? langOf(entry, `imageAlts.${place}`) : undefined}
+              lang={entry.imageAlts?.[index] ? langOf(entry, `imageAlts.${index}`) : undefined}
               width={600}
               height={450}
               sizes="(min-width: 40rem) 22rem, 100vw"

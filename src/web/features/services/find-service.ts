@@ -1,8 +1,8 @@
-/** The service whose address ends in `slug`, whatever its letter case; undefined when there is none. */
+/** The service with a slug, ignoring case; undefined if there is none. */
 export function findService<T extends { readonly slug: string }>(
   services: readonly T[],
   slug: string,
 ): T | undefined {
-  const wanted = slug.toLowerCase();
-  return services.find((service) => service.slug.toLowerCase() === wanted);
+  const lowerCase = slug.toLowerCase();
+  return services.find((service) => service.slug.toLowerCase() === lowerCase);
 }

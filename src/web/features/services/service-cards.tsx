@@ -15,15 +15,15 @@ export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
   const langOf = useLangOf();
   return (
     <ul className={styles.grid}>
-      {cards.map(({ slug, path, head, summary, language, picture }, nth) => (
-        <Card as="li" flush key={slug} className={styles.card} {...(nth > 1 && below)}>
-          <img className={styles.picture} {...picture} alt="" loading={nth < 3 ? 'eager' : 'lazy'} />
-          <div className={styles.words}>
+      {cards.map(({ slug, path, head, summary, language, picture }, index) => (
+        <Card as="li" flush key={slug} className={styles.card} {...(index > 1 && below)}>
+          <img className={styles.picture} {...picture} alt="" loading={index < 3 ? 'eager' : 'lazy'} />
+          <div className={styles.text}>
             <h2 lang={langOf({ language })}>{head}</h2>
             <p lang={langOf({ language })}>{summary}</p>
             <Link to={path} className={styles.more}>
               {readMore}
-              <span className={styles.spoken}> {format(readMoreAbout, { head })}</span>
+              <span className={styles.screenReaderOnly}> {format(readMoreAbout, { head })}</span>
             </Link>
           </div>
         </Card>

@@ -1,6 +1,6 @@
 import type { ServiceAddress } from '#contract/services.ts';
 
-/** The eight services in the order in which they were written, with the addresses that are theirs for good. */
+/** The eight services in their default order, with their permanent addresses. */
 export const serviceLinks = [
   {
     slug: 'GroceryDistribution',

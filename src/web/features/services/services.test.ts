@@ -15,13 +15,13 @@ const specifiedPaths = [
 ];
 
 describe('the eight services', () => {
-  it('stand at the specified paths, in the specified order', () => {
+  it('are at the specified paths, in the specified order', () => {
     expect(services.map((service) => service.path)).toEqual(specifiedPaths);
     expect(services.map((service) => `/services/${service.slug}`)).toEqual(specifiedPaths);
     expect(serviceLinks.map((link) => link.path)).toEqual(specifiedPaths);
   });
 
-  it('are linked from the header in the four other letter cases that the specification gives', () => {
+  it('have the four differently capitalised header links of the specification', () => {
     const different = services.filter((service) => service.headerPath !== service.path);
     expect(different.map((service) => service.headerPath)).toEqual([
       '/services/clothdistribution',
@@ -31,7 +31,7 @@ describe('the eight services', () => {
     ]);
   });
 
-  it.each(services)('$slug is found whatever the letter case of its address', (service) => {
+  it.each(services)('$slug is found in any letter case', (service) => {
     const segment = (path: string) => path.replace('/services/', '');
     const spellings = [
       service.slug,
@@ -43,13 +43,13 @@ describe('the eight services', () => {
   });
 
   it.each(['', 'Grocery', 'GroceryDistribution/', 'constructor', '__proto__'])(
-    'an address that is no service finds none: "%s"',
+    'no service is found for the unknown address "%s"',
     (slug) => {
       expect(findService(services, slug)).toBeUndefined();
     },
   );
 
-  it.each(services)('$slug has at least four offers, a title and a description of its own', (service) => {
+  it.each(services)('$slug has a title, a description and at least four offers', (service) => {
     expect(service.provides.length).toBeGreaterThanOrEqual(4);
     for (const text of [service.menuLabel, service.head, service.title, service.summary, service.desc]) {
       expect(text.trim()).not.toBe('');
@@ -57,7 +57,7 @@ describe('the eight services', () => {
     for (const offer of service.provides) expect(offer.desc).toMatch(/\S.*\.$/);
   });
 
-  it.each(services)('$slug shows two pictures of its own, each described and with its size', (service) => {
+  it.each(services)('$slug has two pictures with descriptions and sizes', (service) => {
     const name = service.slug.replace(/(?<!^)(?=[A-Z])/g, '-').toLowerCase();
     expect(service.images.map((image) => image.src)).toEqual([
       `/pictures/services/${name}-1.svg`,
@@ -69,7 +69,7 @@ describe('the eight services', () => {
     }
   });
 
-  it('repeat no offer, sentence or picture description of one another', () => {
+  it('have no text in common', () => {
     const texts = services.flatMap((service) => [
       service.title,
       service.summary,
@@ -78,6 +78,6 @@ describe('the eight services', () => {
       ...service.provides.flatMap((offer) => [offer.title, offer.desc]),
     ]);
     const lowered = texts.map((text) => text.toLowerCase());
-    expect(lowered.filter((text, at) => lowered.indexOf(text) !== at)).toEqual([]);
+    expect(lowered.filter((text, index) => lowered.indexOf(text) !== index)).toEqual([]);
   });
 });

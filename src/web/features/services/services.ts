@@ -3,7 +3,7 @@ import { LANGUAGES, type Language } from '#domain/language.ts';
 import { contentsIn } from '#web/languages/contents-in.ts';
 import { type ServiceSlug, serviceLinks } from './service-links.ts';
 
-/** The eight services with the whole text of their pages, as they came with the site, in their order. */
+/** The eight services with the site's original texts, in their default order. */
 function originalServices(language: Language): readonly Service[] {
   return serviceLinks.map((link) => {
     const { pictures, ...text } = contentsIn[language].services[link.slug];
@@ -11,7 +11,7 @@ function originalServices(language: Language): readonly Service[] {
   });
 }
 
-/** The two drawings of a service: the help being given, then a detail or the place. */
+/** A service's two pictures: the help being given, then a detail or the place. */
 function images(slug: ServiceSlug, [giving, detail]: readonly [string, string]): Service['images'] {
   const file = slug.replace(/(?<!^)(?=[A-Z])/g, '-').toLowerCase();
   const picture = (number: number, alt: string): Picture => ({
@@ -27,7 +27,7 @@ const originals = Object.fromEntries(
   LANGUAGES.map((language) => [language, originalServices(language)]),
 ) as Readonly<Record<Language, readonly Service[]>>;
 
-/** What the trust's edits start from. */
+/** The defaults that the trust can edit. */
 export const services = originals.en;
 
 function textOf({ language, menuLabel, head, summary, title, desc, provides }: Service): string {

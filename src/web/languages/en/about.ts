@@ -2,7 +2,7 @@ import { message } from '../message.ts';
 
 /** The About page's first block: the six themes that the specification names, in its order. */
 export const about = {
-  /** The first screen of the home page. Badge, headline and button are the specification's words. */
+  /** The first screen of the home page. The specification fixes badge, headline and button. */
   hero: {
     badge: 'Recognizing Our Donors',
     headline: 'Fundraising for Some Kind People',
@@ -11,7 +11,7 @@ export const about = {
     button: 'Campaigns',
     picture: 'Neighbours and volunteers share out rice, books and saplings in front of an old stone gate',
   },
-  /** The home page's About section. Both headings and the cards' titles are the specification's words. */
+  /** The home page's About section. The specification fixes both headings and the cards' titles. */
   home: {
     eyebrow: 'About Us',
     heading: 'Committed to Relief, Our Work Dedicated to Hope',
@@ -65,7 +65,7 @@ export const about = {
     },
   ],
   missionAndVision: 'Mission and Vision',
-  /** The second block: two buttons, each with its own paragraph. */
+  /** The second block: two buttons that switch between its paragraphs. */
   mission: {
     button: 'Our Mission',
     text: 'To be there when life comes apart, with what is needed and no fuss; to stay until people manage on their own, with food on the shelf, a child in class and a trade to live by; and to account for every rupee we are given.',

@@ -1,7 +1,7 @@
 import { message } from '../message.ts';
 
 export const campaigns = {
-  /** The home page's campaigns, apart from campaigns.ts: what the home page does not show it does not load. */
+  /** The campaigns on the home page. */
   recent: {
     title: 'Recent Events',
     goal: 'Goal :',
@@ -24,7 +24,7 @@ export const campaigns = {
     name: 'Campaign details',
     description: 'What a campaign is for, how long it runs and what it still needs.',
     loading: 'Loading campaign details...',
-    awaited: message('If nothing appears here, choose one from <link>all campaigns</link>.'),
+    chooseOne: message('If nothing appears here, choose one from <link>all campaigns</link>.'),
     glance: 'Campaign at a glance',
     notFound: 'Page not found',
     none: 'There is no campaign at this address.',
@@ -32,7 +32,7 @@ export const campaigns = {
     copied: 'Link copied',
     notCopied: message('The link could not be copied. Here it is: {url}'),
   },
-  /** What stands between the day and the year. */
+  /** As written in a full date. */
   months: [
     'January',
     'February',

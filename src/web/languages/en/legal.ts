@@ -1,2 +1,2 @@
-/** What stands around the legal texts; they themselves come from the server (legal-text.ts). */
+/** Headings and labels of the legal pages; the legal texts come from the server (legal-text.ts). */
 export const legal = { contents: 'On this page' } as const;

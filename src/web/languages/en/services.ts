@@ -1,6 +1,6 @@
 import { message } from '../message.ts';
 
-/** What stands around the services; their own texts come from the server (page-data.ts). */
+/** Headings and labels of the service pages; the services' texts come from the server (page-data.ts). */
 export const services = {
   title: 'Our Services',
   crumb: 'Services',

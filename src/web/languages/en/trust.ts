@@ -3,5 +3,5 @@ import type { TrustSentences } from '../contents.ts';
 
 const { tagline, intro, copyright, refundNote } = facts;
 
-/** The sentences that trust.config.ts came with. */
+/** The original sentences of trust.config.ts. */
 export const trust: TrustSentences = { tagline, intro, copyright, refundNote };

@@ -24,7 +24,7 @@ export const campaigns: Catalogue['campaigns'] = {
     name: 'अभियान का ब्योरा',
     description: 'अभियान किसलिए है, कब तक चलेगा और अभी कितना चाहिए।',
     loading: 'अभियान का ब्योरा लोड हो रहा है...',
-    awaited: message('यहाँ कुछ न दिखे तो <link>सभी अभियानों</link> में से कोई एक चुनिए।'),
+    chooseOne: message('यहाँ कुछ न दिखे तो <link>सभी अभियानों</link> में से कोई एक चुनिए।'),
     glance: 'अभियान एक नज़र में',
     notFound: 'पन्ना नहीं मिला',
     none: 'इस पते पर कोई अभियान नहीं है।',

@@ -11,7 +11,7 @@ import { skillDevelopmentPrograms } from './services/skill-development-programs.
 import { terms } from './terms.ts';
 import { trust } from './trust.ts';
 
-/** The long texts, which reach a browser as a page's data. */
+/** The long texts, sent to browsers as page data. */
 export const contents: Contents = {
   terms,
   privacy,

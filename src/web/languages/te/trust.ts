@@ -1,6 +1,6 @@
 import type { TrustSentences } from '../contents.ts';
 
-/** What trust.config.ts says of the sample trust. */
+/** Translations of the sentences in trust.config.ts. */
 export const trust: TrustSentences = {
   tagline: 'చేరేదాకా కనిపించే సాయం.',
   intro:

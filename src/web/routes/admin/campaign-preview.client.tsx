@@ -3,7 +3,7 @@ import type { Campaign } from '#contract/campaigns.ts';
 import { userCalls } from '#contract/sign-in.ts';
 import { AccessDenied } from '#web/admin/access/access-denied.tsx';
 import { goToLogin } from '#web/admin/access/sign-in-redirects.ts';
-import { campaignToPreview } from '#web/admin/campaigns/preview-source.ts';
+import { previewedCampaign } from '#web/admin/campaigns/preview/previewed-campaign.ts';
 import { failureOf } from '#web/admin/data/calls.ts';
 import { LoadingScreen } from '#web/admin/loading-screen.tsx';
 import { CampaignDetails } from '#web/features/campaigns/details/campaign-details.tsx';
@@ -17,19 +17,19 @@ import { Button } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './campaign-preview.module.css';
 
-const PLACES = { page: 'Its page', list: 'The list', home: 'Home page' } as const;
-type Place = keyof typeof PLACES;
+const VIEWS = { details: 'Campaign page', list: 'Campaign list', home: 'Home page' } as const;
+type View = keyof typeof VIEWS;
 
-/** A campaign where visitors will see it, in the very parts that they see, for staff alone. */
+/** A staff-only preview of a campaign, built from the components of the public pages. */
 export default function CampaignPreview({ id }: { id: string }) {
   const user = useUser();
   const services = useServiceLinks();
   const [campaign, setCampaign] = useState<Campaign | null>(null);
   const [refused, setRefused] = useState<'no role' | 'failure' | null>(null);
-  const [place, setPlace] = useState<Place>('page');
+  const [view, setView] = useState<View>('details');
 
   useEffect(() => {
-    campaignToPreview(id).then(setCampaign, (error) => {
+    previewedCampaign(id).then(setCampaign, (error) => {
       const { status } = failureOf(error);
       if (status === 401) goToLogin();
       else setRefused(status === 403 ? 'no role' : 'failure');
@@ -47,18 +47,18 @@ export default function CampaignPreview({ id }: { id: string }) {
         services={services}
         sandbox={false}
       >
-        <Shown campaign={campaign} place={place} />
+        <PreviewedView campaign={campaign} view={view} />
       </Shell>
       <aside className={styles.bar} aria-label="Preview">
-        <p>A preview that only staff see.</p>
-        {(Object.keys(PLACES) as Place[]).map((name) => (
+        <p>Preview, visible only to staff.</p>
+        {(Object.keys(VIEWS) as View[]).map((name) => (
           <Button
             key={name}
-            kind={name === place ? 'primary' : 'secondary'}
-            aria-pressed={name === place}
-            onClick={() => setPlace(name)}
+            kind={name === view ? 'primary' : 'secondary'}
+            aria-pressed={name === view}
+            onClick={() => setView(name)}
           >
-            {PLACES[name]}
+            {VIEWS[name]}
           </Button>
         ))}
       </aside>
@@ -67,14 +67,14 @@ export default function CampaignPreview({ id }: { id: string }) {
   );
 }
 
-function notHere() {
-  void showToast({ kind: 'success', text: 'Here a visitor would go on to donate.', from: 'elsewhere' });
+function explainDisabledDonation() {
+  void showToast({ kind: 'success', text: 'Donating is disabled in the preview.', from: 'elsewhere' });
 }
 
-function Shown({ campaign, place }: { campaign: Campaign; place: Place }) {
-  switch (place) {
-    case 'page':
-      return <CampaignDetails campaign={campaign} onDonate={notHere} />;
+function PreviewedView({ campaign, view }: { campaign: Campaign; view: View }) {
+  switch (view) {
+    case 'details':
+      return <CampaignDetails campaign={campaign} onDonate={explainDisabledDonation} />;
     case 'list':
       return (
         <Container className={styles.list}>

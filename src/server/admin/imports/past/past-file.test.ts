@@ -5,15 +5,18 @@ import { importFile } from '#server/db/schema/import-file.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
-import { createPastGifts, fileOf, said } from '#tests/support/past-gifts.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { createPastGifts, fileOf, problemRows } from '#tests/support/past-gifts.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 // What a file may contain, and who may import it.
 
 const site = await createTestApp();
 const { db, clock } = site;
 const { accountant, manager } = await signedInStaff(site);
-const { category, now, gift, cheque, post, check, take, imported } = await createPastGifts(site, accountant);
+const { category, current, gift, cheque, post, check, runImport, imported } = await createPastGifts(
+  site,
+  accountant,
+);
 
 describe('the dry run', () => {
   test('reports how many donations would be created, and creates none', async () => {
@@ -35,7 +38,7 @@ describe('the dry run', () => {
         gift({ mode: 'NEFT', idKind: 'library card', idNumber: '1', receiptNumber: 'x'.repeat(61) }),
       ),
     );
-    expect(said(problems)).toEqual([
+    expect(problemRows(problems)).toEqual([
       [3, 'category', 'There is no category “Reliefs”'],
       [3, 'mode', 'Please write cash, cheque, neft, in kind or online'],
       [3, 'amountRupees', 'Please write the amount as a number, such as 2500'],
@@ -62,14 +65,14 @@ describe('the dry run', () => {
   });
 
   test('finds campaigns by slug or title, unless several have the title', async () => {
-    const [title, shared] = [`Only ${now.number}`, `Twice ${now.number}`];
+    const [title, shared] = [`Only ${current.number}`, `Twice ${current.number}`];
     const mine = await createCampaign(db, { categoryId: category.id, title });
     for (const slug of ['twice-a', 'twice-b']) await createCampaign(db, { title: shared, slug });
     const byTitle = gift({ campaign: title.toLowerCase(), category: '' });
-    expect(said((await check(fileOf(byTitle, gift({ campaign: shared.toUpperCase() })))).problems)).toEqual([
-      [3, 'campaign', expect.stringContaining('Several campaigns')],
-    ]);
-    expect((await take(fileOf(byTitle))).json.created).toBe(1);
+    expect(
+      problemRows((await check(fileOf(byTitle, gift({ campaign: shared.toUpperCase() })))).problems),
+    ).toEqual([[3, 'campaign', expect.stringContaining('Several campaigns')]]);
+    expect((await runImport(fileOf(byTitle))).json.created).toBe(1);
     const [row] = await imported(mine.id);
     expect(row?.donation).toMatchObject({ categoryId: category.id, campaignTitle: title });
   });
@@ -77,35 +80,35 @@ describe('the dry run', () => {
 
 describe('probable duplicates', () => {
   test('within a file and of recorded gifts are listed, and imported only when staff confirm them', async () => {
-    const receiptNumber = `B${now.number}`;
-    await take(
+    const receiptNumber = `B${current.number}`;
+    await runImport(
       fileOf(gift(), cheque({ receivedOn: '2019-06-01' }), gift({ amountRupees: '9', receiptNumber })),
     );
     const file = fileOf(
       gift({ note: 'again' }),
-      cheque({ receivedOn: '2019-06-03', reference: ` ${now.number}` }),
+      cheque({ receivedOn: '2019-06-03', reference: ` ${current.number}` }),
       gift({ receivedOn: '2020-03-31', amountRupees: '8', receiptNumber: receiptNumber.toLowerCase() }),
       gift({ receivedOn: '2020-04-01', amountRupees: '8', receiptNumber }),
       gift({ amountRupees: '501' }),
       gift({ amountRupees: '501' }),
     );
     const { duplicates, duplicatesTotal, created } = await check(file);
-    expect(said(duplicates)).toEqual([
+    expect(problemRows(duplicates)).toEqual([
       [2, 'name', 'Already recorded: a gift with the same date, amount, donor and reference'],
       [3, 'reference', 'Already recorded: a gift with the same cheque or transfer'],
       [4, 'receiptNumber', 'Already recorded: a gift with the same receipt number in this financial year'],
       [7, 'name', 'Row 6 has the same date, amount, donor and reference'],
     ]);
     expect([duplicatesTotal, created]).toEqual([4, 6]);
-    expect((await take(file)).json).toMatchObject({ created: 0, duplicatesTotal: 4, problemsTotal: 0 });
+    expect((await runImport(file)).json).toMatchObject({ created: 0, duplicatesTotal: 4, problemsTotal: 0 });
     expect(await imported()).toHaveLength(3);
-    expect((await take(file, 'import')).json.created).toBe(6);
+    expect((await runImport(file, 'import')).json.created).toBe(6);
     expect(await imported()).toHaveLength(9);
     await expectLedgerConsistent(db);
   });
 
   test('include online donations of this site, but not gifts cancelled as mistakes', async () => {
-    const email = now.email;
+    const email = current.email;
     await createDonation(db, {
       state: 'COMPLETED',
       email,
@@ -117,10 +120,10 @@ describe('probable duplicates', () => {
       { row: 2 },
       { row: 3, message: expect.stringContaining('Row 2') },
     ]);
-    await take(fileOf(gift({ name: 'Nobody', email: '' })));
+    await runImport(fileOf(gift({ name: 'Nobody', email: '' })));
     const nobody = fileOf(gift({ name: 'NOBODY', email: '', note: 'x' }));
     expect((await check(nobody)).duplicatesTotal).toBe(1);
-    await asked(
+    await jsonResponse(
       accountant.call(
         'POST',
         adminOfflineGiftCalls.cancelled.replace(':id', (await imported())[0]?.attempt.id ?? ''),
@@ -138,11 +141,11 @@ describe('the limits of imports', () => {
     const file = fileOf(gift());
     expect((await post(adminImportCalls.donationsCheck, file, manager)).status).toBe(403);
     expect((await post(adminImportCalls.donations, file, manager)).status).toBe(403);
-    expect((await take(file)).json.created).toBe(1);
+    expect((await runImport(file)).json.created).toBe(1);
     expect((await post(adminImportCalls.donationsCheck, file)).json.code).toBe('imported_already');
     clock.pass(16 * 60_000);
     expect((await check(fileOf(gift({ amountRupees: '7' })))).created).toBe(1);
-    expect((await take(fileOf(gift({ amountRupees: '7' })))).json.code).toBe('sign_in_again');
+    expect((await runImport(fileOf(gift({ amountRupees: '7' })))).json.code).toBe('sign_in_again');
   });
 
   test('a file of more than 50,000 rows or 20 MB is refused with a message', async () => {

@@ -17,26 +17,26 @@ import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createPastGifts, fileOf } from '#tests/support/past-gifts.ts';
-import { asked, signedInStaff } from '#tests/support/staff.ts';
+import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 // The effects of an import on the books and everywhere else.
 
 const site = await createTestApp();
 const { db } = site;
 const { accountant } = await signedInStaff(site);
-const { now, gift, cheque, take, get, imported, detail } = await createPastGifts(site, accountant);
+const { current, gift, cheque, runImport, get, imported, detail } = await createPastGifts(site, accountant);
 
-const donorRow = async (key = now.email) => (await db.select().from(donor).where(eq(donor.key, key)))[0];
+const donorRow = async (key = current.email) => (await db.select().from(donor).where(eq(donor.key, key)))[0];
 
 describe('an import', () => {
   test('records each gift on its own date in ledger, campaign totals, donors and list, without receipt or e-mail', async () => {
     const taxDetails = { idKind: 'PAN', idNumber: 'abcde 1234 f', address: '4 Lake Road\nWarangal' };
-    const { status, json } = await take(
+    const { status, json } = await runImport(
       fileOf(
         gift({
           receivedOn: '31/05/2019',
           ...taxDetails,
-          receiptNumber: `A/19/${now.number}`,
+          receiptNumber: `A/19/${current.number}`,
           amountRupees: '₹2,500/-',
         }),
         cheque({ receivedOn: '2020-04-01', phone: '+91 98765 43210', name: 'Lakshmi R. Rao & Sons' }),
@@ -44,7 +44,7 @@ describe('an import', () => {
       ),
     );
     expect([status, json.created]).toEqual([200, 3]);
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 350_000n, donors: 2 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 350_000n, donors: 2 });
     const rows = await imported();
     expect(rows.map((row) => row.donation.createdAt.toISOString())).toEqual(
       ['2019-05-31', '2020-04-01', '2021-11-21'].map((day) => `${day}T06:30:00.000Z`),
@@ -62,14 +62,16 @@ describe('an import', () => {
     expect(first.attempts[0]).toMatchObject({
       state: 'COMPLETED',
       refundableRupees: 2500,
-      offline: { isImported: true, earlierReceipt: `A/19/${now.number}`, state: 'counted' },
+      offline: { isImported: true, earlierReceipt: `A/19/${current.number}`, state: 'counted' },
     });
     for (const table of [receipt, outbox, mail]) expect(await db.$count(table)).toBe(0);
     await expectLedgerConsistent(db);
   });
 
   test('has one audit entry, without personal data', async () => {
-    await take(fileOf(gift({ idKind: 'pan', idNumber: 'ABCDE1234F', address: '4 Lake Road' }), cheque()));
+    await runImport(
+      fileOf(gift({ idKind: 'pan', idNumber: 'ABCDE1234F', address: '4 Lake Road' }), cheque()),
+    );
     const lines = await db
       .select()
       .from(auditEntry)
@@ -88,22 +90,22 @@ describe('an import', () => {
     const text = `\uFEFF${PAST_COLUMNS.join(';')}\n${PAST_COLUMNS.map(
       (column) => `"${(gift(strange)[column] ?? '').replaceAll('"', '""')}"`,
     ).join(';')}\n`;
-    expect((await take(text)).json.created).toBe(1);
+    expect((await runImport(text)).json.created).toBe(1);
     expect((await detail()).attempts[0]).toMatchObject({ offline: { note: strange.note } });
     expect((await imported())[0]?.donation.fullName).toBe(strange.name);
-    const body = { format: 'csv', campaignId: now.campaignId };
+    const body = { format: 'csv', campaignId: current.campaignId };
     const exported = await accountant.call('POST', adminExportCalls.donations, body);
     expect(exported.body).toContain(`"'=HYPERLINK(""x"") 😀"`);
   });
 
   test('shows the original receipt number in search, exports, donor pages and statements', async () => {
-    const number = `R ${now.number}/7`;
-    await take(fileOf(gift({ receiptNumber: number, amountRupees: '750' })));
-    const list = `${adminDonationCalls.donations}?campaignId=${now.campaignId}&q=${encodeURIComponent(number.toLowerCase())}`;
+    const number = `R ${current.number}/7`;
+    await runImport(fileOf(gift({ receiptNumber: number, amountRupees: '750' })));
+    const list = `${adminDonationCalls.donations}?campaignId=${current.campaignId}&q=${encodeURIComponent(number.toLowerCase())}`;
     expect((await get(list)).items).toHaveLength(1);
     const file = await accountant.call('POST', adminExportCalls.donations, {
       format: 'csv',
-      campaignId: now.campaignId,
+      campaignId: current.campaignId,
     });
     expect(file.body).toContain(number);
     const { id = '' } = (await donorRow()) ?? {};
@@ -115,14 +117,14 @@ describe('an import', () => {
     );
     expect(pdf.body.slice(0, 5)).toBe('%PDF-');
     const before = await get(`${adminYearStatementCalls.statement}?year=2019-20`);
-    await take(fileOf(gift({ receivedOn: '2019-04-01', amountRupees: '250' })));
+    await runImport(fileOf(gift({ receivedOn: '2019-04-01', amountRupees: '250' })));
     const after = await get(`${adminYearStatementCalls.statement}?year=2019-20`);
     expect(after.totalRupees - before.totalRupees).toBe(250);
   });
 
   test('with one invalid row among many writes nothing', async () => {
     const rows = Array.from({ length: 1_500 }, (_, index) => gift({ amountRupees: String(index + 1) }));
-    const { json } = await take(fileOf(...rows, gift({ amountRupees: 'x' })));
+    const { json } = await runImport(fileOf(...rows, gift({ amountRupees: 'x' })));
     expect([json.created, json.rows, json.problemsTotal]).toEqual([0, 1_501, 1]);
     expect(await imported()).toEqual([]);
   });
@@ -142,21 +144,21 @@ describe('an import', () => {
         ...Array.from({ length: 1_300 }, (_, index) => gift({ amountRupees: String(index + 1) })),
       );
       const before = await db.$count(importFile);
-      expect((await take(file)).status).toBe(status);
+      expect((await runImport(file)).status).toBe(status);
       expect(await imported()).toEqual([]);
       expect([await db.$count(importFile), await donorRow()]).toEqual([before, undefined]);
       await pool.query('drop trigger break_off on ledger_entry');
-      expect((await take(file)).json.created).toBe(1_300);
-      expect(await totalOf(db, now.campaignId)).toEqual({ paise: 84_565_000n, donors: 1 });
+      expect((await runImport(file)).json.created).toBe(1_300);
+      expect(await totalOf(db, current.campaignId)).toEqual({ paise: 84_565_000n, donors: 1 });
       await expectLedgerConsistent(db);
     },
   );
 
   test('keeps the name and tax details of a donor with later gifts, and updates the donor that one is merged into', async () => {
-    const email = now.email;
-    await take(fileOf(gift({ receivedOn: '2022-01-05', name: 'Lakshmi Now', address: 'New Road' })));
+    const email = current.email;
+    await runImport(fileOf(gift({ receivedOn: '2022-01-05', name: 'Lakshmi Now', address: 'New Road' })));
     const earlier = { name: 'Lakshmi Then', address: 'Old Road', idKind: 'pan', idNumber: 'ABCDE1234F' };
-    await take(fileOf(gift({ receivedOn: '2010-01-05', ...earlier })));
+    await runImport(fileOf(gift({ receivedOn: '2010-01-05', ...earlier })));
     expect(await donorRow()).toMatchObject({
       fullName: 'Lakshmi Now',
       address: 'New Road',
@@ -164,15 +166,15 @@ describe('an import', () => {
       email,
       lastGiftAt: new Date('2022-01-05T06:30:00Z'),
     });
-    await take(
-      fileOf(gift({ receivedOn: '2022-01-05', email: `other${now.number}@example.com`, name: 'Other' })),
+    await runImport(
+      fileOf(gift({ receivedOn: '2022-01-05', email: `other${current.number}@example.com`, name: 'Other' })),
     );
-    const [kept, merged] = [await donorRow(), await donorRow(`other${now.number}@example.com`)];
-    await asked(
+    const [kept, merged] = [await donorRow(), await donorRow(`other${current.number}@example.com`)];
+    await jsonResponse(
       accountant.call('POST', adminDonorCalls.merges.replace(':id', kept?.id ?? ''), { donorId: merged?.id }),
     );
-    await take(
-      fileOf(gift({ receivedOn: '2023-02-06', email: `other${now.number}@example.com`, name: 'Other' })),
+    await runImport(
+      fileOf(gift({ receivedOn: '2023-02-06', email: `other${current.number}@example.com`, name: 'Other' })),
     );
     expect((await donorRow())?.lastGiftAt).toEqual(new Date('2023-02-06T06:30:00Z'));
     await expectLedgerConsistent(db);
@@ -181,13 +183,13 @@ describe('an import', () => {
 
 describe('an imported gift', () => {
   test('can be cancelled: it is reversed in ledger and campaign totals, and there is no receipt to cancel', async () => {
-    await take(fileOf(gift()));
+    await runImport(fileOf(gift()));
     const { id = '' } = (await detail()).attempts[0] ?? {};
-    const { status, json } = await asked(
+    const { status, json } = await jsonResponse(
       accountant.call('POST', adminOfflineGiftCalls.cancelled.replace(':id', id), { reason: 'Not ours' }),
     );
     expect([status, json.message]).toEqual([200, 'The gift was cancelled: ₹500 was reversed in the ledger.']);
-    expect(await totalOf(db, now.campaignId)).toEqual({ paise: 0n, donors: 0 });
+    expect(await totalOf(db, current.campaignId)).toEqual({ paise: 0n, donors: 0 });
     expect(await detail()).toMatchObject({
       receipts: [],
       ledger: [{ amountRupees: 500 }, { amountRupees: -500 }],
@@ -197,10 +199,10 @@ describe('an imported gift', () => {
   });
 
   test('has no receipt to send or download, and no public order page', async () => {
-    await take(fileOf(gift()));
+    await runImport(fileOf(gift()));
     const [row] = await imported();
     const path = adminDonationCalls.resendReceipt.replace(':id', row?.attempt.id ?? '');
-    const { status, json } = await asked(accountant.call('POST', path));
+    const { status, json } = await jsonResponse(accountant.call('POST', path));
     expect([status, json.code]).toEqual([409, 'receipt_in_earlier_books']);
     expect(json.message).toContain('was imported');
     const order = row?.attempt.merchantOrderId ?? '';
@@ -214,15 +216,16 @@ describe('an imported gift', () => {
   });
 
   test('paid online has a payment mode of its own', async () => {
-    await take(fileOf(gift({ mode: 'online', reference: `T${now.number}` })));
+    await runImport(fileOf(gift({ mode: 'online', reference: `T${current.number}` })));
     const found = async (mode: string) =>
-      (await get(`${adminDonationCalls.donations}?mode=${mode}&campaignId=${now.campaignId}`)).items.length;
+      (await get(`${adminDonationCalls.donations}?mode=${mode}&campaignId=${current.campaignId}`)).items
+        .length;
     expect([await found('online'), await found('other')]).toEqual([1, 0]);
   });
 });
 
 test('the ledger audit finds an imported gift whose details are missing, or that has a receipt or a queued e-mail', async () => {
-  await take(fileOf(gift()));
+  await runImport(fileOf(gift()));
   const [row] = await imported();
   const of = `'${row?.attempt.id}'`;
   const broken = [

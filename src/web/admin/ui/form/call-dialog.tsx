@@ -1,6 +1,6 @@
 import { Dialog, DialogContent, DialogTitle, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useId } from 'react';
-import { dropDraft } from '../../access/drafts.ts';
+import { discardDraft } from '../../access/drafts.ts';
 import { CloseOnBack } from '../frame/close-on-back.tsx';
 import { CallForm, type CallFormProps } from './call-form.tsx';
 
@@ -14,7 +14,7 @@ type CallDialogProps = Omit<CallFormProps, 'onCancel'> & {
 /** A form in a dialog, full screen on a phone. A click outside does not close it, so no input is lost by accident. */
 export function CallDialog({ open, title, intro, onClose, ...form }: CallDialogProps) {
   const cancel = () => {
-    dropDraft(form.draft);
+    discardDraft(form.draft);
     onClose();
   };
   const titleId = useId();

@@ -1,7 +1,7 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-admin';
-import { dropDraft, keepDraft, readDraft } from '../../access/drafts.ts';
+import { discardDraft, readDraft, saveDraft } from '../../access/drafts.ts';
 import { failureOf, needsSignIn } from '../../data/calls.ts';
 import { ErrorMessage } from '../frame/error-message.tsx';
 import { DraftSaver } from './draft-saver.tsx';
@@ -16,7 +16,7 @@ export type CallFormProps = {
   fields: readonly string[];
   danger?: boolean;
   /** Stores input as it is typed, so that it also survives a reload and leaving the page. */
-  lasting?: boolean;
+  autosave?: boolean;
   /** Empties the form after success. */
   clearAfter?: boolean;
   /** Makes the call. Its errors show under the fields they name, otherwise above the form; the input stays. */
@@ -34,7 +34,7 @@ export function CallForm(props: CallFormProps) {
     fields,
     danger = false,
     clearAfter = false,
-    lasting = false,
+    autosave = false,
     onSubmit,
     onCancel,
     children,
@@ -42,13 +42,13 @@ export function CallForm(props: CallFormProps) {
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
-  const [hasDraft, setHasDraft] = useState(() => lasting && readDraft(draft) !== null);
+  const [hasDraft, setHasDraft] = useState(() => autosave && readDraft(draft) !== null);
   // Without its own record, react-admin would fill in equally named fields of the page's record.
   // Read once, so that the form is not reset while somebody types.
   const [start, setStart] = useState(() => ({ ...defaults, ...readDraft(draft) }));
 
   function reset() {
-    dropDraft(draft);
+    discardDraft(draft);
     setHasDraft(false);
     setStart(defaults);
     setRound(round + 1);
@@ -59,11 +59,11 @@ export function CallForm(props: CallFormProps) {
     setBusy(true);
     try {
       await onSubmit(values);
-      dropDraft(draft);
+      discardDraft(draft);
       if (clearAfter) reset();
       return undefined;
     } catch (error) {
-      if (needsSignIn(error)) keepDraft(draft, values);
+      if (needsSignIn(error)) saveDraft(draft, values);
       const fieldErrors = failureOf(error).fields;
       const isVisible = (name: string) =>
         fields.some((field) => name === field || name.startsWith(`${field}.`));
@@ -80,7 +80,7 @@ export function CallForm(props: CallFormProps) {
   return (
     <Form key={round} record={start} onSubmit={submit} noValidate disableInvalidFormNotification>
       <FocusFirstError />
-      {lasting && <DraftSaver draft={draft} />}
+      {autosave && <DraftSaver draft={draft} />}
       <Stack sx={{ gap: 2, pt: 1 }}>
         {hasDraft && <DraftNotice onDiscard={reset} />}
         <ErrorMessage error={failure} />

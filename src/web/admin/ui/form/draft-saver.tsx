@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useFormContext, useFormState, useWatch } from 'react-hook-form';
-import { keepDraft } from '../../access/drafts.ts';
+import { saveDraft } from '../../access/drafts.ts';
 
 /** Saves the surrounding form's input as a draft while it is typed. */
 export function DraftSaver({ draft }: { draft: string }) {
@@ -8,7 +8,7 @@ export function DraftSaver({ draft }: { draft: string }) {
   const values = useWatch({ control });
   const { isDirty } = useFormState({ control });
   useEffect(() => {
-    if (isDirty) keepDraft(draft, values);
+    if (isDirty) saveDraft(draft, values);
   }, [draft, isDirty, values]);
   return null;
 }

@@ -31,7 +31,7 @@ test.each([
   ['in the last second', endsAt - 400, '0 days 0 hours 0 minutes 1 second'],
   ['at the end', endsAt, 'Deadline passed'],
   ['long after', endsAt + 1e9, 'Deadline passed'],
-])('a card %s', (_, now, text) => {
+])('a card’s countdown %s', (_, now, text) => {
   at(now);
   open('card');
   expect(shown()).toEqual([text]);
@@ -41,13 +41,13 @@ test.each([
   ['before the start', startsAt - 86_400_000, '3 days 0 hours 0 minutes 0 seconds'],
   ['in the last second', endsAt - 1000, '0 days 0 hours 0 minutes 1 second'],
   ['at the end', endsAt, 'Deadline Passed'],
-])('the details %s', (_, now, text) => {
+])('the details page’s countdown %s', (_, now, text) => {
   at(now);
   open('details');
   expect(shown()).toEqual([text]);
 });
 
-test('every second is counted, to the deadline and past it', () => {
+test('the countdown ticks every second and ends at the deadline', () => {
   at(endsAt - 2000);
   open('card', 'details');
   expect(shown()[0]).toBe('0 days 0 hours 0 minutes 2 seconds');
@@ -57,7 +57,7 @@ test('every second is counted, to the deadline and past it', () => {
   expect(shown()).toEqual(['Deadline passed', 'Deadline Passed']);
 });
 
-test('countdowns that were opened at different moments agree, and tick on the whole second', () => {
+test('countdowns that started at different times agree and tick on the whole second', () => {
   at(startsAt + 300);
   open('card', 'card', 'details');
   pass(650);
@@ -66,7 +66,7 @@ test('countdowns that were opened at different moments agree, and tick on the wh
   expect(new Set(shown())).toEqual(new Set(['1 day 23 hours 59 minutes 59 seconds']));
 });
 
-test('a late tick is made good from the clock, so that nothing drifts', () => {
+test('a late tick shows the system clock’s time, so the countdown does not drift', () => {
   at(startsAt);
   open('card');
   vi.setSystemTime(startsAt + 3_600_000);
@@ -74,7 +74,7 @@ test('a late tick is made good from the clock, so that nothing drifts', () => {
   expect(shown()).toEqual(['1 day 22 hours 59 minutes 59 seconds']);
 });
 
-test('a hidden tab rests, and is right at once when it is seen again', () => {
+test('the countdown stops in a hidden tab and is correct immediately when the tab is shown again', () => {
   at(startsAt);
   open('card');
   const hidden = vi.spyOn(document, 'hidden', 'get').mockReturnValue(true);
@@ -87,11 +87,11 @@ test('a hidden tab rests, and is right at once when it is seen again', () => {
   expect(shown()).toEqual(['Deadline passed']);
 });
 
-test('off the screen no second passes; come into view it is right at once', () => {
-  const tell: ((entries: { target: Element; isIntersecting: boolean }[]) => void)[] = [];
+test('the countdown stops off screen and is correct immediately when it scrolls into view', () => {
+  const callbacks: ((entries: { target: Element; isIntersecting: boolean }[]) => void)[] = [];
   class Observer {
-    constructor(told: (typeof tell)[number]) {
-      tell.push(told);
+    constructor(callback: (typeof callbacks)[number]) {
+      callbacks.push(callback);
     }
     observe() {}
     unobserve() {}
@@ -102,14 +102,14 @@ test('off the screen no second passes; come into view it is right at once', () =
   const ticking = vi.getTimerCount();
   pass(3000);
   expect([shown()[0], ticking]).toEqual(['0 days 0 hours 0 minutes 9 seconds', 0]);
-  act(() => tell[0]?.([{ target: screen.getByRole('timer'), isIntersecting: true }]));
+  act(() => callbacks[0]?.([{ target: screen.getByRole('timer'), isIntersecting: true }]));
   expect(shown()[0]).toBe('0 days 0 hours 0 minutes 6 seconds');
   pass(1000);
   expect(shown()[0]).toBe('0 days 0 hours 0 minutes 5 seconds');
-  act(() => tell[0]?.([{ target: screen.getByRole('timer'), isIntersecting: false }]));
+  act(() => callbacks[0]?.([{ target: screen.getByRole('timer'), isIntersecting: false }]));
   expect(vi.getTimerCount()).toBe(0);
 });
 
-test('the server renders no time, because its pages are kept', () => {
+test('the server renders no time, because its pages are cached', () => {
   expect(renderToString(<Countdown campaign={campaign} on="details" />)).not.toMatch(/\d+<\/b>|Passed/);
 });

@@ -3,21 +3,21 @@ import { useFormat } from '#web/languages/format.ts';
 import type { Message } from '#web/languages/message.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import styles from './countdown.module.css';
-import { useSecond } from './ticker.ts';
 import { type CountdownState, cardCountdown, detailsCountdown } from './time-left.ts';
+import { useCurrentSecond } from './use-current-second.ts';
 
 type CountdownProps = { campaign: { startDateTime: string; endDateTime: string }; on: 'card' | 'details' };
 
 const RULES = { card: cardCountdown, details: detailsCountdown };
 
-/** A timer is not announced each second: its role says so to assistive technology. */
+/** The time left. The role `timer` keeps screen readers from announcing every second. */
 export function Countdown({ campaign, on }: CountdownProps) {
-  const place = useRef<HTMLDivElement>(null);
-  const now = useSecond(place);
+  const element = useRef<HTMLDivElement>(null);
+  const now = useCurrentSecond(element);
   const { countdown } = useTexts('campaigns');
   return (
     <div
-      ref={place}
+      ref={element}
       role="timer"
       aria-label={countdown.label}
       className={[styles.countdown, styles[on]].join(' ')}
@@ -29,7 +29,7 @@ export function Countdown({ campaign, on }: CountdownProps) {
 
 function State({ state }: { state: CountdownState }) {
   const { countdown } = useTexts('campaigns');
-  if (typeof state === 'string') return <span className={styles.words}>{countdown[state]}</span>;
+  if (typeof state === 'string') return <span className={styles.text}>{countdown[state]}</span>;
   return (
     <>
       <Part count={state.days} unit={countdown.days} />

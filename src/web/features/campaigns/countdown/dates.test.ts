@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LANGUAGES, languages } from '#domain/language.ts';
 import { longDate, timeline } from './dates.ts';
 
-test.each(LANGUAGES)('a day is written as %s writes it, by the calendar of India', (language) => {
+test.each(LANGUAGES)('dates in %s match Intl’s long format in India’s time zone', (language) => {
   const form = new Intl.DateTimeFormat(languages[language].locale, {
     dateStyle: 'long',
     timeZone: 'Asia/Kolkata',
@@ -22,6 +22,6 @@ test('the day changes at midnight in India', () => {
   );
 });
 
-test('what is no date is left empty', () => {
+test('an invalid date is formatted as an empty text', () => {
   expect(longDate('soon', 'en')).toBe('');
 });

@@ -4,14 +4,14 @@ import { textsIn } from '#web/languages/texts.ts';
 const INDIA_MS = 5.5 * 3_600_000;
 
 /**
- * 21 November 2026 in the language's own form, as the calendar stands in India; empty for what is no date. By hand, because
- * a phone needs longer for its first `Intl.DateTimeFormat` than for a list of campaigns.
+ * A date in India such as "21 November 2026", in the language's own format; empty for an invalid date. Formatted by hand,
+ * because a slow phone needs longer for its first `Intl.DateTimeFormat` than for rendering a list of campaigns.
  */
 export function longDate(moment: string, language: Language): string {
-  const there = new Date(Date.parse(moment) + INDIA_MS);
-  if (Number.isNaN(there.getTime())) return '';
-  const month = textsIn(language, 'campaigns').months[there.getUTCMonth()];
-  return `${there.getUTCDate()} ${month} ${there.getUTCFullYear()}`;
+  const inIndia = new Date(Date.parse(moment) + INDIA_MS);
+  if (Number.isNaN(inIndia.getTime())) return '';
+  const month = textsIn(language, 'campaigns').months[inIndia.getUTCMonth()];
+  return `${inIndia.getUTCDate()} ${month} ${inIndia.getUTCFullYear()}`;
 }
 
 /** 1 June 2026 - 30 June 2026 */

@@ -2,7 +2,7 @@ import { campaignPhase } from '#domain/campaign.ts';
 
 type TimeLeft = { days: number; hours: number; minutes: number; seconds: number };
 
-/** What a countdown shows: the time left, or which words stand in its place. */
+/** What a countdown shows: the time left, or the key of a text. */
 export type CountdownState = TimeLeft | 'notStarted' | 'passedOnCard' | 'passed';
 
 type Deadlines = { startDateTime: string; endDateTime: string };
@@ -17,7 +17,7 @@ function timeLeft(until: number, now: number): TimeLeft {
   };
 }
 
-/** On the cards of the list the campaign's start counts, too. */
+/** Before the campaign starts, cards show a text instead of a countdown. */
 export function cardCountdown({ startDateTime, endDateTime }: Deadlines, now: number): CountdownState {
   const endsAt = new Date(endDateTime);
   const phase = campaignPhase({ startsAt: new Date(startDateTime), endsAt }, new Date(now));

@@ -4,7 +4,7 @@ import { createCollection, useCollection } from '#web/lib/api/collection.ts';
 import { readableItems } from '#web/lib/api/readable-items.ts';
 import { ShownCampaign } from './shown-campaign.ts';
 
-/** The answer of the call, whatever it is; its list is empty where there is none. */
+/** The response of the call; anything unreadable counts as an empty list. */
 export const CampaignList = z.catch(
   z.object({ campaigns: readableItems(ShownCampaign), nextCursor: z.catch(z.nullable(z.string()), null) }),
   { campaigns: [], nextCursor: null },

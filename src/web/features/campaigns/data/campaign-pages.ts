@@ -12,73 +12,73 @@ type Page = { campaigns: readonly ShownCampaign[]; nextCursor: string | null };
 
 const NONE: readonly Page[] = [];
 
-/** What was shown of each list, so that Back finds a page of the same height. */
-const kept = new Map<number, readonly Page[]>();
+/** The loaded pages by page size, so that after Back the list has the same height as before. */
+const storedPages = new Map<number, readonly Page[]>();
 
-/** Every list begins anew. */
-export const forgetPages = () => kept.clear();
+/** For tests: every list starts empty. */
+export const clearStoredPages = () => storedPages.clear();
 
-/** Whether the site has so many campaigns that no page asks for all of them. */
+/** Whether the site has too many campaigns to load all of them at once. */
 export function useManyCampaigns(): boolean {
   const root = useRouteLoaderData('root') as { manyCampaigns?: boolean } | undefined;
   return root?.manyCampaigns === true;
 }
 
-/** Where the first of a long list are asked for. */
+/** The address of the first page of a long list. */
 export const firstPageAddress = (limit: number, language: Language) =>
   listAddress(campaignCalls.getAllCampaigns, language, { limit: String(limit) });
 
-async function askFor(what: Record<string, string>): Promise<Page | null> {
-  const address = listAddress(campaignCalls.getAllCampaigns, shownLanguage(), what);
-  const answer = await getJson(address, CampaignList);
-  if (answer.kind === 'ok') return answer.value;
-  console.error('The campaigns could not be loaded.', answer);
+async function fetchCampaigns(params: Record<string, string>): Promise<Page | null> {
+  const address = listAddress(campaignCalls.getAllCampaigns, shownLanguage(), params);
+  const result = await getJson(address, CampaignList);
+  if (result.kind === 'ok') return result.value;
+  console.error('The campaigns could not be loaded.', result);
   return null;
 }
 
-const askForPage = (limit: number, cursor: string | null) =>
-  askFor({ limit: String(limit), ...(cursor !== null && { cursor }) });
+const fetchPage = (limit: number, cursor: string | null) =>
+  fetchCampaigns({ limit: String(limit), ...(cursor !== null && { cursor }) });
 
 /** One campaign of many, or null. */
-export async function askForCampaign(id: string): Promise<ShownCampaign | null> {
-  return (await askFor({ id }))?.campaigns[0] ?? null;
+export async function fetchCampaign(id: string): Promise<ShownCampaign | null> {
+  return (await fetchCampaigns({ id }))?.campaigns[0] ?? null;
 }
 
 /**
- * A long list, so many at a time. Like the whole list it starts empty, and stays so if the call fails. On Back it has as many
- * as it had; on the way forward it begins anew.
+ * A long list, loaded page by page. It starts empty and stays empty if the call fails. After Back it shows all pages that were
+ * loaded before; otherwise only the first.
  */
 export function useCampaignPages(limit: number) {
   const isBack = useNavigationType() === 'POP';
   const [pages, setPages] = useState<readonly Page[]>(() => {
-    const before = kept.get(limit) ?? NONE;
-    return isBack ? before : before.slice(0, 1);
+    const stored = storedPages.get(limit) ?? NONE;
+    return isBack ? stored : stored.slice(0, 1);
   });
-  const [state, setState] = useState<'resting' | 'loading' | 'failed'>('resting');
+  const [state, setState] = useState<'idle' | 'loading' | 'failed'>('idle');
 
-  const isFresh = useRef(isBack && pages.length > 0);
+  const hasLoaded = useRef(isBack && pages.length > 0);
   useEffect(() => {
-    if (isFresh.current) return;
-    isFresh.current = true;
-    void askForPage(limit, null).then((page) => page && startTransition(() => setPages([page])));
+    if (hasLoaded.current) return;
+    hasLoaded.current = true;
+    void fetchPage(limit, null).then((page) => page && startTransition(() => setPages([page])));
   }, [limit]);
   useEffect(() => {
-    kept.set(limit, pages);
+    storedPages.set(limit, pages);
   }, [limit, pages]);
 
   const cursor = pages.at(-1)?.nextCursor ?? null;
   async function loadMore(): Promise<void> {
     if (state === 'loading' || cursor === null) return;
     setState('loading');
-    const page = await askForPage(limit, cursor);
-    // What was asked for afterwards, by the list's beginning anew, has taken this page's place.
-    if (page) setPages((now) => (now.at(-1)?.nextCursor === cursor ? [...now, page] : now));
-    setState(page ? 'resting' : 'failed');
+    const page = await fetchPage(limit, cursor);
+    // The first page may have been reloaded meanwhile; then this page no longer follows it.
+    if (page) setPages((current) => (current.at(-1)?.nextCursor === cursor ? [...current, page] : current));
+    setState(page ? 'idle' : 'failed');
   }
 
   const campaigns = useMemo(() => {
     const all = pages.flatMap((page) => page.campaigns);
-    // One that ended between two pages came a second time.
+    // A campaign that ended between two calls moves down the list and is in both pages.
     return [...new Map(all.map((campaign) => [campaign._id, campaign])).values()];
   }, [pages]);
   return { campaigns, cursor, state, loadMore };

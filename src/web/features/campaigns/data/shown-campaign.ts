@@ -8,8 +8,8 @@ const text = z.catch(z.string(), '');
 const DateText = z.string().check(z.refine((value) => !Number.isNaN(Date.parse(value))));
 
 /**
- * A campaign as far as it can be shown. The contract says what the server sends; navigation state may bring less, and a bad
- * picture should not cost the campaign.
+ * A campaign with lenient optional parts. The contract describes the server's responses, but navigation state may have less,
+ * and a bad picture should not hide the campaign.
  */
 export const ShownCampaign = z.object({
   ...shape,
@@ -33,7 +33,7 @@ export type ShownCampaign = z.infer<typeof ShownCampaign>;
 
 const CampaignState = z.object({ campaign: ShownCampaign });
 
-/** The campaign in a page's navigation state, under a key of its own or bare; null when there is none to be shown. */
+/** The campaign in a page's navigation state, either as `campaign` or as the state itself; null if there is none. */
 export function campaignInState(state: unknown): ShownCampaign | null {
   return CampaignState.safeParse(state).data?.campaign ?? ShownCampaign.safeParse(state).data ?? null;
 }

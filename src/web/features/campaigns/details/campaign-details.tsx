@@ -17,7 +17,7 @@ import { shareCampaign } from './share-campaign.ts';
 
 type CampaignDetailsProps = { campaign: ShownCampaign; onDonate: () => void };
 
-/** One campaign, whole. The Donate button stays after the deadline. */
+/** A campaign's details page. The Donate button stays after the deadline. */
 export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
   const language = useLanguage();
   const text = useTexts('campaigns');
@@ -40,7 +40,7 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
         <CampaignGallery campaign={campaign} />
         <Card as="section" className={styles.figures} aria-label={text.details.glance}>
           <Countdown campaign={campaign} on="details" />
-          <Progress campaign={campaign} inWords />
+          <Progress campaign={campaign} withText />
           <div className={styles.actions}>
             <Button size="large" onClick={onDonate}>
               {text.donate}

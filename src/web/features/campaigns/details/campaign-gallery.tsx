@@ -6,7 +6,7 @@ import { CampaignPicture } from '../campaign-picture.tsx';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
 import styles from './campaign-gallery.module.css';
 
-/** The campaign's pictures: one large, the others to choose from. */
+/** The campaign's pictures: the chosen one large, with thumbnails of all below. */
 export function CampaignGallery({ campaign }: { campaign: ShownCampaign }) {
   const { campaignTitle: title, images, imageAlts: alts = [] } = campaign;
   const langOf = useLangOf();

@@ -3,7 +3,7 @@ import { format } from '#web/languages/format.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 
-/** Hands the campaign's own address to the device's share sheet, or to the clipboard where there is none. */
+/** Opens the device's share sheet with the campaign's address, or copies the address if there is no share sheet. */
 export async function shareCampaign({ slug, title }: { slug: string; title: string }): Promise<void> {
   const language = shownLanguage();
   const { copied, notCopied } = textsIn(language, 'campaigns').details;
@@ -13,7 +13,7 @@ export async function shareCampaign({ slug, title }: { slug: string; title: stri
       await navigator.share({ title, url });
       return;
     } catch (error) {
-      // Closing the sheet is an answer; only a sheet that would not open leads on to the clipboard.
+      // The visitor closed the share sheet. Any other error means that it did not open, so the address is copied instead.
       if (error instanceof DOMException && error.name === 'AbortError') return;
     }
   }

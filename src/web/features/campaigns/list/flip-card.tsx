@@ -9,26 +9,26 @@ import styles from './flip-card.module.css';
 type FlipCardProps = { campaign: ShownCampaign; titleId: string };
 
 /**
- * The picture turns over to the Donate button: under the mouse, on focus, and at the first tap of a finger, or of a mouse at a
- * screen for fingers.
+ * A picture that flips over to the Donate button on hover, on focus and on tap. A mouse click counts as a tap on devices that
+ * cannot hover.
  */
 export function FlipCard({ campaign, titleId }: FlipCardProps) {
   const { donate } = useTexts('campaigns').recent;
   const langOf = useLangOf();
   const [flipped, setFlipped] = useState(false);
 
-  const turnedByTap = useRef(false);
+  const flippedByTap = useRef(false);
 
   function onPointerUp(event: PointerEvent) {
     const hovers = event.pointerType === 'mouse' && matchMedia('(hover: hover)').matches;
-    turnedByTap.current = !hovers && !(event.target as Element).closest('a');
-    if (turnedByTap.current) setFlipped((was) => !was);
+    flippedByTap.current = !hovers && !(event.target as Element).closest('a');
+    if (flippedByTap.current) setFlipped((isFlipped) => !isFlipped);
   }
 
-  // The browser looks anew for what a tap clicks, and would find the button that the same tap has just turned up.
+  // The click that follows a tap would otherwise hit the button that the same tap has just revealed.
   function onClickCapture(event: MouseEvent) {
-    if (!turnedByTap.current) return;
-    turnedByTap.current = false;
+    if (!flippedByTap.current) return;
+    flippedByTap.current = false;
     event.preventDefault();
     event.stopPropagation();
   }

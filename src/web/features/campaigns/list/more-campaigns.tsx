@@ -7,35 +7,35 @@ import styles from './more-campaigns.module.css';
 
 type MoreCampaignsProps = { list: ReturnType<typeof useCampaignPages>; titleIdOf: (id: string) => string };
 
-/** Leads on in a long list: more campaigns come below those that are shown, and the first of them has the focus. */
+/** A button that appends more campaigns to the list and moves the focus to the first new one. */
 export function MoreCampaigns({
   list: { campaigns, cursor, state, loadMore },
   titleIdOf,
 }: MoreCampaignsProps) {
-  const awaited = useRef<number | null>(null);
+  const firstNewIndex = useRef<number | null>(null);
   const count = campaigns.length;
   const { more } = useTexts('campaigns');
   const format = useFormat();
   const shown = format(more.shown, { count });
 
   useEffect(() => {
-    const from = awaited.current;
+    const from = firstNewIndex.current;
     const next = from !== null && count > from ? campaigns[from] : undefined;
     if (!next) return;
-    awaited.current = null;
+    firstNewIndex.current = null;
     const title = document.getElementById(titleIdOf(next._id));
     title?.setAttribute('tabindex', '-1');
     title?.focus();
   }, [campaigns, count, titleIdOf]);
 
   function showMore() {
-    awaited.current = count;
+    firstNewIndex.current = count;
     void loadMore();
   }
 
   return (
     <div className={styles.more}>
-      <p role="status">{state === 'resting' ? shown : more[state]}</p>
+      <p role="status">{state === 'idle' ? shown : more[state]}</p>
       {cursor !== null && (
         <Button kind="secondary" size="large" aria-busy={state === 'loading' || undefined} onClick={showMore}>
           {more.show}

@@ -14,12 +14,12 @@ import type { ShownCampaign } from '../data/shown-campaign.ts';
 import { Progress } from '../progress.tsx';
 import { MoreCampaigns } from './more-campaigns.tsx';
 import styles from './ongoing-campaigns.module.css';
-import { leaveFrom, useReturnToCard } from './place-left.ts';
+import { rememberCard, useReturnToCard } from './return-to-card.ts';
 
-/** Whole rows in a grid of one, two, three or four columns. */
+/** A multiple of 1, 2, 3 and 4, so that the last row is full at every number of columns. */
 export const CAMPAIGNS_SHOWN = 24;
 
-/** The list: whole, or in pages where there are many campaigns. */
+/** All campaigns, or pages of them on sites with many campaigns. */
 export function OngoingCampaigns() {
   return useManyCampaigns() ? <PagedCampaigns /> : <AllCampaigns />;
 }
@@ -47,8 +47,8 @@ export function CampaignCards({ campaigns }: { campaigns: readonly ShownCampaign
   if (campaigns.length === 0) return null;
   return (
     <ul ref={list} className={styles.list}>
-      {campaigns.map((campaign, place) => (
-        <CampaignCard key={campaign._id} campaign={campaign} eager={place < 2} />
+      {campaigns.map((campaign, index) => (
+        <CampaignCard key={campaign._id} campaign={campaign} eager={index < 2} />
       ))}
     </ul>
   );
@@ -56,7 +56,7 @@ export function CampaignCards({ campaigns }: { campaigns: readonly ShownCampaign
 
 type CardProps = { campaign: ShownCampaign; eager: boolean };
 
-// Kept as it is while more cards come in below.
+// Memoised, because loading more campaigns would otherwise render all earlier cards again.
 const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
   const language = useLanguage();
   const { facts, list } = useTexts('campaigns');
@@ -103,13 +103,13 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
           <Fact name={facts.balance} value={formatRupees(campaign.balance)} />
           <Fact name={facts.donors} value={count(campaign.totalDonated, language)} />
         </dl>
-        <Progress campaign={campaign} inWords />
+        <Progress campaign={campaign} withText />
         <ButtonLink
           to="/CampaignsDetails"
           state={{ campaign }}
           aria-describedby={titleId}
           kind="secondary"
-          onClick={(event) => leaveFrom(event.currentTarget)}
+          onClick={(event) => rememberCard(event.currentTarget)}
         >
           {list.viewDetails}
         </ButtonLink>

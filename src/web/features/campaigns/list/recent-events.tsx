@@ -12,10 +12,10 @@ import { Progress } from '../progress.tsx';
 import { FlipCard } from './flip-card.tsx';
 import styles from './recent-events.module.css';
 
-/** Whole rows in a grid of one, two or three columns. */
+/** A multiple of 1, 2 and 3, so that the last row is full at every number of columns. */
 export const RECENT_EVENTS = 12;
 
-/** The home page's campaigns: all, or the first of many. */
+/** The home page's campaigns: all, or the first ones on sites with many. */
 export function RecentEvents() {
   return useManyCampaigns() ? <FirstEvents /> : <AllEvents />;
 }

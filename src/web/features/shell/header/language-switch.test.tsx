@@ -4,7 +4,7 @@ import { renderToString } from 'react-dom/server';
 import { createRoutesStub, MemoryRouter } from 'react-router';
 import { beforeEach, expect, test, vi } from 'vitest';
 import type { Language } from '#domain/language.ts';
-import { takeCarriedState } from '#web/languages/carried-state.ts';
+import { restoreCarriedState } from '#web/languages/carried-state.ts';
 import { PageLanguage } from '#web/languages/texts.ts';
 import { LanguageMenu } from './language-switch.tsx';
 
@@ -91,10 +91,10 @@ test('The page’s navigation state is carried to the other language once, and t
   await userEvent.click(telugu);
 
   window.history.replaceState(null, '', '/te/CampaignsDetails');
-  takeCarriedState();
+  restoreCarriedState();
   expect(window.history.state).toEqual({ usr: { campaign: { _id: 'c1' } } });
 
   window.history.replaceState(null, '', '/te/CampaignsDetails');
-  takeCarriedState();
+  restoreCarriedState();
   expect(window.history.state).toBeNull();
 });

@@ -1,0 +1,168 @@
+import { Box, Button } from '@mui/material';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Form, SelectInput, TextInput, useGetList } from 'react-admin';
+import { useWatch } from 'react-hook-form';
+import { NoCategoriesNotice } from '../../categories/no-categories-notice.tsx';
+import { failureOf } from '../../data/calls.ts';
+import { PictureInput } from '../../pictures/picture-input.tsx';
+import { LanguageInput, useOriginalLang } from '../../translations/language-input.tsx';
+import type { TranslatableField } from '../../translations/translated-field.tsx';
+import { Translations } from '../../translations/translations.tsx';
+import { FocusFirstError } from '../../ui/form/focus-first-error.tsx';
+import { RupeesInput } from '../../ui/form/rupees-input.tsx';
+import { ErrorMessage } from '../../ui/frame/error-message.tsx';
+import { Section } from '../../ui/record/section.tsx';
+import { type CampaignValues, FIELD_LABELS, missingFields } from './campaign-values.ts';
+import { DescriptionInput } from './description-input.tsx';
+
+type CampaignFormProps = {
+  /** A new object resets the form to its values. */
+  initial: CampaignValues;
+  saveLabel: string;
+  /** Shown above the save button. */
+  notice?: ReactNode;
+  onInput: (values: CampaignValues) => void;
+  /** Makes the call. Its errors are shown under the fields they name; the input stays. */
+  onSave: (values: CampaignValues) => Promise<void>;
+};
+
+/** The form for a campaign's content. */
+export function CampaignForm({ initial, saveLabel, notice, onInput, onSave }: CampaignFormProps) {
+  const [failure, setFailure] = useState<unknown>(null);
+  const [busy, setBusy] = useState(false);
+
+  async function submit(values: object) {
+    setFailure(null);
+    setBusy(true);
+    try {
+      await onSave(values as CampaignValues);
+      return undefined;
+    } catch (error) {
+      setFailure(error);
+      return failureOf(error).fields;
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Form
+      record={initial}
+      onSubmit={submit}
+      validate={(values) => missingFields(values as CampaignValues)}
+      noValidate
+      disableInvalidFormNotification
+    >
+      <FocusFirstError />
+      <InputObserver onInput={onInput} />
+      {/* Input during the call would be lost when it succeeds. */}
+      <Box inert={busy}>
+        <Section title="Details">
+          <Fields />
+        </Section>
+        <Section title="Pictures">
+          <PictureInput source="pictures" label="The first picture is shown on cards" />
+        </Section>
+        <Section title="Translations">
+          <Translations fields={TRANSLATED} pictures />
+        </Section>
+      </Box>
+      {notice}
+      <ErrorMessage error={failure} />
+      <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 3 }}>
+        <Button type="submit" variant="contained" disabled={busy}>
+          {busy ? 'Please wait…' : saveLabel}
+        </Button>
+      </Box>
+    </Form>
+  );
+}
+
+const TRANSLATED: readonly TranslatableField[] = [
+  { source: 'title', label: FIELD_LABELS.title, maxLength: 200 },
+  { source: 'address', label: FIELD_LABELS.address, maxLength: 300 },
+  {
+    source: 'description',
+    label: FIELD_LABELS.description,
+    maxLength: 20_000,
+    input: (input) => <DescriptionInput {...input} />,
+  },
+];
+
+function InputObserver({ onInput }: Pick<CampaignFormProps, 'onInput'>) {
+  const values = useWatch();
+  useEffect(() => onInput(values as CampaignValues), [values, onInput]);
+  return null;
+}
+
+const SHRUNK_LABEL = { inputLabel: { shrink: true } };
+const FIELD_GRID = { display: 'grid', gap: 2, '& .MuiFormControl-root': { m: 0 } };
+const TWO_COLUMNS = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: '1fr', sm: '1fr 1fr' },
+  alignItems: 'start',
+};
+
+function Fields() {
+  const { data: categories = [] } = useGetList('categories');
+  const lang = useOriginalLang();
+  const langProps = { htmlInput: { lang } };
+  return (
+    <Box sx={FIELD_GRID}>
+      <LanguageInput />
+      <TextInput
+        source="title"
+        label={FIELD_LABELS.title}
+        isRequired
+        helperText={false}
+        slotProps={langProps}
+      />
+      <NoCategoriesNotice />
+      <Box sx={TWO_COLUMNS}>
+        <SelectInput
+          source="categoryId"
+          label={FIELD_LABELS.categoryId}
+          isRequired
+          choices={categories}
+          helperText={false}
+        />
+        <RupeesInput source="goalRupees" label={FIELD_LABELS.goalRupees} isRequired min={1} />
+        <TextInput
+          source="startsAt"
+          label={FIELD_LABELS.startsAt}
+          isRequired
+          type="datetime-local"
+          slotProps={SHRUNK_LABEL}
+          helperText={false}
+        />
+        <TextInput
+          source="endsAt"
+          label={FIELD_LABELS.endsAt}
+          isRequired
+          type="datetime-local"
+          slotProps={SHRUNK_LABEL}
+          helperText={false}
+        />
+      </Box>
+      <TextInput
+        source="address"
+        label={FIELD_LABELS.address}
+        helperText="Where it takes place."
+        slotProps={langProps}
+      />
+      <DescriptionInput
+        source="description"
+        label={FIELD_LABELS.description}
+        lang={lang}
+        help="An empty line starts a new paragraph. Use **bold**, *italic*, and “- ” for list items."
+      />
+      <TextInput
+        source="slug"
+        label={FIELD_LABELS.slug}
+        helperText="The last part of /campaigns/…, created from the title if left empty. Changing it breaks links that people have shared."
+        slotProps={{ htmlInput: { autoCapitalize: 'none', spellCheck: false } }}
+      />
+    </Box>
+  );
+}

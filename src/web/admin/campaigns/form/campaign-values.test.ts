@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import { CampaignFields } from '#contract/admin/campaigns.ts';
+import {
+  bodyOf,
+  type CampaignValues,
+  differences,
+  EMPTY_CAMPAIGN,
+  missingFields,
+} from './campaign-values.ts';
+
+const filled: CampaignValues = {
+  title: 'Warm meals',
+  slug: null,
+  description: null,
+  address: null,
+  startsAt: '2026-11-01T09:00',
+  endsAt: '2026-12-01T18:00',
+  goalRupees: 50_000,
+  categoryId: 'c1',
+  pictures: [],
+  language: 'en',
+  translations: {},
+};
+
+test('validates what a draft needs and builds a body that the contract accepts', () => {
+  expect(Object.keys(missingFields(EMPTY_CAMPAIGN))).toEqual([
+    'title',
+    'categoryId',
+    'startsAt',
+    'endsAt',
+    'goalRupees',
+  ]);
+  expect(missingFields(filled)).toEqual({});
+  expect(CampaignFields.safeParse(bodyOf(filled)).success).toBe(true);
+});
+
+test('differences ignore whether an empty field is null or an empty text', () => {
+  const te = { title: '', address: '', description: '', pictures: [] };
+  expect(differences(filled, { ...filled, slug: '', description: '', translations: { te } })).toEqual([]);
+  const translations = { te: { ...te, title: 'భోజనం' } };
+  expect(differences(filled, { ...filled, translations })).toEqual(['Translations']);
+  const pictures = [{ url: '/pictures/1.svg', alt: 'A plate' }];
+  expect(differences(filled, { ...filled, title: 'Meals', goalRupees: 1, pictures })).toEqual([
+    'Title',
+    'Goal in rupees',
+    'Pictures',
+  ]);
+});

@@ -1,0 +1,77 @@
+import type { AdminCampaign, CampaignFields } from '#contract/admin/campaigns.ts';
+import { translationsOf } from '../../translations/translation-values.ts';
+
+/** The form's values; react-admin represents an empty field as null. */
+export type CampaignValues = { [Field in keyof CampaignFields]: CampaignFields[Field] | null };
+
+/** The fields' labels. */
+export const FIELD_LABELS: Record<keyof CampaignFields, string> = {
+  title: 'Title',
+  categoryId: 'Category',
+  startsAt: 'Starts (India time)',
+  endsAt: 'Ends (India time)',
+  goalRupees: 'Goal in rupees',
+  address: 'Address',
+  description: 'Description',
+  pictures: 'Pictures',
+  slug: 'Page address',
+  language: 'Language of these texts',
+  translations: 'Translations',
+};
+const FIELDS = Object.keys(FIELD_LABELS) as (keyof CampaignFields)[];
+
+export const EMPTY_CAMPAIGN: CampaignValues = {
+  title: null,
+  slug: null,
+  description: null,
+  address: null,
+  startsAt: null,
+  endsAt: null,
+  goalRupees: null,
+  categoryId: null,
+  pictures: [],
+  language: 'en',
+  translations: {},
+};
+
+/** A campaign's values in the form. */
+export function valuesOf(campaign: AdminCampaign): CampaignValues {
+  return Object.fromEntries(FIELDS.map((field) => [field, campaign[field]])) as CampaignValues;
+}
+
+/** The request body. The server creates an empty slug from the title and reports what else is missing. */
+export function bodyOf(values: CampaignValues) {
+  const { title, slug, description, address, startsAt, endsAt, goalRupees, categoryId, pictures } = values;
+  return {
+    title: title ?? '',
+    slug: slug?.trim() ?? '',
+    description: description ?? '',
+    address: address ?? '',
+    startsAt: startsAt ?? '',
+    endsAt: endsAt ?? '',
+    goalRupees,
+    categoryId: categoryId ?? '',
+    pictures: (pictures ?? []).map(({ url, alt }) => ({ url, alt })),
+    ...translationsOf({ ...values, pictures: pictures ?? [] }, ['title', 'address', 'description']),
+  };
+}
+
+/** The labels of the fields in which two forms differ. */
+export function differences(one: CampaignValues, other: CampaignValues): string[] {
+  const [a, b] = [bodyOf(one), bodyOf(other)];
+  return FIELDS.filter((field) => JSON.stringify(a[field]) !== JSON.stringify(b[field])).map(
+    (field) => FIELD_LABELS[field],
+  );
+}
+
+/** Required fields that are empty, checked before the call. */
+export function missingFields(values: CampaignValues): Record<string, string> {
+  const { title, startsAt, endsAt, goalRupees, categoryId } = values;
+  return {
+    ...(title?.trim() ? {} : { title: 'Please give a title' }),
+    ...(categoryId ? {} : { categoryId: 'Please select a category' }),
+    ...(startsAt ? {} : { startsAt: 'Please give date and time' }),
+    ...(endsAt ? {} : { endsAt: 'Please give date and time' }),
+    ...(typeof goalRupees === 'number' ? {} : { goalRupees: 'Please give a goal' }),
+  };
+}

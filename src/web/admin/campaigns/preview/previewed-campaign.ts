@@ -1,0 +1,54 @@
+import { AdminCategories, adminCategoryCalls } from '#contract/admin/categories.ts';
+import type { Campaign } from '#contract/campaigns.ts';
+import { parseIndianDateTime } from '#domain/indian-time.ts';
+import { tidyText } from '#domain/tidy-text.ts';
+import { readDraft } from '../../access/drafts.ts';
+import { read } from '../../data/calls.ts';
+import { openCampaign } from '../campaign-calls.ts';
+import { type CampaignValues, valuesOf } from '../form/campaign-values.ts';
+
+const DEFAULT_DURATION_MS = 30 * 86_400_000;
+
+/**
+ * A campaign as visitors would receive it: with the input in the form that opened the preview, otherwise as saved. Missing values
+ * get harmless placeholders.
+ * @throws CallFailed, also for anybody who is not staff.
+ */
+export async function previewedCampaign(id: string): Promise<Campaign> {
+  const input = readDraft(`preview:${id}`) as CampaignValues | null;
+  const [saved, { items: categories }] = await Promise.all([
+    id === 'new' ? null : openCampaign(id),
+    read(adminCategoryCalls.categories, AdminCategories),
+  ]);
+  const values = input ?? (saved && valuesOf(saved));
+  const startsAt = parseDate(values?.startsAt) ?? new Date();
+  const endsAt =
+    parseDate(saved?.closedAt ? null : values?.endsAt) ?? new Date(Date.now() + DEFAULT_DURATION_MS);
+  const goal = values?.goalRupees ?? 0;
+  const category = categories.find(({ id: categoryId }) => categoryId === values?.categoryId);
+  return {
+    _id: id,
+    slug: values?.slug || 'preview',
+    campaignTitle: values?.title ?? '',
+    startDateTime: startsAt.toISOString(),
+    endDateTime: saved?.closedAt ?? endsAt.toISOString(),
+    images: (values?.pictures ?? []).map(({ url }) => url),
+    imageAlts: (values?.pictures ?? []).map(({ alt }) => alt),
+    donationAmount: goal,
+    balance: Math.max(0, goal - (saved?.raisedRupees ?? 0)),
+    totalDonated: saved?.donors ?? 0,
+    categoryId: {
+      _id: values?.categoryId ?? '',
+      name: category?.name ?? '',
+      language: category?.language ?? 'en',
+    },
+    campaignAddress: values?.address ?? '',
+    description: tidyText(values?.description ?? ''),
+    language: values?.language ?? 'en',
+  };
+}
+
+function parseDate(local: string | null | undefined): Date | null {
+  const date = parseIndianDateTime(local ?? '');
+  return Number.isNaN(date.getTime()) ? null : date;
+}

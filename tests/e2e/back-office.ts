@@ -1,0 +1,69 @@
+import { type APIRequestContext, type Page, request } from '@playwright/test';
+import type { StaffRole } from '#contract/admin/access.ts';
+import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
+import { OWNER_EMAIL } from '#tests/support/site.ts';
+import { expect } from './journey.ts';
+
+type Person = { name: string; email: string };
+
+export const PHONE = { width: 390, height: 844 };
+export const LAPTOP = { width: 1280, height: 800 };
+
+export const owner: Person = { name: 'Asha Devi', email: OWNER_EMAIL };
+
+/** Fills in the identity provider's form for a new person. */
+export async function signInAs(page: Page, { name, email }: Person): Promise<void> {
+  await page.getByText('Use another account').click();
+  await page.getByLabel('Name').fill(name);
+  await page.getByLabel('Email').fill(email);
+  await page.getByRole('button', { name: 'Continue' }).click();
+}
+
+/** Signs in through the API; the sign-in pages have their own tests. */
+async function signIn(api: APIRequestContext, { name, email }: Person): Promise<void> {
+  const provider = await api.get('/api/auth/google');
+  const returned = await api.post(provider.url(), { form: { choice: 'somebody', name, email } });
+  expect(new URL(returned.url()).searchParams.get('email')).toBe(email);
+}
+
+/** Signs a person in and opens a page of the back office. */
+export async function openBackOffice(page: Page, person: Person, path: string): Promise<void> {
+  await signIn(page.request, person);
+  await page.goto(path);
+}
+
+/** Makes a POST as the back office's pages do, and expects it to create something. */
+export async function postAsStaff(api: APIRequestContext, path: string, data: object): Promise<void> {
+  const { cookies } = await api.storageState();
+  const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? '';
+  const response = await api.post(path, { data, headers: { [XSRF_HEADER]: decodeURIComponent(token) } });
+  expect(response.status(), await response.text()).toBe(201);
+}
+
+// Signed in once per worker.
+let ownersApi: Promise<APIRequestContext> | undefined;
+
+async function signedInOwner(): Promise<APIRequestContext> {
+  const api = await request.newContext({ baseURL: process.env['SITE_URL'] });
+  await signIn(api, owner);
+  return api;
+}
+
+/** Invites somebody with a role, signs them in and opens a page of the back office. */
+export async function openBackOfficeAs(page: Page, role: StaffRole, path: string): Promise<Person> {
+  const now = Date.now();
+  const person = { name: `Meena ${now}`, email: `${role}.${now}@charity.example` };
+  ownersApi ??= signedInOwner();
+  await postAsStaff(await ownersApi, '/api/admin/staff', { email: person.email, role });
+  await openBackOffice(page, person, path);
+  return person;
+}
+
+/** Opens another page of the back office from its menu. */
+export async function openFromMenu(page: Page, name: string): Promise<void> {
+  await page.getByRole('navigation', { name: 'Back office' }).waitFor();
+  const more = page.getByRole('button', { name: 'More', exact: true });
+  if (await more.isVisible()) await more.click();
+  await page.getByRole('navigation').getByRole('link', { name, exact: true }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(name);
+}

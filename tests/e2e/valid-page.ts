@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import axe from 'axe-core';
+import { htmlProblems } from '../support/html-problems.ts';
+import { expect } from './journey.ts';
+
+declare global {
+  interface Window {
+    axe: typeof axe;
+  }
+}
+
+const WIDTHS = [1280, 768, 390] as const;
+
+/** Adds axe to the page, unless it is already there. */
+async function addAxe(page: Page): Promise<void> {
+  if (!(await page.evaluate(() => 'axe' in window))) await page.evaluate(`${axe.source}; null`);
+}
+
+// Disabled by default, because its criterion is new in WCAG 2.2.
+const RULES = { 'target-size': { enabled: true } };
+
+/** The violations that axe finds in a part of the page, one line each. Frames are not ours: they show the map. */
+async function accessibilityProblems(page: Page, part: string): Promise<string[]> {
+  const { violations } = await page.evaluate(
+    ({ selector, rules }) => window.axe.run(selector, { iframes: false, resultTypes: ['violations'], rules }),
+    { selector: part, rules: RULES },
+  );
+  return violations.flatMap(({ id, nodes }) => nodes.map(({ target, html }) => `${id}: ${target} ${html}`));
+}
+
+/** Waits for all animations that end, because colours in mid-transition would fail the contrast check. */
+export async function waitForAnimations(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+    const finite = document
+      .getAnimations()
+      .filter(
+        ({ playState, effect }) =>
+          playState === 'running' && Number.isFinite(effect?.getComputedTiming().endTime),
+      );
+    await Promise.allSettled(finite.map((animation) => animation.finished));
+  });
+}
+
+/** Checks WCAG's reflow (1280 pixels at 400 % zoom) together with the text spacing of criterion 1.4.12. */
+async function reflowProblems(page: Page): Promise<string[]> {
+  await page.setViewportSize({ width: 320, height: 256 });
+  await page.evaluate(() => {
+    // A constructed style sheet, because the content security policy blocks any other.
+    const sheet = new CSSStyleSheet();
+    sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important; word-spacing: 0.16em !important }
+      p { margin-bottom: 2em !important }`);
+    document.adoptedStyleSheets = [sheet];
+  });
+  const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+  await page.evaluate(() => {
+    document.adoptedStyleSheets = [];
+  });
+  return overflow > 0
+    ? [`at 400 % zoom with wide text spacing: ${overflow} pixels wider than the window`]
+    : [];
+}
+
+/** The page's current HTML, without the toast library's elements and without styles set by scripts. */
+function currentHtml(page: Page): Promise<string> {
+  return page.evaluate(() => {
+    const copy = document.documentElement.cloneNode(true) as HTMLElement;
+    for (const toasts of copy.querySelectorAll('.Toastify')) toasts.remove();
+    for (const styled of copy.querySelectorAll('[style]')) styled.removeAttribute('style');
+    return `<!DOCTYPE html>${copy.outerHTML}`;
+  });
+}
+
+/** The back office's HTML is not validated, because the component library writes most of it. */
+function isBackOffice(page: Page): boolean {
+  return new URL(page.url()).pathname.startsWith('/admin');
+}
+
+/**
+ * Expects the page's current HTML to be valid, and at each width no accessibility violations in `part` and no horizontal
+ * scrolling.
+ */
+export async function expectValidPage(
+  page: Page,
+  widths: readonly number[] = WIDTHS,
+  part: 'html' | 'main' = 'html',
+): Promise<void> {
+  const problems: string[] = [];
+  const originalSize = page.viewportSize();
+  await addAxe(page);
+  if (!isBackOffice(page)) problems.push(...(await htmlProblems(await currentHtml(page))));
+  for (const width of widths) {
+    await page.setViewportSize({ width, height: 900 });
+    await waitForAnimations(page);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+    if (overflow > 0) problems.push(`${width}px: ${overflow} pixels wider than the window`);
+    problems.push(...(await accessibilityProblems(page, part)).map((problem) => `${width}px: ${problem}`));
+  }
+  if (widths.includes(390)) problems.push(...(await reflowProblems(page)));
+  if (originalSize) await page.setViewportSize(originalSize);
+  expect(problems).toEqual([]);
+}
