@@ -35,7 +35,7 @@ const planted: Violation[] = [
   {
     rule: 'public-pages-import-no-back-office',
     file: 'src/web/features/donate/planted.ts',
-    code: `import '#contract/admin/access.ts';`,
+    code: `import '#contract/admin/roles-and-policies.ts';`,
   },
   { rule: 'web-imports-no-node-modules', file: 'src/web/planted.ts', code: `import 'node:crypto';` },
   { rule: 'sandbox-imports-no-product', file: 'src/sandbox/planted.ts', code: `import '#domain/money.ts';` },

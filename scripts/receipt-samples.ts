@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { receiptSheet } from '#server/documents/sheet.ts';
+import { receiptSheet } from '#server/documents/receipt-texts.ts';
 import { typesetReceipt } from '#server/documents/typeset.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 

@@ -1,5 +1,5 @@
 // What visitors are told when a field of a form is wrong, with the English text: an ICU template whose values travel as `params`.
-// The other reasons for a refusal are in server-only/refusals.ts, staff's own in admin/error-texts.ts. The pages translate by code
+// The other reasons for a refusal are in server-only/error-statuses.ts, staff's own in admin/error-texts.ts. The pages translate by code
 // (src/web/languages/<language>/errors.ts).
 
 /** What can be wrong with a field of a public form. The answer's status is 400. */

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
 import type { fieldTexts } from './error-texts.ts';
-import type { apiRefusals, refusals } from './server-only/refusals.ts';
+import type { apiRefusals, refusals } from './server-only/error-statuses.ts';
 
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 export type Params = z.infer<typeof Params>;
 
-/** Why something is refused: a code with a text in error-texts.ts or server-only/refusals.ts, and the values that its text names. */
+/** Why something is refused: a code with a text in error-texts.ts or server-only/error-statuses.ts, and the values that its text names. */
 const WireProblem = z.object({ code: z.string(), params: z.optional(Params) });
 export type WireProblem = z.infer<typeof WireProblem>;
 

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { contactCalls, galleryCalls } from '#contract/calls.ts';
+import { contactCalls, galleryCalls } from '#contract/api-paths.ts';
 
 import { samplePhoto } from '#tests/support/pictures.ts';
 import { LAPTOP, openBackOfficeAs, openFromMenu, PHONE } from './back-office.ts';

@@ -1,5 +1,5 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test';
-import type { StaffRole } from '#contract/admin/access.ts';
+import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
 import { OWNER_EMAIL } from '#tests/support/site.ts';
 import { expect } from './journey.ts';

@@ -2,7 +2,7 @@ import { v7 as uuid } from 'uuid';
 import { afterAll } from 'vitest';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { type DeliveryDeps, sendDueMail } from '#server/features/mail/delivery.ts';
-import { processOutbox } from '#server/features/mail/outbox.ts';
+import { processOutbox } from '#server/features/mail/process-outbox.ts';
 import { createSmtpTransport } from '#server/features/mail/smtp.ts';
 import { PUBLIC_URL, type TestApp } from './app.ts';
 import { createDonation } from './factories.ts';

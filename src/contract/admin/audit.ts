@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Moment, storable } from '../fields.ts';
-import { StaffRole } from './access.ts';
 import { listOf, pageQuery } from './lists.ts';
+import { StaffRole } from './roles-and-policies.ts';
 
 export const AuditQuery = z.strictObject({
   ...pageQuery,

@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
 import { Id, Moment, PictureUrl, storable } from '../fields.ts';
 import { staffRule } from './errors.ts';
+import { seenVersion } from './id-and-version.ts';
 import { isExistingDate, listOf, pageQuery } from './lists.ts';
 import { DescribedPicture } from './pictures.ts';
-import { seenVersion } from './records.ts';
-import { givenText } from './texts.ts';
+import { givenText } from './text-fields.ts';
 import { campaignLanguages } from './translations.ts';
 
 /** `closed`: still on the site as ended, and accepts no more donations. */

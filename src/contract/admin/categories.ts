@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id } from '../fields.ts';
-import { seenVersion } from './records.ts';
-import { givenText } from './texts.ts';
+import { seenVersion } from './id-and-version.ts';
+import { givenText } from './text-fields.ts';
 import { categoryLanguages } from './translations.ts';
 
 export const CategoryFields = z.strictObject({

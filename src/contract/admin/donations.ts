@@ -4,7 +4,7 @@ import { Alert } from './alerts.ts';
 import { staffRule } from './errors.ts';
 import { IndianDate, listOf, pageQuery, SearchText } from './lists.ts';
 import { OFFLINE_MODES, OfflineEntry, VoidReason } from './offline-gifts.ts';
-import { givenText } from './texts.ts';
+import { givenText } from './text-fields.ts';
 
 export const ATTEMPT_STATES = ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] as const;
 const AttemptState = z.enum(ATTEMPT_STATES);

@@ -4,7 +4,7 @@ import { Id, Moment } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { listOf, pageQuery, SearchText } from './lists.ts';
 import { taxFields, VoidReason } from './offline-gifts.ts';
-import { givenText } from './texts.ts';
+import { givenText } from './text-fields.ts';
 
 export const DonorQuery = z.strictObject({
   ...pageQuery,

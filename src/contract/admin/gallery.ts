@@ -1,9 +1,9 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { staffRule } from './errors.ts';
+import { seenVersion } from './id-and-version.ts';
 import { DescribedPicture } from './pictures.ts';
-import { seenVersion } from './records.ts';
-import { givenText } from './texts.ts';
+import { givenText } from './text-fields.ts';
 import { galleryLanguages } from './translations.ts';
 
 const GALLERY_PICTURES_MOST = 40;

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
+import { seenVersion } from './id-and-version.ts';
 import { listOf, pageQuery, SearchText } from './lists.ts';
-import { seenVersion } from './records.ts';
-import { givenText } from './texts.ts';
+import { givenText } from './text-fields.ts';
 
 export const MESSAGE_STATES = ['unread', 'open', 'done', 'spam'] as const;
 const MessageState = z.enum(MESSAGE_STATES);

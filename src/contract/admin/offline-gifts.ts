@@ -5,7 +5,7 @@ import { CategoryId, Email } from '../form-fields.ts';
 import { MESSAGE_LIMIT } from '../input-filters.ts';
 import { staffRule } from './errors.ts';
 import { IndianDate, listOf, pageQuery } from './lists.ts';
-import { givenText } from './texts.ts';
+import { givenText } from './text-fields.ts';
 
 export const OFFLINE_MODES = ['cash', 'cheque', 'neft', 'in_kind'] as const;
 

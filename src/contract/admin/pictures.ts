@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, PictureUrl } from '../fields.ts';
-import { givenText } from './texts.ts';
+import { givenText } from './text-fields.ts';
 
 export const MAX_PICTURE_BYTES = 20 * 1024 * 1024;
 export const MAX_PICTURE_PIXELS = 64_000_000;

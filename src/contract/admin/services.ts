@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { staffRule } from './errors.ts';
 import { fieldEdits } from './field-edits.ts';
-import { seenVersion } from './records.ts';
-import { required } from './texts.ts';
+import { seenVersion } from './id-and-version.ts';
+import { required } from './text-fields.ts';
 import { ContentLanguage } from './translations.ts';
 
 // The texts of the eight services, as owners and managers edit them. Their paths and pictures are fixed in the code.

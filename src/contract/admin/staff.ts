@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { Email } from '../form-fields.ts';
-import { StaffRole } from './access.ts';
+import { StaffRole } from './roles-and-policies.ts';
 
 export const StaffMember = z.object({
   id: Id,

@@ -3,7 +3,7 @@ import { Email } from '../form-fields.ts';
 import { staffRule } from './errors.ts';
 import { fieldEdits } from './field-edits.ts';
 import { isExistingDate } from './lists.ts';
-import { line, required } from './texts.ts';
+import { line, required } from './text-fields.ts';
 
 // The trust's details in groups, as owners and managers edit them. A field saved with the configuration file's value follows
 // the file again.

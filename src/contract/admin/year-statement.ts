@@ -4,9 +4,9 @@ import { Id } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { EXPORT_FORMATS } from './exports.ts';
 import { fieldEdits } from './field-edits.ts';
+import { seenVersion } from './id-and-version.ts';
 import { listOf, pageQuery } from './lists.ts';
-import { seenVersion } from './records.ts';
-import { required } from './texts.ts';
+import { required } from './text-fields.ts';
 
 /** A financial year, April to March: `2026-27`. */
 const Year = z.string().check(

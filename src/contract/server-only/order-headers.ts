@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { IDEMPOTENCY_HEADER } from '../calls.ts';
+import { IDEMPOTENCY_HEADER } from '../api-paths.ts';
 import { rule } from '../errors.ts';
 
 export const OrderHeaders = z.looseObject({

@@ -1,5 +1,5 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
-import { personWords } from './schema/words.ts';
+import { personWords } from './schema/person-words.ts';
 
 /** Matches people whose name, e-mail address or phone number has a word beginning with each word of the search. */
 export function personMatches(

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { sampleTrust } from '#tests/support/fake-web.ts';
-import { type ReceiptRecord, receiptSheet } from './sheet.ts';
+import { type ReceiptRecord, receiptSheet } from './receipt-texts.ts';
 
 const record: ReceiptRecord = {
   financialYear: '2026-27',

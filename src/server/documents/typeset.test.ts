@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { isPrintable } from './glyph-coverage.ts';
-import { type ReceiptRecord, receiptSheet } from './sheet.ts';
+import { type ReceiptRecord, receiptSheet } from './receipt-texts.ts';
 import { typesetReceipt } from './typeset.ts';
 
 const record: ReceiptRecord = {

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
-import { type Policy, type PolicyName, policies } from '#contract/admin/access.ts';
 import { APPROXIMATE_ROWS_HEADER } from '#contract/admin/exports.ts';
+import { type Policy, type PolicyName, policies } from '#contract/admin/roles-and-policies.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { SignedInStaff } from '../admin/audit/service.ts';
 import type { Download } from '../spreadsheets/export-file.ts';

@@ -2,7 +2,7 @@ import { staffFieldTexts, staffRefusals } from '#contract/admin/error-texts.ts';
 import type { ErrorCode, Problem, Reason } from '#contract/admin/errors.ts';
 import { fieldTexts } from '#contract/error-texts.ts';
 import { type WireProblem, problemIn as wireProblemIn } from '#contract/errors.ts';
-import { apiRefusals, refusals } from '#contract/server-only/refusals.ts';
+import { apiRefusals, refusals } from '#contract/server-only/error-statuses.ts';
 import { fillTemplate } from '#domain/fill-template.ts';
 
 export type { Problem, Reason };

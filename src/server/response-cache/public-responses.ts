@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import { campaignCalls, galleryCalls } from '#contract/calls.ts';
+import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PageData, WebBundle } from '#contract/page-data.ts';
 import { CampaignListOrPage, type CampaignListQuery } from '#contract/server-only/campaign-pages.ts';
@@ -15,7 +15,7 @@ import {
   listCategories,
 } from '../features/campaigns/service.ts';
 import { listGallery } from '../features/gallery/service.ts';
-import { previewPath, servicePreviewPath } from '../features/previews/service.ts';
+import { previewPath, servicePreviewPath } from '../features/link-previews/service.ts';
 import { publicTrust, type SiteDetails } from '../features/trust/service.ts';
 import { AppError } from '../http/errors.ts';
 import { type SecurityOptions, securityHeaders } from '../http/security-headers.ts';

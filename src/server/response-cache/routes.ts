@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { campaignCalls, galleryCalls } from '#contract/calls.ts';
+import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
 import { CampaignListOrPage, CampaignListQuery, ListQuery } from '#contract/server-only/campaign-pages.ts';
 import { CategoryList, GalleryList } from '#contract/server-only/lists.ts';
 import type { App } from '../http/app-type.ts';

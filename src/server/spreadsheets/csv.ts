@@ -1,7 +1,7 @@
 import { stringify } from 'csv-stringify/sync';
 import { shiftToIndianTime } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import type { Column, Pages } from './sheet.ts';
+import type { Column, Pages } from './columns.ts';
 
 /** Spreadsheet programs recognise UTF-8 only by this. */
 const BYTE_ORDER_MARK = '\uFEFF';

@@ -1,8 +1,8 @@
 import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { unzip } from '#tests/support/unzip.ts';
+import type { Column } from './columns.ts';
 import { csvChunks } from './csv.ts';
-import type { Column } from './sheet.ts';
 import { xlsxStream } from './xlsx.ts';
 
 type Gift = { name: string; paise: bigint; at: Date };

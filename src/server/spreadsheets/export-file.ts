@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream';
 import type { ExportFormat } from '#contract/admin/exports.ts';
+import type { Column, Pages } from './columns.ts';
 import { csvChunks } from './csv.ts';
-import type { Column, Pages } from './sheet.ts';
 import { xlsxStream } from './xlsx.ts';
 
 /** A file that is generated while it is sent. */

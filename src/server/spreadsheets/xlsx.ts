@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 import { shiftToIndianTime } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import type { Column, Pages } from './sheet.ts';
+import type { Column, Pages } from './columns.ts';
 import { SHEET_END, type SheetPart, sheetHead, workbookParts } from './xlsx-parts.ts';
 
 /** The limit of a sheet (1,048,576 rows), less the heading. */

@@ -1,6 +1,6 @@
 import { type ComponentType, useState } from 'react';
 import { Admin, memoryStore, Resource } from 'react-admin';
-import type { AdminMe } from '#contract/admin/access.ts';
+import type { AdminMe } from '#contract/admin/roles-and-policies.ts';
 import { createAuthProvider } from './access/auth-provider.ts';
 import { goToLogin } from './access/sign-in-redirects.ts';
 import { DashboardPage } from './dashboard/dashboard-page.tsx';

@@ -1,5 +1,9 @@
 import { useEffect, useState } from 'react';
-import { type AdminMe, AdminMe as AdminMeSchema, adminAccessCalls } from '#contract/admin/access.ts';
+import {
+  type AdminMe,
+  AdminMe as AdminMeSchema,
+  adminAccessCalls,
+} from '#contract/admin/roles-and-policies.ts';
 import { type ApiResult, getJson } from '#web/lib/api/api.ts';
 import { rememberStaff, takeLoginToast } from '#web/lib/session/stored-user.ts';
 import { AccessDenied } from './access/access-denied.tsx';

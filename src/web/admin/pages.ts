@@ -11,7 +11,7 @@ import MailOutlined from '@mui/icons-material/MailOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined';
 import type { ComponentType } from 'react';
-import { isAllowed, type PolicyName, type StaffRole } from '#contract/admin/access.ts';
+import { isAllowed, type PolicyName, type StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { AlertList } from './alerts/alert-list.tsx';
 import { AuditList } from './audit/audit-list.tsx';
 import { CampaignCreate } from './campaigns/campaign-create.tsx';

@@ -3,12 +3,12 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isUsed, usedTexts } from '#tests/support/used-texts.ts';
 import { catalogue as english } from './en/catalogue.ts';
-import { contents as englishContents } from './en/contents.ts';
+import { contents as englishContents } from './en/long-texts.ts';
 import { catalogue as hindi } from './hi/catalogue.ts';
-import { contents as hindiContents } from './hi/contents.ts';
+import { contents as hindiContents } from './hi/long-texts.ts';
 import type { Message } from './message.ts';
 import { catalogue as telugu } from './te/catalogue.ts';
-import { contents as teluguContents } from './te/contents.ts';
+import { contents as teluguContents } from './te/long-texts.ts';
 
 const WEB = join(import.meta.dirname, '..');
 

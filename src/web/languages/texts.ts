@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react';
 import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#domain/language.ts';
-import type { CodeTexts } from './code-lists.ts';
+import type { CodeTexts } from './api-codes.ts';
 import type { catalogue as english } from './en/catalogue.ts';
 import type { Message } from './message.ts';
 

@@ -1,8 +1,8 @@
 import type { PublicTrust } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
 import { fillInTrustName } from '#domain/trust-name.ts';
-import type { TrustSentences } from './contents.ts';
-import { contentsIn } from './contents-in.ts';
+import type { TrustSentences } from './long-texts.ts';
+import { contentsIn } from './long-texts-in.ts';
 
 /** The trust's details in a language: original sentences are translated, edited ones stay as they are. */
 export function trustIn(language: Language, trust: PublicTrust): PublicTrust {

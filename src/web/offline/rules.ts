@@ -1,4 +1,4 @@
-import { campaignCalls, galleryCalls } from '#contract/calls.ts';
+import { campaignCalls, galleryCalls } from '#contract/api-paths.ts';
 import { LANGUAGES, splitLanguage } from '#domain/language.ts';
 
 /** How the worker handles a request (docs/decisions/0021-offline-reading.md). */

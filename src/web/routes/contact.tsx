@@ -1,4 +1,4 @@
-import { campaignCalls } from '#contract/calls.ts';
+import { campaignCalls } from '#contract/api-paths.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactInfo } from '#web/features/contact/contact-info.tsx';
 import { OfficeMap } from '#web/features/contact/office-map.tsx';

@@ -1,6 +1,6 @@
 import { useMemo, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { campaignCalls } from '#contract/calls.ts';
+import { campaignCalls } from '#contract/api-paths.ts';
 import { readDonateState } from '#web/features/donate/donate-state.ts';
 import { DonationForm } from '#web/features/donate/donation-form.tsx';
 import { generalPage } from '#web/features/donate/donation-pages.ts';

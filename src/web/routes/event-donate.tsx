@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useLocation } from 'react-router';
-import { campaignCalls } from '#contract/calls.ts';
+import { campaignCalls } from '#contract/api-paths.ts';
 import { useChosenCampaign } from '#web/features/campaigns/data/chosen-campaign.ts';
 import { useTranslatedCampaign } from '#web/features/campaigns/data/translated-campaign.ts';
 import { CampaignPlaceholder } from '#web/features/campaigns/details/campaign-placeholder.tsx';

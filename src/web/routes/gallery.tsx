@@ -1,4 +1,4 @@
-import { galleryCalls } from '#contract/calls.ts';
+import { galleryCalls } from '#contract/api-paths.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AlertPage, AlertQuery, adminAlertCalls } from '#contract/admin/alerts.ts';
-import { ById } from '#contract/admin/records.ts';
+import { ById } from '#contract/admin/id-and-version.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { type AlertDeps, listAlerts, resolveAlert } from './service.ts';

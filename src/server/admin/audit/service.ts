@@ -1,6 +1,6 @@
 import { v7 as uuid, validate } from 'uuid';
-import type { StaffRole } from '#contract/admin/access.ts';
 import type { AuditEntry, AuditQuery } from '#contract/admin/audit.ts';
+import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { accountNames, insertEntry, listEntries } from './queries.ts';

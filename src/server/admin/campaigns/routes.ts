@@ -7,7 +7,7 @@ import {
   CampaignQuery,
   SaveCampaign,
 } from '#contract/admin/campaigns.ts';
-import { ById, SeenVersion } from '#contract/admin/records.ts';
+import { ById, SeenVersion } from '#contract/admin/id-and-version.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import {

@@ -6,7 +6,7 @@ import {
   CategoryFields,
   SaveCategory,
 } from '#contract/admin/categories.ts';
-import { ById } from '#contract/admin/records.ts';
+import { ById } from '#contract/admin/id-and-version.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import {

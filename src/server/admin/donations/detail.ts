@@ -5,7 +5,7 @@ import { rupeesFromPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { refundablePaise } from '#domain/refund.ts';
 import type { Database } from '../../db/client.ts';
-import { printedNumber } from '../../documents/sheet.ts';
+import { printedNumber } from '../../documents/receipt-texts.ts';
 import { AppError } from '../../http/errors.ts';
 import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { listAlertsOf } from '../alerts/service.ts';

@@ -3,7 +3,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { refund } from '#server/db/schema/ledger.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { sendDueMail } from '#server/features/mail/delivery.ts';
-import { processOutbox } from '#server/features/mail/outbox.ts';
+import { processOutbox } from '#server/features/mail/process-outbox.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { auditOf } from '#tests/support/audit.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';

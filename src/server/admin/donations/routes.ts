@@ -9,7 +9,7 @@ import {
   RefundPayment,
   RefundStarted,
 } from '#contract/admin/donations.ts';
-import { ById } from '#contract/admin/records.ts';
+import { ById } from '#contract/admin/id-and-version.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { fileResponse } from '../../http/file-response.ts';

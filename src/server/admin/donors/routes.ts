@@ -10,7 +10,7 @@ import {
   SaveTaxDetails,
   StatementParams,
 } from '#contract/admin/donors.ts';
-import { ById } from '#contract/admin/records.ts';
+import { ById } from '#contract/admin/id-and-version.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';

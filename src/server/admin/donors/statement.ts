@@ -4,7 +4,7 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import { amountInWords } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
-import { letterhead, printedNumber } from '../../documents/sheet.ts';
+import { letterhead, printedNumber } from '../../documents/receipt-texts.ts';
 import { type PdfFile, type StatementSheet, typesetStatement } from '../../documents/typeset.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';

@@ -4,7 +4,7 @@ import type { AttemptState } from '#domain/donation.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import { type VoidedState, voidedState } from '../../payments/ledger/reversed-amounts.ts';
-import type { Column } from '../../spreadsheets/sheet.ts';
+import type { Column } from '../../spreadsheets/columns.ts';
 import type { ExportedDonation } from '../donations/service.ts';
 
 const PAYMENT_STATES: Record<AttemptState, string> = {

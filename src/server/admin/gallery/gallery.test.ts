@@ -1,7 +1,7 @@
 import { v7 as uuid } from 'uuid';
 import { expect, test } from 'vitest';
 import { type AdminGalleryEntry, adminGalleryCalls, type GalleryFields } from '#contract/admin/gallery.ts';
-import { galleryCalls } from '#contract/calls.ts';
+import { galleryCalls } from '#contract/api-paths.ts';
 import type { GalleryEntry } from '#contract/gallery.ts';
 import { pictureUrl } from '#domain/picture.ts';
 import { account } from '#server/db/schema/account.ts';

@@ -1,3 +1,4 @@
+import { ById } from '#contract/admin/id-and-version.ts';
 import {
   Assignees,
   adminMessageCalls,
@@ -7,7 +8,6 @@ import {
   UpdateMessage,
   WriteNote,
 } from '#contract/admin/messages.ts';
-import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import {

@@ -7,7 +7,7 @@ import { donor } from '#server/db/schema/donor.ts';
 import { mail } from '#server/db/schema/mail.ts';
 import { receipt } from '#server/db/schema/receipt.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
-import { processOutbox } from '#server/features/mail/outbox.ts';
+import { processOutbox } from '#server/features/mail/process-outbox.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
 import { compareWithBook } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestApp } from '#tests/support/app.ts';

@@ -1,3 +1,4 @@
+import { ById } from '#contract/admin/id-and-version.ts';
 import {
   adminOfflineGiftCalls,
   ChequePage,
@@ -8,7 +9,6 @@ import {
   GiftEntered,
   VoidGift,
 } from '#contract/admin/offline-gifts.ts';
-import { ById } from '#contract/admin/records.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import { enterGift, type OfflineGiftDeps } from './enter.ts';

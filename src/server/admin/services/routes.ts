@@ -1,4 +1,4 @@
-import { ById } from '#contract/admin/records.ts';
+import { ById } from '#contract/admin/id-and-version.ts';
 import {
   adminServiceCalls,
   EditableService,

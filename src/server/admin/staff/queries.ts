@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { StaffRole } from '#contract/admin/access.ts';
+import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { account, session } from '../../db/schema/account.ts';
 import { staff } from '../../db/schema/staff.ts';

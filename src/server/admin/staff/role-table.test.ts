@@ -1,6 +1,6 @@
 import Fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
-import { policies, STAFF_ROLES } from '#contract/admin/access.ts';
+import { policies, STAFF_ROLES } from '#contract/admin/roles-and-policies.ts';
 import { guardBackOffice } from '#server/http/admin-routes.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { signedIn, signedInStaff } from '#tests/support/staff.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
-import { AdminMe, adminAccessCalls } from '#contract/admin/access.ts';
-import { ById } from '#contract/admin/records.ts';
+import { ById } from '#contract/admin/id-and-version.ts';
+import { AdminMe, adminAccessCalls } from '#contract/admin/roles-and-policies.ts';
 import { adminStaffCalls, ChangeRole, InviteStaff, StaffList, StaffMember } from '#contract/admin/staff.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';

@@ -1,5 +1,5 @@
 import { validate } from 'uuid';
-import type { AdminMe } from '#contract/admin/access.ts';
+import type { AdminMe } from '#contract/admin/roles-and-policies.ts';
 import type { ChangeRole, InviteStaff, StaffMember } from '#contract/admin/staff.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import type { Transaction } from '../../db/client.ts';
@@ -7,7 +7,7 @@ import { queueMail } from '../../features/mail/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
-import { type AccessDeps, currentRole } from './access.ts';
+import { type AccessDeps, currentRole } from './authorise.ts';
 import {
   accountsOf,
   currentStaff,

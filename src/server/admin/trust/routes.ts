@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { seenVersion } from '#contract/admin/records.ts';
+import { seenVersion } from '#contract/admin/id-and-version.ts';
 import {
   adminTrustCalls,
   TRUST_GROUPS,

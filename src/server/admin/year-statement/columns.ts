@@ -1,7 +1,7 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { Paise } from '#domain/money.ts';
 import type { ModeOfReceipt, StatementNames } from '#domain/year-statement.ts';
-import type { Column } from '../../spreadsheets/sheet.ts';
+import type { Column } from '../../spreadsheets/columns.ts';
 import type { StatementRow } from './queries.ts';
 
 /** A line of the statement. `amountPaise` is net of refunds. */

@@ -5,7 +5,7 @@ import { financialYearRange, modeOfReceipt } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
-import type { Column } from '../../spreadsheets/sheet.ts';
+import type { Column } from '../../spreadsheets/columns.ts';
 import { type StatementLine, statementColumns } from './columns.ts';
 import { currentNames } from './names.ts';
 import { type StatementRow, statementPage, yearTotal } from './queries.ts';

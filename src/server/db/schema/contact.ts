@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, integer, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 import { category } from './category.ts';
-import { personWords } from './words.ts';
+import { personWords } from './person-words.ts';
 
 export const contactMessage = pgTable(
   'contact_message',

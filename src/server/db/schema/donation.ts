@@ -17,8 +17,8 @@ import { account } from './account.ts';
 import { campaign } from './campaign.ts';
 import { category } from './category.ts';
 import { isLanguage } from './content-language.ts';
-import { modeGroup } from './mode-group.ts';
-import { personWords } from './words.ts';
+import { modeGroup } from './payment-mode-group.ts';
+import { personWords } from './person-words.ts';
 
 /** A submitted donation form, whatever becomes of the payment. */
 export const donation = pgTable(

@@ -10,7 +10,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
-import { personWords } from './words.ts';
+import { personWords } from './person-words.ts';
 
 /**
  * One row per donor key: e-mail address, else phone number, else donation (`donor_key` in 0001_guards.sql). Donations are found

@@ -1,4 +1,4 @@
-import { contactCalls } from '#contract/calls.ts';
+import { contactCalls } from '#contract/api-paths.ts';
 import { MessageReceived, SendMessage } from '#contract/contact.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { App } from '../../http/app-type.ts';

@@ -9,7 +9,7 @@ import { readMailbox } from '#tests/support/mailbox.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
 import { createLog } from '../../observability/log.ts';
 import { type DeliveryDeps, sendDueMail } from '../mail/delivery.ts';
-import { processOutbox } from '../mail/outbox.ts';
+import { processOutbox } from '../mail/process-outbox.ts';
 import { createSmtpTransport } from '../mail/smtp.ts';
 
 const site = await createTestApp();

@@ -1,4 +1,4 @@
-import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/calls.ts';
+import { donationCalls, IDEMPOTENCY_HEADER } from '#contract/api-paths.ts';
 import { StartDonation } from '#contract/donations.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import {

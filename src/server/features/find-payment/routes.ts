@@ -1,4 +1,4 @@
-import { findPaymentCalls } from '#contract/calls.ts';
+import { findPaymentCalls } from '#contract/api-paths.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { FindPayment, FindPaymentResponse } from '#contract/find-payment.ts';
 import type { App } from '../../http/app-type.ts';

@@ -9,7 +9,7 @@ import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { openAlerts } from '../../payments/alerts.ts';
 import { sendDueMail } from './delivery.ts';
-import { processOutbox } from './outbox.ts';
+import { processOutbox } from './process-outbox.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;

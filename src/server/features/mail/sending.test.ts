@@ -6,7 +6,7 @@ import { createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { retryDelayMs, sendDueMail } from './delivery.ts';
-import { processOutbox } from './outbox.ts';
+import { processOutbox } from './process-outbox.ts';
 import { queueMail } from './service.ts';
 import { createSmtpTransport, MailRefused, type MailTransport } from './smtp.ts';
 import { startMailWorker } from './worker.ts';

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { type DeliveryDeps, sendDueMail } from './delivery.ts';
-import { processOutbox } from './outbox.ts';
+import { processOutbox } from './process-outbox.ts';
 import { createSmtpTransport } from './smtp.ts';
 
 const PAUSE_MS = 1_000;

@@ -4,7 +4,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createVisitor } from '#tests/support/visitor.ts';
-import { processOutbox } from '../mail/outbox.ts';
+import { processOutbox } from '../mail/process-outbox.ts';
 
 const site = await createTestApp();
 const { db, clock } = site;

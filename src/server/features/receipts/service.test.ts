@@ -7,7 +7,7 @@ import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { fakeWeb, sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
 import { refundGift } from '#tests/support/refunds.ts';
-import { receiptSheet } from '../../documents/sheet.ts';
+import { receiptSheet } from '../../documents/receipt-texts.ts';
 import { findReceipt } from './queries.ts';
 import { correctReceipt, issueReceipt, receiptPdf } from './service.ts';
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { financialYear } from '#domain/indian-time.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/sheet.ts';
+import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/receipt-texts.ts';
 import { type PdfFile, typesetReceipt } from '../../documents/typeset.ts';
 import { identityOf, type ReadTrust } from '../trust/service.ts';
 import { createReceiptLink } from './links.ts';

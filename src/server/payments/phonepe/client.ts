@@ -9,7 +9,7 @@ import {
   type RefundGateway,
 } from '../gateway.ts';
 import { type Call, callOverHttp } from './http-call.ts';
-import { readPlacedRefund, readRefundStatus } from './refund.ts';
+import { readPlacedRefund, readRefundStatus } from './read-refund.ts';
 import { errorCode, type PhonePeResponse } from './response.ts';
 import { createTokenSource, type PhonePeCredentials } from './token.ts';
 

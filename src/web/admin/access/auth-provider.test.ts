@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { type AdminMe, STAFF_ROLES, type StaffRole } from '#contract/admin/access.ts';
+import { type AdminMe, STAFF_ROLES, type StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { fakeApi } from '#tests/support/fake-api.ts';
 import { CallFailed } from '../data/calls.ts';
 import { createAuthProvider } from './auth-provider.ts';

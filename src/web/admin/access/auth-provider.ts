@@ -1,5 +1,5 @@
 import type { AuthProvider } from 'react-admin';
-import type { AdminMe } from '#contract/admin/access.ts';
+import type { AdminMe } from '#contract/admin/roles-and-policies.ts';
 import { userCalls } from '#contract/sign-in.ts';
 import { anything } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/sending.ts';

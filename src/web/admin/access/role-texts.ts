@@ -1,4 +1,4 @@
-import type { StaffRole } from '#contract/admin/access.ts';
+import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 
 /** Each role's name and what it may do. */
 export const ROLE_TEXTS: Record<StaffRole, { name: string; summary: string }> = {

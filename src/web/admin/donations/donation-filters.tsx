@@ -1,6 +1,6 @@
 import { DateInput, minLength, SelectInput, TextInput, useGetList } from 'react-admin';
 import { ATTEMPT_STATES, PAYMENT_MODES, type PaymentMode } from '#contract/admin/donations.ts';
-import { CampaignInput } from '../campaigns/campaign-input.tsx';
+import { CampaignInput } from '../campaigns/campaign-picker.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
 import { stateLabel } from '../ui/list/state-chip.tsx';
 

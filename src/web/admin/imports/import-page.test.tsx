@@ -1,8 +1,8 @@
 import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { AdminContext, type DataProvider } from 'react-admin';
 import { beforeEach, expect, test, vi } from 'vitest';
-import type { StaffRole } from '#contract/admin/access.ts';
 import type { ImportResult } from '#contract/admin/imports.ts';
+import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { TestSite } from '#web/lib/page/test-site.tsx';
 import { createAuthProvider } from '../access/auth-provider.ts';
 import { ImportPage } from './import-page.tsx';

@@ -4,7 +4,7 @@ import { FormDataConsumer, SelectInput, TextInput, useGetList } from 'react-admi
 import { useFormContext } from 'react-hook-form';
 import { type EnterGift, OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
 import { ID_KINDS, type IdKind } from '#domain/year-statement.ts';
-import { CampaignInput } from '../campaigns/campaign-input.tsx';
+import { CampaignInput } from '../campaigns/campaign-picker.tsx';
 import { NoCategoriesNotice } from '../categories/no-categories-notice.tsx';
 import { DayInput } from '../ui/form/day-input.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';

@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { RadioButtonGroupInput, TextInput, useDataProvider } from 'react-admin';
-import { STAFF_ROLES } from '#contract/admin/access.ts';
+import { STAFF_ROLES } from '#contract/admin/roles-and-policies.ts';
 import type { StaffMember } from '#contract/admin/staff.ts';
 import { ROLE_TEXTS } from '../access/role-texts.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';

@@ -1,6 +1,6 @@
 import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
-import { contactCalls } from '#contract/calls.ts';
+import { contactCalls } from '#contract/api-paths.ts';
 import type { SendMessage } from '#contract/contact.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { anything } from '#web/lib/api/api.ts';

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
-import { findPaymentCalls } from '#contract/calls.ts';
+import { findPaymentCalls } from '#contract/api-paths.ts';
 import type { FindPayment } from '#contract/find-payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { anything } from '#web/lib/api/api.ts';

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { galleryCalls } from '#contract/calls.ts';
+import { galleryCalls } from '#contract/api-paths.ts';
 import { GalleryEntry } from '#contract/gallery.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';

@@ -1,7 +1,7 @@
 import type { PublicTrust } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
-import { contentsIn } from '#web/languages/contents-in.ts';
 import { format } from '#web/languages/format.ts';
+import { contentsIn } from '#web/languages/long-texts-in.ts';
 import { registrationLines } from './registrations.ts';
 
 export type LegalSection = {

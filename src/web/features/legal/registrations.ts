@@ -1,7 +1,7 @@
 import type { Approval, Registrations } from '#contract/trust.ts';
 import { type Language, languages } from '#domain/language.ts';
-import { contentsIn } from '#web/languages/contents-in.ts';
 import { format } from '#web/languages/format.ts';
+import { contentsIn } from '#web/languages/long-texts-in.ts';
 
 /** One line of text per registration; empty registrations are left out. */
 export function registrationLines(

@@ -1,6 +1,6 @@
 import type { DonationRecord } from '#contract/payments.ts';
 import { formatRupees } from '#domain/money.ts';
-import { useCodeText } from '#web/languages/code-texts.ts';
+import { useCodeText } from '#web/languages/api-code-texts.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';

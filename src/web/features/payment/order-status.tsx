@@ -1,6 +1,6 @@
 import type { DonationRecord } from '#contract/payments.ts';
 import { formatRupees } from '#domain/money.ts';
-import { useCodeText } from '#web/languages/code-texts.ts';
+import { useCodeText } from '#web/languages/api-code-texts.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';

@@ -1,4 +1,4 @@
-import { useCodeText } from '#web/languages/code-texts.ts';
+import { useCodeText } from '#web/languages/api-code-texts.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { type Catalogue, useTexts } from '#web/languages/texts.ts';
 import type { Verification } from './verification.ts';

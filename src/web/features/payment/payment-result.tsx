@@ -1,5 +1,5 @@
 import type { DonationRecord } from '#contract/payments.ts';
-import { useCodeText } from '#web/languages/code-texts.ts';
+import { useCodeText } from '#web/languages/api-code-texts.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { Container } from '#web/ui/container.tsx';

@@ -1,6 +1,6 @@
 import type { Picture, Service } from '#contract/services.ts';
 import { LANGUAGES, type Language } from '#domain/language.ts';
-import { contentsIn } from '#web/languages/contents-in.ts';
+import { contentsIn } from '#web/languages/long-texts-in.ts';
 import { type ServiceSlug, serviceLinks } from './service-links.ts';
 
 /** The eight services with the site's original texts, in their default order. */

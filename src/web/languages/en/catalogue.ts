@@ -1,4 +1,4 @@
-import type { CodeTexts } from '../code-lists.ts';
+import type { CodeTexts } from '../api-codes.ts';
 import { about } from './about.ts';
 import { campaigns } from './campaigns.ts';
 import { contact } from './contact.ts';
@@ -18,7 +18,7 @@ import { services } from './services.ts';
 import { session } from './session.ts';
 import { ui } from './ui.ts';
 
-/** All texts of the public pages except the long ones in contents.ts. */
+/** All texts of the public pages except the long ones in long-texts.ts. */
 export const catalogue = {
   about,
   campaigns,

@@ -1,5 +1,5 @@
 import { trust as facts } from '#web/trust.config.ts';
-import type { TrustSentences } from '../contents.ts';
+import type { TrustSentences } from '../long-texts.ts';
 
 const { tagline, intro, copyright, refundNote } = facts;
 

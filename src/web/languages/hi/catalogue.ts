@@ -20,7 +20,7 @@ import { services } from './services.ts';
 import { session } from './session.ts';
 import { ui } from './ui.ts';
 
-/** All texts of the public pages except the long ones in contents.ts. */
+/** All texts of the public pages except the long ones in long-texts.ts. */
 export const catalogue: Catalogue = {
   about,
   campaigns,

@@ -1,4 +1,4 @@
-import type { CodeTexts } from '../code-lists.ts';
+import type { CodeTexts } from '../api-codes.ts';
 
 export const errors: CodeTexts['errors'] = {
   name_required: 'कृपया अपना नाम लिखें',

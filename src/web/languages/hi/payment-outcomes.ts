@@ -1,4 +1,4 @@
-import type { CodeTexts } from '../code-lists.ts';
+import type { CodeTexts } from '../api-codes.ts';
 
 export const failureReasons: CodeTexts['failureReasons'] = {
   general: 'भुगतान नहीं हो पाया। आपके खाते से पैसे कटे हों तो बैंक ख़ुद लौटा देगा।',

@@ -1,4 +1,4 @@
-import type { TermsText } from '../contents.ts';
+import type { TermsText } from '../long-texts.ts';
 import { message } from '../message.ts';
 
 export const terms: TermsText = {

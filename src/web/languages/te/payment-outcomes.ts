@@ -1,4 +1,4 @@
-import type { CodeTexts } from '../code-lists.ts';
+import type { CodeTexts } from '../api-codes.ts';
 
 export const failureReasons: CodeTexts['failureReasons'] = {
   general: 'చెల్లింపు జరగలేదు. మీ ఖాతా నుంచి డబ్బు కట్ అయి ఉంటే, మీ బ్యాంకు తనంతట తానే తిరిగి ఇస్తుంది.',

@@ -1,4 +1,4 @@
-import type { LegalText } from '../contents.ts';
+import type { LegalText } from '../long-texts.ts';
 import { message } from '../message.ts';
 
 export const privacy: LegalText = {

@@ -1,4 +1,4 @@
-import type { TrustSentences } from '../contents.ts';
+import type { TrustSentences } from '../long-texts.ts';
 
 /** Translations of the sentences in trust.config.ts. */
 export const trust: TrustSentences = {

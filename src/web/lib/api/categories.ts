@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campaignCalls } from '#contract/calls.ts';
+import { campaignCalls } from '#contract/api-paths.ts';
 import { Category } from '#contract/campaigns.ts';
 import { createCollection, useCollection } from './collection.ts';
 import { readableItems } from './readable-items.ts';

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ErrorAnswer, type WireProblem } from '#contract/errors.ts';
-import { codeText } from '#web/languages/code-texts.ts';
+import { codeText } from '#web/languages/api-code-texts.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 
 export type Refusal = {

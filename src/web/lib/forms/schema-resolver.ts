@@ -3,7 +3,7 @@ import type * as z from 'zod/mini';
 import { fieldTexts } from '#contract/error-texts.ts';
 import { problemIn } from '#contract/errors.ts';
 import { fillTemplate } from '#domain/fill-template.ts';
-import { codeText } from '#web/languages/code-texts.ts';
+import { codeText } from '#web/languages/api-code-texts.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 
 /** A resolver that checks all fields of a form at once, with the schema that the server uses. */

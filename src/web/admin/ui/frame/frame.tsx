@@ -2,7 +2,7 @@ import LogoutOutlined from '@mui/icons-material/LogoutOutlined';
 import { AppBar, Box, Button, CssBaseline, Link, Toolbar, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { Notification, useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin';
-import type { StaffRole } from '#contract/admin/access.ts';
+import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { ROLE_TEXTS } from '../../access/role-texts.ts';
 import { failureOf } from '../../data/calls.ts';

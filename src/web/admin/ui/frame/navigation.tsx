@@ -11,7 +11,7 @@ import {
 } from '@mui/material';
 import { useState } from 'react';
 import { Link, useLocation } from 'react-router';
-import type { StaffRole } from '#contract/admin/access.ts';
+import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { navItemsFor } from '../../pages.ts';
 import { CloseOnBack } from './close-on-back.tsx';
 

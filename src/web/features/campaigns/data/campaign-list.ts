@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { campaignCalls } from '#contract/calls.ts';
+import { campaignCalls } from '#contract/api-paths.ts';
 import { createCollection, useCollection } from '#web/lib/api/collection.ts';
 import { readableItems } from '#web/lib/api/readable-items.ts';
 import { ShownCampaign } from './shown-campaign.ts';

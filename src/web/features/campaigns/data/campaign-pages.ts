@@ -1,6 +1,6 @@
 import { startTransition, useEffect, useMemo, useRef, useState } from 'react';
 import { useNavigationType, useRouteLoaderData } from 'react-router';
-import { campaignCalls } from '#contract/calls.ts';
+import { campaignCalls } from '#contract/api-paths.ts';
 import type { Language } from '#domain/language.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 import { getJson } from '#web/lib/api/api.ts';

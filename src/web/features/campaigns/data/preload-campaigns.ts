@@ -1,5 +1,5 @@
 import type { MetaDescriptor } from 'react-router';
-import { campaignCalls } from '#contract/calls.ts';
+import { campaignCalls } from '#contract/api-paths.ts';
 import { preloadJson } from '#web/lib/api/preload.ts';
 import { languageOf, preloadList } from '#web/lib/page/page-meta.ts';
 import { firstPageAddress } from './campaign-pages.ts';

@@ -1,4 +1,4 @@
-import type { ServiceContent } from '../../contents.ts';
+import type { ServiceContent } from '../../long-texts.ts';
 
 export const professionalMaterials: ServiceContent = {
   menuLabel: 'వృత్తి పనిముట్లు',

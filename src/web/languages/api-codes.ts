@@ -7,7 +7,7 @@ type Texts<Code extends string> = Readonly<Record<Code, string>>;
 
 /** Translations of the codes that the server sends next to English texts. */
 export type CodeTexts = {
-  /** Errors (src/contract/error-texts.ts and server-only/refusals.ts). */
+  /** Errors (src/contract/error-texts.ts and server-only/error-statuses.ts). */
   errors: Texts<VisitorErrorCode>;
   /** Reasons for failed payments (src/domain/failure.ts). */
   failureReasons: Texts<FailureReason>;

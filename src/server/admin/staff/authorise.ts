@@ -1,4 +1,4 @@
-import type { Policy, StaffRole } from '#contract/admin/access.ts';
+import type { Policy, StaffRole } from '#contract/admin/roles-and-policies.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { sessionAccount } from '../../features/users/service.ts';
 import { AppError } from '../../http/errors.ts';

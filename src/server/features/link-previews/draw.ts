@@ -18,7 +18,7 @@ const MASK = Buffer.from(
 
 /** Draws a card as a JPEG of 1200 × 630, usually about 60 kB, without the picture if it cannot be read. */
 export async function drawCard(card: Card, picture: Buffer | null): Promise<Buffer> {
-  const svg = typesetSvg('features/previews/card.typ', { card: JSON.stringify(card) });
+  const svg = typesetSvg('features/link-previews/card.typ', { card: JSON.stringify(card) });
   // Typesetting blocks the process, so other requests run before the pixels are drawn.
   await pause(0);
   const arch = picture ? await throughArch(picture).catch(() => null) : null;

@@ -1,4 +1,4 @@
-import type { Contents } from '../contents.ts';
+import type { Contents } from '../long-texts.ts';
 import { privacy } from './privacy.ts';
 import { clothDistribution } from './services/cloth-distribution.ts';
 import { disablePeople } from './services/disable-people.ts';
