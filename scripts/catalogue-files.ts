@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { Plugin } from 'vite';
-import { LANGUAGES } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language.ts';
 
 const ID = 'virtual:catalogue-files';
 /** What the browser's build, which comes first, has written of its files. */
@@ -22,7 +22,7 @@ export function catalogueFiles(): Plugin {
 async function builtFiles(): Promise<Record<string, string>> {
   const manifest = JSON.parse(await readFile(MANIFEST, 'utf8')) as Record<string, { file: string }>;
   return Object.fromEntries(
-    LANGUAGES.map((language) => {
+    LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE).map((language) => {
       const chunk = manifest[`src/web/languages/${language}/catalogue.ts`];
       if (!chunk) throw new Error(`the build has no texts in ${language}`);
       return [language, `/${chunk.file}`];

@@ -3,7 +3,7 @@ import type { Plugin } from 'vite';
 import { pseudoLocalise } from './pseudo-locale.ts';
 
 /** A file of texts in a language's folder; the two that only put these together are left to the bundler. */
-const TEXTS = /\/src\/web\/languages\/([a-z]{2})\/(?!(?:catalogue|contents)\.ts)[\w/-]+\.ts$/;
+const TEXTS = /\/src\/web\/languages\/([a-z]{2})\/(?!(?:catalogue|long-texts)\.ts)[\w/-]+\.ts$/;
 
 /**
  * Turns each file of texts into plain data, its messages compiled: browsers carry neither the compiler nor calls of it. The

@@ -66,7 +66,7 @@ export function pseudoLocalise(texts: unknown): unknown {
   return Object.fromEntries(
     Object.entries(texts as object).map(([key, value]) => [
       key,
-      key === 'id' ? value : pseudoLocalise(value),
+      key === 'id' || key === 'feature' ? value : pseudoLocalise(value),
     ]),
   );
 }

@@ -12,6 +12,7 @@ export type Language = keyof typeof languages;
 export const LANGUAGES = Object.keys(languages) as readonly Language[];
 /** The language of paths without a prefix, and of requests that name no other. */
 export const DEFAULT_LANGUAGE = 'en' satisfies Language;
+export type Translation = Exclude<Language, typeof DEFAULT_LANGUAGE>;
 
 /** Reads a language or locale from a query, a header or a page's `lang`; the default when it is not one of ours. */
 export function parseLanguage(value: unknown): Language {

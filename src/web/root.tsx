@@ -12,6 +12,7 @@ import {
   useRouteLoaderData,
 } from 'react-router';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
+import { errorPagesTexts } from '#web/languages/en/error-pages.ts';
 import './ui/tokens.css';
 import './ui/base.css';
 import './ui/fonts/fonts.css';
@@ -191,7 +192,7 @@ export function ErrorBoundary({ error }: Route.ErrorBoundaryProps) {
 }
 
 function ErrorPage({ isNotFound, name }: { isNotFound: boolean; name: string }) {
-  const { notFound, broken } = useTexts('errorPages');
+  const { notFound, broken } = useTexts(errorPagesTexts);
   return (
     <>
       <title>{`${isNotFound ? notFound.name : broken.title} · ${name}`}</title>

@@ -130,7 +130,9 @@ function featureOf({ callee, arguments: given }: Node): Path | null {
   const { type, value } = callee as Node;
   const last = (given as { expression: Node }[]).at(-1)?.expression;
   const isSource = type === 'Identifier' && SOURCES.has(value as string);
-  return isSource && last?.type === 'StringLiteral' ? [last['value'] as string] : null;
+  if (!isSource || last?.type !== 'Identifier') return null;
+  const name = last['value'] as string;
+  return name.endsWith('Texts') ? [name.slice(0, -'Texts'.length)] : null;
 }
 
 function keyOf(property: Node): string {

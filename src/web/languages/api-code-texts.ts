@@ -1,8 +1,8 @@
 import type { Params } from '#contract/errors.ts';
 import { fillTemplate } from '#domain/fill-template.ts';
-import type { Language } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import type { CodeTexts } from './api-codes.ts';
-import { textsIn, useLanguage } from './texts.ts';
+import { catalogueIn, useLanguage } from './texts.ts';
 
 /** The text for a code; null for an unknown code and in English, which comes from the server. */
 export function codeText(
@@ -11,7 +11,8 @@ export function codeText(
   code: string,
   params: Params = {},
 ): string | null {
-  const texts: Readonly<Record<string, string>> = textsIn(language, 'codes')?.[list] ?? {};
+  if (language === DEFAULT_LANGUAGE) return null;
+  const texts: Readonly<Record<string, string>> = catalogueIn(language).codes[list];
   return Object.hasOwn(texts, code) ? fillTemplate(texts[code] ?? '', params) : null;
 }
 

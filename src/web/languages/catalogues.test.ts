@@ -33,7 +33,9 @@ const contentOf = (text: string | Message): string =>
   typeof text === 'string' ? text : JSON.stringify(text.icu);
 
 // The compiler checks that all languages have the same keys.
-const { codes: _, ...englishTexts } = english;
+const englishTexts = Object.fromEntries(
+  Object.entries(english).map(([feature, { feature: _, ...texts }]) => [feature, texts]),
+);
 const languages = [
   ['Telugu', /[\u0c00-\u0c7f]/, { ...telugu, ...teluguContents }],
   ['Hindi', /[\u0900-\u097f]/, { ...hindi, ...hindiContents }],

@@ -2,6 +2,7 @@ import { useLocation } from 'react-router';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
 import { useTranslatedCampaign } from '#web/features/campaigns/data/translated-campaign.ts';
 import { CampaignPlaceholder } from '#web/features/campaigns/details/campaign-placeholder.tsx';
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
@@ -9,13 +10,13 @@ import type { Route } from './+types/campaign-details';
 import { GatedCampaign } from './gated-campaign.tsx';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { name: title, description } = pageTexts(matches, 'campaigns').details;
+  const { name: title, description } = pageTexts(matches, campaignsTexts).details;
   return pageMeta(matches, { title, description });
 }
 
 export default function Page() {
   const { state } = useLocation();
-  const { loading } = useTexts('campaigns').details;
+  const { loading } = useTexts(campaignsTexts).details;
   const campaign = useTranslatedCampaign(useHydrated() ? campaignInState(state) : null);
   return campaign ? (
     <GatedCampaign key={campaign._id} campaign={campaign} />

@@ -1,5 +1,6 @@
 import { plainText } from '#domain/formatted-text.ts';
 import { campaignInState } from '#web/features/campaigns/data/shown-campaign.ts';
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/campaign';
@@ -17,7 +18,7 @@ export async function loader({ context, params }: Route.LoaderArgs) {
 
 export function meta({ loaderData, matches, params }: Route.MetaArgs) {
   const campaign = loaderData?.campaign;
-  const { list, details } = pageTexts(matches, 'campaigns');
+  const { list, details } = pageTexts(matches, campaignsTexts);
   if (!campaign) {
     const { notFound: title, none: description } = details;
     return pageMeta(matches, { title, description });

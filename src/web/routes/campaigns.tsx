@@ -1,5 +1,6 @@
 import { preloadCampaigns } from '#web/features/campaigns/data/preload-campaigns.ts';
 import { CAMPAIGNS_SHOWN, OngoingCampaigns } from '#web/features/campaigns/list/ongoing-campaigns.tsx';
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -8,7 +9,7 @@ import type { Route } from './+types/campaigns';
 import styles from './page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { name: title, description } = pageTexts(matches, 'campaigns').list;
+  const { name: title, description } = pageTexts(matches, campaignsTexts).list;
   return [
     ...pageMeta(matches, { title, description, path: '/Campaigns' }),
     preloadCampaigns(matches, CAMPAIGNS_SHOWN),
@@ -16,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page() {
-  const { title, crumb } = useTexts('campaigns').list;
+  const { title, crumb } = useTexts(campaignsTexts).list;
   return (
     <>
       <PageBanner

@@ -2,6 +2,7 @@ import { campaignCalls } from '#contract/api-paths.ts';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactInfo } from '#web/features/contact/contact-info.tsx';
 import { OfficeMap } from '#web/features/contact/office-map.tsx';
+import { contactTexts } from '#web/languages/en/contact.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
@@ -13,7 +14,7 @@ import type { Route } from './+types/contact';
 import styles from './contact.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, lead: description } = pageTexts(matches, 'contact');
+  const { title, lead: description } = pageTexts(matches, contactTexts);
   return [
     ...pageMeta(matches, { title, description, path: '/contact' }),
     preloadList(matches, campaignCalls.getCategory),
@@ -21,7 +22,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page() {
-  const { title, lead, write } = useTexts('contact');
+  const { title, lead, write } = useTexts(contactTexts);
   return (
     <>
       <PageBanner title={title}>

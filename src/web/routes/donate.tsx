@@ -8,6 +8,7 @@ import { OpenOrder } from '#web/features/donate/open-order.tsx';
 import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { LoginRequired } from '#web/features/session/login-required.tsx';
 import { useUser } from '#web/features/session/session.ts';
+import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
@@ -19,7 +20,7 @@ import type { Route } from './+types/donate';
 import styles from './form-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = pageTexts(matches, 'donate');
+  const { title, description } = pageTexts(matches, donateTexts);
   return [
     ...pageMeta(matches, { title, description, path: '/donate' }),
     preloadList(matches, campaignCalls.getCategory),
@@ -28,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
 
 export default function Page() {
   const user = useUser();
-  const { title, crumb } = useTexts('donate');
+  const { title, crumb } = useTexts(donateTexts);
   const categories = useCategories();
   const navigate = useNavigate();
   const hydrated = useHydrated();

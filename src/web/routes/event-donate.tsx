@@ -11,6 +11,7 @@ import { campaignPage } from '#web/features/donate/donation-pages.ts';
 import { OpenOrder } from '#web/features/donate/open-order.tsx';
 import { WhatNext } from '#web/features/donate/what-next.tsx';
 import { useUser } from '#web/features/session/session.ts';
+import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
@@ -23,7 +24,7 @@ import type { Route } from './+types/event-donate';
 import styles from './form-page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = pageTexts(matches, 'donate').event;
+  const { title, description } = pageTexts(matches, donateTexts).event;
   return [...pageMeta(matches, { title, description }), preloadList(matches, campaignCalls.getCategory)];
 }
 
@@ -32,7 +33,7 @@ const goToProvider = (url: string) => window.location.assign(url);
 export default function Page() {
   const user = useUser();
   const langOf = useLangOf();
-  const { crumb, event } = useTexts('donate');
+  const { crumb, event } = useTexts(donateTexts);
   const hydrated = useHydrated();
   const { state } = useLocation();
   const navigation = useMemo(() => readDonateState(hydrated ? state : null), [hydrated, state]);

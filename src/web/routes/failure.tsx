@@ -1,3 +1,4 @@
+import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
@@ -8,12 +9,12 @@ import type { Route } from './+types/failure';
 import styles from './notice.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = pageTexts(matches, 'payment').failure;
+  const { title, description } = pageTexts(matches, paymentTexts).failure;
   return pageMeta(matches, { title, description, path: '/failure', listed: false });
 }
 
 export default function Page() {
-  const text = useTexts('payment');
+  const text = useTexts(paymentTexts);
   return (
     <Container className={styles.notice}>
       <Notice

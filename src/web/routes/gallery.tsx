@@ -1,5 +1,6 @@
 import { galleryCalls } from '#contract/api-paths.ts';
 import { Gallery } from '#web/features/gallery/gallery.tsx';
+import { galleryTexts } from '#web/languages/en/gallery.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -8,7 +9,7 @@ import type { Route } from './+types/gallery';
 import styles from './page.module.css';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = pageTexts(matches, 'gallery');
+  const { title, description } = pageTexts(matches, galleryTexts);
   return [
     ...pageMeta(matches, { title, description, path: '/gallery' }),
     preloadList(matches, galleryCalls.getAllgalleries),
@@ -16,7 +17,7 @@ export function meta({ matches }: Route.MetaArgs) {
 }
 
 export default function Page() {
-  const { title, crumb } = useTexts('gallery');
+  const { title, crumb } = useTexts(galleryTexts);
   return (
     <>
       <PageBanner

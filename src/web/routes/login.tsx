@@ -1,12 +1,13 @@
 import { useLocation } from 'react-router';
 import { LoginCard } from '#web/features/login/login-card.tsx';
 import { useSignInHref } from '#web/features/session/sign-in-href.ts';
+import { loginTexts } from '#web/languages/en/login.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/login';
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { title, description } = pageTexts(matches, 'login');
+  const { title, description } = pageTexts(matches, loginTexts);
   return pageMeta(matches, { title, description, path: '/login', listed: false });
 }
 

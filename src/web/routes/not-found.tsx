@@ -1,5 +1,6 @@
 import { data } from 'react-router';
 import { NotFound } from '#web/features/shell/errors/not-found.tsx';
+import { errorPagesTexts } from '#web/languages/en/error-pages.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/not-found';
 
@@ -8,7 +9,7 @@ export function loader() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { name: title, description } = pageTexts(matches, 'errorPages').notFound;
+  const { name: title, description } = pageTexts(matches, errorPagesTexts).notFound;
   return pageMeta(matches, { title, description });
 }
 

@@ -1,5 +1,6 @@
 import { useLocation, useParams } from 'react-router';
 import { PaymentResult } from '#web/features/payment/payment-result.tsx';
+import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/payment-page';
@@ -10,7 +11,7 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { payment: title, paymentDescription: description } = pageTexts(matches, 'payment').pages;
+  const { payment: title, paymentDescription: description } = pageTexts(matches, paymentTexts).pages;
   return pageMeta(matches, { title, description });
 }
 

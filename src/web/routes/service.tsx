@@ -1,6 +1,7 @@
 import { findService } from '#web/features/services/find-service.ts';
 import { ServicePage } from '#web/features/services/service-page.tsx';
 import { servicesIn } from '#web/features/services/services.ts';
+import { servicesTexts } from '#web/languages/en/services.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/service';
@@ -19,7 +20,7 @@ export function meta({ matches, loaderData }: Route.MetaArgs) {
   if (!loaderData) return [];
   const { head, summary, path } = loaderData.service;
   const picture = { src: loaderData.preview, alt: head };
-  const parent = { path: '/services', name: pageTexts(matches, 'services').crumb };
+  const parent = { path: '/services', name: pageTexts(matches, servicesTexts).crumb };
   return pageMeta(matches, { title: head, description: summary, path, picture, parent });
 }
 

@@ -1,5 +1,6 @@
 import { ServiceCards } from '#web/features/services/service-cards.tsx';
 import { servicesIn } from '#web/features/services/services.ts';
+import { servicesTexts } from '#web/languages/en/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
@@ -23,12 +24,12 @@ export async function loader({ context }: Route.LoaderArgs) {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { crumb: title, lead: description } = pageTexts(matches, 'services');
+  const { crumb: title, lead: description } = pageTexts(matches, servicesTexts);
   return pageMeta(matches, { title, description, path: '/services' });
 }
 
 export default function Page({ loaderData }: Route.ComponentProps) {
-  const { title, crumb, lead } = useTexts('services');
+  const { title, crumb, lead } = useTexts(servicesTexts);
   return (
     <>
       <PageBanner title={title} current={crumb}>

@@ -1,5 +1,6 @@
 import { useLocation } from 'react-router';
 import { OrderStatus } from '#web/features/payment/order-status.tsx';
+import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import type { Route } from './+types/success';
@@ -10,7 +11,7 @@ export function headers() {
 }
 
 export function meta({ matches }: Route.MetaArgs) {
-  const { donation: title, donationDescription: description } = pageTexts(matches, 'payment').pages;
+  const { donation: title, donationDescription: description } = pageTexts(matches, paymentTexts).pages;
   return pageMeta(matches, { title, description });
 }
 

@@ -1,4 +1,5 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react';
+import { uiTexts } from '#web/languages/en/ui.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import styles from './dialog.module.css';
 
@@ -15,7 +16,7 @@ type DialogProps = {
 export function Dialog({ open, onClose, title, children, actions, className }: DialogProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const id = useId();
-  const { closeDialog } = useTexts('ui');
+  const { closeDialog } = useTexts(uiTexts);
 
   // A layout effect, because its cleanup runs while the element is still in the document: close() then restores the focus.
   useLayoutEffect(() => {

@@ -1,4 +1,5 @@
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { uiTexts } from '#web/languages/en/ui.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import styles from './field.module.css';
 
@@ -20,7 +21,7 @@ function useFieldLayout(
   required: boolean | undefined,
 ) {
   const generated = useId();
-  const { characters } = useTexts('ui');
+  const { characters } = useTexts(uiTexts);
   const fieldId = id ?? generated;
   const noteIds = [error && `${fieldId}-error`, hint && `${fieldId}-hint`, counter && `${fieldId}-counter`];
   const describedBy = noteIds.filter(Boolean).join(' ') || undefined;

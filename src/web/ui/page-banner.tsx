@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
+import { uiTexts } from '#web/languages/en/ui.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Container } from './container.tsx';
 import styles from './page-banner.module.css';
@@ -20,7 +21,7 @@ type PageBannerProps = {
 };
 
 export function PageBanner({ title, current = title, lang, trail = [], picture, children }: PageBannerProps) {
-  const text = useTexts('ui');
+  const text = useTexts(uiTexts);
   return (
     <div className={styles.banner}>
       <Container className={styles.inner}>

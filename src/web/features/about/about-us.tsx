@@ -1,3 +1,4 @@
+import { aboutTexts } from '#web/languages/en/about.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
@@ -8,7 +9,7 @@ import styles from './about-us.module.css';
 
 export function AboutUs() {
   const { name } = useTrust();
-  const aboutUs = useTexts('about');
+  const aboutUs = useTexts(aboutTexts);
   const format = useFormat();
   return (
     <section className={styles.about} aria-labelledby="about-us">

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { about } from '#web/languages/en/about.ts';
+import { aboutTexts } from '#web/languages/en/about.ts';
 
-const { hero, home } = about;
+const { hero, home } = aboutTexts;
 
 describe('the home page', () => {
   it('starts with the specified badge, headline and button, and mentions times of crisis', () => {
@@ -27,8 +27,8 @@ describe('the home page', () => {
 
 describe('the About page', () => {
   it('has the six themes of the specification, in order', () => {
-    expect(about.heading).toBe('About Us');
-    expect(about.themes.map((theme) => theme.title)).toEqual([
+    expect(aboutTexts.heading).toBe('About Us');
+    expect(aboutTexts.themes.map((theme) => theme.title)).toEqual([
       expect.stringMatching(/public dashboards and monthly impact reports/i),
       expect.stringMatching(/donations go directly to programs/i),
       expect.stringMatching(/grassroots programs that others can repeat/i),
@@ -36,12 +36,12 @@ describe('the About page', () => {
       expect.stringMatching(/transforming lives/i),
       expect.stringMatching(/standing up for human rights/i),
     ]);
-    for (const theme of about.themes) expect(theme.text).toMatch(/\S.*\.$/);
+    for (const theme of aboutTexts.themes) expect(theme.text).toMatch(/\S.*\.$/);
   });
 
   it('has a button and a paragraph for both mission and vision', () => {
-    expect(about.mission.button).toBe('Our Mission');
-    expect(about.vision.button).toBe('Our Vision');
-    expect(about.mission.text).not.toBe(about.vision.text);
+    expect(aboutTexts.mission.button).toBe('Our Mission');
+    expect(aboutTexts.vision.button).toBe('Our Vision');
+    expect(aboutTexts.mission.text).not.toBe(aboutTexts.vision.text);
   });
 });

@@ -1,3 +1,4 @@
+import { aboutTexts } from '#web/languages/en/about.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -6,7 +7,7 @@ import styles from './hero.module.css';
 
 export function Hero() {
   const { tagline } = useTrust();
-  const hero = useTexts('about').hero;
+  const hero = useTexts(aboutTexts).hero;
   return (
     <section className={styles.hero} aria-label={tagline}>
       <Container className={styles.inner}>

@@ -1,7 +1,7 @@
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test } from 'vitest';
-import { about } from '#web/languages/en/about.ts';
+import { aboutTexts } from '#web/languages/en/about.ts';
 import { MissionVision } from './mission-vision.tsx';
 
 const isShown = (text: string) => screen.getByText(text).hasAttribute('data-shown');
@@ -9,7 +9,7 @@ const pressedState = (name: string) => screen.getByRole('button', { name }).getA
 
 test('The two buttons switch between the mission, shown first, and the vision', async () => {
   render(<MissionVision />);
-  const { mission, vision } = about;
+  const { mission, vision } = aboutTexts;
   expect([isShown(mission.text), isShown(vision.text)]).toEqual([true, false]);
 
   await userEvent.click(screen.getByRole('button', { name: 'Our Vision' }));

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { aboutTexts } from '#web/languages/en/about.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -8,7 +9,7 @@ const TABS = ['mission', 'vision'] as const;
 
 export function MissionVision() {
   const [selected, setSelected] = useState<(typeof TABS)[number]>('mission');
-  const text = useTexts('about');
+  const text = useTexts(aboutTexts);
   return (
     <section className={styles.section} {...below} aria-labelledby="mission-vision">
       <Container className={styles.inner}>

@@ -1,3 +1,4 @@
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { formatTags } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { raisedPercent } from './data/raised-percent.ts';
@@ -7,7 +8,7 @@ type ProgressProps = { campaign: { donationAmount: number; balance: number }; wi
 
 /** The raised share of the goal. A native element, because the content security policy allows no style attribute for its width. */
 export function Progress({ campaign, withText = false }: ProgressProps) {
-  const { raisedSoFar, raised } = useTexts('campaigns').recent;
+  const { raisedSoFar, raised } = useTexts(campaignsTexts).recent;
   const percent = raisedPercent(campaign);
   if (percent === null) return null;
   return (

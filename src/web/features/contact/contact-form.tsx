@@ -2,6 +2,8 @@ import { useMemo } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import { contactCalls } from '#contract/api-paths.ts';
 import type { SendMessage } from '#contract/contact.ts';
+import { contactTexts } from '#web/languages/en/contact.ts';
+import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { anything } from '#web/lib/api/api.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
@@ -36,8 +38,8 @@ function showFormToast(kind: 'success' | 'error', text: string) {
 export function ContactForm() {
   const form = useForm<Values, unknown, SendMessage>({ resolver });
   const { errors, isSubmitting } = form.formState;
-  const text = useTexts('contact');
-  const formTexts = useTexts('forms');
+  const text = useTexts(contactTexts);
+  const formTexts = useTexts(formsTexts);
   // useWatch does not see what was typed before hydration.
   const description =
     useWatch({ control: form.control, name: 'description' }) ?? form.getValues('description');

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { contactTexts } from '#web/languages/en/contact.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -6,7 +7,7 @@ import styles from './contact-info.module.css';
 
 export function ContactInfo() {
   const { email, phone, officeAddress } = useTrust();
-  const text = useTexts('contact');
+  const text = useTexts(contactTexts);
   const { street, city, state, postalCode } = officeAddress;
   return (
     <ul className={styles.cards}>

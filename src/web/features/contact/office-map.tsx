@@ -1,3 +1,4 @@
+import { contactTexts } from '#web/languages/en/contact.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
@@ -5,7 +6,7 @@ import styles from './office-map.module.css';
 
 export function OfficeMap() {
   const { name, officeAddress, map } = useTrust();
-  const text = useTexts('contact');
+  const text = useTexts(contactTexts);
   const format = useFormat();
   return (
     <div className={styles.map}>

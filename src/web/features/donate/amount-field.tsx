@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/money.ts';
+import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { filterInput } from '#web/lib/forms/filtered-input.ts';
 import type { FieldBinding } from '#web/lib/forms/person-fields.tsx';
@@ -21,7 +22,7 @@ type AmountFieldProps = {
 
 /** A field for any amount, with four suggested amounts to select with one click. */
 export function AmountField({ binding, amount, onSelect, ready }: AmountFieldProps) {
-  const text = useTexts('donate');
+  const text = useTexts(donateTexts);
   return (
     <div className={styles.amount}>
       <TextField

@@ -2,6 +2,8 @@ import { type FormEvent, useMemo, useRef } from 'react';
 import { useForm, useWatch } from 'react-hook-form';
 import type { Category } from '#contract/campaigns.ts';
 import type { DonationForm as Values } from '#contract/donations.ts';
+import { donateTexts } from '#web/languages/en/donate.ts';
+import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isOffline } from '#web/lib/api/offline.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
@@ -50,8 +52,8 @@ type DonationFormProps = {
 export function DonationForm(props: DonationFormProps) {
   const form = useForm<Values>({ resolver });
   const { errors, isSubmitted, isSubmitting } = form.formState;
-  const text = useTexts('donate');
-  const formTexts = useTexts('forms');
+  const text = useTexts(donateTexts);
+  const formTexts = useTexts(formsTexts);
   // useWatch does not see what was typed before hydration.
   const message = useWatch({ control: form.control, name: 'message' }) ?? form.getValues('message');
   const amount = useWatch({ control: form.control, name: 'donationAmount' }) ?? '';
@@ -111,8 +113,8 @@ function useSubmission(
   { page, userId, campaign = null, mayDonate, onPlaced }: DonationFormProps,
 ) {
   const inFlight = useRef(false);
-  const outcomeTexts = useTexts('donate')[page.texts];
-  const { unreachable, unsent } = useTexts('forms');
+  const outcomeTexts = useTexts(donateTexts)[page.texts];
+  const { unreachable, unsent } = useTexts(formsTexts);
 
   async function place(values: Values) {
     const offline = isOffline();

@@ -1,6 +1,7 @@
 import { type MouseEvent, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { formatRupees } from '#domain/money.ts';
+import { donateTexts } from '#web/languages/en/donate.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { abandonOrder, findOpenOrder, type OpenOrder as Order } from '#web/lib/donation/submitted-forms.ts';
@@ -14,7 +15,7 @@ import styles from './open-order.module.css';
 export function OpenOrder({ campaignId }: { campaignId: string }) {
   const [order, setOrder] = useState<Order | null>(null);
   const { pathname, state } = useLocation();
-  const text = useTexts('donate').open;
+  const text = useTexts(donateTexts).open;
   const format = useFormat();
 
   useEffect(() => {

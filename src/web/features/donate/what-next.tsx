@@ -1,10 +1,11 @@
+import { donateTexts } from '#web/languages/en/donate.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import styles from './what-next.module.css';
 
 /** Explains, next to the form, what happens after it is submitted. */
 export function WhatNext() {
-  const { next } = useTexts('donate');
+  const { next } = useTexts(donateTexts);
   return (
     <section className={styles.next} aria-labelledby="what-next">
       <h2 id="what-next">{next.title}</h2>

@@ -3,6 +3,8 @@ import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { findPaymentCalls } from '#contract/api-paths.ts';
 import type { FindPayment } from '#contract/find-payment.ts';
+import { findPaymentTexts } from '#web/languages/en/find-payment.ts';
+import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { anything } from '#web/lib/api/api.ts';
 import { postJson } from '#web/lib/api/sending.ts';
@@ -43,8 +45,8 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
   const form = useForm<Values>({ resolver });
   const { setFocus } = form;
   const { errors, isSubmitting } = form.formState;
-  const text = useTexts('findPayment');
-  const formTexts = useTexts('forms');
+  const text = useTexts(findPaymentTexts);
+  const formTexts = useTexts(formsTexts);
   useEffect(() => {
     // The "Search again" button, which had the focus, is gone.
     if (autoFocus) setFocus('merchantOrderId');
@@ -96,7 +98,7 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
 }
 
 function Sent({ onSearchAgain }: { onSearchAgain: () => void }) {
-  const text = useTexts('findPayment');
+  const text = useTexts(findPaymentTexts);
   const heading = useRef<HTMLHeadingElement>(null);
   // The form, which had the focus, is gone.
   useEffect(() => heading.current?.focus(), []);

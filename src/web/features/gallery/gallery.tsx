@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { galleryCalls } from '#contract/api-paths.ts';
 import { GalleryEntry } from '#contract/gallery.ts';
+import { galleryTexts } from '#web/languages/en/gallery.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { createCollection, useCollection } from '#web/lib/api/collection.ts';
@@ -18,7 +19,7 @@ const ShownEntry = z.object({
 const gallery = createCollection(galleryCalls.getAllgalleries, readableItems(ShownEntry));
 
 export function Gallery() {
-  const { picture } = useTexts('gallery');
+  const { picture } = useTexts(galleryTexts);
   const format = useFormat();
   const langOf = useLangOf();
   const entries = useCollection(gallery);

@@ -1,3 +1,4 @@
+import { legalTexts } from '#web/languages/en/legal.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -7,7 +8,7 @@ import type { LegalPageText } from './legal-text.ts';
 
 export function LegalPage({ text }: { text: LegalPageText }) {
   const { sections } = text;
-  const { contents } = useTexts('legal');
+  const { contents } = useTexts(legalTexts);
   return (
     <>
       <PageBanner title={text.title}>

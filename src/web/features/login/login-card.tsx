@@ -1,3 +1,4 @@
+import { loginTexts } from '#web/languages/en/login.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
@@ -10,7 +11,7 @@ type LoginCardProps = { signInHref: string; error: string | null };
 
 export function LoginCard({ signInHref, error }: LoginCardProps) {
   const { name } = useTrust();
-  const text = useTexts('login');
+  const text = useTexts(loginTexts);
   const format = useFormat();
   const errors: Readonly<Record<string, string>> = text.errors;
   return (

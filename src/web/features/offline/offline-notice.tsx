@@ -1,4 +1,5 @@
 import { useEffect, useSyncExternalStore } from 'react';
+import { offlineTexts } from '#web/languages/en/offline.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isOffline } from '#web/lib/api/offline.ts';
 import styles from './offline-notice.module.css';
@@ -15,7 +16,7 @@ function subscribe(listener: () => void): () => void {
 
 /** Tells the visitor at the top of the page that there is no network. */
 export function OfflineNotice() {
-  const text = useTexts('offline');
+  const text = useTexts(offlineTexts);
   const offline = useSyncExternalStore(
     subscribe,
     () => isOffline() || isShowingCachedContent(),

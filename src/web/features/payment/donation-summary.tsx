@@ -1,6 +1,7 @@
 import type { DonationRecord } from '#contract/payments.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCodeText } from '#web/languages/api-code-texts.ts';
+import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { SitePicture } from '#web/lib/page/site-picture.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';
@@ -9,7 +10,7 @@ import styles from './payment.module.css';
 
 /** The donation's details; a loading text until the record has loaded. */
 export function DonationSummary({ record }: { record: DonationRecord | null }) {
-  const { loading, summary } = useTexts('payment');
+  const { loading, summary } = useTexts(paymentTexts);
   const codeText = useCodeText();
   const langOf = useLangOf();
   if (!record) return <p className={styles.loading}>{loading}</p>;

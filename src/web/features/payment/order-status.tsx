@@ -1,6 +1,7 @@
 import type { DonationRecord } from '#contract/payments.ts';
 import { formatRupees } from '#domain/money.ts';
 import { useCodeText } from '#web/languages/api-code-texts.ts';
+import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
@@ -34,7 +35,7 @@ type OrderProps = Payment & { merchantOrderId: string | null };
 
 function Order({ merchantOrderId, ...payment }: OrderProps) {
   const { verification, record } = payment;
-  const { loading } = useTexts('payment').order;
+  const { loading } = useTexts(paymentTexts).order;
   if (verification === null)
     return <Notice kind="info" level={1} role="status" picture="on-the-way" title={loading} />;
   if (verification === 'unknown') return <OrderNotFound />;
@@ -56,7 +57,7 @@ function Order({ merchantOrderId, ...payment }: OrderProps) {
 
 function Unpaid(payment: OrderProps) {
   const { record } = payment;
-  const text = useTexts('payment').order;
+  const text = useTexts(paymentTexts).order;
   const format = useFormat();
   const isPending = stateOf(payment.verification) === 'PENDING';
   const isClosed = isPending && isPaymentPageClosed(record);
@@ -85,7 +86,7 @@ function Failed({
   merchantOrderId: string | null;
   record: DonationRecord | null;
 }) {
-  const text = useTexts('payment').order;
+  const text = useTexts(paymentTexts).order;
   const codeText = useCodeText();
   return (
     <Notice
@@ -105,7 +106,7 @@ function Failed({
 }
 
 function UnderReview() {
-  const text = useTexts('payment').order;
+  const text = useTexts(paymentTexts).order;
   return (
     <Notice kind="info" level={1} role="status" picture="on-the-way" title={text.review}>
       <p>{text.reviewText}</p>
@@ -114,7 +115,7 @@ function UnderReview() {
 }
 
 function OrderNotFound() {
-  const text = useTexts('payment').order;
+  const text = useTexts(paymentTexts).order;
   return (
     <Notice
       kind="failure"

@@ -1,11 +1,12 @@
 import { useCodeText } from '#web/languages/api-code-texts.ts';
+import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { type Catalogue, useTexts } from '#web/languages/texts.ts';
 import type { Verification } from './verification.ts';
 
 /** The message for the outcome of a verification; null before the first one. */
 export function useOutcomeText(verification: Verification | null): string | null {
-  const text = useTexts('payment');
+  const text = useTexts(paymentTexts);
   const format = useFormat();
   const codeText = useCodeText();
   if (verification === null) return null;

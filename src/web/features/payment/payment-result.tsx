@@ -1,5 +1,6 @@
 import type { DonationRecord } from '#contract/payments.ts';
 import { useCodeText } from '#web/languages/api-code-texts.ts';
+import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -21,7 +22,7 @@ type PaymentResultProps = {
 };
 
 export function PaymentResult({ ready, merchantOrderId, status }: PaymentResultProps) {
-  const text = useTexts('payment');
+  const text = useTexts(paymentTexts);
   const urlOutcome = ready ? outcomeTextFromUrl(text, merchantOrderId, status) : null;
   const payment = usePayment(ready && urlOutcome === null ? merchantOrderId : null);
   return (
@@ -40,7 +41,7 @@ type WithOrder = { merchantOrderId: string | null };
 function VerifiedPayment({ merchantOrderId, ...payment }: Payment & WithOrder) {
   const { verification, record } = payment;
   const state = stateOf(verification);
-  const text = useTexts('payment');
+  const text = useTexts(paymentTexts);
   const outcome = useOutcomeText(verification);
   if (state === 'COMPLETED') return <ThankYou merchantOrderId={merchantOrderId} record={record} />;
   if (state === 'FAILED' && outcome) {
@@ -77,7 +78,7 @@ function VerifiedPayment({ merchantOrderId, ...payment }: Payment & WithOrder) {
 }
 
 function FindPaymentHint() {
-  const { findPayment } = useTexts('payment');
+  const { findPayment } = useTexts(paymentTexts);
   return (
     <p>
       <LinkedText message={findPayment} to="/findpayment" />

@@ -1,6 +1,7 @@
 import { useMemo } from 'react';
 import type { DonationRecord } from '#contract/payments.ts';
 import { languages } from '#domain/language.ts';
+import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { abandonOrder, findDraft } from '#web/lib/donation/submitted-forms.ts';
@@ -19,7 +20,7 @@ type PendingPaymentActionsProps = Payment & { merchantOrderId: string | null };
 
 /** Lets the donor continue, check or replace a payment that is still open. */
 export function PendingPaymentActions({ merchantOrderId, record, ...payment }: PendingPaymentActionsProps) {
-  const text = useTexts('payment');
+  const text = useTexts(paymentTexts);
   const address = webAddress(record?.redirectUrlRes);
   return (
     <>
@@ -49,7 +50,7 @@ export function CheckAgainButton({
   unchangedAt,
   kind = 'primary',
 }: CheckAgainButtonProps) {
-  const { checkAgain, unchanged } = useTexts('payment');
+  const { checkAgain, unchanged } = useTexts(paymentTexts);
   const locale = languages[useLanguage()].locale;
   const format = useFormat();
   const time = useMemo(

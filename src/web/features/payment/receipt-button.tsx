@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
 import styles from './payment.module.css';
@@ -6,7 +7,7 @@ import { type ReceiptOutcome, saveReceipt } from './receipt-file.ts';
 
 /** Downloads the PDF receipt; only the signed-in donor may. */
 export function ReceiptButton({ merchantOrderId }: { merchantOrderId: string }) {
-  const { receipt } = useTexts('payment');
+  const { receipt } = useTexts(paymentTexts);
   const [busy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<ReceiptOutcome | null>(null);
 

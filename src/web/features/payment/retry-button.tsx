@@ -1,4 +1,6 @@
 import { useEffect, useRef, useState } from 'react';
+import { formsTexts } from '#web/languages/en/forms.ts';
+import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { placeOrder } from '#web/lib/donation/donation-order.ts';
@@ -11,8 +13,8 @@ import { Button } from '#web/ui/button.tsx';
 export function RetryButton({ draft }: { draft: DonationDraft }) {
   const [busy, setBusy] = useState(false);
   const inFlight = useRef(false);
-  const { payAgain } = useTexts('payment');
-  const formTexts = useTexts('forms');
+  const { payAgain } = useTexts(paymentTexts);
+  const formTexts = useTexts(formsTexts);
 
   useEffect(() => {
     prepareToasts();

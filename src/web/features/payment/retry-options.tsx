@@ -1,4 +1,5 @@
 import type { DonationRecord } from '#contract/payments.ts';
+import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
@@ -10,7 +11,7 @@ type RetryProps = { merchantOrderId: string | null; record?: DonationRecord | nu
 
 /** The payment page's Retry Donation link (specification), which prefills the form, next to a one-click retry if possible. */
 export function RetryDonation({ merchantOrderId, record = null }: RetryProps) {
-  const text = useTexts('payment');
+  const text = useTexts(paymentTexts);
   const format = useFormat();
   const submitted = merchantOrderId ? findDraft(merchantOrderId) : null;
   const draft = submitted ?? draftFromRecord(record);
@@ -35,7 +36,7 @@ export function RetryDonation({ merchantOrderId, record = null }: RetryProps) {
 
 /** Retries a donation with one click or by editing its form; the click needs the form as this tab submitted it. */
 export function RetryOptions({ merchantOrderId, record = null }: RetryProps) {
-  const text = useTexts('payment');
+  const text = useTexts(paymentTexts);
   const submitted = merchantOrderId ? findDraft(merchantOrderId) : null;
   if (!submitted) return <EditFormLink draft={draftFromRecord(record)} label={text.tryAgain} />;
   return (

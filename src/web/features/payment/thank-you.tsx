@@ -1,4 +1,5 @@
 import type { DonationRecord } from '#contract/payments.ts';
+import { paymentTexts } from '#web/languages/en/payment.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { storedUser } from '#web/lib/session/stored-user.ts';
@@ -12,7 +13,7 @@ type ThankYouProps = { merchantOrderId: string | null; record: DonationRecord | 
 
 /** Shown once the payment has completed: the thanks, the receipt and the donation summary. */
 export function ThankYou({ merchantOrderId, record }: ThankYouProps) {
-  const text = useTexts('payment');
+  const text = useTexts(paymentTexts);
   const format = useFormat();
   return (
     <>

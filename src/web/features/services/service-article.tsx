@@ -1,11 +1,12 @@
 import type { Service } from '#contract/services.ts';
+import { servicesTexts } from '#web/languages/en/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './service-article.module.css';
 
 export function ServiceArticle({ service }: { service: Service }) {
-  const { offer } = useTexts('services');
+  const { offer } = useTexts(servicesTexts);
   const lang = useLangOf()(service);
   const [giving, detail] = service.images;
   return (

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import type { Picture, Service } from '#contract/services.ts';
+import { servicesTexts } from '#web/languages/en/services.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
@@ -10,7 +11,7 @@ import styles from './service-cards.module.css';
 type ServiceCard = Pick<Service, 'slug' | 'path' | 'head' | 'summary' | 'language'> & { picture: Picture };
 
 export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
-  const { readMore, readMoreAbout } = useTexts('services');
+  const { readMore, readMoreAbout } = useTexts(servicesTexts);
   const format = useFormat();
   const langOf = useLangOf();
   return (

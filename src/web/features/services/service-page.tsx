@@ -1,4 +1,5 @@
 import type { Service } from '#contract/services.ts';
+import { servicesTexts } from '#web/languages/en/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Container } from '#web/ui/container.tsx';
@@ -8,7 +9,7 @@ import styles from './service-page.module.css';
 import { ServiceSidebar } from './service-sidebar.tsx';
 
 export function ServicePage({ service }: { service: Service }) {
-  const { crumb } = useTexts('services');
+  const { crumb } = useTexts(servicesTexts);
   const langOf = useLangOf();
   return (
     <>

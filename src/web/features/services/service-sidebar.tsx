@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { servicesTexts } from '#web/languages/en/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { useServiceLinks } from '#web/lib/page/site-facts.tsx';
@@ -6,7 +7,7 @@ import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './service-sidebar.module.css';
 
 export function ServiceSidebar({ current }: { current: string }) {
-  const { all } = useTexts('services');
+  const { all } = useTexts(servicesTexts);
   const langOf = useLangOf();
   return (
     <nav className={styles.sidebar} {...below} aria-labelledby="service-categories">

@@ -1,4 +1,5 @@
 import { inLanguage } from '#domain/language.ts';
+import { sessionTexts } from '#web/languages/en/session.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import { takeReturnPath } from '#web/lib/session/sign-in-return.ts';
@@ -25,7 +26,7 @@ export async function completeSignIn(claim: SignInClaim, reload: () => void): Pr
     signIn(result.value.user);
   } catch (error) {
     console.error(error);
-    void showToast({ kind: 'error', text: textsIn(language, 'session').notSaved, from: 'elsewhere' });
+    void showToast({ kind: 'error', text: textsIn(language, sessionTexts).notSaved, from: 'elsewhere' });
     return;
   }
   window.history.replaceState(window.history.state, '', takeReturnPath() ?? inLanguage(language, '/'));

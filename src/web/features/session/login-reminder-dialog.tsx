@@ -1,10 +1,11 @@
+import { sessionTexts } from '#web/languages/en/session.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useSignInHref } from './sign-in-href.ts';
 
 export function LoginReminderDialog({ open, onClose }: { open: boolean; onClose: () => void }) {
-  const { reminder, login, close } = useTexts('session');
+  const { reminder, login, close } = useTexts(sessionTexts);
   const signIn = useSignInHref();
   return (
     <Dialog

@@ -1,3 +1,4 @@
+import { sessionTexts } from '#web/languages/en/session.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -5,7 +6,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 export type LoginRequiredProps = { place: 'campaign' | 'donate'; open: boolean; onClose: () => void };
 
 export function LoginRequiredDialog({ place, open, onClose }: LoginRequiredProps) {
-  const { required, login, cancel } = useTexts('session');
+  const { required, login, cancel } = useTexts(sessionTexts);
   return (
     <Dialog
       open={open}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from 'react';
+import { sessionTexts } from '#web/languages/en/session.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { lazyModule } from '#web/lib/boot/lazy-module.ts';
@@ -23,7 +24,7 @@ async function returnFromSignIn(restart: () => void) {
 export function SessionWatch({ restart = reload }: { restart?: () => void }) {
   const done = useRef(false);
   const user = useUser();
-  const { loggedIn } = useTexts('session');
+  const { loggedIn } = useTexts(sessionTexts);
   const format = useFormat();
   const loaded = reminder.useLoaded();
   const [isReminding, setIsReminding] = useState(false);

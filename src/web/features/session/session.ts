@@ -1,5 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import type { User } from '#contract/users.ts';
+import { sessionTexts } from '#web/languages/en/session.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
 import {
@@ -53,7 +54,7 @@ export function signOut(navigate: (path: string) => unknown): void {
   );
   removeUser();
   notify();
-  const { loggedOut: text } = textsIn(shownLanguage(), 'session');
+  const { loggedOut: text } = textsIn(shownLanguage(), sessionTexts);
   void showToast({ kind: 'success', text, from: 'logout' });
   navigate('/');
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import type { ServiceLink } from '#contract/services.ts';
+import { headerTexts } from '#web/languages/en/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Footer } from './footer/footer.tsx';
@@ -18,7 +19,7 @@ type ShellProps = Omit<ComponentProps<typeof Header>, 'services'> & {
 /** The header and footer around every public page, including the error page. */
 export function Shell({ services, sandbox, children, ...header }: ShellProps) {
   const main = useFocusOnNavigation();
-  const { skip } = useTexts('header');
+  const { skip } = useTexts(headerTexts);
   const langOf = useLangOf();
   const linkTo = (service: ServiceLink, to: string): NavItem => ({
     label: service.menuLabel,

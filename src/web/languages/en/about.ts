@@ -1,7 +1,8 @@
 import { message } from '../message.ts';
 
 /** The About page's first block: the six themes that the specification names, in its order. */
-export const about = {
+export const aboutTexts = {
+  feature: 'about' as const,
   /** The first screen of the home page. The specification fixes badge, headline and button. */
   hero: {
     badge: 'Recognizing Our Donors',

@@ -1,6 +1,7 @@
 import { message } from '../message.ts';
 
-export const campaigns = {
+export const campaignsTexts = {
+  feature: 'campaigns' as const,
   /** The campaigns on the home page. */
   recent: {
     title: 'Recent Events',

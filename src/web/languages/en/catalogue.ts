@@ -1,43 +1,40 @@
-import type { CodeTexts } from '../api-codes.ts';
-import { about } from './about.ts';
-import { campaigns } from './campaigns.ts';
-import { contact } from './contact.ts';
-import { donate } from './donate.ts';
-import { errorPages } from './error-pages.ts';
-import { findPayment } from './find-payment.ts';
-import { footer } from './footer.ts';
-import { forms } from './forms.ts';
-import { gallery } from './gallery.ts';
-import { header } from './header.ts';
-import { legal } from './legal.ts';
-import { login } from './login.ts';
-import { meta } from './meta.ts';
-import { offline } from './offline.ts';
-import { payment } from './payment.ts';
-import { services } from './services.ts';
-import { session } from './session.ts';
-import { ui } from './ui.ts';
+import { aboutTexts } from './about.ts';
+import { campaignsTexts } from './campaigns.ts';
+import { contactTexts } from './contact.ts';
+import { donateTexts } from './donate.ts';
+import { errorPagesTexts } from './error-pages.ts';
+import { findPaymentTexts } from './find-payment.ts';
+import { footerTexts } from './footer.ts';
+import { formsTexts } from './forms.ts';
+import { galleryTexts } from './gallery.ts';
+import { headerTexts } from './header.ts';
+import { legalTexts } from './legal.ts';
+import { loginTexts } from './login.ts';
+import { metaTexts } from './meta.ts';
+import { offlineTexts } from './offline.ts';
+import { paymentTexts } from './payment.ts';
+import { servicesTexts } from './services.ts';
+import { sessionTexts } from './session.ts';
+import { uiTexts } from './ui.ts';
 
-/** All texts of the public pages except the long ones in long-texts.ts. */
+/** The texts to translate, by feature. Pages import their own features' texts, so that they load no others. */
 export const catalogue = {
-  about,
-  campaigns,
-  contact,
-  donate,
-  errorPages,
-  findPayment,
-  footer,
-  forms,
-  gallery,
-  header,
-  legal,
-  login,
-  meta,
-  offline,
-  payment,
-  services,
-  session,
-  ui,
-  /** The server writes its errors, failure reasons and payment methods in English itself. */
-  codes: null as CodeTexts | null,
+  about: aboutTexts,
+  campaigns: campaignsTexts,
+  contact: contactTexts,
+  donate: donateTexts,
+  errorPages: errorPagesTexts,
+  findPayment: findPaymentTexts,
+  footer: footerTexts,
+  forms: formsTexts,
+  gallery: galleryTexts,
+  header: headerTexts,
+  legal: legalTexts,
+  login: loginTexts,
+  meta: metaTexts,
+  offline: offlineTexts,
+  payment: paymentTexts,
+  services: servicesTexts,
+  session: sessionTexts,
+  ui: uiTexts,
 };

@@ -1,6 +1,7 @@
 import { message } from '../message.ts';
 
-export const contact = {
+export const contactTexts = {
+  feature: 'contact' as const,
   title: 'Contact Us',
   lead: 'A question, a concern, an offer of help: write to us, call or visit.',
   write: 'Write to us',

@@ -1,6 +1,7 @@
 import { message } from '../message.ts';
 
-export const donate = {
+export const donateTexts = {
+  feature: 'donate' as const,
   title: 'Make a donation',
   description: 'Give by UPI, card or net banking to the work you choose.',
   crumb: 'Donate',

@@ -1,6 +1,7 @@
 import { message } from '../message.ts';
 
-export const errorPages = {
+export const errorPagesTexts = {
+  feature: 'errorPages' as const,
   notFound: {
     name: 'Page not found',
     description: 'There is no page at this address.',

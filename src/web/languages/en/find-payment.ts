@@ -1,6 +1,7 @@
 import { message } from '../message.ts';
 
-export const findPayment = {
+export const findPaymentTexts = {
+  feature: 'findPayment' as const,
   title: 'Find my payment',
   lead: 'Lost the payment page? We’ll email you the link.',
   transactionId: 'Transaction ID',

@@ -1,4 +1,5 @@
-export const footer = {
+export const footerTexts = {
+  feature: 'footer' as const,
   ourServices: 'Our Services',
   quickLinks: 'Quick Links',
   contactUs: 'Contact Us',

@@ -1,5 +1,6 @@
 /** Texts shared by all forms. */
-export const forms = {
+export const formsTexts = {
+  feature: 'forms' as const,
   fullName: 'Full name',
   email: 'Email',
   phone: 'Phone number',

@@ -1,6 +1,7 @@
 import { message } from '../message.ts';
 
-export const gallery = {
+export const galleryTexts = {
+  feature: 'gallery' as const,
   title: 'Our Gallery',
   description: 'Pictures from our campaigns and services.',
   crumb: 'Gallery',

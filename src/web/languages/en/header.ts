@@ -1,6 +1,7 @@
 import { message } from '../message.ts';
 
-export const header = {
+export const headerTexts = {
+  feature: 'header' as const,
   skip: 'Skip to the content',
   banner: { label: 'Get in touch', question: 'Would you like to make a donation today?' },
   home: message('{name}, home'),

@@ -1,6 +1,7 @@
 import { message } from '../message.ts';
 
-export const login = {
+export const loginTexts = {
+  feature: 'login' as const,
   title: 'Login',
   description: 'Sign in with your Google account to donate and to keep your donations in one place.',
   lead: 'Please sign in before you donate, so that each gift can be matched to the person who made it.',

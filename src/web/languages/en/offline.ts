@@ -1,1 +1,4 @@
-export const offline = { notice: 'You are offline. Pages you have opened before still work.' } as const;
+export const offlineTexts = {
+  feature: 'offline' as const,
+  notice: 'You are offline. Pages you have opened before still work.',
+} as const;

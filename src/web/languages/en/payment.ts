@@ -1,6 +1,7 @@
 import { message } from '../message.ts';
 
-export const payment = {
+export const paymentTexts = {
+  feature: 'payment' as const,
   /** The messages that the specification prescribes. */
   failed: 'Payment failed. Please try again or contact support.',
   cancelled: 'Payment was cancelled.',

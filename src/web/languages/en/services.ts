@@ -1,7 +1,8 @@
 import { message } from '../message.ts';
 
 /** Headings and labels of the service pages; the services' texts come from the server (page-data.ts). */
-export const services = {
+export const servicesTexts = {
+  feature: 'services' as const,
   title: 'Our Services',
   crumb: 'Services',
   lead: 'Eight ways we help, from a bag of groceries today to a trade for the years ahead.',

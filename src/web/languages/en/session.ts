@@ -1,7 +1,8 @@
 import { message } from '../message.ts';
 
 /** In the specification the campaign's dialog text ends with a full stop and the donate page's does not. */
-export const session = {
+export const sessionTexts = {
+  feature: 'session' as const,
   reminder: {
     title: 'Gentle Remainder',
     hey: 'Hey There',

@@ -1,4 +1,5 @@
-export const ui = {
+export const uiTexts = {
+  feature: 'ui' as const,
   home: 'Home',
   breadcrumb: 'Breadcrumb',
   closeDialog: 'Close dialog',

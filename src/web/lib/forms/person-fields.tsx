@@ -1,5 +1,6 @@
 import type { UseFormRegisterReturn } from 'react-hook-form';
 import { filterName, filterPhone } from '#contract/input-filters.ts';
+import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { TextField } from '#web/ui/field.tsx';
 import { filterInput } from './filtered-input.ts';
@@ -13,7 +14,7 @@ const phoneHandlers = filterInput(filterPhone);
 
 /** The three personal fields that the contact and donation forms share. */
 export function PersonFields({ fullName, email, phoneNumber }: PersonFieldsProps) {
-  const text = useTexts('forms');
+  const text = useTexts(formsTexts);
   return (
     <>
       <TextField label={text.fullName} autoComplete="name" required {...nameHandlers} {...fullName} />

@@ -2,7 +2,8 @@ import type { MetaDescriptor } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { PublicTrust } from '#contract/trust.ts';
 import { alternates, DEFAULT_LANGUAGE, inLanguage, type Language, languages } from '#domain/language.ts';
-import { type Catalogue, textsIn } from '#web/languages/texts.ts';
+import { metaTexts } from '#web/languages/en/meta.ts';
+import { type Catalogue, type EnglishTexts, type Feature, textsIn } from '#web/languages/texts.ts';
 import { listAddress } from '../api/list-address.ts';
 import { preloadJson } from '../api/preload.ts';
 import type { SiteFacts } from './site-facts.tsx';
@@ -41,11 +42,11 @@ export function preloadList(matches: readonly RootMatch[], path: string): MetaDe
 }
 
 /** The texts of a page in its language, for its `meta`. */
-export function pageTexts<F extends keyof Catalogue>(
+export function pageTexts<F extends Feature>(
   matches: readonly RootMatch[],
-  feature: F,
+  english: EnglishTexts<F>,
 ): Catalogue[F] {
-  return textsIn(languageOf(matches), feature);
+  return textsIn(languageOf(matches), english);
 }
 
 /** A page's title, description, canonical link and link preview; `matches` is what a route's `meta` receives. */
@@ -72,7 +73,7 @@ export function pageMeta(
   const url = root.publicUrl + inLanguage(root.language, path);
   const { src, alt } = picture ?? {
     src: '/pictures/og/site.jpg',
-    alt: textsIn(root.language, 'meta').picture,
+    alt: textsIn(root.language, metaTexts).picture,
   };
   tags.push(
     { tagName: 'link', rel: 'canonical', href: url },

@@ -1,4 +1,5 @@
 import { useRef } from 'react';
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useFormat } from '#web/languages/format.ts';
 import type { Message } from '#web/languages/message.ts';
 import { useTexts } from '#web/languages/texts.ts';
@@ -14,7 +15,7 @@ const RULES = { card: cardCountdown, details: detailsCountdown };
 export function Countdown({ campaign, on }: CountdownProps) {
   const element = useRef<HTMLDivElement>(null);
   const now = useCurrentSecond(element);
-  const { countdown } = useTexts('campaigns');
+  const { countdown } = useTexts(campaignsTexts);
   return (
     <div
       ref={element}
@@ -28,7 +29,7 @@ export function Countdown({ campaign, on }: CountdownProps) {
 }
 
 function State({ state }: { state: CountdownState }) {
-  const { countdown } = useTexts('campaigns');
+  const { countdown } = useTexts(campaignsTexts);
   if (typeof state === 'string') return <span className={styles.text}>{countdown[state]}</span>;
   return (
     <>

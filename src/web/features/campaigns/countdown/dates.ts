@@ -1,4 +1,5 @@
 import type { Language } from '#domain/language.ts';
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { textsIn } from '#web/languages/texts.ts';
 
 const INDIA_MS = 5.5 * 3_600_000;
@@ -10,7 +11,7 @@ const INDIA_MS = 5.5 * 3_600_000;
 export function longDate(moment: string, language: Language): string {
   const inIndia = new Date(Date.parse(moment) + INDIA_MS);
   if (Number.isNaN(inIndia.getTime())) return '';
-  const month = textsIn(language, 'campaigns').months[inIndia.getUTCMonth()];
+  const month = textsIn(language, campaignsTexts).months[inIndia.getUTCMonth()];
   return `${inIndia.getUTCDate()} ${month} ${inIndia.getUTCFullYear()}`;
 }
 

@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/money.ts';
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { count } from '#web/lib/page/count.ts';
 import { Formatted } from '#web/lib/page/formatted.tsx';
@@ -20,7 +21,7 @@ type CampaignDetailsProps = { campaign: ShownCampaign; onDonate: () => void };
 /** A campaign's details page. The Donate button stays after the deadline. */
 export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
   const language = useLanguage();
-  const text = useTexts('campaigns');
+  const text = useTexts(campaignsTexts);
   const langOf = useLangOf();
   const category = campaign.categoryId;
   return (
@@ -57,7 +58,7 @@ export function CampaignDetails({ campaign, onDonate }: CampaignDetailsProps) {
 
 function Figures({ campaign }: { campaign: ShownCampaign }) {
   const language = useLanguage();
-  const names = useTexts('campaigns').facts;
+  const names = useTexts(campaignsTexts).facts;
   const langOf = useLangOf();
   const { categoryId: category } = campaign;
   const facts = [
@@ -81,7 +82,7 @@ function Figures({ campaign }: { campaign: ShownCampaign }) {
 }
 
 function ShareButton({ campaign: { slug, campaignTitle: title } }: { campaign: ShownCampaign }) {
-  const { details } = useTexts('campaigns');
+  const { details } = useTexts(campaignsTexts);
   if (!slug) return null;
   return (
     <Button kind="secondary" size="large" onClick={() => void shareCampaign({ slug, title })}>

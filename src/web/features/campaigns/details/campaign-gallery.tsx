@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
@@ -11,7 +12,7 @@ export function CampaignGallery({ campaign }: { campaign: ShownCampaign }) {
   const { campaignTitle: title, images, imageAlts: alts = [] } = campaign;
   const langOf = useLangOf();
   const [chosen, setChosen] = useState(0);
-  const text = useTexts('campaigns');
+  const text = useTexts(campaignsTexts);
   const format = useFormat();
   const several = images.length > 1;
   const described = alts[chosen];

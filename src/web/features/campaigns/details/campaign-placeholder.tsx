@@ -1,3 +1,4 @@
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LinkedText } from '#web/lib/page/linked-text.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -6,7 +7,7 @@ import styles from './campaign-placeholder.module.css';
 
 /** Shown in place of a campaign if the navigation state has none, or until it has loaded. */
 export function CampaignPlaceholder({ title }: { title: string }) {
-  const { details } = useTexts('campaigns');
+  const { details } = useTexts(campaignsTexts);
   return (
     <Container width="text" className={styles.page}>
       <Notice kind="info" level={1} title={title} picture="empty">

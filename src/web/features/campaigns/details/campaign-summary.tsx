@@ -1,4 +1,5 @@
 import { formatRupees } from '#domain/money.ts';
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { CampaignPicture } from '../campaign-picture.tsx';
 import type { ShownCampaign } from '../data/shown-campaign.ts';
@@ -7,7 +8,7 @@ import styles from './campaign-summary.module.css';
 
 /** The campaign's picture and progress, shown next to the donation form. */
 export function CampaignSummary({ campaign }: { campaign: ShownCampaign }) {
-  const { facts } = useTexts('campaigns');
+  const { facts } = useTexts(campaignsTexts);
   return (
     <div className={styles.summary}>
       <CampaignPicture

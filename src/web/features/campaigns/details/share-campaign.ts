@@ -1,4 +1,5 @@
 import { inLanguage } from '#domain/language.ts';
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { format } from '#web/languages/format.ts';
 import { shownLanguage, textsIn } from '#web/languages/texts.ts';
 import { showToast } from '#web/lib/page/toast.tsx';
@@ -6,7 +7,7 @@ import { showToast } from '#web/lib/page/toast.tsx';
 /** Opens the device's share sheet with the campaign's address, or copies the address if there is no share sheet. */
 export async function shareCampaign({ slug, title }: { slug: string; title: string }): Promise<void> {
   const language = shownLanguage();
-  const { copied, notCopied } = textsIn(language, 'campaigns').details;
+  const { copied, notCopied } = textsIn(language, campaignsTexts).details;
   const url = window.location.origin + inLanguage(language, `/campaigns/${slug}`);
   if (typeof navigator.share === 'function') {
     try {

@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react';
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -14,7 +15,7 @@ export function MoreCampaigns({
 }: MoreCampaignsProps) {
   const firstNewIndex = useRef<number | null>(null);
   const count = campaigns.length;
-  const { more } = useTexts('campaigns');
+  const { more } = useTexts(campaignsTexts);
   const format = useFormat();
   const shown = format(more.shown, { count });
 

@@ -1,5 +1,6 @@
 import { memo, useRef } from 'react';
 import { formatRupees } from '#domain/money.ts';
+import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { count } from '#web/lib/page/count.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
@@ -59,7 +60,7 @@ type CardProps = { campaign: ShownCampaign; eager: boolean };
 // Memoised, because loading more campaigns would otherwise render all earlier cards again.
 const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) {
   const language = useLanguage();
-  const { facts, list } = useTexts('campaigns');
+  const { facts, list } = useTexts(campaignsTexts);
   const langOf = useLangOf();
   const titleId = titleIdOf(campaign._id);
   return (

@@ -1,9 +1,10 @@
+import { errorPagesTexts } from '#web/languages/en/error-pages.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { ErrorLayout } from './error-layout.tsx';
 
 export function NotFound() {
-  const { notFound, toHome, toCampaigns } = useTexts('errorPages');
+  const { notFound, toHome, toCampaigns } = useTexts(errorPagesTexts);
   return (
     <ErrorLayout
       code="404"

@@ -1,4 +1,5 @@
 import { useHref, useLocation } from 'react-router';
+import { errorPagesTexts } from '#web/languages/en/error-pages.ts';
 import { formatTags } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isOffline } from '#web/lib/api/offline.ts';
@@ -10,7 +11,7 @@ import { ErrorLayout } from './error-layout.tsx';
 export function PageError() {
   const { email } = useTrust();
   const { pathname, search } = useLocation();
-  const { broken, toHome } = useTexts('errorPages');
+  const { broken, toHome } = useTexts(errorPagesTexts);
   // Offline, a navigation to a page that is not in the worker's cache ends here.
   const offline = useHydrated() && isOffline();
   return (

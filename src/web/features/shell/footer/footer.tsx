@@ -1,4 +1,6 @@
 import { Link } from 'react-router';
+import { footerTexts } from '#web/languages/en/footer.ts';
+import { headerTexts } from '#web/languages/en/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
@@ -16,8 +18,8 @@ type FooterProps = {
 
 export function Footer({ services, sandbox }: FooterProps) {
   const trust = useTrust();
-  const text = useTexts('footer');
-  const { nav } = useTexts('header');
+  const text = useTexts(footerTexts);
+  const { nav } = useTexts(headerTexts);
   const { street, city, state, postalCode } = trust.postalAddress;
   return (
     <footer className={styles.footer} {...below}>

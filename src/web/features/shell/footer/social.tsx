@@ -1,3 +1,4 @@
+import { footerTexts } from '#web/languages/en/footer.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import styles from './footer.module.css';
@@ -15,7 +16,7 @@ function Icon({ name }: { name: 'facebook' | 'instagram' | 'youtube' }) {
 /** Links to the social networks that the trust uses. The specification opens two of the three in a new tab. */
 export function Social() {
   const { facebook, instagram, youtube } = useTrust().social;
-  const text = useTexts('footer');
+  const text = useTexts(footerTexts);
   return (
     <ul className={styles.social} aria-label={text.social}>
       {facebook && (

@@ -1,5 +1,6 @@
 import { useEffect, useRef } from 'react';
 import type { User } from '#contract/users.ts';
+import { headerTexts } from '#web/languages/en/header.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isStaff } from '#web/lib/session/stored-user.ts';
@@ -9,7 +10,7 @@ import styles from './account.module.css';
 type AccountProps = { user: User | null; signInHref: string; onLogout: () => void };
 
 export function Account({ user, signInHref, onLogout }: AccountProps) {
-  const text = useTexts('header');
+  const text = useTexts(headerTexts);
   const format = useFormat();
   const account = useRef<HTMLDivElement>(null);
   const isLoggingOut = useRef(false);

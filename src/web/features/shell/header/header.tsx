@@ -1,5 +1,6 @@
 import { Link, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { headerTexts } from '#web/languages/en/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { Container } from '#web/ui/container.tsx';
 import { Account } from './account.tsx';
@@ -24,7 +25,7 @@ type HeaderProps = {
 export function Header({ user, signInHref, onLogout, services }: HeaderProps) {
   const { pathname } = useLocation();
   const scrolled = useScrolledPast(WHITE_AFTER_PX);
-  const text = useTexts('header');
+  const text = useTexts(headerTexts);
   const items = navItems(text.nav);
   const account = <Account user={user} signInHref={signInHref} onLogout={onLogout} />;
 

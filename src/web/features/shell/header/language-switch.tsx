@@ -2,6 +2,7 @@ import { useRef } from 'react';
 import { type Location, useLocation } from 'react-router';
 import { inLanguage, LANGUAGES, type Language, languages } from '#domain/language.ts';
 import { carryState } from '#web/languages/carried-state.ts';
+import { headerTexts } from '#web/languages/en/header.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import styles from './language-switch.module.css';
@@ -21,7 +22,7 @@ export function LanguageLinks({ className }: { className?: string | undefined })
   const shown = useLanguage();
   const location = useLocation();
   const hydrated = useHydrated();
-  const { language: label } = useTexts('header');
+  const { language: label } = useTexts(headerTexts);
   return (
     // Hydration does not correct attributes, so the key replaces the server's links with new ones.
     <ul
@@ -51,7 +52,7 @@ export function LanguageLinks({ className }: { className?: string | undefined })
 export function LanguageMenu() {
   const menu = useRef<HTMLDetailsElement>(null);
   const shown = useLanguage();
-  const { language: label } = useTexts('header');
+  const { language: label } = useTexts(headerTexts);
   useAutoClose(menu);
 
   return (

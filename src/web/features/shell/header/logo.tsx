@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { headerTexts } from '#web/languages/en/header.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
@@ -6,7 +7,7 @@ import styles from './logo.module.css';
 
 export function Logo({ onClick }: { onClick?: () => void }) {
   const { name } = useTrust();
-  const { home } = useTexts('header');
+  const { home } = useTexts(headerTexts);
   const format = useFormat();
   return (
     <Link to="/" className={styles.logo} aria-label={format(home, { name })} onClick={onClick}>

@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import { Link } from 'react-router';
+import { headerTexts } from '#web/languages/en/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { LanguageLinks } from './language-switch.tsx';
 import styles from './mobile-menu.module.css';
@@ -16,7 +17,7 @@ type MobileMenuProps = {
 /** The menu of small screens, made of native disclosures, which open before any script has loaded. */
 export function MobileMenu({ items, services, pathname, account }: MobileMenuProps) {
   const menu = useRef<HTMLDetailsElement>(null);
-  const text = useTexts('header');
+  const text = useTexts(headerTexts);
   useAutoClose(menu);
 
   const close = () => {

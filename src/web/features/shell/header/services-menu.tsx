@@ -1,5 +1,6 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
+import { headerTexts } from '#web/languages/en/header.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isActive, type NavItem } from './nav-items.ts';
@@ -21,7 +22,7 @@ export function ServicesMenu({ item, itemClassName, pathname, services }: Servic
   const root = useRef<HTMLDivElement>(null);
   const arrow = useRef<HTMLDetailsElement>(null);
   const { dismissed, dismiss, restore } = useServicesMenu(root, arrow);
-  const { allEight } = useTexts('header');
+  const { allEight } = useTexts(headerTexts);
   const format = useFormat();
 
   return (

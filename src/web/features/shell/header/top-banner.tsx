@@ -1,3 +1,4 @@
+import { headerTexts } from '#web/languages/en/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -5,7 +6,7 @@ import styles from './top-banner.module.css';
 
 export function TopBanner() {
   const { email, phone } = useTrust();
-  const { banner } = useTexts('header');
+  const { banner } = useTexts(headerTexts);
   return (
     <aside className={styles.banner} aria-label={banner.label}>
       <Container className={styles.inner}>
