@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { aboutTexts } from '#web/languages/en/about.ts';
+import { homeTexts } from '#web/languages/en/home.ts';
 
-const { hero, home } = aboutTexts;
+const { hero, about: home } = homeTexts;
 
 describe('the home page', () => {
   it('starts with the specified badge, headline and button, and mentions times of crisis', () => {

@@ -1,4 +1,4 @@
-import { aboutTexts } from '#web/languages/en/about.ts';
+import { homeTexts } from '#web/languages/en/home.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -7,7 +7,7 @@ import styles from './hero.module.css';
 
 export function Hero() {
   const { tagline } = useTrust();
-  const hero = useTexts(aboutTexts).hero;
+  const hero = useTexts(homeTexts).hero;
   return (
     <section className={styles.hero} aria-label={tagline}>
       <Container className={styles.inner}>

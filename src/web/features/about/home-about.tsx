@@ -1,4 +1,4 @@
-import { aboutTexts } from '#web/languages/en/about.ts';
+import { homeTexts } from '#web/languages/en/home.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -6,7 +6,7 @@ import { Container } from '#web/ui/container.tsx';
 import styles from './home-about.module.css';
 
 export function HomeAbout() {
-  const homeAbout = useTexts(aboutTexts).home;
+  const homeAbout = useTexts(homeTexts).about;
   return (
     <section className={styles.about} {...below} aria-labelledby="home-about">
       <Container className={styles.inner}>

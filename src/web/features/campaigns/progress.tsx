@@ -1,4 +1,4 @@
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { homeTexts } from '#web/languages/en/home.ts';
 import { formatTags } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { raisedPercent } from './data/raised-percent.ts';
@@ -8,7 +8,7 @@ type ProgressProps = { campaign: { donationAmount: number; balance: number }; wi
 
 /** The raised share of the goal. A native element, because the content security policy allows no style attribute for its width. */
 export function Progress({ campaign, withText = false }: ProgressProps) {
-  const { raisedSoFar, raised } = useTexts(campaignsTexts).recent;
+  const { raisedSoFar, raised } = useTexts(homeTexts).recent;
   const percent = raisedPercent(campaign);
   if (percent === null) return null;
   return (

@@ -3,38 +3,6 @@ import { message } from '../message.ts';
 /** The About page's first block: the six themes that the specification names, in its order. */
 export const aboutTexts = {
   feature: 'about' as const,
-  /** The first screen of the home page. The specification fixes badge, headline and button. */
-  hero: {
-    badge: 'Recognizing Our Donors',
-    headline: 'Fundraising for Some Kind People',
-    subtitle:
-      'In times of crisis, help has to come quickly and from close by. Choose a campaign, give what you can, and see what is still needed.',
-    button: 'Campaigns',
-    picture: 'Neighbours and volunteers share out rice, books and saplings in front of an old stone gate',
-  },
-  /** The home page's About section. The specification fixes both headings and the cards' titles. */
-  home: {
-    eyebrow: 'About Us',
-    heading: 'Committed to Relief, Our Work Dedicated to Hope',
-    mission: [
-      'We stand by families in the weeks after a flood, a fire, an illness or a lost job.',
-      'We ask what is missing, then bring it: food, school fees, medicine, the tools of a trade.',
-      'For each campaign we show what it needs, what has come in and how many people gave.',
-    ],
-    features: [
-      {
-        title: 'Helping People Rebuild and Prepare',
-        text: 'Rations and blankets come first; training and tools follow, so that the next bad season does less harm.',
-      },
-      {
-        title: 'Putting People First in Everything We Do',
-        text: 'We listen before we plan, because the people who live with a problem know most about it.',
-      },
-    ],
-    button: 'Donate',
-    picture: 'Two women and a volunteer talk through a list of what a household needs',
-  },
-
   heading: 'About Us',
   intro: message(
     '{name} rests on a plain idea: people who give should be able to see where their help went, and people who receive it should have a say in what it is.',

@@ -2,18 +2,6 @@ import { message } from '../message.ts';
 
 export const campaignsTexts = {
   feature: 'campaigns' as const,
-  /** The campaigns on the home page. */
-  recent: {
-    title: 'Recent Events',
-    goal: 'Goal :',
-    balance: 'Balance :',
-    donors: 'No.of Donars :',
-    donate: 'Donate',
-    raisedSoFar: 'Raised so far',
-    raised: message('<share></share> raised'),
-    all: 'All campaigns',
-  },
-
   list: {
     title: 'Ongoing Campaigns',
     name: 'Ongoing campaigns',

@@ -8,6 +8,7 @@ import { footerTexts } from './footer.ts';
 import { formsTexts } from './forms.ts';
 import { galleryTexts } from './gallery.ts';
 import { headerTexts } from './header.ts';
+import { homeTexts } from './home.ts';
 import { legalTexts } from './legal.ts';
 import { loginTexts } from './login.ts';
 import { metaTexts } from './meta.ts';
@@ -29,6 +30,7 @@ export const catalogue = {
   forms: formsTexts,
   gallery: galleryTexts,
   header: headerTexts,
+  home: homeTexts,
   legal: legalTexts,
   login: loginTexts,
   meta: metaTexts,

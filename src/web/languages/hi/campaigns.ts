@@ -2,17 +2,6 @@ import { message } from '../message.ts';
 import type { Catalogue } from '../texts.ts';
 
 export const campaigns: Catalogue['campaigns'] = {
-  recent: {
-    title: 'हाल के अभियान',
-    goal: 'लक्ष्य :',
-    balance: 'अभी बाकी :',
-    donors: 'दानदाता :',
-    donate: 'दान करें',
-    raisedSoFar: 'अब तक जुटा',
-    raised: message('<share></share> जुटा'),
-    all: 'सभी अभियान',
-  },
-
   list: {
     title: 'चल रहे अभियान',
     name: 'चल रहे अभियान',

@@ -2,17 +2,6 @@ import { message } from '../message.ts';
 import type { Catalogue } from '../texts.ts';
 
 export const campaigns: Catalogue['campaigns'] = {
-  recent: {
-    title: 'ఇటీవలి కార్యక్రమాలు',
-    goal: 'లక్ష్యం :',
-    balance: 'ఇంకా కావలసింది :',
-    donors: 'దాతల సంఖ్య :',
-    donate: 'విరాళం ఇవ్వండి',
-    raisedSoFar: 'ఇప్పటిదాకా సమకూరింది',
-    raised: message('<share></share> సమకూరింది'),
-    all: 'అన్ని కార్యక్రమాలు',
-  },
-
   list: {
     title: 'జరుగుతున్న కార్యక్రమాలు',
     name: 'జరుగుతున్న కార్యక్రమాలు',

@@ -10,6 +10,7 @@ import { footer } from './footer.ts';
 import { forms } from './forms.ts';
 import { gallery } from './gallery.ts';
 import { header } from './header.ts';
+import { home } from './home.ts';
 import { legal } from './legal.ts';
 import { login } from './login.ts';
 import { meta } from './meta.ts';
@@ -33,6 +34,7 @@ export const catalogue: Catalogue = {
   forms,
   gallery,
   header,
+  home,
   legal,
   login,
   meta,

@@ -1,5 +1,5 @@
 import { type MouseEvent, type PointerEvent, useRef, useState } from 'react';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { homeTexts } from '#web/languages/en/home.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
@@ -14,7 +14,7 @@ type FlipCardProps = { campaign: ShownCampaign; titleId: string };
  * cannot hover.
  */
 export function FlipCard({ campaign, titleId }: FlipCardProps) {
-  const { donate } = useTexts(campaignsTexts).recent;
+  const { donate } = useTexts(homeTexts).recent;
   const langOf = useLangOf();
   const [flipped, setFlipped] = useState(false);
 

@@ -1,5 +1,5 @@
 import { formatRupees } from '#domain/money.ts';
-import { campaignsTexts } from '#web/languages/en/campaigns.ts';
+import { homeTexts } from '#web/languages/en/home.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
 import { count } from '#web/lib/page/count.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
@@ -33,7 +33,7 @@ function FirstEvents() {
 type EventGridProps = { campaigns: readonly ShownCampaign[]; hasMore?: boolean };
 
 export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
-  const recent = useTexts(campaignsTexts).recent;
+  const recent = useTexts(homeTexts).recent;
   return (
     <section className={styles.section} aria-labelledby="recent-events">
       <Container className={styles.inner}>
@@ -59,7 +59,7 @@ export function EventGrid({ campaigns, hasMore = false }: EventGridProps) {
 
 function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
   const language = useLanguage();
-  const recent = useTexts(campaignsTexts).recent;
+  const recent = useTexts(homeTexts).recent;
   const langOf = useLangOf();
   const titleId = `event-${campaign._id}`;
   return (
