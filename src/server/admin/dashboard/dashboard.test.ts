@@ -65,18 +65,20 @@ beforeAll(async () => {
 test('today, this month and this financial year begin at midnight in India', () => {
   expect(dashboard.today).toEqual({
     from: '2026-11-21',
-    receivedRupees: 3200,
+    netRupees: 3000,
+    grossRupees: 3200,
+    deductedRupees: 200,
     gifts: 1,
-    onlineRupees: 3200,
-    refundedRupees: 200,
+    onlineRupees: 3000,
   });
-  expect(dashboard.month).toMatchObject({ receivedRupees: 5600, gifts: 3, onlineRupees: 4800 });
+  expect(dashboard.month).toMatchObject({ netRupees: 5400, gifts: 3, onlineRupees: 4600 });
   expect(dashboard.year).toMatchObject({
     from: '2026-04-01',
-    receivedRupees: 6200,
+    netRupees: 6000,
+    grossRupees: 6200,
+    deductedRupees: 200,
     gifts: 5,
-    onlineRupees: 5400,
-    refundedRupees: 200,
+    onlineRupees: 5200,
   });
   expect(dashboard.financialYear).toBe('2026-27');
 });
@@ -85,14 +87,14 @@ test('the chart has each of the last ninety days, including those without gifts'
   const { days } = dashboard;
   expect([days.length, days[0]?.day]).toEqual([90, '2026-08-24']);
   expect(days.slice(-2)).toEqual([
-    { day: '2026-11-20', receivedRupees: 1600, onlineRupees: 1600, gifts: 1 },
-    { day: '2026-11-21', receivedRupees: 3200, onlineRupees: 3200, gifts: 1 },
+    { day: '2026-11-20', netRupees: 1600, onlineRupees: 1600, gifts: 1 },
+    { day: '2026-11-21', netRupees: 3000, onlineRupees: 3000, gifts: 1 },
   ]);
   expect(days.find(({ day }) => day === '2026-11-01')).toMatchObject({
-    receivedRupees: 800,
+    netRupees: 800,
     onlineRupees: 0,
   });
-  expect(days.find(({ day }) => day === '2026-11-05')).toMatchObject({ receivedRupees: 0, gifts: 0 });
+  expect(days.find(({ day }) => day === '2026-11-05')).toMatchObject({ netRupees: 0, gifts: 0 });
 });
 
 test('reasons for failed payments are in plain language, most frequent first', () => {

@@ -37,18 +37,18 @@ function PerDay({ days }: Dashboard) {
   const [span, setSpan] = useState<(typeof SPANS)[number]>(30);
   const { palette } = useTheme();
   const shown = days.slice(-span);
-  const total = shown.reduce((sum, { receivedRupees }) => sum + receivedRupees, 0);
+  const total = shown.reduce((sum, { netRupees }) => sum + netRupees, 0);
   const gifts = shown.reduce((sum, day) => sum + day.gifts, 0);
   return (
     <ChartCard
       title="Donations per day"
       summary={`${formatRupees(Math.round(total))} in ${counted(gifts, 'gift', 'gifts')} over the last ${span} days.`}
-      columns={['Day', 'Received', 'Online', 'Gifts']}
+      columns={['Day', 'Net', 'Online', 'Gifts']}
       rows={shown
         .toReversed()
-        .map(({ day, receivedRupees, onlineRupees, gifts }) => [
+        .map(({ day, netRupees, onlineRupees, gifts }) => [
           dayOf(day),
-          formatRupees(receivedRupees),
+          formatRupees(netRupees),
           formatRupees(onlineRupees),
           COUNT.format(gifts),
         ])}
@@ -82,8 +82,8 @@ function PerDay({ days }: Dashboard) {
         yAxis={[{ min: 0, width: 56, valueFormatter: short, ...(total === 0 && { max: 1000 }) }]}
         series={[
           {
-            data: shown.map(({ receivedRupees }) => receivedRupees),
-            label: 'Received',
+            data: shown.map(({ netRupees }) => netRupees),
+            label: 'Net',
             area: true,
             showMark: false,
             curve: 'linear',

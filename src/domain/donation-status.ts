@@ -1,0 +1,29 @@
+/**
+ * What became of a payment, as staff read it. `paid` and `partly_refunded` are paid and still so; `bounced` and `cancelled` are
+ * offline gifts that staff voided; `under_review` was paid with an unexpected amount.
+ */
+export const DONATION_STATUSES = [
+  'paid',
+  'pending',
+  'failed',
+  'expired',
+  'refunded',
+  'partly_refunded',
+  'bounced',
+  'cancelled',
+  'under_review',
+] as const;
+export type DonationStatus = (typeof DONATION_STATUSES)[number];
+
+/** The statuses of money that was received, although none or only a part of it may be left. */
+export const REVERSED_STATUSES = [
+  'refunded',
+  'partly_refunded',
+  'bounced',
+  'cancelled',
+] as const satisfies DonationStatus[];
+
+/** The statuses that a filter by one of them includes: a partly refunded gift is still paid. */
+export function statusesIn(filter: DonationStatus): readonly DonationStatus[] {
+  return filter === 'paid' ? ['paid', 'partly_refunded'] : [filter];
+}
