@@ -15,6 +15,9 @@ export const DONATION_STATUSES = [
 ] as const;
 export type DonationStatus = (typeof DONATION_STATUSES)[number];
 
+/** The provider's codes for a payment that was not completed in time: a failed one with such a code is `expired`. */
+export const EXPIRED_CODES = ['TXN_AUTO_FAILED', 'TXN_NOT_COMPLETED', 'TIMED_OUT', 'U69'] as const;
+
 /** The statuses of money that was received, although none or only a part of it may be left. */
 export const REVERSED_STATUSES = [
   'refunded',

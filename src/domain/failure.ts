@@ -62,11 +62,6 @@ const reasons: ReadonlyMap<string, FailureReason> = new Map([
   ['BANK_NOT_AVAILABLE', 'bank_unreachable'],
 ]);
 
-/** The codes of payments that were not completed in time. */
-export const TIMED_OUT_CODES: readonly string[] = [...reasons]
-  .filter(([, reason]) => reason === 'timed_out')
-  .map(([code]) => code);
-
 /** The reason that the provider's error codes name, the most specific code first; `general` without a known one. */
 export function failureReason(codes: readonly string[]): FailureReason {
   for (const code of codes) {

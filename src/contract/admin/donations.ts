@@ -76,8 +76,9 @@ export const ListedDonation = z.object({
   id: Id,
   donationId: Id,
   merchantOrderId: z.string(),
-  /** When it counts. */
+  /** When it counts; of an offline gift only the day is meaningful. */
   at: Moment,
+  isOffline: z.boolean(),
   fullName: z.string(),
   email: z.string(),
   phoneNumber: z.string(),

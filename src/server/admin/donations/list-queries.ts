@@ -125,6 +125,7 @@ function listColumns(page: ReturnType<typeof pageWith>) {
     amountPaise: page.amountPaise,
     reversedPaise: page.reversedPaise,
     voidedPaise: voidedPaise(page.id, page.voided),
+    provider: page.provider,
     state: page.state,
     status: page.status,
     paymentMode: page.paymentMode,

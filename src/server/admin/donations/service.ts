@@ -158,6 +158,7 @@ function toListed(row: ListedRow): ListedDonation {
     phoneNumber,
     status,
     at: row.countedAt.toISOString(),
+    isOffline: row.provider === 'offline',
     amountRupees: rupeesFromPaise(row.amountPaise),
     refundedRupees: rupeesFromPaise(row.reversedPaise - row.voidedPaise),
     method: row.state === 'COMPLETED' || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
-import { TIMED_OUT_CODES } from '#domain/failure.ts';
+import { EXPIRED_CODES } from '#domain/donation-status.ts';
 
 // The provider's most specific code comes first.
-const expired = `upper(split_part(failure_codes, ' ', 1)) in (${TIMED_OUT_CODES.map((code) => `'${code}'`).join(', ')})`;
+const expired = `upper(split_part(failure_codes, ' ', 1)) in (${EXPIRED_CODES.map((code) => `'${code}'`).join(', ')})`;
 
 /** The status of an attempt from its other columns (src/domain/donation-status.ts). */
 export const statusExpression = sql.raw(`case

@@ -1,6 +1,5 @@
 import { ToggleButton, ToggleButtonGroup, Typography, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useState } from 'react';
 import type { Dashboard } from '#contract/admin/dashboard.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -67,16 +66,17 @@ function PerDay({ days }: Dashboard) {
         </ToggleButtonGroup>
       }
     >
-      <LineChart
+      <BarChart
         height={HEIGHT}
         hideLegend
         margin={{ left: 0, right: 16, top: 16, bottom: 0 }}
         xAxis={[
           {
-            data: shown.map(({ day }) => new Date(`${day}T00:00:00Z`)),
-            scaleType: 'utc',
-            tickNumber: 5,
-            valueFormatter: (day: Date) => DAY_AND_MONTH.format(day),
+            data: shown.map(({ day }) => day),
+            scaleType: 'band',
+            // A label for every fifth of the period, none of them at its end, where it would be cut off.
+            tickInterval: (_: string, at: number) => at % (span / 5) === 2,
+            valueFormatter: (day: string) => DAY_AND_MONTH.format(new Date(`${day}T00:00:00Z`)),
           },
         ]}
         yAxis={[{ min: 0, width: 56, valueFormatter: short, ...(total === 0 && { max: 1000 }) }]}
@@ -84,14 +84,10 @@ function PerDay({ days }: Dashboard) {
           {
             data: shown.map(({ netRupees }) => netRupees),
             label: 'Net',
-            area: true,
-            showMark: false,
-            curve: 'linear',
             color: palette.primary.main,
             valueFormatter: rupees,
           },
         ]}
-        sx={{ [`& .${lineClasses.area}`]: { fillOpacity: 0.15 } }}
       />
     </ChartCard>
   );

@@ -8,12 +8,12 @@ import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
-import { dateAndTime } from '../ui/record/dates.ts';
+import { dateAndTime, shortDate } from '../ui/record/dates.ts';
 import { DonationFilters, DonationSearch } from './donation-filters.tsx';
 import { DonationSummary } from './donation-summary.tsx';
 
 const COLUMNS: readonly Column<ListedDonation>[] = [
-  { label: 'Date', render: ({ at }) => dateAndTime(at) },
+  { label: 'Date', render: countedOn },
   { label: 'Donor', render: (donation) => <Donor {...donation} /> },
   { label: 'For', render: ({ campaign, category }) => campaign?.name ?? category.name },
   { label: 'Payment mode', render: ({ method }) => method ?? '–' },
@@ -25,7 +25,7 @@ export function DonationList() {
   return (
     <>
       <PageHead title="Donations" actions={<GiftLinks />}>
-        Newest first, by the day they count.
+        Latest first. Gifts that staff entered are listed by the day they were received.
       </PageHead>
       <RecordListPage
         label="donations"
@@ -44,6 +44,11 @@ export function DonationList() {
       />
     </>
   );
+}
+
+/** Offline gifts are entered with their day only. */
+function countedOn({ at, isOffline }: ListedDonation): string {
+  return isOffline ? shortDate(at) : dateAndTime(at);
 }
 
 function Donor({ donationId, fullName, email }: ListedDonation) {
@@ -75,7 +80,7 @@ function Amount({ amountRupees, refundedRupees }: ListedDonation) {
 }
 
 function DonationCard(donation: ListedDonation) {
-  const { at, campaign, category, method, status } = donation;
+  const { campaign, category, method, status } = donation;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
@@ -88,7 +93,7 @@ function DonationCard(donation: ListedDonation) {
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1, flexWrap: 'wrap' }}>
         <StateChip state={status} />
-        <Typography variant="body2">{dateAndTime(at)}</Typography>
+        <Typography variant="body2">{countedOn(donation)}</Typography>
         {method && <Typography variant="body2">{method}</Typography>}
       </Box>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>

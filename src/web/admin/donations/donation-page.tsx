@@ -24,7 +24,7 @@ function Donation(donation: DonationDetail) {
   return (
     <>
       <PageHead title={`${formatRupees(amountRupees)} from ${fullName}`}>
-        {campaign?.name ?? category.name} · {dateAndTime(countedAt(donation))}
+        {campaign?.name ?? category.name} · {countedOn(donation)}
       </PageHead>
       {alerts
         .filter(({ resolvedAt }) => resolvedAt === null)
@@ -57,9 +57,10 @@ function Donation(donation: DonationDetail) {
 }
 
 /** When the donation counts: with its paid attempt, or with the latest one until it is paid. */
-function countedAt({ attempts, createdAt }: DonationDetail): string {
+function countedOn({ attempts, createdAt }: DonationDetail): string {
   const listed = attempts.find(({ state }) => state === 'COMPLETED') ?? attempts.at(-1);
-  return listed?.countedAt ?? createdAt;
+  if (listed?.offline) return shortDate(listed.countedAt);
+  return dateAndTime(listed?.countedAt ?? createdAt);
 }
 
 const ACTIONS: readonly PaymentAction[] = ['refund', 'cleared', 'bounced', 'cancelled'];

@@ -8,10 +8,9 @@ import { readSummary } from './donation-calls.ts';
 
 /** How many donations match the list's filters, their net total and their average. */
 export function DonationSummary() {
-  const { filterValues, data } = useListContext();
+  const { filterValues } = useListContext();
   const query = filterParams(filterValues ?? {}).toString();
-  // Loaded again with the list, for example after an action.
-  return <SummaryLine key={`${query} ${data?.[0]?.id}`} query={query} />;
+  return <SummaryLine key={query} query={query} />;
 }
 
 function SummaryLine({ query }: { query: string }) {
