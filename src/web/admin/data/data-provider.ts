@@ -19,8 +19,8 @@ export function filterParams(filter: Record<string, unknown>): URLSearchParams {
 }
 
 function queryOf(filter: Record<string, unknown>, limit: number, cursor: string | null): string {
-  const query = filterParams(filter);
-  query.set('limit', String(limit));
+  const query = new URLSearchParams({ limit: String(limit) });
+  for (const [name, value] of filterParams(filter)) query.set(name, value);
   if (cursor !== null) query.set('cursor', cursor);
   return query.toString();
 }
