@@ -7,8 +7,7 @@ import { IndianDate, listOf, pageQuery, SearchText } from './lists.ts';
 import { OFFLINE_MODES, OfflineEntry } from './offline-gifts.ts';
 import { givenText } from './text-fields.ts';
 
-export const ATTEMPT_STATES = ['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED'] as const;
-const AttemptState = z.enum(ATTEMPT_STATES);
+const AttemptState = z.enum(['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED']);
 const DonationStatus = z.enum(DONATION_STATUSES);
 const RefundState = z.enum(['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
 
