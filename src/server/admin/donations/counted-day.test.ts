@@ -7,7 +7,6 @@ import { createCampaign } from '#tests/support/factories.ts';
 import { expectLedgerConsistent } from '#tests/support/ledger-checks.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { orderGift } from '#tests/support/orders.ts';
-import { createPastGifts, fileOf } from '#tests/support/past-gifts.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 
 // It is noon on Saturday 21 November 2026 in India.
@@ -15,7 +14,6 @@ const site = await createTestApp();
 const { db, clock, sandbox, settle } = site;
 const { accountant } = await signedInStaff(site);
 const { gift, cheque, enter, act, detail } = await createOfflineGifts(site, accountant);
-const past = await createPastGifts(site, accountant);
 
 const get = async (path: string) => (await jsonResponse(accountant.call('GET', path))).json;
 
@@ -83,13 +81,5 @@ test('an online payment counts on the day it settled, until then on the day it w
   await settle(merchantOrderId, 'donor');
   expect(await idsOf('2026-11-22')).toEqual([]);
   expect(await idsOf('2026-11-23')).toEqual([donationId]);
-  await expectLedgerConsistent(db);
-});
-
-test('an imported gift counts on its own day and shows when it was imported', async () => {
-  await past.runImport(fileOf(past.gift({ receivedOn: '2019-05-31' })));
-  const [row] = await past.imported();
-  expect(await idsOf('2019-05-31')).toEqual([row?.donation.id]);
-  expect(row?.attempt.createdAt).toEqual(clock.now);
   await expectLedgerConsistent(db);
 });
