@@ -49,13 +49,9 @@ export const DonationSummaryQuery = z.strictObject(
 );
 export type DonationSummaryQuery = z.infer<typeof DonationSummaryQuery>;
 
-/** A summary counts up to this many donations where no stored total answers it. */
-export const SUMMARY_CAP = 100_000;
-
 /** The donations that match the filters; null when adding them up would take too long. */
 export const DonationSummary = z.nullable(
   z.object({
-    /** At most `SUMMARY_CAP`. */
     count: z.number(),
     /** Whether more than `count` donations match. */
     isMore: z.boolean(),

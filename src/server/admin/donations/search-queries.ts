@@ -72,14 +72,16 @@ export async function attemptsByReceipt(
 
 /** The keys of the donors with this PAN, and of all donors that they are merged with. */
 export async function donorKeysByPan(db: Database, pan: string): Promise<string[]> {
-  const shown = db
-    .select({ id: sql<string>`coalesce(${donor.mergedInto}, ${donor.id})`.as('shown_id') })
+  const shown = await db
+    .selectDistinct({ id: sql<string>`coalesce(${donor.mergedInto}, ${donor.id})` })
     .from(donor)
-    .where(and(eq(donor.idKind, 'pan'), isNotNull(donor.idNumber), eq(donor.idNumber, pan)));
+    .where(and(isNotNull(donor.idNumber), eq(donor.idNumber, pan), eq(donor.idKind, 'pan')));
+  // A query of its own, because Postgres reads every donor for a subquery in both conditions.
+  const ids = shown.map(({ id }) => id);
   const rows = await db
     .select({ key: donor.key })
     .from(donor)
-    .where(or(inArray(donor.id, shown), inArray(donor.mergedInto, shown)));
+    .where(or(inArray(donor.id, ids), inArray(donor.mergedInto, ids)));
   return rows.map(({ key }) => key);
 }
 
@@ -98,5 +100,15 @@ export const donationsOfPerson = (db: Database, person: string) =>
 /** The ids of at most `limit` donations of a person, from the search index. */
 export async function donationIdsOfPerson(db: Database, person: string, limit: number): Promise<string[]> {
   const rows = await donationsOfPerson(db, person).limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of at most `limit` donations of some donor keys. */
+export async function donationIdsOfKeys(
+  db: Database,
+  keys: readonly string[],
+  limit: number,
+): Promise<string[]> {
+  const rows = await donationsOfKeys(db, keys).limit(limit);
   return rows.map(({ id }) => id);
 }

@@ -5,6 +5,7 @@ import {
   attemptsByEarlierReceipt,
   attemptsByNumber,
   attemptsByReceipt,
+  donationIdsOfKeys,
   donationIdsOfPerson,
   donorKeysByPan,
 } from './search-queries.ts';
@@ -32,7 +33,10 @@ export async function findSearched(db: Database, text: string, maxIds: number): 
   if (attemptIds.length > 0) return { attemptIds };
   const pan = normalizeIdNumber(text);
   const donorKeys = PAN.test(pan) ? await donorKeysByPan(db, pan) : [];
-  if (donorKeys.length > 0) return { donorKeys };
+  if (donorKeys.length > 0) {
+    const given = await donationIdsOfKeys(db, donorKeys, maxIds + 1);
+    return given.length > maxIds ? { donorKeys } : { donationIds: given };
+  }
   const person = text.replace(/[\s()-]/g, '').match(PHONE)?.[1] ?? text;
   const donationIds = await donationIdsOfPerson(db, person, maxIds + 1);
   return donationIds.length > maxIds ? { person } : { donationIds };

@@ -1,10 +1,9 @@
 import { validate } from 'uuid';
-import {
-  type DonationQuery,
-  type DonationSummary,
-  type DonationSummaryQuery,
-  type ListedDonation,
-  SUMMARY_CAP,
+import type {
+  DonationQuery,
+  DonationSummary,
+  DonationSummaryQuery,
+  ListedDonation,
 } from '#contract/admin/donations.ts';
 import { OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
 import type { DonationStatus } from '#domain/donation-status.ts';
@@ -27,6 +26,9 @@ export type DonationListDeps = {
 type DonationFilters = Omit<DonationQuery, 'limit' | 'cursor'>;
 
 const MAX_IDS = 3_000;
+/** The rows that a summary reads at most: of some days with stored totals, or of any other filter. */
+const CAP_OF_DAYS = 100_000;
+const CAP = 20_000;
 
 const UNPAID: readonly DonationStatus[] = ['pending', 'failed', 'expired', 'under_review'];
 
@@ -70,8 +72,7 @@ async function filterOf(deps: DonationListDeps, query: DonationFilters): Promise
 
 /**
  * The number, net total and average of all donations that match the filters. Dates with or without the status `paid` are answered
- * from the daily totals, so the total is exact however many donations there are; any other filter counts up to `SUMMARY_CAP`
- * rows. Null when that takes longer than a second.
+ * from the daily totals, so the total is exact however many donations there are; any other filter counts up to 20,000 rows. Null when that takes longer than half a second.
  * @throws AppError `invalid_input` for an amount with more than two decimals.
  */
 export async function summarizeDonations(
@@ -86,8 +87,8 @@ export async function summarizeDonations(
   try {
     return describeSums(
       isByDay
-        ? await sumsOfDays(deps.db, { from, to, isPaidOnly: status === 'paid' }, filter, SUMMARY_CAP)
-        : await cappedSums(deps.db, filter, SUMMARY_CAP),
+        ? await sumsOfDays(deps.db, { from, to, isPaidOnly: status === 'paid' }, filter, CAP_OF_DAYS)
+        : await cappedSums(deps.db, filter, CAP),
     );
   } catch (error) {
     if (isCancelled(error)) return null;

@@ -6,7 +6,7 @@ import { attempt } from '../../db/schema/donation.ts';
 import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
 import { conditions, type ListFilter } from './list-queries.ts';
 
-const MAX_MS = 1_000;
+const MAX_MS = 500;
 
 /**
  * The sums of some donations: how many, or that there are more than that; the gifts among them of which money is left; and their
@@ -87,7 +87,7 @@ async function countUnpaid(db: Database, filter: ListFilter, cap: number): Promi
   return Number(found?.['rows'] ?? 0);
 }
 
-/** The only row of a query; cancelled by the database after a second. */
+/** The only row of a query; cancelled by the database after `MAX_MS`. */
 async function first(db: Database, query: SQL): Promise<Record<string, string> | undefined> {
   return db.transaction(async (tx) => {
     await tx.execute(sql.raw(`set local statement_timeout = ${MAX_MS}`));
