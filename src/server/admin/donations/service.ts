@@ -28,7 +28,7 @@ type DonationFilters = Omit<DonationQuery, 'limit' | 'cursor'>;
 const MAX_IDS = 3_000;
 /** The rows that a summary reads at most: of some days with stored totals, or of any other filter. */
 const CAP_OF_DAYS = 100_000;
-const CAP = 20_000;
+const CAP = 10_000;
 
 const UNPAID: readonly DonationStatus[] = ['pending', 'failed', 'expired', 'under_review'];
 
@@ -72,7 +72,8 @@ async function filterOf(deps: DonationListDeps, query: DonationFilters): Promise
 
 /**
  * The number, net total and average of all donations that match the filters. Dates with or without the status `paid` are answered
- * from the daily totals, so the total is exact however many donations there are; any other filter counts up to 20,000 rows. Null when that takes longer than half a second.
+ * from the daily totals, so the total is exact however many donations there are; any other filter counts up to `CAP` rows. Null
+ * for a search that matches more than `maxIds` donations, and when counting takes longer than half a second.
  * @throws AppError `invalid_input` for an amount with more than two decimals.
  */
 export async function summarizeDonations(
@@ -80,6 +81,7 @@ export async function summarizeDonations(
   query: DonationSummaryQuery,
 ): Promise<DonationSummary> {
   const filter = await filterOf(deps, query);
+  if (filter?.person) return null;
   if (!filter) return describeSums({ count: 0, isMore: false, gifts: 0, netPaise: 0n });
   const { from, to, status, ...others } = query;
   const isByDay =

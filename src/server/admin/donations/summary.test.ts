@@ -1,6 +1,6 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminDonationCalls, type ListedDonation } from '#contract/admin/donations.ts';
+import { adminDonationCalls, DonationSummaryQuery, type ListedDonation } from '#contract/admin/donations.ts';
 import { DONATION_STATUSES } from '#domain/donation-status.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { rollUpDailyTotals } from '#server/payments/ledger/daily-totals.ts';
@@ -9,6 +9,7 @@ import { createDonation } from '#tests/support/factories.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
+import { summarizeDonations } from './service.ts';
 import { cappedSums, sumsOfDays } from './summary-queries.ts';
 
 // It is noon on Saturday 21 November 2026 in India.
@@ -122,6 +123,12 @@ describe('the totals above the list', () => {
   test('say so when there are more rows than they add up', async () => {
     expect(await cappedSums(db, {}, 10)).toEqual({ count: 10, isMore: true, gifts: 0, netPaise: null });
     expect(await cappedSums(db, {}, 11)).toMatchObject({ count: 11, isMore: false, netPaise: 170_000n });
+  });
+
+  test('are left out for a search that matches too many donations', async () => {
+    const query = DonationSummaryQuery.parse({ q: 'paid' });
+    expect(await summarizeDonations({ db, maxIds: 1 }, query)).toBeNull();
+    expect(await summarizeDonations({ db, maxIds: 2 }, query)).toMatchObject({ count: 2, netRupees: 1200 });
   });
 
   test('of some days are exact, however many rows there are', async () => {

@@ -25,7 +25,7 @@ test.each([
     { count: 100_000, isMore: true, gifts: 0, netRupees: null, averageRupees: null },
     'More than 1,00,000 donations. Choose dates or more filters to add them up.',
   ],
-  ['a count that took too long', null, 'Too many donations to add up. Choose dates or more filters.'],
+  ['a count that took too long', null, 'Too many matches to add up.'],
 ])('describes %s', (_, summary, text) => {
   expect(describeSummary(summary)).toBe(text);
 });

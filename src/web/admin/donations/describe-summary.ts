@@ -6,7 +6,7 @@ const counted = (count: number, noun: string) => `${COUNT.format(count)} ${noun}
 
 /** A list's totals in one line: "24 donations · ₹12,000 net · ₹600 on average of 20 gifts". */
 export function describeSummary(summary: DonationSummary): string {
-  if (summary === null) return 'Too many donations to add up. Choose dates or more filters.';
+  if (summary === null) return 'Too many matches to add up.';
   const { count, isMore, gifts, netRupees, averageRupees } = summary;
   const total = isMore ? `More than ${counted(count, 'donation')}` : counted(count, 'donation');
   if (netRupees === null) return `${total}. Choose dates or more filters to add them up.`;
