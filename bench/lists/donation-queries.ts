@@ -1,12 +1,13 @@
 import type { Pool } from 'pg';
-import { ATTEMPT_STATES, DonationQuery, PAYMENT_MODES } from '#contract/admin/donations.ts';
-import { listDonations } from '#server/admin/donations/service.ts';
+import { DonationQuery, DonationSummaryQuery, PAYMENT_MODES } from '#contract/admin/donations.ts';
+import { DONATION_STATUSES } from '#domain/donation-status.ts';
+import { listDonations, summarizeDonations } from '#server/admin/donations/service.ts';
 import type { Database } from '#server/db/client.ts';
 import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
 
 type Query = Record<string, unknown>;
 
-/** Measures the list of donations: its first page, deep pages, every filter, rare combinations of filters, and the search. */
+/** Measures the list of donations: its first page, deep pages, every filter, rare combinations of filters, the search and the totals. */
 export async function measureDonations(db: Database, pool: Pool, measure: Measure): Promise<void> {
   const list = (query: Query) => async () => {
     const response = await listDonations({ db }, DonationQuery.parse({ limit: 100, ...query }));
@@ -17,7 +18,22 @@ export async function measureDonations(db: Database, pool: Pool, measure: Measur
   const queries = { ...pages(samples), ...filters(samples), ...searches(samples) };
   for (const [name, query] of Object.entries(queries))
     await measure(`donations: ${name}`, list(query), FILTER_MS);
+  const sums = (query: Query) => async () => {
+    const response = await summarizeDonations({ db }, DonationSummaryQuery.parse(query));
+    return { rows: response?.count ?? 0, response };
+  };
+  const summarized = { all: {}, ...filters(samples), ...searches(samples), ...ranges };
+  for (const [name, query] of Object.entries(summarized))
+    await measure(`donations, totals: ${name}`, sums(query), FIRST_PAGE_MS);
 }
+
+const ranges: Record<string, Query> = {
+  'one day': { from: '2026-11-10', to: '2026-11-10' },
+  'one month': { from: '2026-10-01', to: '2026-10-31' },
+  'one year, paid': { from: '2025-04-01', to: '2026-03-31', status: 'paid' },
+  'one month, by UPI': { from: '2026-10-01', to: '2026-10-31', mode: 'upi' },
+  'one month, failed': { from: '2026-10-01', to: '2026-10-31', status: 'failed' },
+};
 
 type Samples = Awaited<ReturnType<typeof findSamples>>;
 
@@ -27,15 +43,15 @@ async function findSamples(pool: Pool) {
   /** The cursor after the given share of the list. */
   const cursor = async (share: number, filter = 'true') => {
     const { rows } = await pool.query<{ at: string; id: string }>(
-      `select created_at::text as at, id from attempt where ${filter} order by created_at desc, id desc
+      `select counted_at::text as at, id from attempt where ${filter} order by counted_at desc, id desc
        offset (select floor(count(*) * ${share}) from attempt where ${filter}) limit 1`,
     );
     return Buffer.from(`${rows[0]?.at}|${rows[0]?.id}`).toString('base64url');
   };
   const old = await text(`select id from campaign where slug = 'campaign-55'`);
   const oldCategory = await text(`select category_id from campaign where slug = 'campaign-55'`);
-  const online = `provider = 'phonepe' and state = 'COMPLETED' order by created_at desc offset 10 limit 1`;
-  const offline = `payment_mode = 'NEFT' order by created_at desc offset 10 limit 1`;
+  const online = `provider = 'phonepe' and state = 'COMPLETED' order by counted_at desc offset 10 limit 1`;
+  const offline = `payment_mode = 'NEFT' order by counted_at desc offset 10 limit 1`;
   return {
     old,
     oldCategory,
@@ -45,6 +61,7 @@ async function findSamples(pool: Pool) {
     payment: await text(`select provider_payment_id from attempt where ${online}`),
     transfer: await text(`select provider_payment_id from attempt where ${offline}`),
     refund: await text('select merchant_refund_id from refund order by created_at limit 1'),
+    pan: await text(`select coalesce(max(id_number), 'ABCPE1234F') from donor where id_kind = 'pan'`),
     halfDown: await cursor(0.5),
     nineTenthsDown: await cursor(0.9),
     lastInCategory: await cursor(0.99, `category_id = '${oldCategory}'`),
@@ -60,7 +77,7 @@ const pages = (samples: Samples): Record<string, Query> => ({
 });
 
 const filters = ({ old, oldCategory, recent, other }: Samples): Record<string, Query> => ({
-  ...Object.fromEntries(ATTEMPT_STATES.map((state) => [`state ${state}`, { state }])),
+  ...Object.fromEntries(DONATION_STATUSES.map((status) => [`status ${status}`, { status }])),
   ...Object.fromEntries(PAYMENT_MODES.map((mode) => [`mode ${mode}`, { mode }])),
   'campaign of three years ago': { campaignId: old },
   'recent campaign': { campaignId: recent },
@@ -71,20 +88,20 @@ const filters = ({ old, oldCategory, recent, other }: Samples): Record<string, Q
   'rare amount': { amountFrom: '9000', amountTo: '9010' },
   'amount without donations': { amountFrom: '900000' },
   'amount of most donations': { amountFrom: '100' },
-  'failed, by UPI (no rows)': { state: 'FAILED', mode: 'upi' },
-  'pending cheques': { mode: 'cheque', state: 'PENDING' },
+  'failed, by UPI (no rows)': { status: 'failed', mode: 'upi' },
+  'pending cheques': { mode: 'cheque', status: 'pending' },
   'paid, old campaign, wrong category (no rows)': {
     campaignId: old,
     categoryId: other,
-    state: 'COMPLETED',
+    status: 'paid',
   },
   'category, failed, rare amount': {
     categoryId: oldCategory,
-    state: 'FAILED',
+    status: 'failed',
     amountFrom: '9000',
     amountTo: '9100',
   },
-  'pending, two years ago (no rows)': { state: 'PENDING', from: '2024-01-01', to: '2024-12-31' },
+  'pending, two years ago (no rows)': { status: 'pending', from: '2024-01-01', to: '2024-12-31' },
   'by card, category, one year': {
     mode: 'card',
     categoryId: other,
@@ -106,16 +123,19 @@ const filters = ({ old, oldCategory, recent, other }: Samples): Record<string, Q
   'one year, failed, most amounts': {
     from: '2025-04-01',
     to: '2026-03-31',
-    state: 'FAILED',
+    status: 'failed',
     amountFrom: '100',
   },
 });
 
-const searches = ({ old, order, payment, transfer, refund }: Samples): Record<string, Query> => ({
+const searches = ({ old, order, payment, transfer, refund, pan }: Samples): Record<string, Query> => ({
   'search: order ID': { q: order },
   'search: payment ID': { q: payment },
   'search: bank transfer reference (UTR)': { q: transfer },
   'search: refund ID': { q: refund },
+  'search: receipt number': { q: '2025-26/000417' },
+  'search: receipt number without its year': { q: '000417' },
+  'search: PAN': { q: pan },
   'search: email address': { q: 'donor4711@example.com' },
   'search: donor with a hundredth of all donations': { q: 'donor0@example.com' },
   'search: phone number': { q: '6000061243' },
@@ -125,13 +145,13 @@ const searches = ({ old, order, payment, transfer, refund }: Samples): Record<st
   'search: name in Telugu': { q: 'సీత' },
   'search: common prefix of all email addresses': { q: 'donor' },
   'search: no match': { q: 'zzzzz' },
-  'name, failed': { q: 'rao', state: 'FAILED' },
+  'name, failed': { q: 'rao', status: 'failed' },
   'name, old campaign': { q: 'rao', campaignId: old },
-  'name, quarantined': { q: 'rao', state: 'QUARANTINED' },
+  'name, quarantined': { q: 'rao', status: 'under_review' },
   'name, by cheque, rare amount': { q: 'rao', mode: 'cheque', amountFrom: '9000', amountTo: '9100' },
   'name, one day two years ago': { q: 'rao', from: '2024-11-20', to: '2024-11-20' },
-  'donor, failed': { q: 'donor4711@example.com', state: 'FAILED' },
+  'donor, failed': { q: 'donor4711@example.com', status: 'failed' },
   'donor with a hundredth of all, old campaign': { q: 'donor0@example.com', campaignId: old },
-  'common prefix of all addresses, quarantined': { q: 'donor', state: 'QUARANTINED' },
+  'common prefix of all addresses, quarantined': { q: 'donor', status: 'under_review' },
   'no match, old campaign': { q: 'zzzzz', campaignId: old },
 });

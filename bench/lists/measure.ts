@@ -11,7 +11,7 @@ export type Measure = (name: string, query: Query, budgetMs: number) => Promise<
 
 /** Prints a line for each measured query: its rows, the first run, then the median and the slowest of nine runs. */
 export function startMeasuring(): { measure: Measure; areAllFast: () => boolean } {
-  console.log(`${''.padEnd(58)}rows      first     median    slowest`);
+  console.log(`${''.padEnd(58)}   rows      first     median    slowest`);
   let overBudget = 0;
   return {
     async measure(name, query, budgetMs) {
@@ -28,7 +28,7 @@ export function startMeasuring(): { measure: Measure; areAllFast: () => boolean 
           : slowest >= budgetMs
             ? `   slowest over ${budgetMs} ms`
             : '';
-      console.log(`${name.padEnd(58)}${String(first.rows).padStart(4)}${shown}${note}`);
+      console.log(`${name.padEnd(58)}${String(first.rows).padStart(7)}${shown}${note}`);
     },
     areAllFast: () => overBudget === 0,
   };

@@ -69,7 +69,7 @@ export const GIFTS = [
 
 const ATTEMPT = `id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, campaign_id, state,
   payment_mode, provider_payment_id, provider_order_id, failure_reason, failure_codes, reported_paise, next_poll_at,
-  created_at, changed_at`;
+  created_at, changed_at, counted_at`;
 const ONLINE_MODE = `(array['UPI_QR', 'UPI_INTENT', 'UPI_COLLECT', 'UPI_QR', 'UPI_INTENT', 'CARD', 'NET_BANKING',
   'WALLET'])[1 + n % 8]`;
 const FAILURE = `(array['ZA', 'USER_CANCELLED', 'ZM', 'U30', 'TIMED_OUT', 'Z9'])[1 + n % 6]`;
@@ -85,14 +85,17 @@ export const ATTEMPTS = [
           case when state = 'FAILED' then 'The payment failed.' end, case when state = 'FAILED' then ${FAILURE} end,
           case when state = 'QUARANTINED' then paise + 100 end,
           case when state in ('CREATED', 'PENDING') and not is_offline then now() + interval '1 day' end,
-          at, case when is_offline then at else at + interval '1 minute' + r1 * interval '3 minutes' end
+          at, case when is_offline then at else at + interval '1 minute' + r1 * interval '3 minutes' end,
+          case when is_offline then ((at at time zone 'Asia/Kolkata')::date - 3 + time '12:00') at time zone 'Asia/Kolkata'
+               when state = 'COMPLETED' then at + interval '1 minute' + r1 * interval '3 minutes' else at end
    from gift order by n`,
   `insert into attempt (${ATTEMPT})
    select uuidv7(at + interval '5 minutes' - now()), donation, 2, 'phonepe', replace(gen_random_uuid()::text, '-', ''), paise,
           category, campaign, state, case when state = 'COMPLETED' then ${ONLINE_MODE} end,
           case when state = 'COMPLETED' then 'T' || 270000000000 + n end, 'OMR' || n,
           case when state = 'FAILED' then 'The payment failed.' end, case when state = 'FAILED' then ${FAILURE} end,
-          null, null, at + interval '5 minutes', at + interval '7 minutes'
+          null, null, at + interval '5 minutes', at + interval '7 minutes',
+          at + case when state = 'COMPLETED' then interval '7 minutes' else interval '5 minutes' end
    from (select n, donation, paise, category, campaign, at, case when r2 < 0.16 then 'COMPLETED' else 'FAILED' end as state
          from gift where state = 'FAILED' and r2 < 0.33 and at < now() - interval '1 hour') as second_attempt`,
   `insert into offline_gift (attempt_id, mode, state, received_on, cleared_on, reference, bank, reference_key, note, reason,
@@ -106,6 +109,8 @@ export const ATTEMPTS = [
                 case when state = 'PENDING' then 'to_clear' when r3 < 0.02 and offline_mode = 'cheque' then 'bounced'
                      when r3 > 0.995 then 'cancelled' else 'counted' end as end_state
          from gift where is_offline) as entered`,
+  `update attempt set voided = gift.state from offline_gift gift
+   where gift.attempt_id = attempt.id and gift.state in ('bounced', 'cancelled')`,
 ];
 
 /** A ledger entry for every payment, dated by the day of receipt if offline; one in a hundred is refunded fully or partly. */
@@ -132,6 +137,8 @@ export const LEDGER = [
           'staff:treasurer', at, at, at + interval '1 day' from reversal`,
   `insert into ledger_entry (id, attempt_id, kind, refund_id, amount_paise, recorded_at)
    select uuidv7(at - now()), id, 'refunded', refund, -paise, at from reversal where state = 'COMPLETED'`,
+  `update attempt set reversed_paise = reversal.paise from reversal
+   where reversal.id = attempt.id and reversal.state = 'COMPLETED'`,
 ];
 
 const NO_APPROVAL = { number: '', validFrom: '', validUntil: '' };

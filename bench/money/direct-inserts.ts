@@ -46,8 +46,8 @@ export function insertOrder({ categoryId, campaigns }: DonationTarget): Write {
     );
     await client.query(
       `insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, category_id, campaign_id, state,
-                            address_hash, next_poll_at, created_at, changed_at)
-       values ($1, $2, 'phonepe', $3, 50000, $7, $8, 'CREATED', $4, $5, $6, $6)`,
+                            address_hash, next_poll_at, created_at, changed_at, counted_at)
+       values ($1, $2, 'phonepe', $3, 50000, $7, $8, 'CREATED', $4, $5, $6, $6, $6)`,
       [
         uuid(),
         id,
@@ -69,7 +69,7 @@ export function insertSettlement(pending: PendingOrder[]): Write {
     if (!order) throw new Error('too few pending orders were created');
     const now = new Date();
     await client.query(
-      `update attempt set state = 'COMPLETED', changed_at = $2, polled_at = $2, payment_mode = 'UPI_INTENT',
+      `update attempt set state = 'COMPLETED', changed_at = $2, counted_at = $2, polled_at = $2, payment_mode = 'UPI_INTENT',
               provider_payment_id = 'OM1'
        where id = $1 and state = 'PENDING'`,
       [order.attempt, now],

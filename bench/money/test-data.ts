@@ -43,10 +43,10 @@ export async function createPendingOrders(
        returning id, category_id, campaign_id, email
      ), new_attempt as (
        insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, category_id, campaign_id, state,
-                            redirect_url, next_poll_at, created_at, changed_at, pay_call_ended_at)
+                            redirect_url, next_poll_at, created_at, changed_at, counted_at, pay_call_ended_at)
        select gen_random_uuid(), id, 'phonepe', replace(gen_random_uuid()::text, '-', ''), 50000, category_id,
               campaign_id, 'PENDING',
-              '${PREPARED_URL}', now() + interval '1 day', now(), now(), now()
+              '${PREPARED_URL}', now() + interval '1 day', now(), now(), now(), now()
        from new_donation returning id, donation_id, merchant_order_id
      )
      select new_attempt.id as attempt, donation_id as donation, merchant_order_id as order, campaign_id as campaign, email
@@ -77,10 +77,10 @@ export async function insertDonations(pool: Pool, target: DonationTarget, donati
   );
   await client.query(
     `insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, category_id, campaign_id, state,
-                          address_hash, created_at, changed_at, pay_call_ended_at)
+                          address_hash, created_at, changed_at, counted_at, pay_call_ended_at)
      select attempt, donation, 'phonepe', replace(attempt::text, '-', ''), 50000, $1, $2,
             case when n % 10 = 0 then 'FAILED' else 'COMPLETED' end, md5((n % 50000)::text),
-            now() - (n % 1095) * interval '1 day', now(), now() from new_row`,
+            now() - (n % 1095) * interval '1 day', now(), now(), now() from new_row`,
     [target.categoryId, target.campaigns[0]?.id],
   );
   await client.query(

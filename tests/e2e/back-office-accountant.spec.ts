@@ -24,7 +24,7 @@ test('an accountant reads the dashboard, finds a donation and partly refunds it 
   await expect(title(page)).toHaveText('Dashboard');
   const perDay = page.getByRole('region', { name: 'Donations per day' }).first();
   await perDay.getByLabel('Show as table').check();
-  await expect(perDay.getByRole('table')).toContainText('Received');
+  await expect(perDay.getByRole('table')).toContainText('Net');
   await expectValidPage(page, WIDTHS);
 
   await openFromMenu(page, 'Donations');
@@ -164,6 +164,9 @@ test('an accountant opens the statement of donations, filters the donations and 
   await page.getByRole('button', { name: /^Filters/ }).click();
   await page.getByLabel('Minimum ₹').fill('2000');
   await expect(page).toHaveURL(/amountFrom/);
+  await page.getByRole('button', { name: 'This month' }).click();
+  await expect(page).toHaveURL(/%22from%22/);
+  await expect(page.getByRole('status', { name: 'Totals' })).toHaveText(/^\d+ donations? · ₹.* net/);
   await expect(page.getByRole('listitem').filter({ hasText: '₹' }).first()).toBeVisible();
   await page.getByRole('button', { name: 'Export' }).click();
   const dialog = page.getByRole('dialog', { name: 'Export' });
@@ -177,8 +180,8 @@ test('an accountant opens the statement of donations, filters the donations and 
 
   const text = await readFile(await download.path(), 'utf8');
   const [heading, ...rows] = text.split('\r\n');
-  expect(heading).toMatch(/^\uFEFFDate and time,Name,E-mail,Phone,Amount in rupees,/);
+  expect(heading).toMatch(/^\uFEFFDate and time,Entered,Name,E-mail,Phone,Amount in rupees,/);
   expect(rows.pop()).toBe('');
   expect(rows.length).toBeGreaterThan(0);
-  for (const row of rows) expect(Number(row.split(',')[4])).toBeGreaterThanOrEqual(2000);
+  for (const row of rows) expect(Number(row.split(',')[5])).toBeGreaterThanOrEqual(2000);
 });

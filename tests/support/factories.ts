@@ -81,6 +81,7 @@ export async function createDonation(
     state,
     createdAt: gift.createdAt,
     changedAt: gift.createdAt,
+    countedAt: gift.createdAt,
   };
   await db.transaction(async (tx) => {
     await tx.insert(donation).values(gift);

@@ -2,21 +2,26 @@ import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { IndianDate } from './lists.ts';
 
-/** The totals of a period, online and offline together; `onlineRupees` is the online part. */
+/**
+ * The totals of a period, online and offline together. Refunds, bounced cheques and cancellations are deducted from the period
+ * of their gift, so that a gift entered by mistake leaves no trace in `netRupees`.
+ */
 const Figure = z.object({
   /** The first day, in India. */
   from: IndianDate,
-  receivedRupees: z.number(),
+  netRupees: z.number(),
+  grossRupees: z.number(),
+  deductedRupees: z.number(),
+  /** Those of which something is left. */
   gifts: z.number(),
+  /** The online part of `netRupees`. */
   onlineRupees: z.number(),
-  /** Refunded in the same period. */
-  refundedRupees: z.number(),
 });
 export type Figure = z.infer<typeof Figure>;
 
 const DayFigure = z.object({
   day: IndianDate,
-  receivedRupees: z.number(),
+  netRupees: z.number(),
   onlineRupees: z.number(),
   gifts: z.number(),
 });

@@ -91,8 +91,8 @@ describe('an attempt', () => {
   });
 
   test('is always for the amount of its donation', async () => {
-    const statement = `insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, state, created_at, changed_at)
-      values ($1, $2, 2, 'phonepe', 'one-more', 49999, $3, 'CREATED', now(), now())`;
+    const statement = `insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, state, created_at, changed_at, counted_at)
+      values ($1, $2, 2, 'phonepe', 'one-more', 49999, $3, 'CREATED', now(), now(), now())`;
     expect(await refusal(statement, [uuid(), open.id, open.categoryId])).toMatch(/attempt_matches_donation/);
     expect(await refusal(`update donation set amount_paise = 1000 where id = $1`, [open.id])).not.toBeNull();
   });

@@ -1,4 +1,4 @@
-import { mkdir, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
@@ -93,6 +93,76 @@ test('migrations are pending until every one of the server’s is applied', asyn
   expect(await migrationsPending(db, second)).toBe(false);
   await close();
 });
+
+const OWN = path.join(import.meta.dirname, 'migrations');
+
+/** The site's own migrations up to one of them. */
+async function migrationsUntil(last: string): Promise<string> {
+  const copy = path.join(folder, `until-${last}`);
+  await cp(OWN, copy, { recursive: true });
+  const file = path.join(copy, 'meta', '_journal.json');
+  const journal: { entries: { tag: string }[] } = JSON.parse(await readFile(file, 'utf8'));
+  const end = journal.entries.findIndex(({ tag }) => tag === last) + 1;
+  await writeFile(file, JSON.stringify({ ...journal, entries: journal.entries.slice(0, end) }));
+  return copy;
+}
+
+test('payments of an earlier version count when the ledger received them, with their status', async () => {
+  const url = await newDatabase('earlier_version');
+  await migrate(url, await migrationsUntil('0001_guards'));
+  const { pool, close } = connect(url);
+  await pool.query(EARLIER_ROWS);
+  await migrate(url);
+  const { rows } = await pool.query(
+    `select merchant_order_id as order, status, reversed_paise::int as reversed,
+            to_char(counted_at at time zone 'Asia/Kolkata', 'DD Mon HH24:MI') as counted,
+            to_char(created_at at time zone 'Asia/Kolkata', 'DD Mon HH24:MI') as entered
+     from attempt order by merchant_order_id`,
+  );
+  expect(rows).toEqual([
+    {
+      order: 'cancelled',
+      status: 'cancelled',
+      reversed: 50_000,
+      counted: '01 Apr 12:00',
+      entered: '02 Nov 10:00',
+    },
+    { order: 'cheque', status: 'pending', reversed: 0, counted: '28 Oct 12:00', entered: '02 Nov 10:00' },
+    { order: 'failed', status: 'failed', reversed: 0, counted: '02 Nov 10:00', entered: '02 Nov 10:00' },
+    { order: 'imported', status: 'paid', reversed: 0, counted: '31 May 12:00', entered: '02 Nov 11:00' },
+    {
+      order: 'online',
+      status: 'partly_refunded',
+      reversed: 20_000,
+      counted: '02 Nov 10:04',
+      entered: '02 Nov 10:00',
+    },
+  ]);
+  await pool.query(`update attempt set polled_at = now()`);
+  await close();
+});
+
+// Inserted without triggers and foreign keys, as only these columns matter.
+const EARLIER_ROWS = `
+  begin;
+  set local session_replication_role = replica;
+  insert into attempt (id, donation_id, provider, merchant_order_id, amount_paise, category_id, state, created_at, changed_at)
+  select ('00000000-0000-7000-8000-00000000000' || n)::uuid, gen_random_uuid(), provider, name, 50000, gen_random_uuid(), state,
+         ('2026-11-02 ' || created || '+05:30')::timestamptz, '2026-11-02 11:00+05:30'
+  from (values (1, 'online', 'phonepe', 'COMPLETED', '10:00'), (2, 'failed', 'phonepe', 'FAILED', '10:00'),
+               (3, 'cancelled', 'offline', 'COMPLETED', '10:00'), (4, 'cheque', 'offline', 'PENDING', '10:00'),
+               (5, 'imported', 'offline', 'COMPLETED', '09:00')) as given (n, name, provider, state, created);
+  insert into offline_gift (attempt_id, mode, state, received_on, reference, bank, note, reason, import_id, changed_at)
+  values ('00000000-0000-7000-8000-000000000003', 'cash', 'cancelled', '2026-04-01', '', '', '', 'Twice', null, now()),
+         ('00000000-0000-7000-8000-000000000004', 'cheque', 'to_clear', '2026-10-28', '1', 'SBI', '', null, null, now()),
+         ('00000000-0000-7000-8000-000000000005', 'cash', 'counted', '2019-05-31', '', '', '', null, gen_random_uuid(), now());
+  insert into ledger_entry (id, attempt_id, kind, amount_paise, refund_id, recorded_at)
+  select gen_random_uuid(), ('00000000-0000-7000-8000-00000000000' || n)::uuid, kind, paise,
+         case when kind = 'refunded' then gen_random_uuid() end, at::timestamptz
+  from (values (1, 'settled', 50000, '2026-11-02 10:04+05:30'), (1, 'refunded', -20000, '2026-11-05 10:00+05:30'),
+               (3, 'settled', 50000, '2026-04-01 12:00+05:30'), (3, 'refunded', -50000, '2026-11-03 10:00+05:30'),
+               (5, 'settled', 50000, '2019-05-31 12:00+05:30')) as given (n, kind, paise, at);
+  commit`;
 
 test.each(['9.6.24', '14.19', '14.19 (Debian 14.19-1)', 'unknown'])('Postgres %s is refused', (version) => {
   expect(() => assertSupported(version)).toThrow(`Postgres ${version}; 15 or newer is needed`);

@@ -9,6 +9,7 @@ import { raiseAlert } from '#server/payments/alerts.ts';
 import { rollUpDailyTotals } from '#server/payments/ledger/daily-totals.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
+import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedIn } from '#tests/support/staff.ts';
 
@@ -16,11 +17,15 @@ import { jsonResponse, signedIn } from '#tests/support/staff.ts';
 const site = await createTestApp();
 const { db, clock } = site;
 const owner = await signedIn(site, OWNER_EMAIL);
+const office = await createOfflineGifts(site, owner);
 let dashboard: Dashboard;
 const ended = { number: 'AAATG1234FF20261', validFrom: '2021-11-21', validUntil: '2026-11-20' };
 
 const given = (createdAt: string, more: Parameters<typeof createDonation>[1] = {}) =>
   createDonation(db, { state: 'COMPLETED', createdAt: new Date(createdAt), ...more });
+
+const read = async () =>
+  Dashboard.parse((await jsonResponse(owner.call('GET', '/api/admin/dashboard'))).json);
 
 beforeAll(async () => {
   const campaign = await createCampaign(db);
@@ -58,25 +63,26 @@ beforeAll(async () => {
     receivedAt: clock.now,
     state: 'unread',
   });
-  const { json } = await jsonResponse(owner.call('GET', '/api/admin/dashboard'));
-  dashboard = Dashboard.parse(json);
+  dashboard = await read();
 });
 
 test('today, this month and this financial year begin at midnight in India', () => {
   expect(dashboard.today).toEqual({
     from: '2026-11-21',
-    receivedRupees: 3200,
+    netRupees: 3000,
+    grossRupees: 3200,
+    deductedRupees: 200,
     gifts: 1,
-    onlineRupees: 3200,
-    refundedRupees: 200,
+    onlineRupees: 3000,
   });
-  expect(dashboard.month).toMatchObject({ receivedRupees: 5600, gifts: 3, onlineRupees: 4800 });
+  expect(dashboard.month).toMatchObject({ netRupees: 5400, gifts: 3, onlineRupees: 4600 });
   expect(dashboard.year).toMatchObject({
     from: '2026-04-01',
-    receivedRupees: 6200,
+    netRupees: 6000,
+    grossRupees: 6200,
+    deductedRupees: 200,
     gifts: 5,
-    onlineRupees: 5400,
-    refundedRupees: 200,
+    onlineRupees: 5200,
   });
   expect(dashboard.financialYear).toBe('2026-27');
 });
@@ -85,14 +91,14 @@ test('the chart has each of the last ninety days, including those without gifts'
   const { days } = dashboard;
   expect([days.length, days[0]?.day]).toEqual([90, '2026-08-24']);
   expect(days.slice(-2)).toEqual([
-    { day: '2026-11-20', receivedRupees: 1600, onlineRupees: 1600, gifts: 1 },
-    { day: '2026-11-21', receivedRupees: 3200, onlineRupees: 3200, gifts: 1 },
+    { day: '2026-11-20', netRupees: 1600, onlineRupees: 1600, gifts: 1 },
+    { day: '2026-11-21', netRupees: 3000, onlineRupees: 3000, gifts: 1 },
   ]);
   expect(days.find(({ day }) => day === '2026-11-01')).toMatchObject({
-    receivedRupees: 800,
+    netRupees: 800,
     onlineRupees: 0,
   });
-  expect(days.find(({ day }) => day === '2026-11-05')).toMatchObject({ receivedRupees: 0, gifts: 0 });
+  expect(days.find(({ day }) => day === '2026-11-05')).toMatchObject({ netRupees: 0, gifts: 0 });
 });
 
 test('reasons for failed payments are in plain language, most frequent first', () => {
@@ -124,6 +130,33 @@ test('a tax registration that has expired or soon will is an open task', async (
   await jsonResponse(
     owner.call('PUT', adminTrustCalls.group('registrations'), { ...values, seenVersion: 0 }),
   );
-  const { todo } = Dashboard.parse((await jsonResponse(owner.call('GET', '/api/admin/dashboard'))).json);
+  const { todo } = await read();
   expect(todo.find(({ kind }) => kind === 'approvals')?.count).toBe(2);
+});
+
+test('a huge gift entered by mistake and cancelled stays in no headline', async () => {
+  const { category, gift, enter, act } = office;
+  const crores = gift({ amountRupees: 1_000_000_000, categoryId: category.id, campaignId: null });
+  const { json } = await enter(crores);
+  const before = await read();
+  await act('cancelled', json.paymentId, { reason: 'Typed too many zeros' });
+  const { year, days } = await read();
+  expect(year).toEqual({
+    ...dashboard.year,
+    grossRupees: 1_000_006_200,
+    deductedRupees: 1_000_000_200,
+  });
+  expect(before.year.netRupees).toBe(1_000_006_000);
+  expect(days.find(({ day }) => day === '2026-11-20')).toEqual(
+    dashboard.days.find(({ day }) => day === '2026-11-20'),
+  );
+});
+
+test('a refund is deducted from the day of its gift, not from the day it was made', async () => {
+  const gift = await given('2026-10-05T06:00:00Z', { amountPaise: 900_00n });
+  const before = await read();
+  await refundGift(db, gift, 900_00n, clock.now);
+  const after = await read();
+  expect(after.today).toEqual(before.today);
+  expect(after.days.find(({ day }) => day === '2026-10-05')).toMatchObject({ netRupees: 0, gifts: 0 });
 });

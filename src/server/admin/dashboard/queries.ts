@@ -1,4 +1,6 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import { REVERSED_STATUSES } from '#domain/donation-status.ts';
+import { startOfIndianDay } from '#domain/indian-time.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { alert } from '../../db/schema/alert.ts';
@@ -8,35 +10,52 @@ import { attempt } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
 import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
 
-/** The ledger's totals of a day, online or offline. */
-export type DaySums = {
-  day: string;
-  offline: boolean;
-  receivedPaise: Paise;
-  refundedPaise: Paise;
-  payments: number;
-};
+/** The ledger's receipts of a day, online or offline. */
+export type DaySums = { day: string; offline: boolean; receivedPaise: Paise; payments: number };
 
-/** The ledger's daily totals since a day. Days without entries are left out. */
+/** What the ledger received each day since a day. Days without entries are left out. */
 export async function sumsByDay(db: Database, since: string): Promise<DaySums[]> {
   const { rows } = await db.execute<{
     day: string;
     offline: boolean;
     received: string;
-    refunded: string;
     payments: string;
   }>(sql`
-    select day::text as day, offline, sum(received_paise) as received, sum(refunded_paise) as refunded,
-           sum(payments) as payments
+    select day::text as day, offline, sum(received_paise) as received, sum(payments) as payments
     from ${allDailyTotals} as sums where day >= ${since}::date
     group by day, offline`);
   return rows.map((row) => ({
     day: row.day,
     offline: row.offline,
     receivedPaise: BigInt(row.received),
-    refundedPaise: BigInt(row.refunded),
     payments: Number(row.payments),
   }));
+}
+
+/** What was reversed of the payments of a day, online or offline: refunded, bounced or cancelled. */
+export type DayReversals = {
+  day: string;
+  offline: boolean;
+  paise: Paise;
+  /** The payments of which nothing is left. */
+  whole: number;
+};
+
+/** The reversals of payments that count since a day, on the day of the payment, whenever they were made. */
+export async function reversalsByDay(db: Database, since: string): Promise<DayReversals[]> {
+  const rows = await db
+    .select({
+      day: sql<string>`(${attempt.countedAt} at time zone 'Asia/Kolkata')::date::text`.as('day'),
+      offline: sql<boolean>`${attempt.provider} = 'offline'`.as('offline'),
+      paise: sql`sum(${attempt.reversedPaise})`.mapWith(BigInt),
+      whole: sql`count(*) filter (where ${attempt.reversedPaise} = ${attempt.amountPaise})`.mapWith(Number),
+    })
+    .from(attempt)
+    .where(
+      and(inArray(attempt.status, [...REVERSED_STATUSES]), gte(attempt.countedAt, startOfIndianDay(since))),
+    )
+    .groupBy(sql`1`, sql`2`);
+  return rows;
 }
 
 /** The published campaigns with the highest totals. */
@@ -55,9 +74,9 @@ export function topCampaigns(db: Database, limit: number) {
     .limit(limit);
 }
 
-/** The number of paid online payments among those created since a moment. */
+/** The number of online payments settled since a moment. */
 export async function countPaid(db: Database, since: Date): Promise<number> {
-  const paid = and(eq(attempt.state, 'COMPLETED'), gte(attempt.createdAt, since));
+  const paid = and(eq(attempt.state, 'COMPLETED'), gte(attempt.countedAt, since));
   // Both counts use an index; counting online payments directly would read every row.
   const [all, offline] = await Promise.all([
     db.$count(attempt, paid),
@@ -71,7 +90,7 @@ export function failedPayments(db: Database, since: Date) {
   return db
     .select({ codes: attempt.failureCodes, count: count() })
     .from(attempt)
-    .where(and(eq(attempt.state, 'FAILED'), gte(attempt.createdAt, since), eq(attempt.provider, 'phonepe')))
+    .where(and(eq(attempt.state, 'FAILED'), gte(attempt.countedAt, since), eq(attempt.provider, 'phonepe')))
     .groupBy(attempt.failureCodes);
 }
 

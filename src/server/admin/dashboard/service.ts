@@ -11,9 +11,11 @@ import {
   countPaid,
   countStuck,
   countUnread,
+  type DayReversals,
   type DaySums,
   failedPayments,
   openAlerts,
+  reversalsByDay,
   sumsByDay,
   topCampaigns,
 } from './queries.ts';
@@ -26,31 +28,28 @@ const DAYS_SHOWN = 90;
 const PAYMENT_DAYS = 30;
 const CAMPAIGNS_SHOWN = 8;
 
-/** The current figures, by the ledger's dates; amounts in rupees. */
+/** The current figures; amounts in rupees. Each payment and what was reversed of it counts on the payment's day. */
 export async function describeDashboard({ db, clock, trust }: DashboardDeps): Promise<Dashboard> {
   const now = clock();
   const today = indianDate(now);
   const yearBegins = `${financialYear(now).slice(0, 4)}-04-01`;
   const shown = lastDays(now);
   const since = [yearBegins, shown[0] ?? today].toSorted()[0] ?? today;
-  const [sums, campaigns, payments, todo] = await Promise.all([
+  const [received, reversed, campaigns, payments, todo] = await Promise.all([
     sumsByDay(db, since),
+    reversalsByDay(db, since),
     topCampaigns(db, CAMPAIGNS_SHOWN),
     describePayments(db, now),
     describeTodo(db, trust, now),
   ]);
-  const figure = (from: string) =>
-    figureFrom(
-      from,
-      sums.filter(({ day }) => day >= from),
-    );
+  const figure = (from: string) => ({ from, ...add(received, reversed, (day) => day >= from) });
   return {
     asOf: now.toISOString(),
     today: figure(today),
     month: figure(`${today.slice(0, 7)}-01`),
     year: figure(yearBegins),
     financialYear: financialYear(now),
-    days: shown.map((day) => dayFigure(day, sums)),
+    days: shown.map((day) => dayFigure(day, received, reversed)),
     campaigns: campaigns.map(campaignFigure),
     payments,
     todo,
@@ -64,29 +63,36 @@ function lastDays(now: Date): string[] {
   );
 }
 
-function figureFrom(from: string, sums: readonly DaySums[]): Figure {
+function dayFigure(day: string, received: readonly DaySums[], reversed: readonly DayReversals[]): DayFigure {
+  const { netRupees, onlineRupees, gifts } = add(received, reversed, (each) => each === day);
+  return { day, netRupees, onlineRupees, gifts };
+}
+
+/** The figures of some days. A gift of which nothing is left is no longer counted. */
+function add(
+  allReceived: readonly DaySums[],
+  allReversed: readonly DayReversals[],
+  isIncluded: (day: string) => boolean,
+): Omit<Figure, 'from'> {
+  const received = allReceived.filter(({ day }) => isIncluded(day));
+  const reversed = allReversed.filter(({ day }) => isIncluded(day));
+  const gross = sum(received.map(({ receivedPaise }) => receivedPaise));
+  const deducted = sum(reversed.map(({ paise }) => paise));
+  const online =
+    sum(received.filter(({ offline }) => !offline).map(({ receivedPaise }) => receivedPaise)) -
+    sum(reversed.filter(({ offline }) => !offline).map(({ paise }) => paise));
   return {
-    from,
-    ...received(sums),
-    refundedRupees: rupeesOf(sums.map(({ refundedPaise }) => refundedPaise)),
+    netRupees: rupeesFromPaise(gross - deducted),
+    grossRupees: rupeesFromPaise(gross),
+    deductedRupees: rupeesFromPaise(deducted),
+    onlineRupees: rupeesFromPaise(online),
+    gifts:
+      received.reduce((total, { payments }) => total + payments, 0) -
+      reversed.reduce((total, { whole }) => total + whole, 0),
   };
 }
 
-function dayFigure(day: string, sums: readonly DaySums[]): DayFigure {
-  return { day, ...received(sums.filter((each) => each.day === day)) };
-}
-
-function received(sums: readonly DaySums[]): Omit<DayFigure, 'day'> {
-  const online = sums.filter(({ offline }) => !offline);
-  return {
-    receivedRupees: rupeesOf(sums.map(({ receivedPaise }) => receivedPaise)),
-    gifts: sums.reduce((total, { payments }) => total + payments, 0),
-    onlineRupees: rupeesOf(online.map(({ receivedPaise }) => receivedPaise)),
-  };
-}
-
-const rupeesOf = (amounts: readonly Paise[]): number =>
-  rupeesFromPaise(amounts.reduce((total, paise) => total + paise, 0n));
+const sum = (amounts: readonly Paise[]): Paise => amounts.reduce((total, paise) => total + paise, 0n);
 
 function campaignFigure(row: Awaited<ReturnType<typeof topCampaigns>>[number]): CampaignFigure {
   const { id, title, donors } = row;

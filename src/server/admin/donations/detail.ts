@@ -135,6 +135,8 @@ function describeAttempt(
     createdAt: row.createdAt.toISOString(),
     changedAt: row.changedAt.toISOString(),
     expiresAt: row.expiresAt?.toISOString() ?? null,
+    countedAt: row.countedAt.toISOString(),
+    status: row.status,
     refundableRupees: rupeesFromPaise(refundable),
   };
 }

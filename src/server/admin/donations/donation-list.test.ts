@@ -50,6 +50,7 @@ async function addAttempt(gift: Gift, state: 'PENDING' | 'FAILED', createdAt: Da
     state,
     createdAt,
     changedAt: createdAt,
+    countedAt: createdAt,
   });
 }
 
@@ -106,36 +107,36 @@ describe('the list of donations', () => {
       donationId: gifts['telugu']?.id,
       merchantOrderId: gifts['telugu']?.merchantOrderId,
       at: '2026-11-03T18:30:00.000Z',
+      isOffline: false,
       fullName: 'సీత రావు',
       email: 'sita@example.com',
       phoneNumber: '9876543210',
       amountRupees: 2500.5,
-      voided: null,
       refundedRupees: 0,
-      state: 'COMPLETED',
+      status: 'paid',
       method: 'Net banking',
       category: { id: campaign.categoryId, name: expect.any(String) },
       campaign: { id: campaign.id, name: 'Blankets for Warangal' },
     });
-    expect(items[1]).toMatchObject({ state: 'PENDING', method: null, campaign: null });
+    expect(items[1]).toMatchObject({ status: 'pending', method: null, campaign: null });
   });
 
   test.each([
-    [{ state: 'FAILED' }, ['failed']],
-    [{ state: 'COMPLETED' }, ['cash', 'telugu', 'lakshmi']],
-    [{ state: 'QUARANTINED' }, []],
+    [{ status: 'failed' }, ['failed']],
+    [{ status: 'paid' }, ['cash', 'telugu', 'lakshmi']],
+    [{ status: 'under_review' }, []],
     [{ mode: 'upi' }, ['lakshmi']],
     [{ mode: 'net_banking' }, ['telugu']],
-    [{ mode: 'cash', state: 'COMPLETED' }, ['cash']],
+    [{ mode: 'cash', status: 'paid' }, ['cash']],
     [{ mode: 'other' }, []],
     [{ mode: 'online' }, []],
-    [{ mode: 'upi', state: 'FAILED' }, []],
+    [{ mode: 'upi', status: 'failed' }, []],
     [{ from: '2026-11-04', to: '2026-11-05' }, ['failed', 'telugu']],
     [{ to: '2026-11-03' }, ['lakshmi']],
     [{ from: '2026-11-06' }, ['cash', 'open']],
     [{ from: '2026-11-08', to: '2026-11-01' }, []],
     [{ amountFrom: '1000' }, ['failed', 'telugu']],
-    [{ amountTo: '500', state: 'PENDING' }, ['open']],
+    [{ amountTo: '500', status: 'pending' }, ['open']],
     [{ amountFrom: '2500.5', amountTo: '2500.50' }, ['telugu']],
     [{ campaignId: 'no-campaign' }, []],
   ])('filtered by %j contains only %j', async (query, expected) => {
@@ -145,7 +146,7 @@ describe('the list of donations', () => {
   test('can be filtered by campaign and category', async () => {
     expect(await found({ campaignId: campaign.id })).toEqual(['telugu']);
     expect(await found({ categoryId: food.id })).toEqual(['open', 'failed']);
-    expect(await found({ categoryId: food.id, state: 'FAILED', amountTo: '999' })).toEqual([]);
+    expect(await found({ categoryId: food.id, status: 'failed', amountTo: '999' })).toEqual([]);
   });
 
   test.each([
@@ -178,7 +179,7 @@ describe('the list of donations', () => {
     'limit=0',
     'limit=101',
     'q=ab',
-    'state=PAID',
+    'status=PAID',
     'mode=gold',
     'from=yesterday',
     'to=2026-02-30',
@@ -207,14 +208,14 @@ describe('each donation is listed', () => {
   test('once, with its latest attempt, until it is paid', async () => {
     const gift = await createDonation(db, { fullName: 'Tried Twice', state: 'FAILED' });
     await addAttempt(gift, 'PENDING', new Date('2026-11-02T00:00:00Z'));
-    expect((await list({ q: 'tried' })).items.map(({ state }) => state)).toEqual(['PENDING']);
+    expect((await list({ q: 'tried' })).items.map(({ status }) => status)).toEqual(['pending']);
   });
 
   test('with the paid attempt, even when a later attempt failed', async () => {
     const gift = await createDonation(db, { fullName: 'Paid First', state: 'COMPLETED' });
     await addAttempt(gift, 'FAILED', new Date('2026-11-02T00:00:00Z'));
     const { items } = await list({ q: 'paid first' });
-    expect(items).toMatchObject([{ id: gift.attemptId, state: 'COMPLETED' }]);
+    expect(items).toMatchObject([{ id: gift.attemptId, status: 'paid' }]);
   });
 
   test('with the refunded amount', async () => {

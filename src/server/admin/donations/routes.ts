@@ -4,6 +4,8 @@ import {
   DonationDetail,
   DonationPage,
   DonationQuery,
+  DonationSummary,
+  DonationSummaryQuery,
   Done,
   ProviderView,
   RefundPayment,
@@ -23,7 +25,7 @@ import {
   resendReceipt,
   viewAtProvider,
 } from './payment-actions.ts';
-import { listDonations } from './service.ts';
+import { listDonations, summarizeDonations } from './service.ts';
 
 export function adminDonationRoutes(app: App, deps: PaymentDeps): void {
   readingRoutes(app, deps);
@@ -39,6 +41,16 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
     query: DonationQuery,
     response: DonationPage,
     handler: ({ query }) => listDonations(deps, query),
+  });
+
+  adminRoute(app, {
+    method: 'GET',
+    url: adminDonationCalls.summary,
+    policy: 'read',
+    summary: 'Count and add up the donations that match filters',
+    query: DonationSummaryQuery,
+    response: DonationSummary,
+    handler: ({ query }) => summarizeDonations(deps, query),
   });
 
   adminRoute(app, {

@@ -1,22 +1,21 @@
 import { validate } from 'uuid';
-import type { DonationQuery, ListedDonation } from '#contract/admin/donations.ts';
+import type {
+  DonationQuery,
+  DonationSummary,
+  DonationSummaryQuery,
+  ListedDonation,
+} from '#contract/admin/donations.ts';
 import { OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
+import type { DonationStatus } from '#domain/donation-status.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { pageOf, pagesOf } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
-import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
-import {
-  attemptsByEarlierReceipt,
-  attemptsByNumber,
-  countDonations,
-  donationIdsOfPerson,
-  exportedDonations,
-  type ListFilter,
-  listedDonations,
-} from './list-queries.ts';
+import { countDonations, exportedDonations, type ListFilter, listedDonations } from './list-queries.ts';
+import { findSearched } from './search.ts';
+import { cappedSums, type Sums, sumsOfDays } from './summary-queries.ts';
 
 export type DonationListDeps = {
   db: Database;
@@ -27,17 +26,18 @@ export type DonationListDeps = {
 type DonationFilters = Omit<DonationQuery, 'limit' | 'cursor'>;
 
 const MAX_IDS = 3_000;
+/** The rows that a summary reads at most: of some days with stored totals, or of any other filter. */
+const CAP_OF_DAYS = 100_000;
+const CAP = 10_000;
+
+const UNPAID: readonly DonationStatus[] = ['pending', 'failed', 'expired', 'under_review'];
 
 type ListedRow = Awaited<ReturnType<typeof listedDonations>>[number];
 
 const isOffline = (mode: string) => (OFFLINE_MODES as readonly string[]).includes(mode);
 
-/** Numbers of orders, payments and refunds are longer than most words and contain no spaces. */
-const NUMBER = /^[A-Za-z0-9_-]{6,200}$/;
-
 /**
- * A page of donations, newest first. A search finds the payment with this number, or else the donations of whom a word of the
- * name, the e-mail address or the phone number starts with it.
+ * A page of donations, latest first by the moment at which they count.
  * @throws AppError `invalid_input` for an amount with more than two decimals or an invalid cursor.
  */
 export async function listDonations(
@@ -53,20 +53,57 @@ export async function listDonations(
 
 /** Translates a query into filters; null when no donation can match. */
 async function filterOf(deps: DonationListDeps, query: DonationFilters): Promise<ListFilter | null> {
-  const { campaignId, categoryId, state, mode } = query;
+  const { campaignId, categoryId, status, mode } = query;
   // The payment mode of an online payment is known only once it is paid.
-  if (mode && !isOffline(mode) && state && state !== 'COMPLETED') return null;
+  if (mode && !isOffline(mode) && status && UNPAID.includes(status)) return null;
   if ([campaignId, categoryId].some((id) => id !== undefined && !validate(id))) return null;
   return {
     campaignId,
     categoryId,
-    state,
+    status,
     mode,
     from: query.from === undefined ? undefined : startOfIndianDay(query.from),
     before: query.to === undefined ? undefined : endOfIndianDay(query.to),
     leastPaise: amount(query.amountFrom, 'amountFrom'),
     mostPaise: amount(query.amountTo, 'amountTo'),
-    ...(query.q === undefined ? {} : await search(deps, query.q)),
+    ...(query.q === undefined ? {} : await findSearched(deps.db, query.q, deps.maxIds ?? MAX_IDS)),
+  };
+}
+
+/**
+ * The number, net total and average of all donations that match the filters. Dates with or without the status `paid` are answered
+ * from the daily totals, so the total is exact however many donations there are; any other filter counts up to `CAP` rows. Null
+ * for a search that matches more than `maxIds` donations, and when counting takes longer than half a second.
+ * @throws AppError `invalid_input` for an amount with more than two decimals.
+ */
+export async function summarizeDonations(
+  deps: DonationListDeps,
+  query: DonationSummaryQuery,
+): Promise<DonationSummary> {
+  const filter = await filterOf(deps, query);
+  if (filter?.person) return null;
+  if (!filter) return describeSums({ count: 0, isMore: false, gifts: 0, netPaise: 0n });
+  const { from, to, status, ...others } = query;
+  const isByDay =
+    Object.values(others).every((value) => value === undefined) && (status ?? 'paid') === 'paid';
+  try {
+    return describeSums(
+      isByDay
+        ? await sumsOfDays(deps.db, { from, to, isPaidOnly: status === 'paid' }, filter, CAP_OF_DAYS)
+        : await cappedSums(deps.db, filter, CAP),
+    );
+  } catch (error) {
+    if (isCancelled(error)) return null;
+    throw error;
+  }
+}
+
+function describeSums({ netPaise, ...counts }: Sums): DonationSummary {
+  const { gifts } = counts;
+  return {
+    ...counts,
+    netRupees: netPaise === null ? null : rupeesFromPaise(netPaise),
+    averageRupees: netPaise === null || gifts === 0 ? null : rupeesFromPaise(netPaise / BigInt(gifts)),
   };
 }
 
@@ -106,21 +143,6 @@ function isCancelled(error: unknown): boolean {
   return ('code' in error && error.code === '57014') || isCancelled(error.cause);
 }
 
-/**
- * Postgres cannot estimate how often a word occurs, and would read the whole list for a rare one. So the donations of a person
- * are looked up in the search index first; only if there are many is the list read until a page is full.
- */
-async function search(
-  { db, maxIds = MAX_IDS }: DonationListDeps,
-  text: string,
-): Promise<Pick<ListFilter, 'attemptIds' | 'donationIds' | 'person'>> {
-  const byNumber = NUMBER.test(text) ? await attemptsByNumber(db, text) : [];
-  const attemptIds = byNumber.length > 0 ? byNumber : await attemptsByEarlierReceipt(db, text);
-  if (attemptIds.length > 0) return { attemptIds };
-  const donationIds = await donationIdsOfPerson(db, text, maxIds + 1);
-  return donationIds.length > maxIds ? { person: text } : { donationIds };
-}
-
 function amount(rupees: number | undefined, field: string): Paise | undefined {
   if (rupees === undefined) return undefined;
   const paise = paiseFromRupees(rupees);
@@ -129,7 +151,7 @@ function amount(rupees: number | undefined, field: string): Paise | undefined {
 }
 
 function toListed(row: ListedRow): ListedDonation {
-  const { id, donationId, merchantOrderId, fullName, email, phoneNumber, state } = row;
+  const { id, donationId, merchantOrderId, fullName, email, phoneNumber, status } = row;
   return {
     id,
     donationId,
@@ -137,12 +159,12 @@ function toListed(row: ListedRow): ListedDonation {
     fullName,
     email,
     phoneNumber,
-    state,
-    at: row.createdAt.toISOString(),
+    status,
+    at: row.countedAt.toISOString(),
+    isOffline: row.provider === 'offline',
     amountRupees: rupeesFromPaise(row.amountPaise),
     refundedRupees: rupeesFromPaise(row.reversedPaise - row.voidedPaise),
-    voided: voidedState(row.giftState),
-    method: state === 'COMPLETED' || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
+    method: row.state === 'COMPLETED' || row.paymentMode !== null ? paymentMethod(row.paymentMode) : null,
     category: { id: row.categoryId, name: row.categoryName },
     campaign: row.campaignId ? { id: row.campaignId, name: row.campaignTitle ?? '' } : null,
   };

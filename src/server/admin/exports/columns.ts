@@ -1,24 +1,26 @@
 import type { AuditEntry } from '#contract/admin/audit.ts';
 import type { ListedMessage } from '#contract/admin/messages.ts';
-import type { AttemptState } from '#domain/donation.ts';
+import type { DonationStatus } from '#domain/donation-status.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
-import { type VoidedState, voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
 import type { ExportedDonation } from '../donations/service.ts';
 
-const PAYMENT_STATES: Record<AttemptState, string> = {
-  CREATED: 'Started',
-  PENDING: 'Pending',
-  COMPLETED: 'Paid',
-  FAILED: 'Failed',
-  QUARANTINED: 'Quarantined',
+const STATUSES: Record<DonationStatus, string> = {
+  paid: 'Paid',
+  pending: 'Pending',
+  failed: 'Failed',
+  expired: 'Expired',
+  refunded: 'Refunded',
+  partly_refunded: 'Partly refunded',
+  bounced: 'Bounced',
+  cancelled: 'Cancelled',
+  under_review: 'Under review',
 };
 
-const VOID_STATES: Record<VoidedState, string> = { bounced: 'Bounced', cancelled: 'Cancelled' };
-
 export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
-  { title: 'Date and time', kind: 'moment', of: (row) => row.createdAt },
+  { title: 'Date and time', kind: 'moment', of: (row) => row.countedAt },
+  { title: 'Entered', kind: 'moment', of: (row) => row.createdAt },
   { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
   { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.email },
   { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
@@ -29,7 +31,7 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
     of: (row) => row.reversedPaise - row.voidedPaise,
   },
   { title: 'Voided in rupees', kind: 'rupees', of: (row) => row.voidedPaise },
-  { title: 'State', kind: 'text', of: stateOf },
+  { title: 'Status', kind: 'text', of: (row) => STATUSES[row.status] },
   { title: 'Paid by', kind: 'text', of: paidBy },
   { title: 'Category', kind: 'text', width: 22, of: (row) => row.categoryName },
   { title: 'Campaign', kind: 'text', width: 30, of: (row) => row.campaignTitle },
@@ -39,12 +41,6 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
   { title: 'Payment reference (UTR)', kind: 'text', width: 24, of: (row) => row.providerPaymentId },
   { title: 'Message', kind: 'text', width: 40, of: (row) => row.message },
 ];
-
-/** A voided gift's state, whether or not it was in the ledger. */
-function stateOf({ giftState, state }: ExportedDonation): string {
-  const end = voidedState(giftState);
-  return end ? VOID_STATES[end] : PAYMENT_STATES[state];
-}
 
 function paidBy({ state, paymentMode }: ExportedDonation): string | null {
   return state === 'COMPLETED' || paymentMode !== null ? paymentMethod(paymentMode) : null;

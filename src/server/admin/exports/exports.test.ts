@@ -40,7 +40,7 @@ async function auditEntry(action: string) {
 }
 
 test('a filtered list of donations is exported as CSV with every column', async () => {
-  const file = await exportList('donations', { format: 'csv', state: 'COMPLETED', q: 'sita@example.com' });
+  const file = await exportList('donations', { format: 'csv', status: 'paid', q: 'sita@example.com' });
   expect(file.status).toBe(200);
   expect(file.headers).toMatchObject({
     'content-type': 'text/csv; charset=utf-8',
@@ -49,17 +49,19 @@ test('a filtered list of donations is exported as CSV with every column', async 
     'cache-control': 'no-store',
   });
   const [, row = ''] = file.body.split('\r\n');
-  expect(row).toContain('2026-11-03 23:59:59,సీత రావు,sita@example.com,9876543210,2500.5,0,0,Paid,UPI,');
+  expect(row).toContain(
+    '2026-11-03 23:59:59,2026-11-03 23:59:59,సీత రావు,sita@example.com,9876543210,2500.5,0,0,Paid,UPI,',
+  );
   expect(row).toContain(`,Blankets for Warangal,2026-27/000001,,${gift.merchantOrderId},412345678901,`);
   expect(row).toContain(`"'=HYPERLINK(""x"")\nWith love"`);
   expect(file.body.split('\r\n')).toHaveLength(3);
 });
 
 test('exports are audited, with the search text masked', async () => {
-  await exportList('donations', { format: 'csv', state: 'FAILED', q: 'Imran' });
+  await exportList('donations', { format: 'csv', status: 'failed', q: 'Imran' });
   expect(await auditEntry('export_started')).toMatchObject({
     message: 'Started exporting the donations.',
-    after: { format: 'csv', state: 'FAILED', q: 'I***' },
+    after: { format: 'csv', status: 'failed', q: 'I***' },
   });
   expect(await auditEntry('export_finished')).toMatchObject({ after: { rows: 1, isComplete: true } });
 });

@@ -117,6 +117,7 @@ async function enterNew(
     providerPaymentId: isCheque || mode === 'neft' ? reference : null,
     createdAt: now,
     changedAt: now,
+    countedAt: ledgerMoment(receivedOn, now),
   } as const;
   const state = isCheque ? 'to_clear' : 'counted';
   await insertPayment(tx, payment, { mode, state, receivedOn, reference, bank, referenceKey: key, note });

@@ -84,7 +84,7 @@ describe('a cash gift', () => {
     expect(donation.receipts[0].cancelledAt).toBe(clock.now.toISOString());
     expect(donation.ledger.map(ledgerEntry)).toEqual(['settled 500', 'voided -500']);
     expect(donation.refunds).toEqual([]);
-    expect(await listed(json.donationId)).toMatchObject({ voided: 'cancelled', refundedRupees: 0 });
+    expect(await listed(json.donationId)).toMatchObject({ status: 'cancelled', refundedRupees: 0 });
     expect(donation.attempts[0].offline).toMatchObject({ state: 'cancelled', reason: 'Typed twice' });
     await expectLedgerConsistent(db);
   });
@@ -135,7 +135,7 @@ describe('a cheque', () => {
     const donation = await detail(json.donationId);
     expect(donation).toMatchObject({ receipts: [], ledger: [] });
     expect(donation.attempts[0]).toMatchObject({ state: 'FAILED', failure: null });
-    expect(await listed(json.donationId)).toMatchObject({ voided: 'bounced', refundedRupees: 0 });
+    expect(await listed(json.donationId)).toMatchObject({ status: 'bounced', refundedRupees: 0 });
     await expectLedgerConsistent(db);
   });
 
@@ -146,7 +146,7 @@ describe('a cheque', () => {
     expect(await totalOf(db, current.campaignId)).toEqual({ paise: 0n, donors: 0 });
     const donation = await detail(json.donationId);
     expect(donation.receipts[0].cancelledAt).not.toBeNull();
-    expect(await listed(json.donationId)).toMatchObject({ voided: 'bounced', refundedRupees: 0 });
+    expect(await listed(json.donationId)).toMatchObject({ status: 'bounced', refundedRupees: 0 });
     const gifts = await accountant.call('GET', adminDonorCalls.gifts.replace(':id', donation.donorId));
     expect(JSON.parse(gifts.body).items).toMatchObject([{ voided: 'bounced', refundedRupees: 0 }]);
     await expectLedgerConsistent(db);

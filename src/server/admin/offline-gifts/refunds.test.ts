@@ -39,7 +39,7 @@ describe('refunding an offline gift', () => {
     expect(donation.receipts[0]?.replacedBy).toBe(donation.receipts[1]?.number);
     expect(donation.refunds).toMatchObject([{ amountRupees: 500, reason: 'Meant for another trust' }]);
     expect(donation.attempts[0]).toMatchObject({ refundableRupees: 1500, offline: { state: 'counted' } });
-    expect(await listed(json.donationId)).toMatchObject({ voided: null, refundedRupees: 500 });
+    expect(await listed(json.donationId)).toMatchObject({ status: 'partly_refunded', refundedRupees: 500 });
     const lines = await db.select().from(auditEntry).where(eq(auditEntry.targetId, json.donationId));
     expect(lines.find(({ action }) => action === 'gift_refunded')).toMatchObject({
       accountId: accountant.accountId,
@@ -59,7 +59,7 @@ describe('refunding an offline gift', () => {
     const donation: DonationDetail = await detail(json.donationId);
     expect(donation.ledger.map(ledgerEntry)).toEqual(['settled 2000', 'refunded -500', 'voided -1500']);
     expect(donation.refunds).toHaveLength(1);
-    expect(await listed(json.donationId)).toMatchObject({ voided: 'bounced', refundedRupees: 500 });
+    expect(await listed(json.donationId)).toMatchObject({ status: 'bounced', refundedRupees: 500 });
     expect((await refund(json.paymentId, 1, 0)).json.code).toBe('gift_not_counted');
     const query = { format: 'csv', campaignId: current.campaignId };
     const { body: file } = await accountant.call('POST', adminExportCalls.donations, query);

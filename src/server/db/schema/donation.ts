@@ -12,6 +12,7 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core';
+import { DONATION_STATUSES } from '#domain/donation-status.ts';
 import type { Language } from '#domain/language.ts';
 import { account } from './account.ts';
 import { campaign } from './campaign.ts';
@@ -19,6 +20,7 @@ import { category } from './category.ts';
 import { isLanguage } from './content-language.ts';
 import { modeGroup } from './payment-mode-group.ts';
 import { personWords } from './person-words.ts';
+import { statusExpression } from './status-expression.ts';
 
 /** A submitted donation form, whatever becomes of the payment. */
 export const donation = pgTable(
@@ -112,6 +114,17 @@ export const attempt = pgTable(
     changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
     /** When it was last compared with the provider's records. */
     comparedAt: timestamp('compared_at', { withTimezone: true }),
+    /**
+     * When it counts in lists and figures: the moment of its ledger entry once paid, which for an offline gift is the day it
+     * was received; until then when it was created. A trigger keeps it equal to the ledger (0002_figures.sql).
+     */
+    countedAt: timestamp('counted_at', { withTimezone: true }).notNull(),
+    /** The total refunded or voided so far; a trigger adds each reversal in the ledger. */
+    reversedPaise: bigint('reversed_paise', { mode: 'bigint' }).notNull().default(sql`0`),
+    /** Why an offline gift was voided, copied by a trigger from its details. */
+    voided: text({ enum: ['bounced', 'cancelled'] }),
+    /** What became of the payment, for lists: the filter by status is one index. */
+    status: text({ enum: DONATION_STATUSES }).notNull().generatedAlwaysAs(statusExpression),
   },
   (table) => [
     foreignKey({
@@ -131,6 +144,8 @@ export const attempt = pgTable(
       'attempt_reported_when_quarantined',
       sql`${table.reportedPaise} is null or (${table.state} = 'QUARANTINED' and ${table.reportedPaise} <> ${table.amountPaise})`,
     ),
+    check('attempt_reversed_within_amount', sql`${table.reversedPaise} between 0 and ${table.amountPaise}`),
+    check('attempt_voided_offline', sql`${table.voided} is null or ${table.provider} = 'offline'`),
     // That a donation's attempts are numbered 1, 2, 3 … is a covering constraint of 0001_guards.sql.
     // Attempts that the schedule asks about next.
     index('attempt_due').on(table.nextPollAt).where(sql`${table.state} in ('CREATED', 'PENDING')`),
@@ -141,21 +156,20 @@ export const attempt = pgTable(
     index('attempt_unpaid_session')
       .on(table.sessionHash, table.createdAt)
       .where(sql`${table.state} in ('CREATED', 'PENDING', 'FAILED') and ${table.sessionHash} is not null`),
-    // The back office's list of donations, newest first, all or of some days; and the attempts of some days for the
-    // comparison with the provider's records.
-    index('attempt_list').on(table.createdAt, table.id),
-    // The same list filtered by state, mode, category, campaign or amount.
-    index('attempt_list_state').on(table.state, table.createdAt, table.id),
+    // The back office's list of donations, newest first, all or of some days.
+    index('attempt_list').on(table.countedAt, table.id),
+    // The same list filtered by status, mode, category, campaign or amount.
+    index('attempt_list_status').on(table.status, table.countedAt, table.id),
     index('attempt_list_mode')
-      .on(modeGroup(table.paymentMode), table.createdAt, table.id)
+      .on(modeGroup(table.paymentMode), table.countedAt, table.id)
       .where(sql`${table.paymentMode} is not null`),
-    index('attempt_list_category').on(table.categoryId, table.createdAt, table.id),
+    index('attempt_list_category').on(table.categoryId, table.countedAt, table.id),
     index('attempt_list_campaign')
-      .on(table.campaignId, table.createdAt, table.id)
+      .on(table.campaignId, table.countedAt, table.id)
       .where(sql`${table.campaignId} is not null`),
-    index('attempt_list_amount').on(table.amountPaise, table.createdAt, table.id),
+    index('attempt_list_amount').on(table.amountPaise, table.countedAt, table.id),
     // Counts the offline payments of some days, for the dashboard.
-    index('attempt_offline').on(table.createdAt, table.state).where(sql`${table.provider} = 'offline'`),
+    index('attempt_offline').on(table.countedAt, table.state).where(sql`${table.provider} = 'offline'`),
     // Search by the provider's or the bank's payment id.
     index('attempt_provider_payment')
       .on(table.providerPaymentId)

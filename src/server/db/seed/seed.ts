@@ -152,6 +152,7 @@ async function seedGifts(tx: Transaction, categoryIds: Ids, campaignIds: Ids, no
       paymentMode: gift.mode,
       createdAt: givenAt,
       changedAt: givenAt,
+      countedAt: givenAt,
     });
     await recordSettled(tx, { attemptId, amountPaise, campaignId, email: gift.donorEmail }, givenAt);
     await noteDonor(tx, donationId, givenAt);

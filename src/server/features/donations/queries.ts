@@ -109,10 +109,11 @@ async function insertIfAdmitted(
     sql`
     with ${checkedTarget}, new_attempt as (
       insert into attempt (id, donation_id, number, provider, merchant_order_id, amount_paise, category_id, campaign_id,
-                           state, address_hash, session_hash, next_poll_at, created_at, changed_at)
+                           state, address_hash, session_hash, next_poll_at, created_at, changed_at,
+                           counted_at)
       select ${next.id}::uuid, target.id, ${number}::int, 'phonepe', ${next.merchantOrderId}, target.amount_paise,
              target.category_id, target.campaign_id, 'CREATED', ${next.payer.addressHash}, ${next.payer.sessionHash},
-             ${firstPoll}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
+             ${firstPoll}::timestamptz, ${at}::timestamptz, ${at}::timestamptz, ${at}::timestamptz
       from target
       ${unlessTaken}
       returning id, donation_id, number

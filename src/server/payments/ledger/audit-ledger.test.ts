@@ -97,6 +97,21 @@ const faults: [fault: string, statement: string, rule: string][] = [
      values (gen_random_uuid(), repeat('0', 64), 'donations', 1, gen_random_uuid(), now())`,
     'an imported file has as many gifts as rows',
   ],
+  [
+    'a payment listed under another moment than its ledger entry',
+    `update attempt set counted_at = counted_at + interval '1 day' where state = 'COMPLETED'`,
+    'lists count a payment at its settled entry, less its reversals',
+  ],
+  [
+    'a refund missing from the list',
+    'update attempt set reversed_paise = 0',
+    'lists count a payment at its settled entry, less its reversals',
+  ],
+  [
+    'a voided gift that is listed as paid',
+    offlineGift('cancelled', `'A mistake'`),
+    'lists show an offline gift as voided when it is',
+  ],
   ['a mismatched amount without an alert', 'delete from alert', 'a quarantined payment has an alert'],
   [
     'a wrong campaign total',

@@ -87,6 +87,17 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     where file.kind = 'donations'
     group by file.id
     having count(gift.attempt_id) <> file.rows`,
+  'lists count a payment at its settled entry, less its reversals': sql`
+    select attempt.id::text as about,
+           'counted at ' || counted_at || ', settled at ' || settled.recorded_at || ', reversed ' || reversed_paise || ' paise' as detail
+    from attempt join ledger_entry as settled on settled.attempt_id = attempt.id and settled.kind = 'settled'
+    where counted_at <> settled.recorded_at or reversed_paise <> coalesce((
+      select -sum(amount_paise) from ledger_entry as reversal where reversal.attempt_id = attempt.id and reversal.kind = 'refunded'
+    ), 0)`,
+  'lists show an offline gift as voided when it is': sql`
+    select attempt.id::text as about, gift.state || ', listed as ' || attempt.status as detail
+    from attempt join offline_gift as gift on gift.attempt_id = attempt.id
+    where attempt.voided is distinct from case when gift.state in ('bounced', 'cancelled') then gift.state end`,
   'a quarantined payment has an alert': sql`
     select merchant_order_id as about, 'paid ' || reported_paise || ' paise instead of ' || amount_paise as detail
     from attempt

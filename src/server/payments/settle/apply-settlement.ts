@@ -58,7 +58,7 @@ async function write(
   const { rowCount } = await db.execute(
     sql`
     with settled as (
-      update attempt set state = ${settlement.to}, changed_at = ${at}${settledColumns(settlement)}
+      update attempt set state = ${settlement.to}, changed_at = ${at}${settledColumns(settlement, at)}
       where id = ${found.id} and state = ${found.state}
       returning id, donation_id
     ), event as (
@@ -70,12 +70,12 @@ async function write(
   return rowCount === 1;
 }
 
-function settledColumns(settlement: Settlement): SQL {
+function settledColumns(settlement: Settlement, at: SQL): SQL {
   switch (settlement.to) {
     case 'PENDING':
       return sql``;
     case 'COMPLETED':
-      return sql`, payment_mode = ${settlement.paymentMode}, provider_payment_id = ${settlement.providerPaymentId},
+      return sql`, counted_at = ${at}, payment_mode = ${settlement.paymentMode}, provider_payment_id = ${settlement.providerPaymentId},
         failure_reason = null, failure_codes = null`;
     case 'FAILED':
       return sql`, failure_reason = ${settlement.reason}, failure_codes = ${settlement.codes.join(' ')}`;

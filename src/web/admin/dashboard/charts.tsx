@@ -1,6 +1,5 @@
 import { ToggleButton, ToggleButtonGroup, Typography, useTheme } from '@mui/material';
 import { BarChart } from '@mui/x-charts/BarChart';
-import { LineChart, lineClasses } from '@mui/x-charts/LineChart';
 import { useState } from 'react';
 import type { Dashboard } from '#contract/admin/dashboard.ts';
 import { formatRupees } from '#domain/money.ts';
@@ -37,18 +36,18 @@ function PerDay({ days }: Dashboard) {
   const [span, setSpan] = useState<(typeof SPANS)[number]>(30);
   const { palette } = useTheme();
   const shown = days.slice(-span);
-  const total = shown.reduce((sum, { receivedRupees }) => sum + receivedRupees, 0);
+  const total = shown.reduce((sum, { netRupees }) => sum + netRupees, 0);
   const gifts = shown.reduce((sum, day) => sum + day.gifts, 0);
   return (
     <ChartCard
       title="Donations per day"
       summary={`${formatRupees(Math.round(total))} in ${counted(gifts, 'gift', 'gifts')} over the last ${span} days.`}
-      columns={['Day', 'Received', 'Online', 'Gifts']}
+      columns={['Day', 'Net', 'Online', 'Gifts']}
       rows={shown
         .toReversed()
-        .map(({ day, receivedRupees, onlineRupees, gifts }) => [
+        .map(({ day, netRupees, onlineRupees, gifts }) => [
           dayOf(day),
-          formatRupees(receivedRupees),
+          formatRupees(netRupees),
           formatRupees(onlineRupees),
           COUNT.format(gifts),
         ])}
@@ -67,31 +66,28 @@ function PerDay({ days }: Dashboard) {
         </ToggleButtonGroup>
       }
     >
-      <LineChart
+      <BarChart
         height={HEIGHT}
         hideLegend
         margin={{ left: 0, right: 16, top: 16, bottom: 0 }}
         xAxis={[
           {
-            data: shown.map(({ day }) => new Date(`${day}T00:00:00Z`)),
-            scaleType: 'utc',
-            tickNumber: 5,
-            valueFormatter: (day: Date) => DAY_AND_MONTH.format(day),
+            data: shown.map(({ day }) => day),
+            scaleType: 'band',
+            // A label for every fifth of the period, none of them at its end, where it would be cut off.
+            tickInterval: (_: string, at: number) => at % (span / 5) === 2,
+            valueFormatter: (day: string) => DAY_AND_MONTH.format(new Date(`${day}T00:00:00Z`)),
           },
         ]}
         yAxis={[{ min: 0, width: 56, valueFormatter: short, ...(total === 0 && { max: 1000 }) }]}
         series={[
           {
-            data: shown.map(({ receivedRupees }) => receivedRupees),
-            label: 'Received',
-            area: true,
-            showMark: false,
-            curve: 'linear',
+            data: shown.map(({ netRupees }) => netRupees),
+            label: 'Net',
             color: palette.primary.main,
             valueFormatter: rupees,
           },
         ]}
-        sx={{ [`& .${lineClasses.area}`]: { fillOpacity: 0.15 } }}
       />
     </ChartCard>
   );

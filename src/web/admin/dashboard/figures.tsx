@@ -1,6 +1,10 @@
 import { Box, Card, CardContent, Typography } from '@mui/material';
+import { Link } from 'react-router';
 import type { Dashboard, Figure } from '#contract/admin/dashboard.ts';
 import { formatRupees } from '#domain/money.ts';
+
+const paidSince = (from: string) =>
+  `/admin/donations?${new URLSearchParams({ filter: JSON.stringify({ status: 'paid', from }) })}`;
 
 const COUNT = new Intl.NumberFormat('en-IN');
 
@@ -24,9 +28,16 @@ export function Figures({ today, month, year, financialYear }: Dashboard) {
               {title}
             </Typography>
             <Typography sx={{ fontFamily: 'var(--display-face)', fontSize: '1.75rem', lineHeight: 1.3 }}>
-              {formatRupees(figure.receivedRupees)}
+              {formatRupees(figure.netRupees)}
             </Typography>
             <Typography variant="body2">{describeFigure(figure)}</Typography>
+            {figure.deductedRupees > 0 && (
+              <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+                {formatRupees(figure.grossRupees)} received, less {formatRupees(figure.deductedRupees)}{' '}
+                refunded, bounced or cancelled
+              </Typography>
+            )}
+            <Link to={paidSince(figure.from)}>Show these donations</Link>
           </CardContent>
         </Card>
       ))}
@@ -34,10 +45,9 @@ export function Figures({ today, month, year, financialYear }: Dashboard) {
   );
 }
 
-function describeFigure({ gifts, receivedRupees, onlineRupees, refundedRupees }: Figure): string {
+function describeFigure({ gifts, netRupees, onlineRupees }: Figure): string {
   const parts = [`${COUNT.format(gifts)} ${gifts === 1 ? 'gift' : 'gifts'}`];
-  if (onlineRupees !== receivedRupees)
+  if (onlineRupees !== netRupees)
     parts.push(onlineRupees > 0 ? `${formatRupees(onlineRupees)} of it online` : 'none of it online');
-  if (refundedRupees > 0) parts.push(`${formatRupees(refundedRupees)} refunded or voided`);
   return parts.join(' · ');
 }

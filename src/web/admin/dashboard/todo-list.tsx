@@ -10,13 +10,13 @@ const KINDS: Record<TodoKind, { one: string; many: string; to: string }> = {
   quarantined: {
     one: 'payment on hold',
     many: 'payments on hold',
-    to: listOf('donations', { state: 'QUARANTINED' }),
+    to: listOf('donations', { status: 'under_review' }),
   },
   alerts: { one: 'alert to resolve', many: 'alerts to resolve', to: '/admin/alerts' },
   stuck: {
     one: 'payment pending for over an hour',
     many: 'payments pending for over an hour',
-    to: listOf('donations', { state: 'PENDING' }),
+    to: listOf('donations', { status: 'pending' }),
   },
   messages: {
     one: 'unread message',

@@ -9,11 +9,18 @@ const callsOf = (resource: string): ResourceCalls => {
   return calls;
 };
 
-function queryOf(filter: Record<string, unknown>, limit: number, cursor: string | null): string {
-  const query = new URLSearchParams({ limit: String(limit) });
+/** A list's filters that are set, as query parameters. */
+export function filterParams(filter: Record<string, unknown>): URLSearchParams {
+  const query = new URLSearchParams();
   for (const [name, value] of Object.entries(filter)) {
     if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
   }
+  return query;
+}
+
+function queryOf(filter: Record<string, unknown>, limit: number, cursor: string | null): string {
+  const query = new URLSearchParams({ limit: String(limit) });
+  for (const [name, value] of filterParams(filter)) query.set(name, value);
   if (cursor !== null) query.set('cursor', cursor);
   return query.toString();
 }

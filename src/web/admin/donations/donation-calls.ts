@@ -1,12 +1,16 @@
 import {
   AskedProvider,
   adminDonationCalls,
+  DonationSummary,
   Done,
   ProviderView,
   type RefundPayment,
   RefundStarted,
 } from '#contract/admin/donations.ts';
 import { pathFor, read, send } from '../data/calls.ts';
+
+/** The sums of the donations that match a query; null when adding them up would take too long. */
+export const readSummary = (query: string) => read(`${adminDonationCalls.summary}?${query}`, DonationSummary);
 
 export const viewProvider = (paymentId: string) =>
   read(pathFor(adminDonationCalls.providerView, paymentId), ProviderView);

@@ -1,8 +1,10 @@
 import { DateInput, minLength, SelectInput, TextInput, useGetList } from 'react-admin';
-import { ATTEMPT_STATES, PAYMENT_MODES, type PaymentMode } from '#contract/admin/donations.ts';
+import { PAYMENT_MODES, type PaymentMode } from '#contract/admin/donations.ts';
+import { DONATION_STATUSES } from '#domain/donation-status.ts';
 import { CampaignInput } from '../campaigns/campaign-picker.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
 import { stateLabel } from '../ui/list/state-chip.tsx';
+import { DatePresets } from './date-presets.tsx';
 
 const MODE_LABELS: Record<PaymentMode, string> = {
   upi: 'UPI',
@@ -16,7 +18,7 @@ const MODE_LABELS: Record<PaymentMode, string> = {
   other: 'Other',
 };
 
-const states = ATTEMPT_STATES.map((id) => ({ id, name: stateLabel(id) }));
+const statuses = DONATION_STATUSES.map((id) => ({ id, name: stateLabel(id) }));
 const modes = PAYMENT_MODES.map((id) => ({ id, name: MODE_LABELS[id] }));
 
 export function DonationSearch() {
@@ -24,7 +26,7 @@ export function DonationSearch() {
     <TextInput
       source="q"
       label="Search"
-      placeholder="Name, email, phone, order or UTR"
+      placeholder="Name, email, phone, PAN, receipt, order or UTR"
       helperText={false}
       validate={minLength(3, 'Enter at least 3 characters')}
       resettable
@@ -37,7 +39,8 @@ export function DonationFilters() {
   const { data: categories = [] } = useGetList('categories');
   return (
     <>
-      <SelectInput source="state" choices={states} helperText={false} label="Status" />
+      <DatePresets />
+      <SelectInput source="status" choices={statuses} helperText={false} label="Status" />
       <SelectInput source="mode" choices={modes} helperText={false} label="Payment mode" />
       <CampaignInput archived />
       <SelectInput source="categoryId" choices={categories} helperText={false} label="Category" />

@@ -8,15 +8,16 @@ import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
-import { dateAndTime } from '../ui/record/dates.ts';
+import { dateAndTime, shortDate } from '../ui/record/dates.ts';
 import { DonationFilters, DonationSearch } from './donation-filters.tsx';
+import { DonationSummary } from './donation-summary.tsx';
 
 const COLUMNS: readonly Column<ListedDonation>[] = [
-  { label: 'Date', render: ({ at }) => dateAndTime(at) },
+  { label: 'Date', render: countedOn },
   { label: 'Donor', render: (donation) => <Donor {...donation} /> },
   { label: 'For', render: ({ campaign, category }) => campaign?.name ?? category.name },
   { label: 'Payment mode', render: ({ method }) => method ?? '–' },
-  { label: 'Status', render: ({ state, voided }) => <StateChip state={voided ?? state} /> },
+  { label: 'Status', render: ({ status }) => <StateChip state={status} /> },
   { label: 'Amount', numeric: true, render: (donation) => <Amount {...donation} /> },
 ];
 
@@ -24,13 +25,18 @@ export function DonationList() {
   return (
     <>
       <PageHead title="Donations" actions={<GiftLinks />}>
-        Newest first.
+        Latest first. Gifts that staff entered are listed by the day they were received.
       </PageHead>
       <RecordListPage
         label="donations"
         search={<DonationSearch />}
         filters={<DonationFilters />}
-        tools={<ExportButton resource="donations" />}
+        tools={
+          <>
+            <DonationSummary />
+            <ExportButton resource="donations" />
+          </>
+        }
         columns={COLUMNS}
         card={(donation) => <DonationCard {...donation} />}
         empty="No donations found."
@@ -38,6 +44,11 @@ export function DonationList() {
       />
     </>
   );
+}
+
+/** Offline gifts are entered with their day only. */
+function countedOn({ at, isOffline }: ListedDonation): string {
+  return isOffline ? shortDate(at) : dateAndTime(at);
 }
 
 function Donor({ donationId, fullName, email }: ListedDonation) {
@@ -69,7 +80,7 @@ function Amount({ amountRupees, refundedRupees }: ListedDonation) {
 }
 
 function DonationCard(donation: ListedDonation) {
-  const { at, campaign, category, method, state, voided } = donation;
+  const { campaign, category, method, status } = donation;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
@@ -81,8 +92,8 @@ function DonationCard(donation: ListedDonation) {
         </Box>
       </Box>
       <Box sx={{ display: 'flex', gap: 1.5, alignItems: 'center', mt: 1, flexWrap: 'wrap' }}>
-        <StateChip state={voided ?? state} />
-        <Typography variant="body2">{dateAndTime(at)}</Typography>
+        <StateChip state={status} />
+        <Typography variant="body2">{countedOn(donation)}</Typography>
         {method && <Typography variant="body2">{method}</Typography>}
       </Box>
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>

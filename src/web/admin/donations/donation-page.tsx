@@ -20,11 +20,11 @@ export function DonationPage() {
 }
 
 function Donation(donation: DonationDetail) {
-  const { fullName, amountRupees, campaign, category, createdAt, alerts } = donation;
+  const { fullName, amountRupees, campaign, category, alerts } = donation;
   return (
     <>
       <PageHead title={`${formatRupees(amountRupees)} from ${fullName}`}>
-        {campaign?.name ?? category.name} · {dateAndTime(createdAt)}
+        {campaign?.name ?? category.name} · {countedOn(donation)}
       </PageHead>
       {alerts
         .filter(({ resolvedAt }) => resolvedAt === null)
@@ -54,6 +54,13 @@ function Donation(donation: DonationDetail) {
       </Box>
     </>
   );
+}
+
+/** When the donation counts: with its paid attempt, or with the latest one until it is paid. */
+function countedOn({ attempts, createdAt }: DonationDetail): string {
+  const listed = attempts.find(({ state }) => state === 'COMPLETED') ?? attempts.at(-1);
+  if (listed?.offline) return shortDate(listed.countedAt);
+  return dateAndTime(listed?.countedAt ?? createdAt);
 }
 
 const ACTIONS: readonly PaymentAction[] = ['refund', 'cleared', 'bounced', 'cancelled'];

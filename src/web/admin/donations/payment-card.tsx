@@ -36,7 +36,7 @@ export function PaymentCard(card: PaymentCardProps) {
         <Typography variant="h3">
           {payment.number === 1 ? 'Payment' : `Payment attempt ${payment.number}`}
         </Typography>
-        <StateChip state={payment.offline?.state ?? payment.state} />
+        <StateChip state={payment.offline?.state === 'to_clear' ? 'to_clear' : payment.status} />
       </Box>
       <DetailList items={paymentDetails(payment)} />
       {canAccess && <Actions {...card} online={online} />}
@@ -57,6 +57,7 @@ function paymentDetails(payment: Payment) {
     'Order number': payment.merchantOrderId,
     'Payment reference (UTR)': payment.providerPaymentId,
     'Provider’s order number': payment.providerOrderId,
+    Settled: payment.state === 'COMPLETED' ? dateAndTime(payment.countedAt) : null,
     Started: dateAndTime(payment.createdAt),
     'Last change': dateAndTime(payment.changedAt),
     Refundable: payment.refundableRupees > 0 ? formatRupees(payment.refundableRupees) : null,
@@ -76,9 +77,7 @@ function offlineDetails(payment: Payment, entry: NonNullable<Payment['offline']>
     'Reason for voiding': entry.reason,
     'Earlier receipt': entry.earlierReceipt,
     Note: entry.note,
-    ...(entry.isImported
-      ? { Imported: dateAndTime(payment.changedAt) }
-      : { Entered: dateAndTime(payment.createdAt) }),
+    [entry.isImported ? 'Imported' : 'Entered']: dateAndTime(payment.createdAt),
   };
 }
 

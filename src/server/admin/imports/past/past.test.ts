@@ -22,7 +22,7 @@ import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 // The effects of an import on the books and everywhere else.
 
 const site = await createTestApp();
-const { db } = site;
+const { db, clock } = site;
 const { accountant } = await signedInStaff(site);
 const { current, gift, cheque, runImport, get, imported, detail } = await createPastGifts(site, accountant);
 
@@ -49,6 +49,10 @@ describe('an import', () => {
     expect(rows.map((row) => row.donation.createdAt.toISOString())).toEqual(
       ['2019-05-31', '2020-04-01', '2021-11-21'].map((day) => `${day}T06:30:00.000Z`),
     );
+    expect(rows.map((row) => row.attempt.countedAt)).toEqual(rows.map((row) => row.donation.createdAt));
+    expect(rows.map((row) => row.attempt.createdAt)).toEqual(rows.map(() => clock.now));
+    const may = await get(`${adminDonationCalls.donations}?from=2019-05-31&to=2019-05-31`);
+    expect(may.items).toMatchObject([{ donationId: rows[0]?.donation.id, isOffline: true }]);
     expect(rows.map((row) => row.attempt.paymentMode)).toEqual(['CASH', 'CHEQUE', 'ONLINE']);
     expect(await donorRow()).toMatchObject({
       fullName: 'Lakshmi R. Rao & Sons',

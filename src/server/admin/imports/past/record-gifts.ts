@@ -94,8 +94,10 @@ function addRows(rows: GiftRows, gift: PastGift, { importId, by, now }: ImportCo
     paymentMode,
     provider: 'offline',
     state: 'COMPLETED',
-    createdAt: receivedAt,
+    // When it was entered here; the gift itself is dated by `countedAt`.
+    createdAt: now,
     changedAt: now,
+    countedAt: receivedAt,
     merchantOrderId: importedOrderId(randomBytes(18).toString('base64url')),
     // Staff search donations by this number.
     providerPaymentId: hasNumber ? reference : null,

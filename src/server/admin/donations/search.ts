@@ -1,0 +1,53 @@
+import type { Database } from '../../db/client.ts';
+import { normalizeIdNumber } from '../donors/service.ts';
+import type { ListFilter } from './list-queries.ts';
+import {
+  attemptsByEarlierReceipt,
+  attemptsByNumber,
+  attemptsByReceipt,
+  donationIdsOfKeys,
+  donationIdsOfPerson,
+  donorKeysByPan,
+} from './search-queries.ts';
+
+/** Numbers of orders, payments and refunds are longer than most words and contain no spaces. */
+const NUMBER = /^[A-Za-z0-9_-]{6,200}$/;
+/** A receipt number as printed, with or without the trust's prefix, or its last six digits. */
+const RECEIPT = /^(?:(?<prefix>.*)(?<year>[0-9]{4}-[0-9]{2})\/)?(?<number>[0-9]{6})$/;
+const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
+/** A phone number with its country code or a leading zero, in groups. */
+const PHONE = /^(?:\+?91|0)?([0-9]{10})$/;
+
+type Found = Pick<ListFilter, 'attemptIds' | 'donationIds' | 'donorKeys' | 'person'>;
+
+/**
+ * Finds what a search is about: the payment with this number (an order, payment, refund or UTR, a receipt of ours or of earlier
+ * books), else the gifts under this PAN, else the donations of the people whose name, e-mail address or phone number has a word
+ * that begins with each word.
+ *
+ * Postgres cannot estimate how often a word occurs, and would read the whole list for a rare one. So a person's donations are
+ * looked up in the search index first; only if there are more than `maxIds` is the list read until a page is full.
+ */
+export async function findSearched(db: Database, text: string, maxIds: number): Promise<Found> {
+  const attemptIds = await attemptsOf(db, text);
+  if (attemptIds.length > 0) return { attemptIds };
+  const pan = normalizeIdNumber(text);
+  const donorKeys = PAN.test(pan) ? await donorKeysByPan(db, pan) : [];
+  if (donorKeys.length > 0) {
+    const given = await donationIdsOfKeys(db, donorKeys, maxIds + 1);
+    return given.length > maxIds ? { donorKeys } : { donationIds: given };
+  }
+  const person = text.replace(/[\s()-]/g, '').match(PHONE)?.[1] ?? text;
+  const donationIds = await donationIdsOfPerson(db, person, maxIds + 1);
+  return donationIds.length > maxIds ? { person } : { donationIds };
+}
+
+async function attemptsOf(db: Database, text: string): Promise<string[]> {
+  const { prefix = '', year = null, number = '' } = text.match(RECEIPT)?.groups ?? {};
+  const found = await Promise.all([
+    NUMBER.test(text) ? attemptsByNumber(db, text) : [],
+    number ? attemptsByReceipt(db, { prefix: prefix.toLowerCase(), year, number: Number(number) }) : [],
+    attemptsByEarlierReceipt(db, text),
+  ]);
+  return [...new Set(found.flat())];
+}

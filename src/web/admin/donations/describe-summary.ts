@@ -1,0 +1,16 @@
+import type { DonationSummary } from '#contract/admin/donations.ts';
+import { formatRupees } from '#domain/money.ts';
+
+const COUNT = new Intl.NumberFormat('en-IN');
+const counted = (count: number, noun: string) => `${COUNT.format(count)} ${noun}${count === 1 ? '' : 's'}`;
+
+/** A list's totals in one line: "24 donations · ₹12,000 net · ₹600 on average of 20 gifts". */
+export function describeSummary(summary: DonationSummary): string {
+  if (summary === null) return 'Too many matches to add up.';
+  const { count, isMore, gifts, netRupees, averageRupees } = summary;
+  const total = isMore ? `More than ${counted(count, 'donation')}` : counted(count, 'donation');
+  if (netRupees === null) return `${total}. Choose dates or more filters to add them up.`;
+  const average =
+    averageRupees === null ? null : `${formatRupees(averageRupees)} on average of ${counted(gifts, 'gift')}`;
+  return [total, `${formatRupees(netRupees)} net`, average].filter(Boolean).join(' · ');
+}

@@ -1,0 +1,83 @@
+import { fireEvent, render, screen } from '@testing-library/react';
+import { AdminContext, ResourceContextProvider } from 'react-admin';
+import { expect, test } from 'vitest';
+import { datePresets } from '#domain/date-presets.ts';
+import { fakeApi } from '#tests/support/fake-api.ts';
+import { TestSite } from '#web/lib/page/test-site.tsx';
+import { createAuthProvider } from '../access/auth-provider.ts';
+import { createDataProvider } from '../data/data-provider.ts';
+import { DonationList } from './donation-list.tsx';
+
+const me = { email: 'a@example.org', name: 'Asha', photo: '', role: 'accountant' } as const;
+const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
+const LIST = '/api/admin/donations?limit=25';
+const SUMMARY = '/api/admin/donation-summary';
+
+const donation = {
+  id: 'p1',
+  donationId: 'd1',
+  merchantOrderId: 'office-1',
+  at: '2026-04-01T06:30:00.000Z',
+  isOffline: true,
+  fullName: 'Lakshmi Rao',
+  email: 'lakshmi@example.com',
+  phoneNumber: '',
+  amountRupees: 500,
+  refundedRupees: 200,
+  status: 'partly_refunded',
+  method: 'Cash',
+  category: { id: 'c1', name: 'Relief' },
+  campaign: null,
+};
+const sums = { count: 1, isMore: false, gifts: 1, netRupees: 300, averageRupees: 300 };
+
+function open(query = '') {
+  const auth = createAuthProvider({ ...me, recentSignInUntil: '2099-01-01T00:00:00Z' }, navigation);
+  render(
+    <TestSite at={`/admin/donations${query}`}>
+      <AdminContext dataProvider={createDataProvider()} authProvider={auth}>
+        <ResourceContextProvider value="donations">
+          <DonationList />
+        </ResourceContextProvider>
+      </AdminContext>
+    </TestSite>,
+  );
+}
+
+test('shows the totals above the rows, and an offline gift with its day and status', async () => {
+  fakeApi({ [LIST]: { body: { items: [donation], nextCursor: null } }, [`${SUMMARY}?`]: { body: sums } });
+  open();
+  expect(await screen.findByText('1 donation · ₹300 net · ₹300 on average of 1 gift')).toBeDefined();
+  expect(await screen.findByText('1 Apr 2026')).toBeDefined();
+  expect(screen.getAllByText('Partly refunded').length).toBeGreaterThan(0);
+});
+
+test('a preset filters rows and totals by its days, and a second click removes them', async () => {
+  const preset = datePresets(new Date())[2];
+  const days = `from=${preset?.from}&to=${preset?.to}`;
+  const empty = { body: { items: [], nextCursor: null } };
+  fakeApi({
+    [LIST]: empty,
+    [`${LIST}&${days}`]: empty,
+    [`${SUMMARY}?`]: { body: sums },
+    [`${SUMMARY}?${days}`]: {
+      body: { count: 0, isMore: false, gifts: 0, netRupees: 0, averageRupees: null },
+    },
+  });
+  open();
+  const chip = await screen.findByRole('button', { name: 'Last month', hidden: true });
+  fireEvent.click(chip);
+  expect(await screen.findByText('0 donations · ₹0 net')).toBeDefined();
+  expect(await screen.findByText('No donations found.')).toBeDefined();
+  fireEvent.click(await screen.findByRole('button', { name: 'Last month', pressed: true, hidden: true }));
+  expect(await screen.findByText(/^1 donation · /)).toBeDefined();
+});
+
+test('says when the totals could not be loaded', async () => {
+  fakeApi({
+    [LIST]: { body: { items: [donation], nextCursor: null } },
+    [`${SUMMARY}?`]: { status: 500, body: {} },
+  });
+  open();
+  expect(await screen.findByText('The totals could not be loaded.')).toBeDefined();
+});
