@@ -35,6 +35,15 @@ export const YearStatement = z.object({
 });
 export type YearStatement = z.infer<typeof YearStatement>;
 
+/** Whole rupees, also as digits, which is what a text field sends. */
+const limitRupees = z.coerce
+  .number({ error: staffRule('rupees_required') })
+  .check(
+    z.int(staffRule('rupees_invalid')),
+    z.minimum(1, staffRule('rupees_invalid')),
+    z.maximum(1_000_000_000, staffRule('rupees_invalid')),
+  );
+
 const IdCode = z.strictObject({ code: required(40), name: required(80) });
 
 /** The tax office's terms; no two payment modes and no two ID documents share one. */
@@ -64,6 +73,11 @@ const StatementNames = {
       const message = staffRule('id_code_repeated');
       if (path) issues.push({ code: 'custom', input: value, path: [path, 'code'], message });
     }),
+  cash: z.strictObject({
+    deductibleUpToRupees: limitRupees,
+    refusedFromRupees: limitRupees,
+    refusalSection: required(80),
+  }),
 };
 
 /** The first key whose text repeats an earlier one's, whatever the letter case. */
