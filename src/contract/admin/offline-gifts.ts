@@ -38,7 +38,10 @@ export const EnterGift = z.strictObject({
   /** The value, for a gift in kind. */
   amountRupees: z.number({ error: staffRule('rupees_required') }),
   /** The same amount typed again, required above ₹10,00,000. */
-  repeatedAmountRupees: z._default(z.nullable(z.number({ error: staffRule('amount_repeat_required') })), null),
+  repeatedAmountRupees: z._default(
+    z.nullable(z.number({ error: staffRule('amount_repeat_required') })),
+    null,
+  ),
   /** The day in India on which it was handed over or credited by the bank. */
   receivedOn: IndianDate,
   /** A person or a company, so not only letters. */

@@ -9,7 +9,7 @@ import { listOf, pageQuery } from './lists.ts';
 import { required } from './text-fields.ts';
 
 /** A financial year, April to March: `2026-27`. */
-const Year = z.string().check(
+export const Year = z.string().check(
   z.regex(/^20\d{2}-\d{2}$/, staffRule('year_required')),
   z.refine(
     (year) => Number(year.slice(5)) === (Number(year.slice(2, 4)) + 1) % 100,

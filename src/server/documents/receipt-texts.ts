@@ -86,7 +86,7 @@ export function receiptSheet(
     amount: formatPaise(record.amountPaise),
     amountInWords: amountInWords(record.amountPaise),
     facts: facts(trust, record),
-    taxNote: 
+    taxNote:
       nonDeductibleReason(record.paymentMode, record.amountPaise, cash) ?? taxNote(trust, record.donatedAt),
     signatory: name === '' ? null : { name, title },
     closing: 'Computer-generated; no signature required.',

@@ -19,7 +19,8 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
     method: 'POST',
     url: adminOfflineGiftCalls.enter,
     policy: 'changeDonations',
-    summary: 'Record a gift received in cash, by cheque, demand draft, bank transfer, UPI or card, or in kind',
+    summary:
+      'Record a gift received in cash, by cheque, demand draft, bank transfer, UPI or card, or in kind',
     body: EnterGift,
     response: GiftEntered,
     status: 201,

@@ -11,7 +11,9 @@ export const offlineGift = pgTable(
       .primaryKey()
       .references(() => attempt.id, { onDelete: 'restrict' }),
     /** `online` only for imported gifts that a previous website received. */
-    mode: text({ enum: ['cash', 'cheque', 'draft', 'neft', 'upi_qr', 'card_terminal', 'in_kind', 'online'] }).notNull(),
+    mode: text({
+      enum: ['cash', 'cheque', 'draft', 'neft', 'upi_qr', 'card_terminal', 'in_kind', 'online'],
+    }).notNull(),
     /** `to_clear`: an uncleared cheque or demand draft, not in the ledger yet; `bounced` and `cancelled`: reversed in the ledger. */
     state: text({ enum: ['to_clear', 'counted', 'bounced', 'cancelled'] }).notNull(),
     /** Calendar dates in India. */
