@@ -59,11 +59,6 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     policies: { list: ['read'], show: ['read'], act: ['changeDonations'], export: ['exportRows'] },
     views: { list: DonationList, show: DonationPage },
   },
-  receipts: {
-    nav: { label: 'Receipts', Icon: ReceiptLongOutlined },
-    policies: { list: ['read'], export: ['exportRows'] },
-    views: { list: ReceiptRegister },
-  },
   messages: {
     nav: { label: 'Messages', Icon: MailOutlined },
     policies: { list: ['read'], show: ['read'], act: ['changeContent'], export: ['exportRows'] },
@@ -78,6 +73,11 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     nav: { label: 'Donors', Icon: Diversity1Outlined },
     policies: { list: ['read'], show: ['read'], act: ['changeDonations'] },
     views: { list: DonorList, show: DonorPage },
+  },
+  receipts: {
+    nav: { label: 'Receipts', Icon: ReceiptLongOutlined },
+    policies: { list: ['read'], export: ['exportRows'] },
+    views: { list: ReceiptRegister },
   },
   alerts: {
     nav: { label: 'Alerts', Icon: NotificationsOutlined },
