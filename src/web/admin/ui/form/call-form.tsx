@@ -98,7 +98,8 @@ export function CallForm(props: CallFormProps) {
   }
 
   function submitWithCtrlEnter(event: KeyboardEvent) {
-    if (event.key !== 'Enter' || !event.ctrlKey) return;
+    // A list of suggestions uses Enter to choose one.
+    if (event.key !== 'Enter' || !event.ctrlKey || event.defaultPrevented) return;
     event.preventDefault();
     anotherButton.current?.click();
   }
