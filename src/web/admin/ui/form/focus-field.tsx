@@ -4,10 +4,8 @@ import { useEffect, useRef } from 'react';
 export function FocusField({ name }: { name: string }) {
   const marker = useRef<HTMLSpanElement>(null);
   useEffect(() => {
-    marker.current
-      ?.closest('form')
-      ?.querySelector<HTMLElement>(`[name="${CSS.escape(name)}"]`)
-      ?.focus();
+    const field = marker.current?.closest('form')?.elements.namedItem(name);
+    if (field instanceof HTMLElement) field.focus();
   }, [name]);
   return <span ref={marker} hidden />;
 }
