@@ -40,6 +40,8 @@ export function DonorInput({ source, label, type = 'text' }: DonorInputProps) {
       id={id}
       freeSolo
       disableClearable
+      // In the page's main landmark, where screen readers expect it.
+      disablePortal
       options={donors}
       filterOptions={(found) => found}
       value={text}
