@@ -75,7 +75,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     views: { list: DonorList, show: DonorPage },
   },
   receipts: {
-    nav: { label: 'Receipts', Icon: ReceiptLongOutlined },
+    nav: { label: 'Receipt register', Icon: ReceiptLongOutlined },
     policies: { list: ['read'], export: ['exportRows'] },
     views: { list: ReceiptRegister },
   },
