@@ -54,7 +54,15 @@ describe('cash of ₹2,00,000 or more from one donor on one day', () => {
   test('is refused to the second of two gifts entered at the same time', async () => {
     const email = newEmail();
     await enter(cash(email, 10));
-    const outcomes = await Promise.all([1, 2].map(() => outcome(cash(email, 120_000))));
+    // Both wait for the donor's row, so neither is entered before the other has begun.
+    const client = await site.database.pool.connect();
+    await client.query(`begin; select from donor where key = '${email}' for update`);
+    const both = Promise.all([1, 2].map(() => outcome(cash(email, 120_000))));
+    const waiting = `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
+    await expect.poll(async () => (await client.query(waiting)).rowCount).toBe(2);
+    await client.query('commit');
+    client.release();
+    const outcomes = await both;
     expect(outcomes.toSorted()).toEqual(['cash_limit_of_day', 'entered']);
   });
 
