@@ -2,11 +2,14 @@ import type { Pool } from 'pg';
 import { AlertQuery } from '#contract/admin/alerts.ts';
 import { DonorGiftQuery, DonorQuery } from '#contract/admin/donors.ts';
 import { ChequeQuery } from '#contract/admin/offline-gifts.ts';
+import { ReceiptQuery } from '#contract/admin/receipts.ts';
 import { IncompleteDonorQuery } from '#contract/admin/year-statement.ts';
 import { listAlerts } from '#server/admin/alerts/service.ts';
 import { describeDashboard } from '#server/admin/dashboard/service.ts';
 import { describeDonor, listDonors, listGifts } from '#server/admin/donors/records.ts';
+import { suggestDonors } from '#server/admin/donors/suggestions.ts';
 import { listCheques } from '#server/admin/offline-gifts/service.ts';
+import { listReceipts } from '#server/admin/receipts/service.ts';
 import { describeStatement, listIncompleteDonors } from '#server/admin/year-statement/service.ts';
 import type { Database } from '#server/db/client.ts';
 import { trust } from '#web/trust.config.ts';
@@ -22,7 +25,7 @@ const withRowCount = async (page: Promise<Page>) => {
   return { rows: response.items.length, response };
 };
 
-/** Measures donors, alerts, cheques, the yearly statement and the dashboard. */
+/** Measures donors, alerts, cheques, the receipt register, the yearly statement and the dashboard. */
 export async function measureOthers(db: Database, pool: Pool, measure: Measure): Promise<void> {
   await measureDonors(db, pool, measure);
   const alerts = (open: string) => () =>
@@ -35,6 +38,10 @@ export async function measureOthers(db: Database, pool: Pool, measure: Measure):
     FIRST_PAGE_MS,
   );
   for (const year of ['2025-26', '2026-27']) {
+    const register = (cursor?: string) => () =>
+      withRowCount(listReceipts({ db }, ReceiptQuery.parse({ year, limit, cursor })));
+    await measure(`receipt register of ${year}`, register(), FIRST_PAGE_MS);
+    await measure(`receipt register of ${year}, from 100,000`, register('100000'), FIRST_PAGE_MS);
     const deps = { db, trust: readTrust };
     const statement = async () => ({ rows: 1, response: await describeStatement(deps, year) });
     await measure(`statement of ${year}`, statement, FILTER_MS);
@@ -65,6 +72,12 @@ async function measureDonors(db: Database, pool: Pool, measure: Measure): Promis
   for (const q of ['donor4711@example.com', '6000061243', 'rao', 'lak', 'reddy ven', 'సీత', 'donor', 'zzzzz'])
     await measure(`donors: search for ${q}`, list({ q }), FILTER_MS);
   await measure('donors: search for rao, nine tenths down', list({ q: 'rao', cursor }), FILTER_MS);
+  const suggestions = (typed: string) => async () => {
+    const response = await suggestDonors({ db }, typed);
+    return { rows: response.items.length, response };
+  };
+  for (const typed of ['rao', 'donor4711', 'ABCDE1234F'])
+    await measure(`suggested donors for ${typed}`, suggestions(typed), FILTER_MS);
   const found = await pool.query<{ id: string; gifts: number }>(
     `select id, (select count(*)::int from donation where donor_key(email, phone_number, donation.id) = donor.key) as gifts
      from donor where key = 'donor0@example.com'`,

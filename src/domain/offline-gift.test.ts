@@ -41,12 +41,14 @@ test('an imported order id is recognised, and no other', () => {
   expect([isImportedOrder(importedOrderId('x')), isImportedOrder('office-x')]).toEqual([true, false]);
 });
 
-test('cash is deductible up to ₹2,000, and a gift in kind never', () => {
-  expect(nonDeductibleReason('CASH', 200_000n)).toBeNull();
-  expect(nonDeductibleReason('CASH', 200_001n)).toContain('cash above ₹2,000');
-  expect(nonDeductibleReason('IN_KIND', 100n)).toContain('in kind');
-  expect(nonDeductibleReason('CHEQUE', 900_000n)).toBeNull();
-  expect(nonDeductibleReason(null, 900_000n)).toBeNull();
+test('cash is deductible up to the limit of its year, and a gift in kind never', () => {
+  const limit = { deductibleUpToRupees: 2_000 };
+  expect(nonDeductibleReason('CASH', 200_000n, limit)).toBeNull();
+  expect(nonDeductibleReason('CASH', 200_001n, limit)).toContain('cash above ₹2,000');
+  expect(nonDeductibleReason('CASH', 200_001n, { deductibleUpToRupees: 10_000 })).toBeNull();
+  expect(nonDeductibleReason('IN_KIND', 100n, limit)).toContain('in kind');
+  expect(nonDeductibleReason('CHEQUE', 900_000n, limit)).toBeNull();
+  expect(nonDeductibleReason(null, 900_000n, limit)).toBeNull();
 });
 
 test('the same cheque or transfer has the same key however it is typed', () => {

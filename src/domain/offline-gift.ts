@@ -1,19 +1,25 @@
 import { financialYear, indianDate } from './indian-time.ts';
-import type { Paise } from './money.ts';
+import { formatRupees, type Paise, rupeesFromPaise } from './money.ts';
+import type { CashRules } from './year-statement.ts';
 
 /** How a gift was made that did not come through the payment provider. */
-type OfflineMode = 'cash' | 'cheque' | 'neft' | 'in_kind';
+type OfflineMode = 'cash' | 'cheque' | 'draft' | 'neft' | 'upi_qr' | 'card_terminal' | 'in_kind';
 
 /** How a gift imported from the trust's earlier books was made: `online` through a former site or provider. */
 export type ImportedGiftMode = OfflineMode | 'online';
 
+/** Whether a gift counts only once the bank has credited it: a cheque or a demand draft. */
+export function needsClearing(mode: ImportedGiftMode): boolean {
+  return mode === 'cheque' || mode === 'draft';
+}
+
 /**
- * `to_clear`: an uncleared cheque, not in the ledger yet. `counted`: in the ledger. `bounced` and `cancelled`: reversed in the
+ * `to_clear`: an uncleared cheque or demand draft, not in the ledger yet. `counted`: in the ledger. `bounced` and `cancelled`: reversed in the
  * ledger, and final.
  */
 export type OfflineGiftState = 'to_clear' | 'counted' | 'bounced' | 'cancelled';
 
-/** The states that an offline gift may change to: only cheques clear and bounce. The database refuses every other change. */
+/** The states that an offline gift may change to: only cheques and demand drafts clear and bounce. The database refuses every other change. */
 export function allowedGiftStates({
   mode,
   state,
@@ -21,7 +27,7 @@ export function allowedGiftStates({
   mode: ImportedGiftMode;
   state: OfflineGiftState;
 }): readonly OfflineGiftState[] {
-  if (mode !== 'cheque') return state === 'counted' ? ['cancelled'] : [];
+  if (!needsClearing(mode)) return state === 'counted' ? ['cancelled'] : [];
   if (state === 'to_clear') return ['counted', 'bounced', 'cancelled'];
   return state === 'counted' ? ['bounced', 'cancelled'] : [];
 }
@@ -30,13 +36,16 @@ export function allowedGiftStates({
 export const OFFLINE_PAYMENT_MODES = {
   cash: 'CASH',
   cheque: 'CHEQUE',
+  draft: 'DRAFT',
   neft: 'NEFT',
+  upi_qr: 'UPI_QR',
+  card_terminal: 'CARD',
   in_kind: 'IN_KIND',
   online: 'ONLINE',
 } as const satisfies Record<ImportedGiftMode, string>;
 
-/** A larger gift in cash is not deductible (section 80G, subsection 5D). */
-const MAX_DEDUCTIBLE_CASH_PAISE: Paise = 200_000n;
+/** A larger amount entered by hand, ₹10,00,000, has to be typed twice. */
+export const TYPED_TWICE_ABOVE_RUPEES = 1_000_000;
 
 /** Form 10BD of a financial year is due on 31 May: until then gifts of that year may still be entered. */
 const REPORT_DUE = '05-31';
@@ -81,20 +90,29 @@ export function isImportedOrder(merchantOrderId: string): boolean {
   return merchantOrderId.startsWith(IMPORTED_PREFIX);
 }
 
-/** Why a gift is not deductible under section 80G, whatever the trust's approval; null if it is. */
-export function nonDeductibleReason(paymentMode: string | null, amountPaise: Paise): string | null {
+/**
+ * Why a gift is not deductible under section 80G, whatever the trust's approval; null if it is. The limit for cash is that of
+ * the gift's financial year.
+ */
+export function nonDeductibleReason(
+  paymentMode: string | null,
+  amountPaise: Paise,
+  { deductibleUpToRupees }: Pick<CashRules, 'deductibleUpToRupees'>,
+): string | null {
   if (paymentMode === 'IN_KIND') return 'Given in kind: not deductible under section 80G.';
-  if (paymentMode !== 'CASH' || amountPaise <= MAX_DEDUCTIBLE_CASH_PAISE) return null;
-  return 'Given in cash above ₹2,000: not deductible under section 80G.';
+  if (paymentMode !== 'CASH' || rupeesFromPaise(amountPaise) <= deductibleUpToRupees) return null;
+  return `Given in cash above ${formatRupees(deductibleUpToRupees)}: not deductible under section 80G.`;
 }
 
 /**
- * A key that is the same for two entries of one cheque or transfer, however they were typed; null for cash and gifts in kind,
- * which have no reference to compare.
+ * A key that is the same for two entries of one cheque, draft or transfer, however they were typed; null for cash and gifts in
+ * kind, which have no reference to compare, and for card slips, whose numbers repeat.
  */
 export function referenceKey(mode: ImportedGiftMode, reference: string, bank: string): string | null {
-  if (mode === 'neft') return `neft ${normalizeReference(reference)}`;
-  if (mode === 'cheque')
+  // A UPI payment may have been entered as a transfer before.
+  if (mode === 'neft' || mode === 'upi_qr') return `neft ${normalizeReference(reference)}`;
+  // Imported books call drafts cheques or the other way round, so both have the same key.
+  if (needsClearing(mode))
     return `cheque ${normalizeReference(reference).replace(/^0+/, '')} ${normalizeReference(bank)}`;
   return mode === 'online' && reference !== '' ? `online ${normalizeReference(reference)}` : null;
 }

@@ -18,40 +18,59 @@ export const ID_KINDS = [
 ] as const;
 export type IdKind = (typeof ID_KINDS)[number];
 
-/** The form's name and the fixed texts in its columns, which are the same for every trust. */
+/** The limits for gifts in cash, in whole rupees. */
+export type CashRules = {
+  /** A larger gift in cash is not deductible. */
+  deductibleUpToRupees: number;
+  /** From this amount on, cash from one donor on one day or for one campaign is refused. */
+  refusedFromRupees: number;
+  /** The section of the law that forbids it. */
+  refusalSection: string;
+};
+
+/** The form's name, the fixed texts in its columns, and the limits of the law, which are the same for every trust. */
 export type StatementNames = {
   formName: string;
   sectionCode: string;
   donationType: string;
   modes: Record<ModeOfReceipt, string>;
   idCodes: Record<IdKind, { code: string; name: string }>;
+  cash: CashRules;
 };
 
 /** The names that apply from a financial year on. */
 export type NamesFrom = { from: string; names: StatementNames };
 
+const FIRST_NAMES: StatementNames = {
+  formName: 'Form 10BD',
+  sectionCode: 'Section 80G',
+  donationType: 'Others',
+  modes: {
+    cash: 'Cash',
+    kind: 'Kind',
+    electronic: 'Electronic modes including account payee cheque/draft',
+  },
+  idCodes: {
+    pan: { code: '1', name: 'Permanent Account Number' },
+    aadhaar: { code: '2', name: 'Aadhaar number' },
+    tin: { code: '3', name: 'Taxpayer identification number of the country of residence' },
+    passport: { code: '4', name: 'Passport number' },
+    voter: { code: '5', name: 'Elector’s photo identity number' },
+    driving_licence: { code: '6', name: 'Driving licence number' },
+    ration_card: { code: '7', name: 'Ration card number' },
+  },
+  cash: { deductibleUpToRupees: 2_000, refusedFromRupees: 200_000, refusalSection: 'section 269ST' },
+};
+
 /** The names that apply until the trust saves its own. */
 export const DEFAULT_NAMES: readonly [NamesFrom, ...NamesFrom[]] = [
+  { from: '2021-22', names: FIRST_NAMES },
+  // The Income-tax Act, 2025 renumbered the section.
   {
-    from: '2021-22',
+    from: '2026-27',
     names: {
-      formName: 'Form 10BD',
-      sectionCode: 'Section 80G',
-      donationType: 'Others',
-      modes: {
-        cash: 'Cash',
-        kind: 'Kind',
-        electronic: 'Electronic modes including account payee cheque/draft',
-      },
-      idCodes: {
-        pan: { code: '1', name: 'Permanent Account Number' },
-        aadhaar: { code: '2', name: 'Aadhaar number' },
-        tin: { code: '3', name: 'Taxpayer identification number of the country of residence' },
-        passport: { code: '4', name: 'Passport number' },
-        voter: { code: '5', name: 'Elector’s photo identity number' },
-        driving_licence: { code: '6', name: 'Driving licence number' },
-        ration_card: { code: '7', name: 'Ration card number' },
-      },
+      ...FIRST_NAMES,
+      cash: { ...FIRST_NAMES.cash, refusalSection: 'section 186, formerly section 269ST' },
     },
   },
 ];

@@ -20,6 +20,7 @@ import { adminImportRoutes } from './admin/imports/routes.ts';
 import { adminMessageRoutes } from './admin/messages/routes.ts';
 import { adminOfflineGiftRoutes } from './admin/offline-gifts/routes.ts';
 import { adminPictureRoutes } from './admin/pictures/routes.ts';
+import { adminReceiptRoutes } from './admin/receipts/routes.ts';
 import { adminServiceRoutes } from './admin/services/routes.ts';
 import { authorise } from './admin/staff/authorise.ts';
 import { adminStaffRoutes } from './admin/staff/routes.ts';
@@ -191,6 +192,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   adminServiceRoutes(app, deps);
   adminGalleryRoutes(app, deps);
   adminPictureRoutes(app, deps);
+  adminReceiptRoutes(app, deps);
   adminExportRoutes(app, deps);
   adminImportRoutes(app, deps);
   adminDashboardRoutes(app, deps);

@@ -145,6 +145,61 @@ test('an accountant enters a cheque, which counts once it clears and is voided w
   await expect.poll(donors).toBe(before);
 });
 
+test('an accountant enters two gifts in a row by keyboard, choosing a known donor, and finds both in the receipt register', async ({
+  page,
+}) => {
+  const number = `${Date.now()}`.slice(-6);
+  const [campaign] = await fetchCampaigns(page);
+  if (!campaign) throw new Error('the site has no campaign');
+  const name = `Kaveri ${number}`;
+  await page.setViewportSize(LAPTOP);
+  await openBackOfficeAs(page, 'accountant', '/admin/offline-gifts/create');
+  // Without a campaign, whose donors another journey counts.
+  const category = campaign.categoryId.name;
+  await choose(page, 'Category', category);
+  const donor = page.getByRole('combobox', { name: 'Donor’s name' });
+  const saved = page.getByRole('status').filter({ hasText: 'saved' });
+
+  await donor.focus();
+  await page.keyboard.type(name);
+  await page.getByLabel('Phone (10 digits)').focus();
+  await page.keyboard.type(`9000${number}`);
+  await page.getByLabel('Amount in rupees').focus();
+  await page.keyboard.type('111');
+  await page.keyboard.press('Control+Enter');
+  await expect(saved).toContainText(`Gift 1 saved: ₹111 from ${name}.`);
+  await expect(donor).toBeFocused();
+  await expect(donor).toHaveValue('');
+  await expect(page.getByRole('combobox', { name: 'Category' })).toHaveText(category);
+
+  await page.keyboard.type(name);
+  await expect(page.getByRole('option', { name })).toBeVisible();
+  await expectValidPage(page, WIDTHS);
+  await page.keyboard.press('ArrowDown');
+  await page.keyboard.press('Enter');
+  await expect(page.getByLabel('Phone (10 digits)').first()).toHaveValue(`9000${number}`);
+  await page.getByLabel('Amount in rupees').focus();
+  await page.keyboard.type('222');
+  await page.keyboard.press('Control+Enter');
+  await expect(saved).toContainText(`Gift 2 saved: ₹222 from ${name}.`);
+
+  await openFromMenu(page, 'Receipt register');
+  await expect(page.getByRole('table', { name: 'receipts' })).toBeVisible();
+  await expectValidPage(page, WIDTHS);
+  await page.getByRole('button', { name: 'Export' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Export' });
+  await dialog.getByLabel(/^CSV/).check();
+  const downloading = page.waitForEvent('download');
+  await dialog.getByRole('button', { name: 'Export register' }).click();
+  const rows = (await readFile(await (await downloading).path(), 'utf8'))
+    .split('\r\n')
+    .filter((row) => row.includes(name));
+  expect(rows.map((row) => row.split(',').slice(2, 5))).toEqual([
+    [name, '111', 'Issued'],
+    [name, '222', 'Issued'],
+  ]);
+});
+
 test('an accountant opens the statement of donations, filters the donations and exports them as CSV', async ({
   page,
 }) => {

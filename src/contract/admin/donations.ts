@@ -4,7 +4,7 @@ import { Id, Moment } from '../fields.ts';
 import { Alert } from './alerts.ts';
 import { staffRule } from './errors.ts';
 import { IndianDate, listOf, pageQuery, SearchText } from './lists.ts';
-import { OFFLINE_MODES, OfflineEntry } from './offline-gifts.ts';
+import { OfflineEntry } from './offline-gifts.ts';
 import { givenText } from './text-fields.ts';
 
 const AttemptState = z.enum(['CREATED', 'PENDING', 'COMPLETED', 'FAILED', 'QUARANTINED']);
@@ -12,7 +12,18 @@ const DonationStatus = z.enum(DONATION_STATUSES);
 const RefundState = z.enum(['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
 
 /** Payment modes in groups. `online`: an imported gift of a previous website; `other`: a provider's mode without a name here. */
-export const PAYMENT_MODES = ['upi', 'card', 'net_banking', ...OFFLINE_MODES, 'online', 'other'] as const;
+export const PAYMENT_MODES = [
+  'upi',
+  'card',
+  'net_banking',
+  'cash',
+  'cheque',
+  'draft',
+  'neft',
+  'in_kind',
+  'online',
+  'other',
+] as const;
 const PaymentMode = z.enum(PAYMENT_MODES);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 

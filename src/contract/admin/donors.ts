@@ -84,6 +84,38 @@ export const NoteDonor = z.strictObject({
 export const SaveTaxDetails = z.strictObject(taxFields);
 export type SaveTaxDetails = z.infer<typeof SaveTaxDetails>;
 
+export const MAX_SUGGESTED_DONORS = 8;
+
+export const DonorLookup = z.strictObject({
+  /** The beginning of a name, e-mail address or phone number, or a complete ID number. */
+  q: SearchText,
+});
+
+/** A known donor, for choosing the giver of a gift; the ID number and address stay hidden until one is chosen. */
+export const SuggestedDonor = z.object({
+  id: Id,
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  /** All but the last four characters masked; empty when unknown. */
+  idMasked: z.string(),
+});
+export type SuggestedDonor = z.infer<typeof SuggestedDonor>;
+
+export const SuggestedDonors = z.object({ items: z.array(SuggestedDonor) });
+
+/** What is known about a donor, for entering another gift. */
+export const KnownDonor = z.object({
+  fullName: z.string(),
+  email: z.string(),
+  phoneNumber: z.string(),
+  idKind: z.nullable(z.enum(ID_KINDS)),
+  /** Empty when unknown. */
+  idNumber: z.string(),
+  address: z.string(),
+});
+export type KnownDonor = z.infer<typeof KnownDonor>;
+
 /** The donor to merge into the one in the path. */
 export const MergeDonor = z.strictObject({ donorId: Id });
 
@@ -95,6 +127,10 @@ export const adminDonorCalls = {
   donors: '/api/admin/donors',
   /** GET: `DonorDetail`. */
   donor: '/api/admin/donors/:id',
+  /** GET `DonorLookup`: `SuggestedDonors`, at most eight, latest gift first. */
+  lookup: '/api/admin/donor-lookup',
+  /** POST without a body: `KnownDonor`, for entering a gift. Audited, because it contains the ID number and address. */
+  known: '/api/admin/donors/:id/known-details',
   /** GET `DonorGiftQuery`: `DonorGiftPage`, latest first. */
   gifts: '/api/admin/donors/:id/gifts',
   /** POST `NoteDonor`: `DonorDetail`. */

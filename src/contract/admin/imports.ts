@@ -69,6 +69,9 @@ export const ImportResult = z.object({
   /** Rows that seem to repeat an existing gift or another row; they prevent the import until staff confirm them. */
   duplicates: z.array(ImportProblem),
   duplicatesTotal: z.number(),
+  /** Rows that are imported, but that staff should know about, such as cash above the legal limit. */
+  warnings: z.array(ImportProblem),
+  warningsTotal: z.number(),
 });
 export type ImportResult = z.infer<typeof ImportResult>;
 

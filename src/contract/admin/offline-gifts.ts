@@ -7,7 +7,15 @@ import { staffRule } from './errors.ts';
 import { IndianDate, listOf, pageQuery } from './lists.ts';
 import { givenText } from './text-fields.ts';
 
-export const OFFLINE_MODES = ['cash', 'cheque', 'neft', 'in_kind'] as const;
+export const OFFLINE_MODES = [
+  'cash',
+  'cheque',
+  'draft',
+  'neft',
+  'upi_qr',
+  'card_terminal',
+  'in_kind',
+] as const;
 
 const line = (most: number) =>
   z._default(
@@ -29,6 +37,11 @@ export const EnterGift = z.strictObject({
   mode: z.enum(OFFLINE_MODES, staffRule('gift_mode_required')),
   /** The value, for a gift in kind. */
   amountRupees: z.number({ error: staffRule('rupees_required') }),
+  /** The same amount typed again, required above ₹10,00,000. */
+  repeatedAmountRupees: z._default(
+    z.nullable(z.number({ error: staffRule('amount_repeat_required') })),
+    null,
+  ),
   /** The day in India on which it was handed over or credited by the bank. */
   receivedOn: IndianDate,
   /** A person or a company, so not only letters. */
@@ -46,9 +59,9 @@ export const EnterGift = z.strictObject({
     '',
   ),
   ...taxFields,
-  /** The cheque number, the transfer reference (UTR), or what was given in kind. */
+  /** The number of the cheque, draft or card slip, the reference of the transfer or UPI payment (UTR), or what was given in kind. */
   reference: line(300),
-  /** The bank that the cheque is drawn on. */
+  /** The bank that the cheque or draft is drawn on. */
   bank: line(120),
   categoryId: CategoryId,
   campaignId: z._default(z.nullable(Id), null),
@@ -64,20 +77,20 @@ export type EnterGift = z.infer<typeof EnterGift>;
 export const GiftEntered = z.object({
   donationId: Id,
   paymentId: Id,
-  /** As printed; null for an uncleared cheque. */
+  /** As printed; null for an uncleared cheque or draft. */
   receiptNumber: z.nullable(z.string()),
   message: z.string(),
 });
 export type GiftEntered = z.infer<typeof GiftEntered>;
 
-/** Why a gift was voided: its cheque bounced, or it was entered by mistake. */
+/** Why a gift was voided: its cheque or draft bounced, or it was entered by mistake. */
 export const VoidReason = z.enum(['bounced', 'cancelled']);
 
 /** The details that staff entered of an offline gift. */
 export const OfflineEntry = z.object({
   /** `online` only for imported gifts that a previous website received. */
   mode: z.enum([...OFFLINE_MODES, 'online']),
-  /** `to_clear`: an uncleared cheque, not in the ledger yet; `bounced` and `cancelled`: voided. */
+  /** `to_clear`: an uncleared cheque or draft, not in the ledger yet; `bounced` and `cancelled`: voided. */
   state: z.enum(['to_clear', 'counted', 'bounced', 'cancelled']),
   receivedOn: IndianDate,
   clearedOn: z.nullable(IndianDate),
@@ -91,7 +104,7 @@ export const OfflineEntry = z.object({
   earlierReceipt: z.nullable(z.string()),
 });
 
-/** The day in India on which the bank credited the cheque. */
+/** The day in India on which the bank credited the cheque or draft. */
 export const ClearCheque = z.strictObject({ clearedOn: IndianDate });
 
 export const VoidGift = z.strictObject({ reason: givenText(500, 'reason_required') });
@@ -105,6 +118,7 @@ export const ListedCheque = z.object({
   /** The payment's id. */
   id: Id,
   donationId: Id,
+  mode: z.enum(['cheque', 'draft']),
   enteredAt: Moment,
   receivedOn: IndianDate,
   fullName: z.string(),
@@ -123,11 +137,11 @@ export const adminOfflineGiftCalls = {
    * `idempotency_conflict` when a different gift has the same key.
    */
   enter: '/api/admin/offline-gifts',
-  /** GET `ChequeQuery`: `ChequePage`, uncleared cheques, latest entry first. */
+  /** GET `ChequeQuery`: `ChequePage`, uncleared cheques and drafts, latest entry first. */
   cheques: '/api/admin/cheques',
   /** POST `ClearCheque`, by payment id: `GiftChanged`; 409 `edited_meanwhile` unless uncleared. */
   cleared: '/api/admin/payments/:id/cleared',
-  /** POST `VoidGift`, by payment id: `GiftChanged`; 409 `edited_meanwhile` when already voided. Only cheques bounce. */
+  /** POST `VoidGift`, by payment id: `GiftChanged`; 409 `edited_meanwhile` when already voided. Only cheques and drafts bounce. */
   bounced: '/api/admin/payments/:id/bounced',
   cancelled: '/api/admin/payments/:id/cancelled',
 } as const;

@@ -9,7 +9,7 @@ import { listOf, pageQuery } from './lists.ts';
 import { required } from './text-fields.ts';
 
 /** A financial year, April to March: `2026-27`. */
-const Year = z.string().check(
+export const Year = z.string().check(
   z.regex(/^20\d{2}-\d{2}$/, staffRule('year_required')),
   z.refine(
     (year) => Number(year.slice(5)) === (Number(year.slice(2, 4)) + 1) % 100,
@@ -34,6 +34,15 @@ export const YearStatement = z.object({
   gifts: z.number(),
 });
 export type YearStatement = z.infer<typeof YearStatement>;
+
+/** Whole rupees, also as digits, which is what a text field sends. */
+const limitRupees = z.coerce
+  .number({ error: staffRule('rupees_required') })
+  .check(
+    z.int(staffRule('rupees_invalid')),
+    z.minimum(1, staffRule('rupees_invalid')),
+    z.maximum(1_000_000_000, staffRule('rupees_invalid')),
+  );
 
 const IdCode = z.strictObject({ code: required(40), name: required(80) });
 
@@ -64,6 +73,11 @@ const StatementNames = {
       const message = staffRule('id_code_repeated');
       if (path) issues.push({ code: 'custom', input: value, path: [path, 'code'], message });
     }),
+  cash: z.strictObject({
+    deductibleUpToRupees: limitRupees,
+    refusedFromRupees: limitRupees,
+    refusalSection: required(80),
+  }),
 };
 
 /** The first key whose text repeats an earlier one's, whatever the letter case. */

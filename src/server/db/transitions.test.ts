@@ -2,7 +2,12 @@ import { eq } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import { describe, expect, test } from 'vitest';
 import { type AttemptState, transitions } from '#domain/donation.ts';
-import { allowedGiftStates, type ImportedGiftMode, type OfflineGiftState } from '#domain/offline-gift.ts';
+import {
+  allowedGiftStates,
+  type ImportedGiftMode,
+  needsClearing,
+  type OfflineGiftState,
+} from '#domain/offline-gift.ts';
 import { allowedRefundStates, type RefundState, refundTransitions } from '#domain/refund.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
@@ -91,10 +96,19 @@ describe.each([true, false])('with an id from the provider: %s', (accepted) => {
 });
 
 const giftStates: readonly OfflineGiftState[] = ['to_clear', 'counted', 'bounced', 'cancelled'];
-const modes: readonly ImportedGiftMode[] = ['cash', 'cheque', 'neft', 'in_kind', 'online'];
+const modes: readonly ImportedGiftMode[] = [
+  'cash',
+  'cheque',
+  'draft',
+  'neft',
+  'upi_qr',
+  'card_terminal',
+  'in_kind',
+  'online',
+];
 
 describe.each(modes)('an offline gift by %s', (mode) => {
-  const started = mode === 'cheque' ? giftStates : (['counted', 'cancelled'] as const);
+  const started = needsClearing(mode) ? giftStates : (['counted', 'cancelled'] as const);
 
   test.each(started)('that is %s changes to the states that the domain allows', async (from) => {
     const importId = mode === 'online' ? await createImport() : null;
@@ -111,7 +125,7 @@ describe.each(modes)('an offline gift by %s', (mode) => {
   function columnsOf(state: OfflineGiftState) {
     return {
       state,
-      clearedOn: mode === 'cheque' && state === 'counted' ? '2026-11-21' : undefined,
+      clearedOn: needsClearing(mode) && state === 'counted' ? '2026-11-21' : undefined,
       reason: state === 'bounced' || state === 'cancelled' ? 'A test' : null,
     };
   }

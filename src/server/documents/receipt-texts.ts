@@ -5,6 +5,7 @@ import { type ImportedGiftMode, nonDeductibleReason } from '#domain/offline-gift
 import { paymentMethod } from '#domain/payment-method.ts';
 import { amountInWords, receiptNumber } from '#domain/receipt.ts';
 import { isApprovalValidOn } from '#domain/tax-approval.ts';
+import { type CashRules, namesForYear } from '#domain/year-statement.ts';
 import { isPrintable } from './glyph-coverage.ts';
 
 /** A receipt and its donation. */
@@ -67,8 +68,11 @@ const NAME_ELSEWHERE =
 const IN_OUR_BOOKS = 'as recorded in our books';
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'long' });
 
-/** The texts of a receipt. Registrations that the trust does not have, or that are not valid on the donation's day, are left out. */
-export function receiptSheet(record: ReceiptRecord): ReceiptSheet {
+/** The texts of a receipt. Registrations that the trust does not have, or that are not valid on the donation's day, are left out. `cash`: the limits of the receipt's year. */
+export function receiptSheet(
+  record: ReceiptRecord,
+  cash: Pick<CashRules, 'deductibleUpToRupees'> = namesForYear(record.financialYear, []).names.cash,
+): ReceiptSheet {
   const trust = record.issuer;
   const number = printedNumber(trust, record);
   const { name, title } = trust.receipts.signatory;
@@ -82,7 +86,8 @@ export function receiptSheet(record: ReceiptRecord): ReceiptSheet {
     amount: formatPaise(record.amountPaise),
     amountInWords: amountInWords(record.amountPaise),
     facts: facts(trust, record),
-    taxNote: nonDeductibleReason(record.paymentMode, record.amountPaise) ?? taxNote(trust, record.donatedAt),
+    taxNote:
+      nonDeductibleReason(record.paymentMode, record.amountPaise, cash) ?? taxNote(trust, record.donatedAt),
     signatory: name === '' ? null : { name, title },
     closing: 'Computer-generated; no signature required.',
     cancelled: record.cancelledAt ? cancellation(record, record.cancelledAt) : null,
@@ -136,18 +141,21 @@ function entryFacts({ mode, receivedOn, reference, bank }: OfflineEntry): { labe
   const received = DAY.format(new Date(`${receivedOn}T12:00:00+05:30`));
   switch (mode) {
     case 'cheque':
+    case 'draft':
       return [
         {
-          label: 'Cheque',
+          label: mode === 'draft' ? 'Demand draft' : 'Cheque',
           value: `${[printed.reference, printed.bank].filter(Boolean).join(', ')}; received on ${received}`,
         },
       ];
     case 'neft':
+    case 'upi_qr':
     case 'online':
       return [{ label: 'Bank reference', value: printed.reference }];
     case 'in_kind':
       return [{ label: 'Gift in kind', value: `${printed.reference}. The amount above is its value.` }];
     case 'cash':
+    case 'card_terminal':
       return printed.reference ? [{ label: 'Reference', value: printed.reference }] : [];
   }
 }

@@ -9,6 +9,7 @@ import HistoryOutlined from '@mui/icons-material/HistoryOutlined';
 import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
+import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined';
 import type { ComponentType } from 'react';
 import { isAllowed, type PolicyName, type StaffRole } from '#contract/admin/roles-and-policies.ts';
@@ -29,6 +30,7 @@ import { MessageList } from './messages/message-list.tsx';
 import { MessagePage } from './messages/message-page.tsx';
 import { ChequeList } from './offline-gifts/cheque-list.tsx';
 import { EnterGiftPage } from './offline-gifts/enter-gift-page.tsx';
+import { ReceiptRegister } from './receipts/receipt-register.tsx';
 import { ServiceList } from './services/service-list.tsx';
 import { ServicePage } from './services/service-page.tsx';
 import { StaffList } from './staff/staff-list.tsx';
@@ -71,6 +73,11 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     nav: { label: 'Donors', Icon: Diversity1Outlined },
     policies: { list: ['read'], show: ['read'], act: ['changeDonations'] },
     views: { list: DonorList, show: DonorPage },
+  },
+  receipts: {
+    nav: { label: 'Receipt register', Icon: ReceiptLongOutlined },
+    policies: { list: ['read'], export: ['exportRows'] },
+    views: { list: ReceiptRegister },
   },
   alerts: {
     nav: { label: 'Alerts', Icon: NotificationsOutlined },

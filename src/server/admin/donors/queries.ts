@@ -15,6 +15,7 @@ const columns = {
   email: donor.email,
   phoneNumber: donor.phoneNumber,
   lastGiftAt: donor.lastGiftAt,
+  idNumber: donor.idNumber,
   placeAt: placeAt(donor.lastGiftAt).as('place_at'),
 };
 
@@ -54,6 +55,16 @@ export async function donorIdsOfPerson(db: Database, person: string, limit: numb
     .select({ id: sql<string>`coalesce(${donor.mergedInto}, ${donor.id})` })
     .from(donor)
     .where(personMatches(donor, person))
+    .limit(limit);
+  return rows.map(({ id }) => id);
+}
+
+/** The ids of at most `limit` donors with an ID number; for a merged donor, the one it is merged into. */
+export async function donorIdsWithIdNumber(db: Database, idNumber: string, limit: number): Promise<string[]> {
+  const rows = await db
+    .select({ id: sql<string>`coalesce(${donor.mergedInto}, ${donor.id})` })
+    .from(donor)
+    .where(eq(donor.idNumber, idNumber))
     .limit(limit);
   return rows.map(({ id }) => id);
 }

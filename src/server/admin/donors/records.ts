@@ -40,7 +40,7 @@ export async function listDonors(
   { db, maxIds = MAX_IDS }: { db: Database; maxIds?: number },
   { q, cursor, limit }: DonorQuery,
 ): Promise<Page<ListedDonor>> {
-  const filter = q === undefined ? {} : await search(db, q, maxIds);
+  const filter = q === undefined ? {} : await filterOf(db, q, maxIds);
   const { rows, nextCursor } = pageOf(await listedDonors(db, filter, cursor, limit + 1), limit);
   const items = rows.map(({ id, fullName, email, phoneNumber, lastGiftAt }) => ({
     id,
@@ -52,12 +52,13 @@ export async function listDonors(
   return { items, nextCursor };
 }
 
-async function search(db: Database, person: string, maxIds: number): Promise<DonorFilter> {
+/** The filter for donors of whom a search matches the name, e-mail address or phone number. */
+export async function filterOf(db: Database, person: string, maxIds = MAX_IDS): Promise<DonorFilter> {
   const ids = await donorIdsOfPerson(db, person, maxIds + 1);
   return ids.length > maxIds ? { person } : { ids };
 }
 
-async function requireDonor(db: Database, id: string): Promise<DonorRow> {
+export async function requireDonor(db: Database, id: string): Promise<DonorRow> {
   const found = validate(id) ? await findDonor(db, id) : undefined;
   if (!found) throw new AppError({ code: 'record_not_found', params: { record: 'donor' } });
   return found;
@@ -89,7 +90,8 @@ export async function describeDonor({ db }: { db: Database }, id: string): Promi
   };
 }
 
-function masked(idNumber: string | null): string {
+/** An ID number with all but its last four characters masked; empty when unknown. */
+export function masked(idNumber: string | null): string {
   return idNumber === null ? '' : `${'•'.repeat(Math.max(idNumber.length - 4, 4))}${idNumber.slice(-4)}`;
 }
 

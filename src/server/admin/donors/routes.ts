@@ -3,12 +3,15 @@ import {
   DonorDetail,
   DonorGiftPage,
   DonorGiftQuery,
+  DonorLookup,
   DonorPage,
   DonorQuery,
+  KnownDonor,
   MergeDonor,
   NoteDonor,
   SaveTaxDetails,
   StatementParams,
+  SuggestedDonors,
 } from '#contract/admin/donors.ts';
 import { ById } from '#contract/admin/id-and-version.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
@@ -19,6 +22,7 @@ import { sendPdf } from '../../http/send-pdf.ts';
 import { type DonorDeps, mergeDonors, undoMerge } from './merge.ts';
 import { addNote, describeDonor, listDonors, listGifts, saveTaxDetails } from './records.ts';
 import { donorStatement } from './statement.ts';
+import { revealDonor, suggestDonors } from './suggestions.ts';
 
 type Deps = DonorDeps & { trust: ReadTrust };
 
@@ -36,6 +40,16 @@ function readingRoutes(app: App, deps: Deps): void {
     query: DonorQuery,
     response: DonorPage,
     handler: ({ query }) => listDonors(deps, query),
+  });
+
+  adminRoute(app, {
+    method: 'GET',
+    url: adminDonorCalls.lookup,
+    policy: 'changeDonations',
+    summary: 'Suggest known donors while a gift is entered',
+    query: DonorLookup,
+    response: SuggestedDonors,
+    handler: ({ query }) => suggestDonors(deps, query.q),
   });
 
   adminRoute(app, {
@@ -76,6 +90,17 @@ function readingRoutes(app: App, deps: Deps): void {
 }
 
 function changingRoutes(app: App, deps: Deps): void {
+  adminRoute(app, {
+    method: 'POST',
+    url: adminDonorCalls.known,
+    policy: 'changeDonations',
+    summary: "Get a donor's name, contact details, ID document and address for entering a gift",
+    params: ById,
+    response: KnownDonor,
+    errors: [404],
+    handler: ({ params }, by) => revealDonor(deps, by, params.id),
+  });
+
   adminRoute(app, {
     method: 'POST',
     url: adminDonorCalls.notes,

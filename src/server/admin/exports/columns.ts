@@ -5,6 +5,7 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
 import type { ExportedDonation } from '../donations/service.ts';
+import type { RegisterLine } from '../receipts/service.ts';
 
 const STATUSES: Record<DonationStatus, string> = {
   paid: 'Paid',
@@ -50,6 +51,26 @@ function receiptOf(row: ExportedDonation): string | null {
   if (row.receiptYear === null || row.receiptNumber === null) return null;
   return receiptNumber(row.receiptYear, row.receiptNumber, row.receiptPrefix ?? '');
 }
+
+const RECEIPT_STATES: Record<RegisterLine['state'], string> = {
+  issued: 'Issued',
+  cancelled: 'Cancelled',
+  replaced: 'Replaced',
+  missing: 'Error: no receipt has this number',
+};
+
+const dateOf = (moment: string | null) => (moment === null ? null : new Date(moment));
+
+export const RECEIPT_COLUMNS: Column<RegisterLine>[] = [
+  { title: 'Number', kind: 'text', width: 18, of: (row) => row.number },
+  { title: 'Issued', kind: 'day', of: (row) => dateOf(row.issuedAt) },
+  { title: 'Donor', kind: 'text', width: 28, of: (row) => row.fullName },
+  { title: 'Amount in rupees', kind: 'rupees', of: (row) => row.amountPaise },
+  { title: 'State', kind: 'text', of: (row) => RECEIPT_STATES[row.state] },
+  { title: 'Cancelled', kind: 'day', of: (row) => dateOf(row.cancelledAt) },
+  { title: 'Replaced by', kind: 'text', width: 18, of: (row) => row.replacedBy },
+  { title: 'Reason', kind: 'text', width: 40, of: (row) => row.reason },
+];
 
 export const MESSAGE_COLUMNS: Column<ListedMessage>[] = [
   { title: 'Received', kind: 'moment', of: (row) => new Date(row.receivedAt) },

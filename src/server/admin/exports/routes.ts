@@ -1,9 +1,17 @@
 import { adminExportCalls, ExportAudit, ExportDonations, ExportMessages } from '#contract/admin/exports.ts';
+import { adminReceiptCalls, ExportReceipts } from '#contract/admin/receipts.ts';
 import { adminYearStatementCalls, ExportStatement } from '#contract/admin/year-statement.ts';
 import { adminDownload } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
-import { type ExportDeps, exportAudit, exportDonations, exportMessages, exportStatement } from './service.ts';
+import {
+  type ExportDeps,
+  exportAudit,
+  exportDonations,
+  exportMessages,
+  exportReceipts,
+  exportStatement,
+} from './service.ts';
 
 export function adminExportRoutes(app: App, deps: ExportDeps & { limits: Limits }): void {
   const limit = deps.limits.export;
@@ -33,6 +41,15 @@ export function adminExportRoutes(app: App, deps: ExportDeps & { limits: Limits 
     body: ExportAudit,
     limit,
     handler: (body, by) => exportAudit(deps, by, body),
+  });
+
+  adminDownload(app, {
+    url: adminReceiptCalls.file,
+    policy: 'exportRows',
+    summary: "Export a year's receipt register as CSV or spreadsheet",
+    body: ExportReceipts,
+    limit,
+    handler: (body, by) => exportReceipts(deps, by, body),
   });
 
   adminDownload(app, {

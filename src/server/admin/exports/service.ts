@@ -1,5 +1,6 @@
 import { v7 as uuid } from 'uuid';
 import type { ExportAudit, ExportDonations, ExportFormat, ExportMessages } from '#contract/admin/exports.ts';
+import type { ExportReceipts } from '#contract/admin/receipts.ts';
 import type { ExportStatement } from '#contract/admin/year-statement.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { maskEmail } from '#domain/mask-email.ts';
@@ -10,8 +11,9 @@ import { type Download, exportFile } from '../../spreadsheets/export-file.ts';
 import { listAudit, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { exportRows } from '../donations/service.ts';
 import { listMessages, type MessageDeps } from '../messages/service.ts';
+import { exportReceiptRows } from '../receipts/service.ts';
 import { exportStatementRows } from '../year-statement/service.ts';
-import { AUDIT_COLUMNS, DONATION_COLUMNS, MESSAGE_COLUMNS } from './columns.ts';
+import { AUDIT_COLUMNS, DONATION_COLUMNS, MESSAGE_COLUMNS, RECEIPT_COLUMNS } from './columns.ts';
 
 export type ExportDeps = MessageDeps & { db: Database; clock: () => Date; trust: ReadTrust };
 
@@ -49,6 +51,17 @@ export function exportAudit(
   const pages = pagesOf((cursor) => listAudit(deps, { ...query, cursor, limit: ROWS_PER_PAGE }));
   const table = { name: 'audit-log', columns: AUDIT_COLUMNS, pages, approximateRows: 0 };
   return exportTable(deps, by, { format, filter: query }, table);
+}
+
+/** Exports a year's receipt register. */
+export async function exportReceipts(
+  deps: ExportDeps,
+  by: SignedInStaff,
+  { format, year }: ExportReceipts,
+): Promise<Download> {
+  const rows = await exportReceiptRows(deps.db, year, ROWS_PER_PAGE);
+  const table = { name: `receipts-${year}`, columns: RECEIPT_COLUMNS, ...rows };
+  return exportTable(deps, by, { format, filter: { year } }, table);
 }
 
 /** Exports a year's statement of donations for the tax office. */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { type AuditedChange, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { type FieldEdits, lockEdits, saveEdits, selectEdits } from './queries.ts';
@@ -19,7 +19,7 @@ export type EditableFields = {
 };
 
 /** The stored edits of every group, by key. */
-export async function listFieldEdits(db: Database): Promise<Map<string, FieldEdits>> {
+export async function listFieldEdits(db: Database | Transaction): Promise<Map<string, FieldEdits>> {
   return new Map((await selectEdits(db)).map((edits) => [edits.key, edits]));
 }
 

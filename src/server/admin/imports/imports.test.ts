@@ -39,6 +39,8 @@ describe('a dry run', () => {
       problemsTotal: 0,
       duplicates: [],
       duplicatesTotal: 0,
+      warnings: [],
+      warningsTotal: 0,
     });
     expect(await campaigns()).toHaveLength(before);
     expect(await db.select().from(importFile)).toEqual([]);

@@ -10,7 +10,8 @@ import { type CsvRow, type Headings, readCsv } from './read-csv.ts';
 
 export type ImportDeps = { db: Database; clock: () => Date };
 
-type Findings = { problems: Problems; duplicates: Problems };
+/** Warnings are only reported: they never prevent an import. */
+type Findings = { problems: Problems; duplicates: Problems; warnings: Problems };
 
 export type ImportContext = { importId: string; by: SignedInStaff; now: Date };
 
@@ -47,8 +48,8 @@ export async function runImport<Column extends string, Item>(
   const sha256 = createHash('sha256').update(bytes).digest('hex');
   const before = await findImport(db, sha256);
   if (before) throw importedAlready(`on ${DAY.format(before.at)} by ${before.by}`);
-  const findings = { problems: new Problems(), duplicates: new Problems() };
-  const { problems, duplicates } = findings;
+  const findings = { problems: new Problems(), duplicates: new Problems(), warnings: new Problems() };
+  const { problems, duplicates, warnings } = findings;
   const { rows, rowCount } = await readCsv(bytes, kind.headings, problems);
   const now = clock();
   const imports = await countImports(db);
@@ -63,6 +64,8 @@ export async function runImport<Column extends string, Item>(
     problemsTotal: problems.total,
     duplicates: duplicates.listed,
     duplicatesTotal: duplicates.total,
+    warnings: warnings.listed,
+    warningsTotal: warnings.total,
   };
 }
 

@@ -82,7 +82,8 @@ export async function voidLockedGift(
   const amount = formatRupees(rupeesFromPaise(remainingPaise));
   const effect =
     gift.state === 'counted' ? `${amount} was reversed in the ledger` : 'It was not in the ledger yet';
-  const what = state === 'bounced' ? 'The cheque bounced' : 'The gift was cancelled';
+  const paper = gift.mode === 'draft' ? 'The demand draft' : 'The cheque';
+  const what = state === 'bounced' ? `${paper} bounced` : 'The gift was cancelled';
   const message = `${what}. ${effect}. Reason: ${reason}`;
   await recordEvent(tx, { ...about, kind: state, actor: actorOf(by), message }, now);
   return remainingPaise;

@@ -4,7 +4,7 @@ import type { EnterGift, GiftEntered } from '#contract/admin/offline-gifts.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
-import { OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
+import { needsClearing, OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { firstReceiptNumber } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
@@ -13,6 +13,7 @@ import { recordEvent } from '../../payments/donation-events.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { noteDonor } from '../donors/service.ts';
 import { ledgerMoment, settleGift } from './bookkeeping.ts';
+import { refuseTooMuchCash } from './cash-limits.ts';
 import { checkFields, formatDay } from './fields.ts';
 import {
   findByKey,
@@ -28,11 +29,12 @@ export type OfflineGiftDeps = { db: Database; clock: () => Date; trust: ReadTrus
 type CheckedGift = { given: EnterGift; amountPaise: Paise; idempotencyKey: string; bodyHash: string };
 
 /**
- * Records a gift received offline. Cash, transfers and gifts in kind are settled and get their receipt at once; a cheque waits
- * until it is cleared. A repeated request with the same idempotency key returns the first gift.
+ * Records a gift received offline. It is settled and gets its receipt at once; only a cheque or demand draft waits until it is
+ * cleared. A repeated request with the same idempotency key returns the first gift.
  * A gift may be dated back to the beginning of the financial year, and until 31 May also to the previous one; its receipt takes
  * the next number of that year, so no series has gaps and no reported year changes.
- * @throws AppError `invalid_input` with every wrong field; `category_unknown`; `entered_already` when the same cheque or
+ * @throws AppError `invalid_input` with every wrong field; `category_unknown`; `cash_limit_of_day` and `cash_limit_of_campaign`
+ * for more cash from one donor than the law allows; `entered_already` when the same cheque or
  * transfer exists and `enterAnyway` is not set; `idempotency_conflict`.
  */
 export async function enterGift(
@@ -58,7 +60,7 @@ export async function enterGift(
   });
 }
 
-function hashOf({ idempotencyKey, enterAnyway, ...fields }: EnterGift): string {
+function hashOf({ idempotencyKey, enterAnyway, repeatedAmountRupees, ...fields }: EnterGift): string {
   const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
   return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
 }
@@ -102,7 +104,7 @@ async function enterNew(
     if (first) return first;
     throw new Error('idempotency key conflicted, but no donation has it');
   }
-  const isCheque = mode === 'cheque';
+  const mustClear = needsClearing(mode);
   const payment = {
     id: paymentId,
     donationId,
@@ -111,22 +113,24 @@ async function enterNew(
     campaignId,
     provider: 'offline',
     merchantOrderId: `office-${randomBytes(18).toString('base64url')}`,
-    state: isCheque ? 'PENDING' : 'COMPLETED',
+    state: mustClear ? 'PENDING' : 'COMPLETED',
     paymentMode: OFFLINE_PAYMENT_MODES[mode],
     // Staff search donations by this number.
-    providerPaymentId: isCheque || mode === 'neft' ? reference : null,
+    providerPaymentId: NUMBERED_MODES.includes(mode) ? reference : null,
     createdAt: now,
     changedAt: now,
     countedAt: ledgerMoment(receivedOn, now),
   } as const;
-  const state = isCheque ? 'to_clear' : 'counted';
+  const state = mustClear ? 'to_clear' : 'counted';
   await insertPayment(tx, payment, { mode, state, receivedOn, reference, bank, referenceKey: key, note });
   const amount = formatRupees(rupeesFromPaise(amountPaise));
   const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatDay(receivedOn)}, was recorded.`;
   const about = { donationId, attemptId: paymentId };
   await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), message }, now);
   await noteDonor(tx, donationId, ledgerMoment(receivedOn, now), given);
-  if (!isCheque) {
+  // Only now, because the donor's row is locked: two gifts entered at the same time are added up.
+  if (mode === 'cash') await refuseTooMuchCash(tx, donationId, given);
+  if (!mustClear) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };
     const entry = { day: receivedOn, message: `${amount} is in the ledger as of ${formatDay(receivedOn)}.` };
     await settleGift(tx, trust, by, { attempt: paid, email, phoneNumber }, entry, now);
@@ -138,9 +142,15 @@ async function enterNew(
 const MODE_TEXTS: Record<EnterGift['mode'], string> = {
   cash: 'A cash gift',
   cheque: 'A cheque',
+  draft: 'A demand draft',
   neft: 'A bank transfer',
+  upi_qr: 'A UPI payment at the office',
+  card_terminal: 'A card payment at the office',
   in_kind: 'A gift in kind with a value',
 };
+
+/** The modes whose reference staff search for. */
+const NUMBERED_MODES: readonly EnterGift['mode'][] = ['cheque', 'draft', 'neft', 'upi_qr', 'card_terminal'];
 
 async function requirePurpose(tx: Transaction, { categoryId, campaignId }: EnterGift) {
   const { categoryName, campaignTitle } = await findPurpose(tx, categoryId, campaignId);
@@ -157,8 +167,9 @@ async function refuseDuplicate(tx: Transaction, given: EnterGift, key: string): 
   await lockReference(tx, key);
   const duplicate = given.enterAnyway ? undefined : await findDuplicate(tx, key);
   if (!duplicate) return;
-  const gift =
-    given.mode === 'cheque' ? `Cheque ${given.reference} of this bank` : `Transfer ${given.reference}`;
+  const gift = needsClearing(given.mode)
+    ? `${given.mode === 'draft' ? 'Demand draft' : 'Cheque'} ${given.reference} of this bank`
+    : `Transfer ${given.reference}`;
   const amount = formatRupees(rupeesFromPaise(duplicate.amountPaise));
   const bounced = duplicate.state === 'bounced' ? ', bounced' : '';
   const details = `${amount} from ${duplicate.fullName}${bounced}`;

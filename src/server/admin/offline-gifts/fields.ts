@@ -6,6 +6,7 @@ import {
   checkPastReceivedDate,
   checkReceivedDate,
   type ImportedGiftMode,
+  TYPED_TWICE_ABOVE_RUPEES,
 } from '#domain/offline-gift.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
 import { idNumberError } from '../donors/service.ts';
@@ -47,12 +48,24 @@ export function importedDayError(day: string, now: Date): Reason | null {
 const missingReference: Record<ImportedGiftMode, Reason | null> = {
   cash: null,
   cheque: 'cheque_number_required',
+  draft: 'draft_number_required',
   neft: 'transfer_number_required',
+  upi_qr: 'upi_number_required',
+  card_terminal: 'card_slip_required',
   in_kind: 'gift_in_kind_required',
   online: null,
 };
 
-type GiftFields = Omit<EnterGift, 'mode' | 'idempotencyKey' | 'enterAnyway'> & { mode: ImportedGiftMode };
+const missingBank: Partial<Record<ImportedGiftMode, Reason>> = {
+  cheque: 'cheque_bank_required',
+  draft: 'draft_bank_required',
+};
+
+/** `repeatedAmountRupees`: absent where nobody types the amount. */
+type GiftFields = Omit<EnterGift, 'mode' | 'repeatedAmountRupees' | 'idempotencyKey' | 'enterAnyway'> & {
+  mode: ImportedGiftMode;
+  repeatedAmountRupees?: number | null;
+};
 
 /**
  * Checks the fields of an offline gift together.
@@ -68,7 +81,8 @@ export function checkFields(given: GiftFields, now: Date, errorOfDay = dayError)
   addError('amountRupees', amountError(amountPaise));
   addError('receivedOn', errorOfDay(given.receivedOn, now));
   addError('reference', given.reference === '' ? missingReference[given.mode] : null);
-  addError('bank', given.mode === 'cheque' && given.bank === '' ? 'cheque_bank_required' : null);
+  addError('repeatedAmountRupees', repeatError(given));
+  addError('bank', given.bank === '' ? (missingBank[given.mode] ?? null) : null);
   addError('categoryId', validate(given.categoryId) ? null : 'category_required');
   addError(
     'campaignId',
@@ -78,6 +92,13 @@ export function checkFields(given: GiftFields, now: Date, errorOfDay = dayError)
   if (Object.keys(errors).length > 0 || typeof amountPaise !== 'bigint')
     throw new AppError('invalid_input', { fieldErrors: errors });
   return amountPaise;
+}
+
+/** A large amount that was typed only once, or differently the second time. */
+function repeatError({ amountRupees, repeatedAmountRupees }: GiftFields): Reason | null {
+  if (repeatedAmountRupees === undefined || amountRupees <= TYPED_TWICE_ABOVE_RUPEES) return null;
+  if (repeatedAmountRupees === null) return 'amount_repeat_required';
+  return repeatedAmountRupees === amountRupees ? null : 'amount_repeat_differs';
 }
 
 function amountError(paise: ReturnType<typeof paiseFromRupees>): Reason | null {

@@ -19,7 +19,8 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
     method: 'POST',
     url: adminOfflineGiftCalls.enter,
     policy: 'changeDonations',
-    summary: 'Record a gift received in cash, by cheque, by bank transfer or in kind',
+    summary:
+      'Record a gift received in cash, by cheque, demand draft, bank transfer, UPI or card, or in kind',
     body: EnterGift,
     response: GiftEntered,
     status: 201,
@@ -31,7 +32,7 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
     method: 'GET',
     url: adminOfflineGiftCalls.cheques,
     policy: 'read',
-    summary: 'List uncleared cheques, latest entry first',
+    summary: 'List uncleared cheques and demand drafts, latest entry first',
     query: ChequeQuery,
     response: ChequePage,
     handler: ({ query }) => listCheques(deps, query),
@@ -41,7 +42,7 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
     method: 'POST',
     url: adminOfflineGiftCalls.cleared,
     policy: 'changeDonations',
-    summary: 'Record that a cheque was cleared, and issue its receipt',
+    summary: 'Record that a cheque or demand draft was cleared, and issue its receipt',
     params: ById,
     body: ClearCheque,
     response: GiftChanged,
@@ -50,7 +51,7 @@ export function adminOfflineGiftRoutes(app: App, deps: OfflineGiftDeps): void {
   });
 
   const summaries = {
-    bounced: 'Record that a cheque bounced',
+    bounced: 'Record that a cheque or demand draft bounced',
     cancelled: 'Cancel a gift entered by mistake',
   };
   for (const state of ['bounced', 'cancelled'] as const) {

@@ -1,6 +1,7 @@
 import { validate } from 'uuid';
 import type { ChequeQuery, ListedCheque } from '#contract/admin/offline-gifts.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { needsClearing } from '#domain/offline-gift.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
@@ -53,6 +54,7 @@ export async function listCheques(
     receivedOn,
     fullName,
     bank,
+    mode: row.mode === 'draft' ? ('draft' as const) : ('cheque' as const),
     enteredAt: row.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(row.amountPaise),
     number: row.reference,
@@ -68,7 +70,7 @@ async function requireGift(tx: Transaction, paymentId: string): Promise<LockedGi
 }
 
 /**
- * Settles a cheque as of the day on which the bank credited it, and issues its receipt for that day's financial year.
+ * Settles a cheque or demand draft as of the day on which the bank credited it, and issues its receipt for that day's financial year.
  * @throws AppError `not_found`; `edited_meanwhile` unless uncleared; `invalid_input` for a date in the future, before the
  * cheque was received, or in a closed financial year.
  */
@@ -87,7 +89,7 @@ export async function clearCheque(
     if (error) throw new AppError(error, { field: 'clearedOn' });
     await completePending(tx, paymentId, { state: 'COMPLETED' }, now);
     await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);
-    const message = `The cheque of ${inRupees(found)} cleared on ${formatDay(clearedOn)}.`;
+    const message = `The ${found.gift.mode === 'draft' ? 'demand draft' : 'cheque'} of ${inRupees(found)} cleared on ${formatDay(clearedOn)}.`;
     const receipt = await settleGift(tx, trust, by, found, { day: clearedOn, message }, now);
     await recordAudit(tx, by, { ...change('cheque_cleared', found, message), after: { clearedOn } }, now);
     return { message: `${message} Its receipt is ${await printedNumberOf(tx, receipt)}.` };
@@ -97,7 +99,7 @@ export async function clearCheque(
 /**
  * Voids a gift whose cheque bounced or that was entered by mistake: reverses it in the ledger if it was settled, and cancels
  * its receipt if it has one.
- * @throws AppError `not_found`; `edited_meanwhile` when already voided; `invalid_input` when anything but a cheque bounces.
+ * @throws AppError `not_found`; `edited_meanwhile` when already voided; `invalid_input` when anything but a cheque or demand draft bounces.
  */
 export async function voidGift(
   { db, clock, trust }: OfflineGiftDeps,
@@ -110,9 +112,10 @@ export async function voidGift(
     const found = await requireGift(tx, paymentId);
     const { state: before, mode, importId } = found.gift;
     const hasBounced = outcome.state === 'bounced';
-    if (hasBounced && mode !== 'cheque') throw new AppError('only_cheques_bounce');
+    if (hasBounced && !needsClearing(mode)) throw new AppError('only_cheques_bounce');
     const voidedPaise = await voidLockedGift(tx, trust, by, found, outcome, now);
-    const what = hasBounced ? 'The cheque bounced' : 'The gift was cancelled';
+    const paper = mode === 'draft' ? 'The demand draft' : 'The cheque';
+    const what = hasBounced ? `${paper} bounced` : 'The gift was cancelled';
     const receipt = importId === null ? ', and the receipt is cancelled' : '';
     const message =
       before === 'counted'

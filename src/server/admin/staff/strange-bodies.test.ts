@@ -38,6 +38,7 @@ const good: Readonly<Record<string, unknown>> = {
   role: 'viewer',
   seenRole: 'viewer',
   amountRupees: 100,
+  repeatedAmountRupees: 100,
   seenRefundableRupees: 100,
   reason: 'Given twice',
   seenVersion: 1,

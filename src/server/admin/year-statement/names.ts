@@ -1,6 +1,6 @@
 import type { EditableStatementNames, SaveStatementNames } from '#contract/admin/year-statement.ts';
 import { DEFAULT_NAMES, type NamesFrom, namesForYear, type StatementNames } from '#domain/year-statement.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import type { SignedInStaff } from '../audit/service.ts';
 import {
   describeFields,
@@ -16,11 +16,14 @@ export type StatementNamesDeps = { db: Database; clock: () => Date };
 const KEY = 'statement:';
 
 /** The saved names by year. They have passed the schema of contract/admin/year-statement.ts. */
-async function savedNames(db: Database): Promise<(NamesFrom & { edits: FieldEdits })[]> {
+async function savedNames(db: Database | Transaction): Promise<(NamesFrom & { edits: FieldEdits })[]> {
   const stored = [...(await listFieldEdits(db)).values()].filter(({ key }) => key.startsWith(KEY));
   return stored.map((edits) => {
-    const names = inOrder(edits.edited as StatementNames, DEFAULT_NAMES[0].names);
-    return { from: edits.key.slice(KEY.length), names, edits: { ...edits, edited: names } };
+    const from = edits.key.slice(KEY.length);
+    const defaults = namesForYear(from, []).names;
+    // Names saved by an earlier version lack the fields added since.
+    const names = inOrder({ ...defaults, ...edits.edited } as StatementNames, defaults);
+    return { from, names, edits: { ...edits, edited: names } };
   });
 }
 
@@ -34,7 +37,7 @@ function inOrder<Fields extends object>(fields: Fields, like: object): Fields {
 }
 
 /** The names that apply to a financial year. */
-export async function currentNames(db: Database, year: string): Promise<StatementNames> {
+export async function currentNames(db: Database | Transaction, year: string): Promise<StatementNames> {
   return namesForYear(year, await savedNames(db)).names;
 }
 

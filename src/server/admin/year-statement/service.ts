@@ -1,8 +1,8 @@
 import { validate } from 'uuid';
 import type { IncompleteDonor, IncompleteDonorQuery, YearStatement } from '#contract/admin/year-statement.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
-import { financialYearRange, modeOfReceipt } from '#domain/year-statement.ts';
-import type { Database } from '../../db/client.ts';
+import { type CashRules, financialYearRange, modeOfReceipt } from '#domain/year-statement.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
@@ -13,6 +13,11 @@ import { type StatementRow, statementPage, yearTotal } from './queries.ts';
 export type YearStatementDeps = { db: Database; trust: ReadTrust };
 
 const DONORS_PER_PAGE = 1_000;
+
+/** The limits for gifts in cash of a financial year. */
+export async function cashRulesOf(db: Database | Transaction, year: string): Promise<CashRules> {
+  return (await currentNames(db, year)).cash;
+}
 
 /** A preview of a year's statement, including the trust's registration details. */
 export async function describeStatement(

@@ -1,9 +1,10 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
 import type { EditableStatementNames } from '#contract/admin/year-statement.ts';
-import { DEFAULT_NAMES } from '#domain/year-statement.ts';
+import { DEFAULT_NAMES, namesForYear } from '#domain/year-statement.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
+import { fieldEdit } from '#server/db/schema/field-edit.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createDonation } from '#tests/support/factories.ts';
@@ -106,7 +107,8 @@ describe('the names used in a statement', () => {
     (await jsonResponse(owner.call('GET', `${NAMES}?year=${year}`))).json;
   const save = (year: string, body: object, by = owner) =>
     jsonResponse(by.call('PUT', `${NAMES}/${year}`, body));
-  const first = DEFAULT_NAMES[0].names;
+  const first = namesForYear('2026-27', []).names;
+  const earliest = DEFAULT_NAMES[0].names;
   const newer = {
     ...first,
     formName: 'Form X',
@@ -114,11 +116,12 @@ describe('the names used in a statement', () => {
     donationType: 'Other gifts',
     modes: { ...first.modes, cash: 'Cash in hand' },
     idCodes: { ...first.idCodes, pan: { code: 'P', name: 'PAN' } },
+    cash: { ...first.cash, refusedFromRupees: 100_000 },
   };
 
   test('can be changed by the accountant from a year on, and earlier years keep theirs', async () => {
     expect(await namesOf('2026-27')).toMatchObject({
-      from: '2021-22',
+      from: '2026-27',
       values: first,
       edited: [],
       version: 0,
@@ -130,7 +133,7 @@ describe('the names used in a statement', () => {
       file: first,
       version: 1,
       changedBy: 'The accountant',
-      edited: ['formName', 'sectionCode', 'donationType', 'modes', 'idCodes'],
+      edited: ['formName', 'sectionCode', 'donationType', 'modes', 'idCodes', 'cash'],
     });
     expect(Object.keys(saved.json.values.idCodes)).toEqual(Object.keys(first.idCodes));
     const sitas = (await statement('2026-27')).find((line) => line.includes('Cash in hand'));
@@ -141,10 +144,18 @@ describe('the names used in a statement', () => {
     expect(json).toMatchObject({ formName: 'Form X', sectionCode: 'Section Y' });
   });
 
+  test('saved before the limits for cash existed have the default ones', async () => {
+    const { cash, ...older } = { ...newer, formName: 'Form O' };
+    const row = { key: 'statement:2018-19', edited: older, version: 1, changedAt: clock.now };
+    const [author] = await db.select({ id: auditEntry.accountId }).from(auditEntry).limit(1);
+    await db.insert(fieldEdit).values({ ...row, changedBy: author?.id ?? '' });
+    expect((await namesOf('2018-19')).values).toMatchObject({ formName: 'Form O', cash: earliest.cash });
+  });
+
   test('of a year do not change with the year before', async () => {
     await save('2025-26', { ...first, formName: 'Form W', seenVersion: 0 });
     expect((await namesOf('2026-27')).values['formName']).toBe('Form X');
-    expect(await namesOf('2024-25')).toMatchObject({ from: '2021-22', values: first });
+    expect(await namesOf('2024-25')).toMatchObject({ from: '2021-22', values: earliest });
     await save('2030-31', { ...newer, formName: 'Form Q', seenVersion: 0 });
     await save('2029-30', { ...newer, sectionCode: 'Section Q', seenVersion: 0 });
     expect((await namesOf('2030-31')).values).toEqual({ ...newer, formName: 'Form Q' });
@@ -182,6 +193,16 @@ describe('the names used in a statement', () => {
       { ...newer, idCodes: { ...first.idCodes, tin: { code: '2', name: 'TIN' } } },
       'idCodes.tin.code',
       'Another document has this code',
+    ],
+    [
+      { ...newer, cash: { ...first.cash, refusedFromRupees: 'many' } },
+      'cash.refusedFromRupees',
+      'Please enter the amount',
+    ],
+    [
+      { ...newer, cash: { ...first.cash, deductibleUpToRupees: 0.5 } },
+      'cash.deductibleUpToRupees',
+      'Please check the amount',
     ],
   ])('are refused with an error for the field: %#', async (body, field, message) => {
     const { status, json } = await save('2026-27', { ...body, seenVersion: 2 });

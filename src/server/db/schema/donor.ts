@@ -46,7 +46,7 @@ export const donor = pgTable(
     index('donor_list').on(table.lastGiftAt, table.id).where(sql`${table.mergedInto} is null`),
     // Search by the beginning of a name, an e-mail address or a phone number.
     index('donor_search').using('gin', personWords(table)),
-    // Search by PAN.
+    // Search by a complete ID number.
     index('donor_id_number').on(table.idNumber).where(sql`${table.idNumber} is not null`),
     // The donors merged into one, and the foreign key.
     index('donor_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),

@@ -3,7 +3,7 @@ import { check, date, index, pgTable, text, timestamp, uuid } from 'drizzle-orm/
 import { attempt } from './donation.ts';
 import { importFile } from './import-file.ts';
 
-/** Details that staff entered of a gift received offline: in cash, by cheque, bank transfer or in kind. */
+/** Details that staff entered of a gift received offline: in cash, by cheque, bank transfer or card, or in kind. */
 export const offlineGift = pgTable(
   'offline_gift',
   {
@@ -11,8 +11,10 @@ export const offlineGift = pgTable(
       .primaryKey()
       .references(() => attempt.id, { onDelete: 'restrict' }),
     /** `online` only for imported gifts that a previous website received. */
-    mode: text({ enum: ['cash', 'cheque', 'neft', 'in_kind', 'online'] }).notNull(),
-    /** `to_clear`: an uncleared cheque, not in the ledger yet; `bounced` and `cancelled`: reversed in the ledger. */
+    mode: text({
+      enum: ['cash', 'cheque', 'draft', 'neft', 'upi_qr', 'card_terminal', 'in_kind', 'online'],
+    }).notNull(),
+    /** `to_clear`: an uncleared cheque or demand draft, not in the ledger yet; `bounced` and `cancelled`: reversed in the ledger. */
     state: text({ enum: ['to_clear', 'counted', 'bounced', 'cancelled'] }).notNull(),
     /** Calendar dates in India. */
     receivedOn: date('received_on', { mode: 'string' }).notNull(),
@@ -34,7 +36,7 @@ export const offlineGift = pgTable(
   (table) => [
     check(
       'offline_gift_mode_known',
-      sql`${table.mode} in ('cash', 'cheque', 'neft', 'in_kind')
+      sql`${table.mode} in ('cash', 'cheque', 'draft', 'neft', 'upi_qr', 'card_terminal', 'in_kind')
         or (${table.mode} = 'online' and ${table.importId} is not null)`,
     ),
     check(
@@ -45,11 +47,11 @@ export const offlineGift = pgTable(
     check('offline_gift_state_known', sql`${table.state} in ('to_clear', 'counted', 'bounced', 'cancelled')`),
     check(
       'offline_gift_only_cheques_clear',
-      sql`${table.mode} = 'cheque' or (${table.state} in ('counted', 'cancelled') and ${table.clearedOn} is null)`,
+      sql`${table.mode} in ('cheque', 'draft') or (${table.state} in ('counted', 'cancelled') and ${table.clearedOn} is null)`,
     ),
     check(
       'offline_gift_cleared_when_counted',
-      sql`${table.mode} <> 'cheque' or ${table.state} not in ('to_clear', 'counted')
+      sql`${table.mode} not in ('cheque', 'draft') or ${table.state} not in ('to_clear', 'counted')
         or (${table.state} = 'counted') = (${table.clearedOn} is not null)`,
     ),
     check('offline_gift_cleared_after_receipt', sql`${table.clearedOn} >= ${table.receivedOn}`),

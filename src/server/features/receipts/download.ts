@@ -30,7 +30,7 @@ export async function ownReceipt(
   const found =
     accountId && ORDER_ID.test(merchantOrderId) ? await findReceipt(db, { merchantOrderId }) : null;
   if (!found || found.accountId !== accountId) throw noReceipt();
-  return receiptPdf(found);
+  return receiptPdf(db, found);
 }
 
 /**
@@ -46,7 +46,7 @@ export async function linkedReceipt(
   const link = TOKEN.test(token) ? await redeemReceiptLink(db, token, now) : null;
   const found = link && (await findReceipt(db, link));
   if (!found) throw noReceipt();
-  if (link?.state === 'valid') return receiptPdf(found);
+  if (link?.state === 'valid') return receiptPdf(db, found);
   const last = await lastMailAt(db, found.attemptId, 'receipt_link');
   if (!last || now.getTime() - last.getTime() >= MAIL_AGAIN_AFTER_MS) {
     const mail = { kind: 'receipt_link', recipient: found.email, attemptId: found.attemptId } as const;

@@ -207,7 +207,7 @@ describe('the database refuses', () => {
 test('the receipt file is a PDF with the number in its name', async () => {
   const gift = await settledOn('2026-11-20T00:00:00Z');
   await issue(gift.attemptId);
-  const { fileName, pdf } = receiptPdf(await requireReceipt(gift));
+  const { fileName, pdf } = await receiptPdf(db, await requireReceipt(gift));
   expect(fileName).toMatch(/^receipt-2026-27-\d{6}\.pdf$/);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
 });

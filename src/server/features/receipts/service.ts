@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { financialYear } from '#domain/indian-time.ts';
+import { cashRulesOf } from '../../admin/year-statement/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/receipt-texts.ts';
 import { type PdfFile, typesetReceipt } from '../../documents/typeset.ts';
@@ -105,15 +106,16 @@ export async function firstReceiptNumber(tx: Transaction, attemptId: string): Pr
 }
 
 /** A receipt as a PDF with a file name that every file system accepts. */
-export function receiptPdf(record: ReceiptRecord): PdfFile {
+export async function receiptPdf(db: Database, record: ReceiptRecord): Promise<PdfFile> {
   const number = printedNumber(record.issuer, record).replace(/[^A-Za-z0-9-]+/g, '-');
-  return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(receiptSheet(record)) };
+  const sheet = receiptSheet(record, await cashRulesOf(db, record.financialYear));
+  return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(sheet) };
 }
 
 /** The latest receipt of an attempt as a PDF, or null when none was issued. */
 export async function findReceiptPdf(db: Database, attemptId: string): Promise<PdfFile | null> {
   const record = await findReceipt(db, { attemptId });
-  return record && receiptPdf(record);
+  return record && receiptPdf(db, record);
 }
 
 /**
@@ -128,7 +130,8 @@ export async function receiptForEmail(
   const record = await findReceipt(db, { attemptId });
   if (!record) return null;
   const path = await createReceiptLink(db, attemptId, now);
-  return { file: receiptPdf(record), path, validPaise: record.cancelledAt ? null : record.amountPaise };
+  const file = await receiptPdf(db, record);
+  return { file, path, validPaise: record.cancelledAt ? null : record.amountPaise };
 }
 
 /** Whether a receipt was ever issued for an attempt. */

@@ -7,6 +7,7 @@ import { adminDonorCalls, DonorDetail, DonorPage } from '#contract/admin/donors.
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin/messages.ts';
 import { adminOfflineGiftCalls, ChequePage } from '#contract/admin/offline-gifts.ts';
+import { adminReceiptCalls, ReceiptPage } from '#contract/admin/receipts.ts';
 import { adminStaffCalls, StaffList, StaffMember } from '#contract/admin/staff.ts';
 import { adminYearStatementCalls, IncompleteDonorPage } from '#contract/admin/year-statement.ts';
 import type { Reader } from '#web/lib/api/api.ts';
@@ -113,6 +114,7 @@ export const RESOURCES = {
     },
     remove: { body: ({ version }) => ({ seenVersion: version }) },
   },
+  receipts: { list: adminReceiptCalls.register, page: ReceiptPage },
   'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
   audit: { list: adminAuditCalls.audit, page: AuditPage },
 } satisfies { [name: string]: ResourceCalls };

@@ -12,6 +12,7 @@ const MODE_LABELS: Record<PaymentMode, string> = {
   net_banking: 'Net banking',
   cash: 'Cash',
   cheque: 'Cheque',
+  draft: 'Demand draft',
   neft: 'NEFT',
   in_kind: 'In kind',
   online: 'Online (imported)',

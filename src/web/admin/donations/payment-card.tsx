@@ -2,6 +2,7 @@ import { Box, Button, Typography } from '@mui/material';
 import { useCanAccess } from 'react-admin';
 import type { DonationDetail } from '#contract/admin/donations.ts';
 import { formatRupees } from '#domain/money.ts';
+import { needsClearing } from '#domain/offline-gift.ts';
 import { receiptFileUrl } from '../offline-gifts/gift-calls.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
@@ -131,16 +132,17 @@ function EntryActions({
   if (offline?.state !== 'to_clear' && offline?.state !== 'counted') return null;
   // Fully refunded.
   if (offline.state === 'counted' && refundableRupees === 0) return null;
+  const paper = offline.mode === 'draft' ? 'Demand draft' : 'Cheque';
   return (
     <>
       {offline.state === 'to_clear' && (
         <Button variant="contained" onClick={() => onAction('cleared')}>
-          Cheque cleared…
+          {paper} cleared…
         </Button>
       )}
-      {offline.mode === 'cheque' && !offline.isImported && (
+      {needsClearing(offline.mode) && !offline.isImported && (
         <Button variant="outlined" color="secondary" onClick={() => onAction('bounced')}>
-          Cheque bounced…
+          {paper} bounced…
         </Button>
       )}
       <Button variant="outlined" color="secondary" onClick={() => onAction('cancelled')}>

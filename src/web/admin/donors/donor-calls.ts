@@ -1,4 +1,11 @@
-import { adminDonorCalls, DonorDetail, DonorGiftPage } from '#contract/admin/donors.ts';
+import {
+  adminDonorCalls,
+  DonorDetail,
+  DonorGiftPage,
+  KnownDonor,
+  type SuggestedDonor,
+  SuggestedDonors,
+} from '#contract/admin/donors.ts';
 import { pathFor, read, send } from '../data/calls.ts';
 
 export const noteDonor = (id: string, text: string) =>
@@ -17,6 +24,15 @@ export const undoMerge = (mergeId: string) =>
 
 export const readGifts = (id: string, cursor: string | null) =>
   read(`${pathFor(adminDonorCalls.gifts, id)}${cursor === null ? '' : `?cursor=${cursor}`}`, DonorGiftPage);
+
+/** The donors to suggest for what was typed into the form of a gift. */
+export async function lookUpDonors(typed: string): Promise<SuggestedDonor[]> {
+  return (await read(`${adminDonorCalls.lookup}?${new URLSearchParams({ q: typed })}`, SuggestedDonors))
+    .items;
+}
+
+/** A donor's details with the full ID number and address; the audit log records it. */
+export const revealDonor = (id: string) => send('POST', pathFor(adminDonorCalls.known, id), {}, KnownDonor);
 
 /** The URL of a year's statement as a file. */
 export const statementUrl = (id: string, year: string) =>

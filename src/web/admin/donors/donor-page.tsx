@@ -3,7 +3,7 @@ import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import type { DonorDetail } from '#contract/admin/donors.ts';
 import { formatRupees } from '#domain/money.ts';
-import { ID_TEXTS } from '../offline-gifts/gift-fields.tsx';
+import { ID_TEXTS } from '../offline-gifts/id-texts.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { DetailList, Section } from '../ui/record/section.tsx';

@@ -2,7 +2,7 @@ import { Button, Typography } from '@mui/material';
 import { SelectInput, TextInput } from 'react-admin';
 import { useSearchParams } from 'react-router';
 import type { DonorDetail } from '#contract/admin/donors.ts';
-import { idKinds } from '../offline-gifts/gift-fields.tsx';
+import { idKinds } from '../offline-gifts/id-texts.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 import { saveTaxDetails } from './donor-calls.ts';

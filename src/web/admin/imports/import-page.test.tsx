@@ -81,6 +81,8 @@ const result = (changes: Partial<ImportResult>): Reply => ({
     problemsTotal: 0,
     duplicates: [],
     duplicatesTotal: 0,
+    warnings: [],
+    warningsTotal: 0,
     ...changes,
   },
 });
@@ -115,6 +117,15 @@ test('lists invalid cells by row and column and offers no import', async () => {
   await choose(result({ created: 0, problems, problemsTotal: 1 }));
   expect(await screen.findByRole('row', { name: '3 mode Please write cash' })).toBeDefined();
   expect(screen.queryByRole('button', { name: /^Import/ })).toBeNull();
+});
+
+test('shows warnings, which do not prevent the import', async () => {
+  open('accountant');
+  const warnings = [{ row: 2, column: 'amountRupees', message: 'Cash from this donor on this day' }];
+  await choose(result({ warnings, warningsTotal: 1 }));
+  expect(await screen.findByRole('heading', { name: '1 warning' })).toBeDefined();
+  expect(screen.getByRole('row', { name: '2 amountRupees Cash from this donor on this day' })).toBeDefined();
+  expect(screen.getByRole('button', { name: 'Import 2 past donations' })).toHaveProperty('disabled', false);
 });
 
 test('imports probable duplicates only after they have been confirmed', async () => {

@@ -45,7 +45,23 @@ export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
     );
   // All rows are valid, so each of them would create one.
   const all = counted(rows, one, many);
-  if (duplicatesTotal > 0) return <Duplicates result={result} all={all} busy={busy} onImport={onImport} />;
+  const warnings = result.warningsTotal > 0 && <Warnings {...result} />;
+  if (duplicatesTotal > 0)
+    return (
+      <>
+        {warnings}
+        <Duplicates result={result} all={all} busy={busy} onImport={onImport} />
+      </>
+    );
+  return (
+    <>
+      {warnings}
+      <Ready all={all} busy={busy} onImport={onImport} />
+    </>
+  );
+}
+
+function Ready({ all, busy, onImport }: Pick<OutcomeProps, 'busy' | 'onImport'> & { all: string }) {
   return (
     <Section title="Ready to import">
       <Alert severity="success" role="status" sx={{ mb: 2 }}>
@@ -54,6 +70,18 @@ export function Outcome({ kind, result, busy, onImport }: OutcomeProps) {
       <Button variant="contained" disabled={busy} onClick={() => onImport(false)}>
         Import {all}
       </Button>
+    </Section>
+  );
+}
+
+function Warnings({ warnings, warningsTotal }: ImportResult) {
+  return (
+    <Section title={counted(warningsTotal, 'warning', 'warnings')}>
+      <Alert severity="warning" sx={{ mb: 2 }}>
+        Please check these rows. They are imported like the others.
+        {warnings.length < warningsTotal && ` The first ${counted(warnings.length, 'row', 'rows')}:`}
+      </Alert>
+      <RowTable label="Warnings" rows={warnings} />
     </Section>
   );
 }

@@ -11,17 +11,21 @@ import { EnterGiftButton } from './gift-links.tsx';
 const COLUMNS: readonly Column<ListedCheque>[] = [
   { label: 'Received', render: ({ receivedOn }) => shortDate(receivedOn) },
   { label: 'Donor', render: (cheque) => <Donor {...cheque} /> },
-  { label: 'Cheque', render: ({ number, bank }) => `${number}, ${bank}` },
+  { label: 'Cheque or draft', render: describeCheque },
   { label: 'For', render: ({ purpose }) => purpose },
   { label: 'Amount', numeric: true, render: ({ amountRupees }) => formatRupees(amountRupees) },
 ];
 
-/** Cheques that have not cleared yet. */
+function describeCheque({ mode, number, bank }: ListedCheque): string {
+  return `${mode === 'draft' ? 'Demand draft ' : ''}${number}, ${bank}`;
+}
+
+/** Cheques and demand drafts that have not cleared yet. */
 export function ChequeList() {
   return (
     <>
       <PageHead title="Cheques to clear" actions={<EnterGiftButton />}>
-        Open a cheque to record that it has cleared or bounced.
+        Open a cheque or demand draft to record that it has cleared or bounced.
       </PageHead>
       <RecordListPage
         label="cheques to clear"
@@ -42,7 +46,7 @@ function Donor({ donationId, fullName }: ListedCheque) {
 }
 
 function ChequeCard(cheque: ListedCheque) {
-  const { amountRupees, number, bank, receivedOn, purpose } = cheque;
+  const { amountRupees, receivedOn, purpose } = cheque;
   return (
     <>
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'space-between' }}>
@@ -52,7 +56,7 @@ function ChequeCard(cheque: ListedCheque) {
         </Box>
       </Box>
       <Typography variant="body2" sx={{ mt: 0.5 }}>
-        {number}, {bank} · received {shortDate(receivedOn)}
+        {describeCheque(cheque)} · received {shortDate(receivedOn)}
       </Typography>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {purpose}

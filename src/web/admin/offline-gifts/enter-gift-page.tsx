@@ -1,16 +1,20 @@
 import ArrowBackOutlined from '@mui/icons-material/ArrowBackOutlined';
-import { Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Link as MuiLink, Typography } from '@mui/material';
 import { useState } from 'react';
 import { BooleanInput, useNotify, useRedirect } from 'react-admin';
 import { Link } from 'react-router';
+import type { EnterGift } from '#contract/admin/offline-gifts.ts';
 import { indianDateTime } from '#domain/indian-time.ts';
+import { formatRupees } from '#domain/money.ts';
+import { needsClearing } from '#domain/offline-gift.ts';
 import { failureOf } from '../data/calls.ts';
 import { CallForm } from '../ui/form/call-form.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { DonorFields } from './donor-fields.tsx';
 import { enterGift } from './gift-calls.ts';
-import { DonorFields, MoneyFields, PurposeFields } from './gift-fields.tsx';
+import { MoneyFields, OccasionFields } from './gift-fields.tsx';
 
-const EMPTY_CAMPAIGN = {
+const EMPTY_GIFT = {
   mode: 'cash',
   reference: '',
   bank: '',
@@ -25,7 +29,7 @@ const EMPTY_CAMPAIGN = {
   note: '',
   enterAnyway: false,
 };
-const FIELDS = [...Object.keys(EMPTY_CAMPAIGN), 'amountRupees', 'receivedOn'];
+const FIELDS = [...Object.keys(EMPTY_GIFT), 'amountRupees', 'repeatedAmountRupees', 'receivedOn'];
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
@@ -46,7 +50,8 @@ function bodyOf(values: Record<string, unknown>, idempotencyKey: string, isDupli
     ...Object.fromEntries(textFields.map((name) => [name, text(values[name])])),
     mode: values['mode'],
     amountRupees: values['amountRupees'] ?? undefined,
-    bank: values['mode'] === 'cheque' ? text(values['bank']) : '',
+    repeatedAmountRupees: values['repeatedAmountRupees'] ?? null,
+    bank: needsClearing(values['mode'] as EnterGift['mode']) ? text(values['bank']) : '',
     idKind: values['idKind'] || null,
     campaignId: values['campaignId'] || null,
     // Only after the server has asked: a restored draft must not skip the duplicate check.
@@ -67,44 +72,71 @@ export function EnterGiftPage() {
       >
         All donations
       </Button>
-      <PageHead title="Enter a gift">Cash, cheque, bank transfer or a gift in kind.</PageHead>
+      <PageHead title="Enter a gift">
+        Cash, cheque, demand draft, bank transfer, UPI, card, or a gift in kind.
+      </PageHead>
       <GiftForm />
     </>
   );
 }
 
+/** What stays for the next gift. */
+const KEPT = ['mode', 'receivedOn', 'campaignId', 'categoryId'];
+
+type SavedGift = { count: number; donationId: string; text: string };
+
 function GiftForm() {
   const notify = useNotify();
   const redirect = useRedirect();
   const [today] = useState(() => indianDateTime(new Date()).slice(0, 10));
-  // Created once per form, so that sending it repeatedly records one gift.
-  const [key] = useState(() => crypto.randomUUID());
+  // One per gift, so that sending the form repeatedly records one gift.
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const [isDuplicate, setIsDuplicate] = useState(false);
+  const [saved, setSaved] = useState<SavedGift | null>(null);
+
+  async function save(values: Record<string, unknown>) {
+    try {
+      return await enterGift(bodyOf(values, key, isDuplicate));
+    } catch (error) {
+      if (failureOf(error).code === 'entered_already') setIsDuplicate(true);
+      throw error;
+    }
+  }
+
   return (
     <Box sx={{ maxWidth: 640 }}>
+      <Saved saved={saved} />
       <CallForm
         draft="gift"
         autosave
-        defaults={{ ...EMPTY_CAMPAIGN, receivedOn: today }}
+        defaults={{ ...EMPTY_GIFT, receivedOn: today }}
         fields={FIELDS}
         submitLabel="Enter the gift"
         onSubmit={async (values) => {
-          try {
-            const { donationId, message } = await enterGift(bodyOf(values, key, isDuplicate));
-            notify(message, { type: 'success' });
-            redirect(`/admin/donations/${donationId}/show`);
-          } catch (error) {
-            if (failureOf(error).code === 'entered_already') setIsDuplicate(true);
-            throw error;
-          }
+          const { donationId, message } = await save(values);
+          notify(message, { type: 'success' });
+          redirect(`/admin/donations/${donationId}/show`);
+        }}
+        another={{
+          label: 'Save and enter another',
+          focus: 'fullName',
+          onSubmit: async (values) => {
+            const { donationId, message } = await save(values);
+            const amount = formatRupees(Number(values['amountRupees']));
+            const count = (saved?.count ?? 0) + 1;
+            setSaved({ count, donationId, text: `${amount} from ${text(values['fullName'])}. ${message}` });
+            setKey(crypto.randomUUID());
+            setIsDuplicate(false);
+            return Object.fromEntries(KEPT.map((name) => [name, values[name]]));
+          },
         }}
       >
-        <Typography variant="h2">The gift</Typography>
-        <MoneyFields today={today} />
-        <Typography variant="h2">Purpose</Typography>
-        <PurposeFields />
+        <Typography variant="h2">Payment and purpose</Typography>
+        <OccasionFields today={today} />
         <Typography variant="h2">Donor</Typography>
         <DonorFields />
+        <Typography variant="h2">Amount</Typography>
+        <MoneyFields today={today} />
         {isDuplicate && (
           <BooleanInput
             source="enterAnyway"
@@ -113,6 +145,22 @@ function GiftForm() {
           />
         )}
       </CallForm>
+    </Box>
+  );
+}
+
+/** The last saved gift, which screen readers announce. */
+function Saved({ saved }: { saved: SavedGift | null }) {
+  return (
+    <Box role="status">
+      {saved && (
+        <Alert severity="success" sx={{ mb: 2 }}>
+          Gift {saved.count} saved: {saved.text}{' '}
+          <MuiLink component={Link} to={`/admin/donations/${saved.donationId}/show`}>
+            Open it
+          </MuiLink>
+        </Alert>
+      )}
     </Box>
   );
 }

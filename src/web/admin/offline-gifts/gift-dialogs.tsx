@@ -11,6 +11,8 @@ import { clearCheque, voidGift } from './gift-calls.ts';
 type Payment = DonationDetail['attempts'][number];
 type DialogProps = { payment: Payment; onClose: () => void };
 
+const paperOf = ({ offline }: Payment) => (offline?.mode === 'draft' ? 'Demand draft' : 'Cheque');
+
 export function ClearedDialog({ payment, onClose }: DialogProps) {
   const done = useDone(onClose);
   const today = indianDateTime(new Date()).slice(0, 10);
@@ -18,7 +20,7 @@ export function ClearedDialog({ payment, onClose }: DialogProps) {
     <CallDialog
       open
       onClose={onClose}
-      title="Cheque cleared"
+      title={`${paperOf(payment)} cleared`}
       intro={
         <Typography sx={{ mb: 2 }}>
           {formatRupees(payment.amountRupees)} will be recorded on this date, and the receipt is issued
@@ -37,14 +39,15 @@ export function ClearedDialog({ payment, onClose }: DialogProps) {
 }
 
 const VOID_TEXTS = {
-  bounced: { title: 'Cheque bounced', submit: 'Mark as bounced' },
+  bounced: { submit: 'Mark as bounced' },
   cancelled: { title: 'Cancel this gift', submit: 'Cancel gift' },
 } as const;
 
 /** Voids a gift: a bounced cheque or a mistake. */
 export function VoidGiftDialog({ payment, how, onClose }: DialogProps & { how: keyof typeof VOID_TEXTS }) {
   const done = useDone(onClose);
-  const { title, submit } = VOID_TEXTS[how];
+  const { submit } = VOID_TEXTS[how];
+  const title = how === 'bounced' ? `${paperOf(payment)} bounced` : VOID_TEXTS.cancelled.title;
   return (
     <CallDialog
       open

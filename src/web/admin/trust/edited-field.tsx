@@ -7,7 +7,7 @@ import { describeValue, isSame, useFieldEdits } from './field-edits.ts';
 export type Part = {
   source: string;
   label: string;
-  type?: 'text' | 'date' | 'email' | 'url' | 'tel';
+  type?: 'text' | 'number' | 'date' | 'email' | 'url' | 'tel';
   lines?: number;
   hint?: string;
 };

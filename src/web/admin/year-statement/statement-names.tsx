@@ -16,7 +16,7 @@ import { NAME_FIELDS, NAME_SOURCES } from './name-fields.ts';
 
 type StatementNamesProps = { year: string; onSaved: (names: Names) => void };
 
-/** The names used in a year's tax form: settings, so that a changed form needs no new release. */
+/** The names used in a year's tax form and the limits of the law: settings, so that a changed form needs no new release. */
 export function StatementNames({ year, onSaved }: StatementNamesProps) {
   const readNames = () => read(`${adminYearStatementCalls.names}?year=${year}`, EditableStatementNames);
   const { value, error, put, reload } = useLoaded(readNames);
@@ -27,7 +27,7 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
     setOpen(false);
   };
   return (
-    <Section title="Names used in the form">
+    <Section title="Names used in the form, and limits">
       <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading the names" />}
       {value && <NamesOrigin {...value} />}

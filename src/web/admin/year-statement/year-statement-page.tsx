@@ -1,5 +1,5 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Alert, Box, Button, LinearProgress, Link, MenuItem, TextField, Typography } from '@mui/material';
+import { Alert, Box, Button, LinearProgress, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { ResourceContextProvider } from 'react-admin';
 import { Link as To } from 'react-router';
@@ -8,7 +8,6 @@ import {
   type IncompleteDonor,
   YearStatement,
 } from '#contract/admin/year-statement.ts';
-import { financialYear } from '#domain/indian-time.ts';
 import { formatRupees } from '#domain/money.ts';
 import { read } from '../data/calls.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
@@ -20,38 +19,19 @@ import { shortDate } from '../ui/record/dates.ts';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
 import { StatementNames } from './statement-names.tsx';
+import { thisYear, YearSelect } from './year-select.tsx';
 
-const YEARS_SHOWN = 5;
-const YEAR_MS = 365.25 * 86_400_000;
 const COUNT = new Intl.NumberFormat('en-IN');
-
-/** The last financial years, newest first. */
-function recentYears(): string[] {
-  const now = Date.now();
-  return Array.from({ length: YEARS_SHOWN }, (_, ago) => financialYear(new Date(now - ago * YEAR_MS)));
-}
 
 /** The yearly statement of donations for the tax department, with its incomplete donors and the export. */
 export function YearStatementPage() {
-  const [year, setYear] = useState(() => recentYears()[0] ?? '');
+  const [year, setYear] = useState(thisYear);
   return (
     <>
       <PageHead title="Statement of donations">
         All donations of a financial year, in the columns that the tax department requires.
       </PageHead>
-      <TextField
-        select
-        label="Financial year"
-        value={year}
-        onChange={({ target }) => setYear(target.value)}
-        sx={{ maxWidth: 220, mb: 3 }}
-      >
-        {recentYears().map((each) => (
-          <MenuItem key={each} value={each}>
-            {each}
-          </MenuItem>
-        ))}
-      </TextField>
+      <YearSelect year={year} onChange={setYear} />
       <Statement key={year} year={year} />
     </>
   );

@@ -25,6 +25,7 @@ export const paymentMethods: CodeTexts['paymentMethods'] = {
   net_banking: 'नेट बैंकिंग',
   cash: 'नक़द',
   cheque: 'चेक',
+  demand_draft: 'डिमांड ड्राफ़्ट',
   bank_transfer: 'बैंक ट्रांसफ़र',
   in_kind: 'वस्तु के रूप में',
   online: 'ऑनलाइन',

@@ -25,6 +25,7 @@ export const paymentMethods: CodeTexts['paymentMethods'] = {
   net_banking: 'నెట్ బ్యాంకింగ్',
   cash: 'నగదు',
   cheque: 'చెక్కు',
+  demand_draft: 'డిమాండ్ డ్రాఫ్ట్',
   bank_transfer: 'బ్యాంకు బదిలీ',
   in_kind: 'వస్తు రూపంలో',
   online: 'ఆన్‌లైన్',

@@ -100,7 +100,7 @@ function findEarlierRow(gift: PastGift, rowOf: Map<string, number>) {
 }
 
 /** The donor key, or the name when there is neither e-mail address nor phone number. */
-function donorOf({ email, phoneNumber, fullName }: PastGift): string {
+export function donorOf({ email, phoneNumber, fullName }: PastGift): string {
   return email || phoneNumber ? donorKey({ email, phoneNumber }) : `name:${fullName.toLowerCase()}`;
 }
 

@@ -2,6 +2,7 @@ import { PAST_COLUMNS, type PastColumn, REQUIRED_PAST_COLUMNS } from '#contract/
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import { isMissingReference } from '../../../db/unique-violation.ts';
 import type { ImportKind } from '../run-import.ts';
+import { warnAboutCash } from './cash-warnings.ts';
 import { findDuplicates } from './duplicates.ts';
 import { knownPurposes } from './queries.ts';
 import { recordPastGifts } from './record-gifts.ts';
@@ -11,9 +12,10 @@ import { checkRows, type PastGift } from './rows.ts';
 export const PAST_DONATIONS: ImportKind<PastColumn, PastGift> = {
   kind: 'donations',
   headings: { known: PAST_COLUMNS, required: REQUIRED_PAST_COLUMNS },
-  async check(db, rows, { problems, duplicates }, now) {
+  async check(db, rows, { problems, duplicates, warnings }, now) {
     const gifts = await checkRows(rows, await knownPurposes(db), problems, now);
     await findDuplicates(db, gifts, duplicates);
+    await warnAboutCash(db, gifts, warnings);
     return gifts;
   },
   write: recordPastGifts,

@@ -78,6 +78,33 @@ describe('the dry run', () => {
   });
 });
 
+test('cash that reaches the legal limit is reported by day and by campaign, and imported all the same', async () => {
+  const many = { amountRupees: '150000', campaign: '' };
+  const file = fileOf(
+    gift(many),
+    gift({ ...many, reference: 'a' }),
+    gift({ ...many, reference: 'b' }),
+    gift({ ...many, receivedOn: '2019-06-02', mode: 'NEFT', reference: `N${current.number}` }),
+    gift({ receivedOn: '2019-07-01', amountRupees: '199999' }),
+    gift({ receivedOn: '2019-07-02', amountRupees: '1' }),
+  );
+  const { warnings, warningsTotal, problemsTotal, created } = await check(file);
+  expect(problemRows(warnings)).toEqual([
+    [
+      3,
+      'amountRupees',
+      'Cash from this donor on this day comes to ₹3,00,000 here; ₹2,00,000 or more may not be accepted (section 269ST)',
+    ],
+    [
+      7,
+      'amountRupees',
+      'Cash from this donor for this campaign comes to ₹2,00,000 here; ₹2,00,000 or more may not be accepted (section 269ST)',
+    ],
+  ]);
+  expect([warningsTotal, problemsTotal, created]).toEqual([2, 0, 6]);
+  expect((await runImport(file)).json).toMatchObject({ created: 6, warningsTotal: 2 });
+});
+
 describe('probable duplicates', () => {
   test('within a file and of recorded gifts are listed, and imported only when staff confirm them', async () => {
     const receiptNumber = `B${current.number}`;

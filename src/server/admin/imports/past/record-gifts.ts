@@ -2,7 +2,12 @@ import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import { donorKey } from '#domain/donation.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
-import { type ImportedGiftMode, importedOrderId, OFFLINE_PAYMENT_MODES } from '#domain/offline-gift.ts';
+import {
+  type ImportedGiftMode,
+  importedOrderId,
+  needsClearing,
+  OFFLINE_PAYMENT_MODES,
+} from '#domain/offline-gift.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { actorOf } from '../../audit/service.ts';
 import { normalizeIdNumber } from '../../donors/service.ts';
@@ -24,7 +29,10 @@ const GIFTS_PER_STATEMENT = 1_000;
 const MODE_TEXTS: Record<ImportedGiftMode, string> = {
   cash: 'a cash gift',
   cheque: 'a cheque',
+  draft: 'a demand draft',
   neft: 'a bank transfer',
+  upi_qr: 'a UPI payment at the office',
+  card_terminal: 'a card payment at the office',
   in_kind: 'a gift in kind with a value',
   online: 'an online gift',
 };
@@ -113,7 +121,7 @@ function addRows(rows: GiftRows, gift: PastGift, { importId, by, now }: ImportCo
     importId,
     changedAt: now,
     referenceKey: gift.referenceKey,
-    clearedOn: mode === 'cheque' ? receivedOn : null,
+    clearedOn: needsClearing(mode) ? receivedOn : null,
     earlierReceipt: earlierReceipt || null,
   });
   const amount = formatRupees(rupeesFromPaise(amountPaise));

@@ -15,7 +15,7 @@ import { parseDay, parseIdKind, parseMode, parsePhone } from './parse-cells.ts';
 
 /** The rules for offline gifts, with an original receipt number and the mode `online`. */
 const PastGiftFields = z.strictObject({
-  ...z.omit(EnterGift, { idempotencyKey: true, enterAnyway: true }).shape,
+  ...z.omit(EnterGift, { repeatedAmountRupees: true, idempotencyKey: true, enterAnyway: true }).shape,
   mode: z.enum([...OFFLINE_MODES, 'online'], staffRule('past_gift_mode_required')),
   earlierReceipt: z
     .string()

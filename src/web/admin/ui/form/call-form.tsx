@@ -1,10 +1,11 @@
 import { Alert, Box, Button, Stack } from '@mui/material';
-import { type ReactNode, useState } from 'react';
+import { type BaseSyntheticEvent, type KeyboardEvent, type ReactNode, useRef, useState } from 'react';
 import { Form } from 'react-admin';
 import { discardDraft, readDraft, saveDraft } from '../../access/drafts.ts';
 import { failureOf, needsSignIn } from '../../data/calls.ts';
 import { ErrorMessage } from '../frame/error-message.tsx';
 import { DraftSaver } from './draft-saver.tsx';
+import { FocusField } from './focus-field.tsx';
 import { FocusFirstError } from './focus-first-error.tsx';
 
 export type CallFormProps = {
@@ -21,9 +22,19 @@ export type CallFormProps = {
   clearAfter?: boolean;
   /** Makes the call. Its errors show under the fields they name, otherwise above the form; the input stays. */
   onSubmit: (values: Record<string, unknown>) => Promise<void>;
+  /** A second button, also Ctrl+Enter, for entering one record after the other. */
+  another?: {
+    label: string;
+    /** Makes the call like `onSubmit`. @returns what the next record begins with. */
+    onSubmit: (values: Record<string, unknown>) => Promise<Record<string, unknown>>;
+    /** The name of the field to continue with. */
+    focus: string;
+  };
   onCancel?: () => void;
   children: ReactNode;
 };
+
+const ANOTHER = 'another';
 
 /** A form for one API call. */
 export function CallForm(props: CallFormProps) {
@@ -36,28 +47,37 @@ export function CallForm(props: CallFormProps) {
     clearAfter = false,
     autosave = false,
     onSubmit,
+    another,
     onCancel,
     children,
   } = props;
   const [failure, setFailure] = useState<unknown>(null);
   const [busy, setBusy] = useState(false);
   const [round, setRound] = useState(0);
+  const [focus, setFocus] = useState<string | null>(null);
+  const anotherButton = useRef<HTMLButtonElement>(null);
   const [hasDraft, setHasDraft] = useState(() => autosave && readDraft(draft) !== null);
   // Without its own record, react-admin would fill in equally named fields of the page's record.
   // Read once, so that the form is not reset while somebody types.
   const [start, setStart] = useState(() => ({ ...defaults, ...readDraft(draft) }));
 
-  function reset() {
+  function reset(next: Record<string, unknown> = {}) {
     discardDraft(draft);
     setHasDraft(false);
-    setStart(defaults);
+    setStart({ ...defaults, ...next });
     setRound(round + 1);
   }
 
-  async function submit(values: Record<string, unknown>) {
+  async function submit(values: Record<string, unknown>, event?: BaseSyntheticEvent) {
+    const isAnother = another && isSubmittedBy(event, ANOTHER);
     setFailure(null);
     setBusy(true);
     try {
+      if (isAnother) {
+        reset(await another.onSubmit(values));
+        setFocus(another.focus);
+        return undefined;
+      }
       await onSubmit(values);
       discardDraft(draft);
       if (clearAfter) reset();
@@ -77,12 +97,20 @@ export function CallForm(props: CallFormProps) {
     }
   }
 
+  function submitWithCtrlEnter(event: KeyboardEvent) {
+    // A list of suggestions uses Enter to choose one.
+    if (event.key !== 'Enter' || !event.ctrlKey || event.defaultPrevented) return;
+    event.preventDefault();
+    anotherButton.current?.click();
+  }
+
   return (
     <Form key={round} record={start} onSubmit={submit} noValidate disableInvalidFormNotification>
       <FocusFirstError />
+      {focus && <FocusField name={focus} />}
       {autosave && <DraftSaver draft={draft} />}
-      <Stack sx={{ gap: 2, pt: 1 }}>
-        {hasDraft && <DraftNotice onDiscard={reset} />}
+      <Stack sx={{ gap: 2, pt: 1 }} onKeyDown={another && submitWithCtrlEnter}>
+        {hasDraft && <DraftNotice onDiscard={() => reset()} />}
         <ErrorMessage error={failure} />
         {/* Input during the call would be lost when it succeeds. */}
         <Stack inert={busy} sx={{ gap: 2 }}>
@@ -93,10 +121,30 @@ export function CallForm(props: CallFormProps) {
           <Button type="submit" variant="contained" color={danger ? 'secondary' : 'primary'} disabled={busy}>
             {busy ? 'Please wait…' : submitLabel}
           </Button>
+          {another && (
+            <Button
+              ref={anotherButton}
+              type="submit"
+              variant="outlined"
+              name="then"
+              value={ANOTHER}
+              disabled={busy}
+              aria-keyshortcuts="Control+Enter"
+            >
+              {another.label}
+            </Button>
+          )}
         </Box>
       </Stack>
     </Form>
   );
+}
+
+/** Whether a form was submitted by the button with a value. */
+function isSubmittedBy(event: BaseSyntheticEvent | undefined, value: string): boolean {
+  const native: unknown = event?.nativeEvent;
+  const submitter = native instanceof SubmitEvent ? native.submitter : null;
+  return submitter instanceof HTMLButtonElement && submitter.value === value;
 }
 
 function DraftNotice({ onDiscard }: { onDiscard: () => void }) {

@@ -1,0 +1,43 @@
+import * as z from 'zod/mini';
+import { Id, Moment } from '../fields.ts';
+import { staffRule } from './errors.ts';
+import { EXPORT_FORMATS } from './exports.ts';
+import { listOf, pageQuery } from './lists.ts';
+import { Year } from './year-statement.ts';
+
+export const ReceiptQuery = z.strictObject({ ...pageQuery, year: Year });
+export type ReceiptQuery = z.infer<typeof ReceiptQuery>;
+
+/** A number of a year's series; `missing` for numbers without a receipt, which must never happen. */
+export const ReceiptLine = z.object({
+  /** The receipt's id. */
+  id: z.string(),
+  /** As printed. */
+  number: z.string(),
+  state: z.enum(['issued', 'cancelled', 'replaced', 'missing']),
+  issuedAt: z.nullable(Moment),
+  donationId: z.nullable(Id),
+  fullName: z.string(),
+  amountRupees: z.nullable(z.number()),
+  cancelledAt: z.nullable(Moment),
+  /** The number of the receipt that replaced it. */
+  replacedBy: z.nullable(z.string()),
+  /** Why it was cancelled or replaced. */
+  reason: z.string(),
+});
+export type ReceiptLine = z.infer<typeof ReceiptLine>;
+
+export const ReceiptPage = listOf(ReceiptLine);
+
+export const ExportReceipts = z.strictObject({
+  format: z.enum(EXPORT_FORMATS, staffRule('format_required')),
+  year: Year,
+});
+export type ExportReceipts = z.infer<typeof ExportReceipts>;
+
+export const adminReceiptCalls = {
+  /** GET `ReceiptQuery`: `ReceiptPage`, in the order of the numbers. */
+  register: '/api/admin/receipts',
+  /** POST `ExportReceipts`: the file. */
+  file: '/api/admin/exports/receipts',
+} as const;

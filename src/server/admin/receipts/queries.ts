@@ -1,0 +1,52 @@
+import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { Database } from '../../db/client.ts';
+import { attempt, donation } from '../../db/schema/donation.ts';
+import { issuer, receipt, receiptYear } from '../../db/schema/receipt.ts';
+
+export type RegisterRow = Awaited<ReturnType<typeof receiptsAfter>>[number];
+
+/** The reason of the latest refund or cancellation before the receipt was cancelled; null when there is none. */
+const reason = sql<string | null>`(
+  select refund.reason from refund where refund.attempt_id = ${receipt.attemptId} and refund.state = 'COMPLETED'
+    and refund.changed_at <= ${receipt.cancelledAt}
+  order by refund.changed_at desc limit 1)`;
+
+/** The receipts of a financial year after a number, in order. */
+export function receiptsAfter(db: Database, year: string, after: number, limit: number) {
+  const successor = alias(receipt, 'successor');
+  const successorIssuer = alias(issuer, 'successor_issuer');
+  return db
+    .select({
+      id: receipt.id,
+      financialYear: receipt.financialYear,
+      number: receipt.number,
+      amountPaise: receipt.amountPaise,
+      issuedAt: receipt.issuedAt,
+      cancelledAt: receipt.cancelledAt,
+      issuer: issuer.facts,
+      replacedBy: { financialYear: successor.financialYear, number: successor.number },
+      successorIssuer: successorIssuer.facts,
+      donationId: donation.id,
+      fullName: donation.fullName,
+      reason,
+    })
+    .from(receipt)
+    .innerJoin(attempt, eq(attempt.id, receipt.attemptId))
+    .innerJoin(donation, eq(donation.id, attempt.donationId))
+    .innerJoin(issuer, eq(issuer.id, receipt.issuerId))
+    .leftJoin(successor, eq(successor.id, receipt.replacedBy))
+    .leftJoin(successorIssuer, eq(successorIssuer.id, successor.issuerId))
+    .where(and(eq(receipt.financialYear, year), gt(receipt.number, after)))
+    .orderBy(asc(receipt.number))
+    .limit(limit);
+}
+
+/** The last number issued in a financial year; 0 when there is none. */
+export async function lastNumberOf(db: Database, year: string): Promise<number> {
+  const [row] = await db
+    .select({ last: receiptYear.lastNumber })
+    .from(receiptYear)
+    .where(eq(receiptYear.financialYear, year));
+  return row?.last ?? 0;
+}

@@ -1,0 +1,92 @@
+import type { ReceiptLine, ReceiptQuery } from '#contract/admin/receipts.ts';
+import { type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { receiptNumber } from '#domain/receipt.ts';
+import type { Database } from '../../db/client.ts';
+import { printedNumber } from '../../documents/receipt-texts.ts';
+import { AppError } from '../../http/errors.ts';
+import { lastNumberOf, type RegisterRow, receiptsAfter } from './queries.ts';
+
+/** A line of the register; of a missing number only `number` and `state` are known. */
+export type RegisterLine = Omit<ReceiptLine, 'amountRupees'> & { amountPaise: Paise | null };
+
+type RegisterPage = { lines: RegisterLine[]; next: number | null };
+
+/** A page of a year's receipt register. @throws AppError `cursor_unknown`. */
+export async function listReceipts(
+  { db }: { db: Database },
+  { year, cursor, limit }: ReceiptQuery,
+): Promise<{ items: ReceiptLine[]; nextCursor: string | null }> {
+  if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw new AppError('cursor_unknown');
+  const { lines, next } = await readPage(db, year, Number(cursor ?? 0), limit);
+  const items = lines.map(({ amountPaise, ...line }) => ({
+    ...line,
+    amountRupees: amountPaise === null ? null : rupeesFromPaise(amountPaise),
+  }));
+  return { items, nextCursor: next === null ? null : String(next) };
+}
+
+/** A whole year's register for an export, in pages of `limit` receipts. */
+export async function exportReceiptRows(
+  db: Database,
+  year: string,
+  limit: number,
+): Promise<{ approximateRows: number; pages: AsyncGenerator<RegisterLine[]> }> {
+  async function* pages() {
+    for (let after: number | null = 0; after !== null; ) {
+      const page: RegisterPage = await readPage(db, year, after, limit);
+      yield page.lines;
+      after = page.next;
+    }
+  }
+  return { approximateRows: await lastNumberOf(db, year), pages: pages() };
+}
+
+async function readPage(db: Database, year: string, after: number, limit: number): Promise<RegisterPage> {
+  // Read first, so that a receipt issued meanwhile does not look missing.
+  const lastNumber = await lastNumberOf(db, year);
+  const found = await receiptsAfter(db, year, after, limit + 1);
+  const rows = found.slice(0, limit);
+  const hasMore = found.length > limit;
+  const lines: RegisterLine[] = [];
+  let expected = after + 1;
+  for (const row of rows) {
+    if (row.number > expected) lines.push(missing(year, expected, row.number - 1));
+    lines.push(lineOf(row));
+    expected = row.number + 1;
+  }
+  if (!hasMore && lastNumber >= expected) lines.push(missing(year, expected, lastNumber));
+  return { lines, next: hasMore ? expected - 1 : null };
+}
+
+function lineOf(row: RegisterRow): RegisterLine {
+  const { id, issuer, donationId, fullName, amountPaise, issuedAt, cancelledAt, replacedBy } = row;
+  return {
+    id,
+    donationId,
+    fullName,
+    amountPaise,
+    number: printedNumber(issuer, row),
+    state: replacedBy ? 'replaced' : cancelledAt ? 'cancelled' : 'issued',
+    issuedAt: issuedAt.toISOString(),
+    cancelledAt: cancelledAt?.toISOString() ?? null,
+    replacedBy: replacedBy ? printedNumber(row.successorIssuer ?? issuer, replacedBy) : null,
+    reason: row.reason ?? '',
+  };
+}
+
+/** Numbers without a receipt. The database's guards prevent this, so it would mean that somebody bypassed them. */
+function missing(year: string, from: number, to: number): RegisterLine {
+  const [first, last] = [receiptNumber(year, from, ''), receiptNumber(year, to, '')];
+  return {
+    id: `missing-${from}`,
+    number: from === to ? first : `${first} to ${last}`,
+    state: 'missing',
+    issuedAt: null,
+    donationId: null,
+    fullName: '',
+    amountPaise: null,
+    cancelledAt: null,
+    replacedBy: null,
+    reason: '',
+  };
+}

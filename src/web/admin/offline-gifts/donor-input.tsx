@@ -1,0 +1,109 @@
+import { Autocomplete, Box, TextField, Typography } from '@mui/material';
+import { useEffect, useState } from 'react';
+import { useInput, useNotify } from 'react-admin';
+import { useFormContext } from 'react-hook-form';
+import type { SuggestedDonor } from '#contract/admin/donors.ts';
+import { failureOf } from '../data/calls.ts';
+import { lookUpDonors, revealDonor } from '../donors/donor-calls.ts';
+
+const SEARCH_LEAST = 3;
+/** Long enough that fast typing makes one call per word. */
+const WAIT_MS = 200;
+
+type DonorInputProps = {
+  source: 'fullName' | 'phoneNumber' | 'idNumber';
+  label: string;
+  type?: 'text' | 'tel';
+};
+
+/** A text field that suggests known donors; choosing one fills in everything known about that donor. */
+export function DonorInput({ source, label, type = 'text' }: DonorInputProps) {
+  const { id, field, fieldState } = useInput({ source });
+  const { setValue } = useFormContext();
+  const notify = useNotify();
+  const [typed, setTyped] = useState('');
+  const donors = useSuggestions(typed);
+  const text = typeof field.value === 'string' ? field.value : '';
+
+  async function choose(donor: SuggestedDonor) {
+    setTyped('');
+    try {
+      const known = await revealDonor(donor.id);
+      for (const [name, value] of Object.entries(known)) setValue(name, value, { shouldDirty: true });
+    } catch (error) {
+      notify(failureOf(error).message, { type: 'error' });
+    }
+  }
+
+  return (
+    <Autocomplete<SuggestedDonor, false, true, true>
+      id={id}
+      freeSolo
+      disableClearable
+      // In the page's main landmark, where screen readers expect it.
+      disablePortal
+      options={donors}
+      filterOptions={(found) => found}
+      value={text}
+      inputValue={text}
+      getOptionLabel={(option) => (typeof option === 'string' ? option : option.fullName)}
+      getOptionKey={(option) => (typeof option === 'string' ? option : option.id)}
+      onInputChange={(_, value, reason) => {
+        if (reason !== 'input') return;
+        setTyped(value);
+        field.onChange(value);
+      }}
+      onChange={(_, chosen) => typeof chosen === 'object' && void choose(chosen)}
+      renderOption={({ key, ...props }, donor) => (
+        <Box component="li" key={key} {...props}>
+          <Suggestion {...donor} />
+        </Box>
+      )}
+      renderInput={(params) => (
+        <TextField
+          {...params}
+          name={source}
+          label={label}
+          type={type}
+          inputRef={field.ref}
+          onBlur={field.onBlur}
+          error={fieldState.invalid}
+          helperText={fieldState.error?.message}
+        />
+      )}
+    />
+  );
+}
+
+function Suggestion({ fullName, email, phoneNumber, idMasked }: SuggestedDonor) {
+  return (
+    <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
+      {fullName}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[email, phoneNumber, idMasked].filter(Boolean).join(' · ') || 'No contact details'}
+      </Typography>
+    </Box>
+  );
+}
+
+/** The donors found for what was typed. A failed lookup suggests nobody: the gift can be entered without it. */
+function useSuggestions(typed: string): readonly SuggestedDonor[] {
+  const [donors, setDonors] = useState<readonly SuggestedDonor[]>([]);
+  const query = typed.trim();
+  useEffect(() => {
+    let current = true;
+    const show = (found: readonly SuggestedDonor[]) => current && setDonors(found);
+    if (query.length < SEARCH_LEAST) {
+      show([]);
+      return;
+    }
+    const timer = setTimeout(() => {
+      lookUpDonors(query).then(show, () => show([]));
+    }, WAIT_MS);
+    return () => {
+      current = false;
+      clearTimeout(timer);
+    };
+  }, [query]);
+  return donors;
+}
