@@ -54,6 +54,7 @@ export const staffFieldTexts = {
 
   https_address_required: 'Please give an address that begins with https://',
   map_address_required: 'The map comes from {host}',
+  trust_name_length: 'Please use {least} to {most} letters',
   postal_code_digits: 'A postal code has six digits',
   phone_country_code_required: 'Please begin with + and the country code: +91 …',
   approval_ends_before_start: 'The last day comes before the first',

@@ -1,4 +1,5 @@
-import type { PostalAddress, TrustIdentity } from '#contract/trust.ts';
+import type { TrustIdentity } from '#contract/trust.ts';
+import { addressLines, phonesOf } from '#domain/contact-details.ts';
 import type { Paise } from '#domain/money.ts';
 import { formatPaise } from '#domain/money.ts';
 import { type ImportedGiftMode, nonDeductibleReason } from '#domain/offline-gift.ts';
@@ -103,13 +104,10 @@ export function letterhead(trust: TrustIdentity): Letterhead {
     legalName: trust.legalName,
     address: addressLines(trust.postalAddress),
     email: trust.email,
-    phone: trust.phone.display,
+    phone: phonesOf(trust)
+      .map(({ display }) => display)
+      .join(' · '),
   };
-}
-
-/** A postal address, line by line. */
-function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
-  return [street, city, `${state} ${postalCode}`];
 }
 
 function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; value: string }[] {

@@ -11,6 +11,8 @@ export function PageError() {
   const { email } = useTrust();
   const { pathname, search } = useLocation();
   const { broken, toHome } = useTexts('errorPages');
+  const { nav } = useTexts('header');
+  const contact = useHref('/contact');
   // Offline, a navigation to a page that is not in the worker's cache ends here.
   const offline = useHydrated() && isOffline();
   return (
@@ -31,8 +33,8 @@ export function PageError() {
           ? broken.offline.text
           : formatTags(broken.text, {
               email: () => (
-                <a key="email" href={`mailto:${email}`}>
-                  {email}
+                <a key="email" href={email ? `mailto:${email}` : contact}>
+                  {email || nav.contact}
                 </a>
               ),
             })}
