@@ -39,9 +39,8 @@ type OfflineEntry = { mode: ImportedGiftMode; receivedOn: string; reference: str
 export type Letterhead = {
   name: string;
   legalName: string;
-  address: readonly string[];
-  email: string;
-  phone: string;
+  /** The lines at the foot of each page: who the trust is and how to contact it. */
+  footer: readonly string[];
 };
 
 /** The texts of the template. */
@@ -102,11 +101,10 @@ export function letterhead(trust: TrustIdentity): Letterhead {
   return {
     name: trust.name,
     legalName: trust.legalName,
-    address: addressLines(trust.postalAddress),
-    email: trust.email,
-    phone: phonesOf(trust)
-      .map(({ display }) => display)
-      .join(' · '),
+    footer: [
+      [trust.legalName, addressLines(trust.postalAddress).join(', ')].filter(Boolean).join(' · '),
+      [trust.email, ...phonesOf(trust).map(({ display }) => display)].filter(Boolean).join(' · '),
+    ].filter(Boolean),
   };
 }
 
