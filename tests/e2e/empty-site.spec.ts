@@ -56,3 +56,20 @@ test('the first steps stay on the dashboard until the trust’s details are ente
     await expect(page.getByRole('contentinfo')).toContainText('4 MG Road', { timeout: 500 });
   }).toPass();
 });
+
+test('a service that the owner hides has no page and no link until it is shown again', async ({ page }) => {
+  const footer = page.getByRole('contentinfo').getByRole('link', { name: 'Medical Camp' });
+  const status = async () => (await page.request.get('/services/MedicalCamp')).status();
+  await openBackOffice(page, owner, '/admin/services');
+  await page.getByRole('button', { name: 'Hide: Medical Camp' }).click();
+  await expect(page.getByText('Hidden', { exact: true })).toBeVisible();
+  await expect.poll(status).toBe(404);
+  await page.goto('/services');
+  await expect(page.getByRole('main').getByRole('link', { name: /^Read More/ })).toHaveCount(7);
+  await expect(footer).toHaveCount(0);
+
+  await page.goto('/admin/services');
+  await page.getByRole('button', { name: 'Show: Medical Camp' }).click();
+  await expect(page.getByText('Hidden', { exact: true })).toBeHidden();
+  await expect.poll(status).toBe(200);
+});

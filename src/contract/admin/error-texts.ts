@@ -50,6 +50,7 @@ export const staffFieldTexts = {
   offers_required: 'Please name at least one thing',
   too_many_offers: 'At most {most} things',
   offer_title_repeated: 'Another one has this title',
+  services_hidden_wrong: 'At least one service must be shown',
   service_order_incomplete: 'The order must contain every service once',
 
   https_address_required: 'Please give an address that begins with https://',

@@ -18,7 +18,7 @@ export type SiteDetails = {
   file: { trust: TrustDetails; services: readonly Service[] };
   /** The current details. Read from the database every time, so that every server uses the latest edits. */
   trust: ReadTrust;
-  /** The eight services in order. */
+  /** The services that the site shows, in order. */
   services: (db: Database | Transaction) => Promise<readonly Service[]>;
   /** The services with the texts of a language. */
   servicesIn: (db: Database | Transaction, language: Language) => Promise<readonly Service[]>;

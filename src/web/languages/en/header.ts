@@ -15,7 +15,7 @@ export const header = {
     donate: 'Donate',
     contact: 'Contact',
   },
-  allEight: message('{services}: all eight'),
+  showAll: message('{services}: show all'),
   allServices: 'All services',
   language: 'Language',
   login: 'Login',

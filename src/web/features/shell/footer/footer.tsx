@@ -11,7 +11,7 @@ import styles from './footer.module.css';
 import { Social } from './social.tsx';
 
 type FooterProps = {
-  /** The eight services with their canonical paths. */
+  /** The services with their canonical paths. */
   services: readonly NavItem[];
   sandbox: boolean;
 };
