@@ -2,7 +2,7 @@
 // (docs/decisions/0017-trust-details.md). Types only, so they add nothing to the browser's bundle.
 
 /** The number as people read it, and for tel: links as a plus sign and digits; both '' when there is none. */
-export type Phone = { readonly display: string; readonly tel: string };
+type Phone = { readonly display: string; readonly tel: string };
 
 /** All parts are '' when there is no address. */
 export type PostalAddress = {
