@@ -9,11 +9,10 @@ type Address = {
 
 /** The trust's phone numbers, without empty ones. */
 export function phonesOf({ phone, secondPhone }: { phone: Phone; secondPhone?: Phone }): Phone[] {
-  return [phone, secondPhone].filter((each) => each !== undefined && each.tel !== '') as Phone[];
+  return [phone, secondPhone].filter((each) => each?.tel) as Phone[];
 }
 
 /** An address as two lines: the street, and the city with state and postal code. No lines when it is empty. */
 export function addressLines({ street, city, state, postalCode }: Address): string[] {
-  const region = [state, postalCode].filter(Boolean).join(' ');
-  return [street, [city, region].filter(Boolean).join(', ')].filter(Boolean);
+  return street ? [street, `${city}, ${state} ${postalCode}`] : [];
 }

@@ -15,7 +15,7 @@ const httpsOrNothing = line(500).check(
 const NAME_LENGTH = { least: 2, most: 60 };
 
 /** In any script. A Telugu or Hindi letter with its marks counts as one, as readers count. */
-const TrustName = line(240).check(
+const TrustName = line(480).check(
   z.refine(
     (name) => {
       const letters = [...new Intl.Segmenter('en-IN').segment(name)].length;
