@@ -68,12 +68,14 @@ async function measure(name: string, legalName: string) {
 
 type Darkest = Awaited<ReturnType<typeof measure>>['darkest'];
 
-/** Where the block with the amount, the only dark area across the page's middle, begins and ends. */
+/** Where the block with the amount begins and ends: the lowest dark area up to the right margin. */
 function amountBlock(darkest: Darkest): { top: number; bottom: number } {
-  const rows = Array.from({ length: PAGE.height }, (_, y) => y).filter(
-    (y) => darkest(90, 91, y, y + 1) > 150 && darkest(186, 187, y, y + 1) > 100 && y > 20 && y < 200,
-  );
-  return { top: rows[0] ?? 0, bottom: (rows.at(-1) ?? 0) + 1 };
+  const isInBlock = (y: number) => darkest(145, 146, y, y + 1) > 150 && darkest(186, 187, y, y + 1) > 70;
+  let bottom = 220;
+  while (bottom > 0 && !isInBlock(bottom)) bottom -= 1;
+  let top = bottom;
+  while (top > 0 && isInBlock(top - 1)) top -= 1;
+  return { top, bottom: bottom + 1 };
 }
 
 describe('a receipt of a trust', () => {
