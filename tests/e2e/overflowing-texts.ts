@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** Texts that overflow the window or their block, are clipped, or overlap a control. */
+/** Texts that overflow the window or their block, are clipped, or overlap a control, or another text of the header or footer. */
 export function overflowingTexts(page: Page): Promise<string[]> {
   return page.evaluate(async () => {
     // Off-screen parts must be laid out, too.
@@ -17,6 +17,12 @@ export function overflowingTexts(page: Page): Promise<string[]> {
     const controls = [...document.querySelectorAll('a, button, summary')].filter(
       (control) => isVisible(control) && control.getAttribute('href') !== '#content',
     );
+
+    function overlap(one: DOMRect, other: DOMRect, leastHeight = 1): boolean {
+      const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
+      const height = Math.min(one.bottom, other.bottom) - Math.max(one.top, other.top);
+      return width > 1 && height > leastHeight;
+    }
 
     function fits(text: DOMRect, parent: Element): boolean {
       let isInBlock = false;
@@ -36,6 +42,7 @@ export function overflowingTexts(page: Page): Promise<string[]> {
       return true;
     }
 
+    const lines: { text: string | null; region: Element; box: DOMRect }[] = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       const parent = node.parentElement;
@@ -49,11 +56,18 @@ export function overflowingTexts(page: Page): Promise<string[]> {
       if (!fits(text, parent)) found.push(`does not fit: ${node.textContent}`);
       for (const control of controls) {
         if (control.contains(node) || parent.contains(control)) continue;
-        const box = control.getBoundingClientRect();
-        const width = Math.min(text.right, box.right) - Math.max(text.left, box.left);
-        const height = Math.min(text.bottom, box.bottom) - Math.max(text.top, box.top);
-        if (width > 1 && height > 1) found.push(`${node.textContent} overlaps ${control.textContent}`);
+        if (overlap(text, control.getBoundingClientRect()))
+          found.push(`${node.textContent} overlaps ${control.textContent}`);
       }
+      const region = parent.closest('header, footer, aside');
+      if (!region) continue;
+      const own = [...range.getClientRects()].map((box) => ({ text: node.textContent, region, box }));
+      for (const { box } of own)
+        // A font's lines are taller than its letters, so they may reach into each other a little.
+        for (const other of lines)
+          if (other.region === region && overlap(box, other.box, box.height / 3))
+            found.push(`${node.textContent} overlaps ${other.text}`);
+      lines.push(...own);
     }
     return found;
   });
