@@ -15,8 +15,15 @@ export function overflowingTexts(page: Page): Promise<string[]> {
       element.checkVisibility({ visibilityProperty: true, opacityProperty: true });
     // The skip link covers the header only while it has the focus.
     const controls = [...document.querySelectorAll('a, button, summary')].filter(
-      (control) => isVisible(control) && control.getAttribute('href') !== '#content',
+      (control) => isVisible(control) && !isFixed(control) && control.getAttribute('href') !== '#content',
     );
+
+    // A bar at the edge of the window covers whatever is scrolled below it.
+    function isFixed(element: Element): boolean {
+      for (let box: Element | null = element; box; box = box.parentElement)
+        if (getComputedStyle(box).position === 'fixed') return true;
+      return false;
+    }
 
     function overlap(one: DOMRect, other: DOMRect, leastHeight = 1): boolean {
       const width = Math.min(one.right, other.right) - Math.max(one.left, other.left);
@@ -62,8 +69,8 @@ export function overflowingTexts(page: Page): Promise<string[]> {
       const region = parent.closest('header, footer, aside');
       if (!region) continue;
       const own = [...range.getClientRects()].map((box) => ({ text: node.textContent, region, box }));
+      // A font's lines are taller than its letters, so they may reach into each other a little.
       for (const { box } of own)
-        // A font's lines are taller than its letters, so they may reach into each other a little.
         for (const other of lines)
           if (other.region === region && overlap(box, other.box, box.height / 3))
             found.push(`${node.textContent} overlaps ${other.text}`);
