@@ -7,7 +7,7 @@ import styles from './logo.module.css';
 /** Longer names are set smaller, and the longest need the room of the header's menu. */
 function sizeOf(name: string): 'long' | 'medium' | undefined {
   if (name.length > 20) return 'long';
-  return name.length > 8 ? 'medium' : undefined;
+  return name.length > 7 ? 'medium' : undefined;
 }
 
 export function Logo({ onClick }: { onClick?: () => void }) {
