@@ -71,6 +71,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     publicUrl: NOWHERE,
     ownOrigins: [],
     trustProxy: [],
+    mode: 'live',
     maxDonationPaise: 1n,
     maxUnpaidAttempts: 1,
     assetsDir: null,

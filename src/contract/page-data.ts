@@ -19,7 +19,7 @@ export type PageData = {
   manyCampaigns(): Promise<boolean>;
   /** The trust's current details. */
   trust(): Promise<PublicTrust>;
-  /** The eight services in their order, with their current texts. */
+  /** The services that the site shows, in their order, with their current texts. */
   services(): Promise<readonly Service[]>;
 };
 

@@ -1,6 +1,10 @@
 // The trust's details. Their defaults are in the web's trust.config.ts, and staff can override them
 // (docs/decisions/0017-trust-details.md). Types only, so they add nothing to the browser's bundle.
 
+/** The number as people read it, and for tel: links as a plus sign and digits; both '' when there is none. */
+type Phone = { readonly display: string; readonly tel: string };
+
+/** All parts are '' when there is no address. */
 export type PostalAddress = {
   readonly street: string;
   readonly city: string;
@@ -32,14 +36,15 @@ export type TrustIdentity = {
   readonly name: string;
   readonly legalName: string;
   readonly email: string;
-  /** The number as people read it, and for tel: links as a plus sign and digits. */
-  readonly phone: { readonly display: string; readonly tel: string };
+  readonly phone: Phone;
+  /** Missing in the details that receipts of earlier versions refer to. */
+  readonly secondPhone?: Phone;
   readonly postalAddress: PostalAddress;
   readonly registrations: Registrations;
   readonly receipts: ReceiptFacts;
 };
 
-/** All details of the trust. */
+/** All details of the trust. Texts that are '' are not shown anywhere. */
 export type TrustDetails = TrustIdentity & {
   readonly tagline: string;
   readonly intro: string;

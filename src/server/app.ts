@@ -83,6 +83,7 @@ export type AppDeps = {
   publicUrl: string;
   ownOrigins: readonly string[];
   trustProxy: readonly string[];
+  mode: 'local' | 'live';
   maxDonationPaise: bigint;
   maxUnpaidAttempts: number;
   /** The folder of the built web; null when the development server serves its files. */

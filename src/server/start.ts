@@ -7,7 +7,7 @@ import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { startMail } from './features/mail/worker.ts';
-import { createSiteDetails, type ReadTrust } from './features/trust/service.ts';
+import { createSiteDetails, type ReadTrust, withoutSamples } from './features/trust/service.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
 import { createLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -72,7 +72,10 @@ async function startAll(
   const dev = development ? await startDevelopmentWeb() : null;
   if (dev) onStop(dev.close);
   const web = dev?.web ?? (await loadBuiltWeb());
-  const siteDetails = createSiteDetails(web);
+  const siteDetails = createSiteDetails({
+    ...web,
+    trust: config.sampleContent ? web.trust : withoutSamples(web.trust),
+  });
   const { trust } = siteDetails;
 
   const changes = listenForChanges(directUrl, log);

@@ -54,7 +54,8 @@ export const { render, renderPath, frameOrigins, trust, pages, services, service
     return inLanguage(language, canonical);
   },
 
-  frameOrigins: [new URL(facts.map.embedUrl).origin],
+  // The only site that pages may embed: the map's, as contract/admin/trust.ts requires.
+  frameOrigins: ['https://www.openstreetmap.org'],
 
   trust: facts,
 

@@ -43,6 +43,9 @@ export const trust: TrustDetails = {
     tel: '+918700000000',
   },
 
+  // A second number, shown next to the first one; leave both '' where there is none.
+  secondPhone: { display: '', tel: '' },
+
   // SAMPLE. The office address for visitors, on the Contact page.
   officeAddress: {
     street: '1 Sample Street, Abids',

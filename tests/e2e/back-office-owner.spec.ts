@@ -23,10 +23,10 @@ test('an owner changes the phone number and a service’s text, and visitors see
   await openBackOffice(page, owner, '/admin/trust');
   const contact = page.getByRole('region', { name: 'Contact details' });
   const resetPhone = contact.getByRole('button', { name: 'Reset: Phone' });
-  await contact.getByLabel('Phone').fill('98480');
+  await contact.getByLabel('Phone', { exact: true }).fill('98480');
   await contact.getByRole('button', { name: 'Save' }).click();
   await expect(contact.getByText('Please begin with + and the country code')).toBeVisible();
-  await contact.getByLabel('Phone').fill(NEW_PHONE);
+  await contact.getByLabel('Phone', { exact: true }).fill(NEW_PHONE);
   await openFromMenu(page, 'Services');
   await expectValidPage(page, WIDTHS);
   await openFromMenu(page, 'The trust');

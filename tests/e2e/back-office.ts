@@ -1,5 +1,6 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
+import { adminTrustCalls, type TrustGroup, type TrustGroupId } from '#contract/admin/trust.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
 import { OWNER_EMAIL } from '#tests/support/site.ts';
 import { expect } from './journey.ts';
@@ -34,10 +35,27 @@ export async function openBackOffice(page: Page, person: Person, path: string): 
 
 /** Makes a POST as the back office's pages do, and expects it to create something. */
 export async function postAsStaff(api: APIRequestContext, path: string, data: object): Promise<void> {
+  const response = await api.post(path, { data, headers: await xsrfHeader(api) });
+  expect(response.status(), await response.text()).toBe(201);
+}
+
+async function xsrfHeader(api: APIRequestContext): Promise<Record<string, string>> {
   const { cookies } = await api.storageState();
   const token = cookies.find(({ name }) => name === XSRF_COOKIE)?.value ?? '';
-  const response = await api.post(path, { data, headers: { [XSRF_HEADER]: decodeURIComponent(token) } });
-  expect(response.status(), await response.text()).toBe(201);
+  return { [XSRF_HEADER]: decodeURIComponent(token) };
+}
+
+/** Saves some of the trust's details, as the owner does in the back office. */
+export async function changeTrust(
+  api: APIRequestContext,
+  id: TrustGroupId,
+  changes: Record<string, unknown>,
+): Promise<void> {
+  const { items } = (await (await api.get(adminTrustCalls.trust)).json()) as { items: TrustGroup[] };
+  const group = items.find((each) => each.id === id);
+  const data = { ...group?.values, ...changes, seenVersion: group?.version };
+  const response = await api.put(adminTrustCalls.group(id), { data, headers: await xsrfHeader(api) });
+  expect(response.status(), await response.text()).toBe(200);
 }
 
 // Signed in once per worker.

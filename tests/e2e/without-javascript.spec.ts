@@ -45,7 +45,7 @@ test('without scripts links and the services menu work', async ({ page }) => {
   await menu.getByRole('link', { name: 'Services', exact: true }).hover();
   await menu.getByRole('link', { name: 'Medical Camp' }).click();
   await expect(page).toHaveURL('/services/Medicalcamp');
-  await page.getByRole('banner').getByLabel('Services: all eight').click();
+  await page.getByRole('banner').getByLabel('Services: show all').click();
   await menu.getByRole('link', { name: 'Plant Distribution' }).click();
   await expect(page).toHaveURL('/services/plantdistribution');
   await page.getByRole('banner').getByRole('link', { name: 'Login' }).click();

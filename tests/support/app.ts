@@ -115,6 +115,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     publicUrl: PUBLIC_URL,
     ownOrigins: [PUBLIC_URL],
     trustProxy: [],
+    mode: 'local',
     maxDonationPaise: MAX_DONATION_PAISE,
     maxUnpaidAttempts: 100_000,
     assetsDir: null,

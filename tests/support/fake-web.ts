@@ -12,6 +12,7 @@ export const sampleTrust: TrustDetails = {
   intro: 'Charity stands by families.',
   email: 'contact@example.org',
   phone: { display: '+91 87000 00000', tel: '+918700000000' },
+  secondPhone: { display: '', tel: '' },
   postalAddress: {
     street: '2 Sample Street',
     city: 'Hanumakonda',

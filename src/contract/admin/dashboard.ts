@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { IndianDate } from './lists.ts';
+import { TRUST_GROUPS } from './trust.ts';
 
 /**
  * The totals of a period, online and offline together. Refunds, bounced cheques and cancellations are deducted from the period
@@ -61,6 +62,19 @@ export const Dashboard = z.object({
     paid: z.number(),
     failed: z.number(),
     reasons: z.array(z.object({ reason: z.string(), count: z.number() })),
+  }),
+  setup: z.object({
+    /** The trust's details that are still the sample trust's, or missing although receipts need them. */
+    details: z.array(
+      z.object({
+        group: z.enum(TRUST_GROUPS),
+        field: z.string(),
+        problem: z.enum(['sample', 'missing']),
+        onReceipts: z.boolean(),
+      }),
+    ),
+    /** Whether donations are refused until the details that receipts need are entered. */
+    donationsClosed: z.boolean(),
   }),
   todo: z.array(z.object({ kind: TodoKind, count: z.number() })),
 });

@@ -50,10 +50,12 @@ export const staffFieldTexts = {
   offers_required: 'Please name at least one thing',
   too_many_offers: 'At most {most} things',
   offer_title_repeated: 'Another one has this title',
+  services_hidden_wrong: 'At least one service must be shown',
   service_order_incomplete: 'The order must contain every service once',
 
   https_address_required: 'Please give an address that begins with https://',
   map_address_required: 'The map comes from {host}',
+  trust_name_length: 'Please use {least} to {most} letters',
   postal_code_digits: 'A postal code has six digits',
   phone_country_code_required: 'Please begin with + and the country code: +91 …',
   approval_ends_before_start: 'The last day comes before the first',

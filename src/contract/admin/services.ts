@@ -35,9 +35,12 @@ const ServiceFields = z.strictObject({
 export const SaveService = z.strictObject({ ...ServiceFields.shape, ...seenVersion });
 export type SaveService = z.infer<typeof SaveService>;
 
-/** Every service's id in the new order. */
+const ServiceIds = z.array(z.string().check(z.maxLength(64))).check(z.maxLength(40));
+
+/** Every service's id in the new order, and the ids of those that the site does not show. */
 export const SaveServiceOrder = z.strictObject({
-  order: z.array(z.string().check(z.maxLength(64))).check(z.maxLength(40)),
+  order: ServiceIds,
+  hidden: ServiceIds,
   ...seenVersion,
 });
 export type SaveServiceOrder = z.infer<typeof SaveServiceOrder>;
@@ -50,7 +53,7 @@ export const EditableService = z.object({
 });
 export type EditableService = z.infer<typeof EditableService>;
 
-/** `order` holds the edits of the single field `order`. */
+/** `order` holds the edits of the fields `order` and `hidden`. */
 export const EditableServices = z.object({
   items: z.array(EditableService),
   order: z.object(fieldEdits),

@@ -8,36 +8,59 @@ import { line, required } from './text-fields.ts';
 // The trust's details in groups, as owners and managers edit them. A field saved with the configuration file's value follows
 // the file again.
 
-const httpsOrNothing = line(300).check(
+const httpsOrNothing = line(500).check(
   z.regex(/^(?:https:\/\/[^\s"'<>\\]+)?$/, staffRule('https_address_required')),
 );
 
-const Address = z.strictObject({
-  street: required(160),
-  city: required(80),
-  state: required(80),
-  postalCode: required(6).check(z.regex(/^[1-9][0-9]{5}$/, staffRule('postal_code_digits'))),
-});
+const NAME_LENGTH = { least: 2, most: 60 };
 
-/** `tel` holds the digits for dialling. */
+/** In any script. A Telugu or Hindi letter with its marks counts as one, as readers count. */
+const TrustName = line(480).check(
+  z.refine(
+    (name) => {
+      const letters = [...new Intl.Segmenter('en-IN').segment(name)].length;
+      return letters >= NAME_LENGTH.least && letters <= NAME_LENGTH.most;
+    },
+    staffRule({ code: 'trust_name_length', params: NAME_LENGTH }),
+  ),
+);
+
+/** Complete, or empty in every part. */
+const Address = z
+  .strictObject({
+    street: line(160),
+    city: line(80),
+    state: line(80),
+    postalCode: line(6).check(z.regex(/^(?:[1-9][0-9]{5})?$/, staffRule('postal_code_digits'))),
+  })
+  .check(({ value, issues }) => {
+    const parts = Object.entries(value);
+    if (parts.every(([, text]) => text === '')) return;
+    for (const [part, text] of parts) {
+      if (text === '')
+        issues.push({ code: 'custom', input: value, path: [part], message: staffRule('text_required') });
+    }
+  });
+
+/** `tel` holds the digits for dialling; both are empty when there is no number. */
 const Phone = z.pipe(
   z.object({
-    display: required(24).check(
-      z.regex(/^\+(?:[ ()-]*[0-9]){8,15}$/, staffRule('phone_country_code_required')),
+    display: line(24).check(
+      z.regex(/^(?:\+(?:[ ()-]*[0-9]){8,15})?$/, staffRule('phone_country_code_required')),
     ),
   }),
-  z.transform(({ display }) => ({ display, tel: `+${display.replace(/[^0-9]/g, '')}` })),
+  z.transform(({ display }) => ({ display, tel: display && `+${display.replace(/[^0-9]/g, '')}` })),
 );
 
 const MAP_HOST = 'https://www.openstreetmap.org/';
 const MapAddresses = z.strictObject({
-  embedUrl: required(500).check(
+  embedUrl: line(500).check(
     z.regex(
-      /^https:\/\/www\.openstreetmap\.org\/[^\s"'<>\\]+$/,
+      /^(?:https:\/\/www\.openstreetmap\.org\/[^\s"'<>\\]+)?$/,
       staffRule({ code: 'map_address_required', params: { host: MAP_HOST } }),
     ),
   ),
-  linkUrl: required(500).check(z.regex(/^https:\/\/[^\s"'<>\\]+$/, staffRule('https_address_required'))),
+  linkUrl: httpsOrNothing,
 });
 
 const dateOrNothing = line(10).check(
@@ -65,7 +88,7 @@ export const trustGroups = {
   texts: {
     changes: 'content',
     fields: {
-      name: required(60),
+      name: TrustName,
       legalName: required(120),
       tagline: required(120),
       intro: required(600),
@@ -78,6 +101,7 @@ export const trustGroups = {
     fields: {
       email: Email,
       phone: Phone,
+      secondPhone: Phone,
       officeAddress: Address,
       postalAddress: Address,
       map: MapAddresses,
@@ -112,7 +136,12 @@ export const trustGroups = {
 export type TrustGroupId = keyof typeof trustGroups;
 export const TRUST_GROUPS = Object.keys(trustGroups) as TrustGroupId[];
 
-export const TrustGroup = z.object({ id: z.enum(TRUST_GROUPS), ...fieldEdits });
+export const TrustGroup = z.object({
+  id: z.enum(TRUST_GROUPS),
+  ...fieldEdits,
+  /** The names of the fields whose current value is the sample trust's. */
+  samples: z.array(z.string()),
+});
 export type TrustGroup = z.infer<typeof TrustGroup>;
 
 export const TrustGroups = z.object({ items: z.array(TrustGroup) });

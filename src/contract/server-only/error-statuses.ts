@@ -40,6 +40,10 @@ export const refusals = {
     status: 503,
     text: 'Donations are paused for the moment. Nothing was charged; please come back a little later.',
   },
+  donations_not_open: {
+    status: 503,
+    text: 'Donations are not open yet, because the trust is still entering its details. Nothing was charged.',
+  },
   unavailable: { status: 503, text: 'The site is restarting. Please try again in a moment.' },
   site_busy: { status: 503, text: 'The site is very busy. Please try again in a moment.' },
 } as const;

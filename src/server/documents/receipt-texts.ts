@@ -1,4 +1,5 @@
-import type { PostalAddress, TrustIdentity } from '#contract/trust.ts';
+import type { TrustIdentity } from '#contract/trust.ts';
+import { addressLines, phonesOf } from '#domain/contact-details.ts';
 import type { Paise } from '#domain/money.ts';
 import { formatPaise } from '#domain/money.ts';
 import { type ImportedGiftMode, nonDeductibleReason } from '#domain/offline-gift.ts';
@@ -39,9 +40,8 @@ type OfflineEntry = { mode: ImportedGiftMode; receivedOn: string; reference: str
 export type Letterhead = {
   name: string;
   legalName: string;
-  address: readonly string[];
-  email: string;
-  phone: string;
+  /** The lines at the foot of each page: who the trust is and how to contact it. */
+  footer: readonly string[];
 };
 
 /** The texts of the template. */
@@ -106,15 +106,11 @@ export function letterhead(trust: TrustIdentity): Letterhead {
   return {
     name: trust.name,
     legalName: trust.legalName,
-    address: addressLines(trust.postalAddress),
-    email: trust.email,
-    phone: trust.phone.display,
+    footer: [
+      [trust.legalName, addressLines(trust.postalAddress).join(', ')].filter(Boolean).join(' · '),
+      [trust.email, ...phonesOf(trust).map(({ display }) => display)].filter(Boolean).join(' · '),
+    ].filter(Boolean),
   };
-}
-
-/** A postal address, line by line. */
-function addressLines({ street, city, state, postalCode }: PostalAddress): string[] {
-  return [street, city, `${state} ${postalCode}`];
 }
 
 function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; value: string }[] {

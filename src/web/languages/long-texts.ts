@@ -8,7 +8,10 @@ type LegalSectionText = {
   /** The anchor, so that a single section can be linked to. */
   readonly id: string;
   readonly heading: string;
-  /** {name}, {legalName}, {email} and {phone} are replaced by the trust's details. */
+  /**
+   * {name}, {legalName}, {email} and {phone} are replaced by the trust's details; {contact, select, …} depends on which of the last
+   * two there are.
+   */
   readonly paragraphs: readonly (string | Message)[];
   /** A list below the paragraphs; never empty. */
   readonly points?: readonly string[];

@@ -5,7 +5,7 @@ import { financialYear, indianDate } from '#domain/indian-time.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { approvalStatus } from '#domain/tax-approval.ts';
 import type { Database } from '../../db/client.ts';
-import type { ReadTrust } from '../../features/trust/service.ts';
+import { openDetails, type ReadTrust } from '../../features/trust/service.ts';
 import {
   countCheques,
   countPaid,
@@ -20,7 +20,12 @@ import {
   topCampaigns,
 } from './queries.ts';
 
-export type DashboardDeps = { db: Database; clock: () => Date; trust: ReadTrust };
+export type DashboardDeps = {
+  db: Database;
+  clock: () => Date;
+  trust: ReadTrust;
+  mode: 'local' | 'live';
+};
 
 const DAY_MS = 86_400_000;
 const HOUR_MS = 3_600_000;
@@ -29,18 +34,19 @@ const PAYMENT_DAYS = 30;
 const CAMPAIGNS_SHOWN = 8;
 
 /** The current figures; amounts in rupees. Each payment and what was reversed of it counts on the payment's day. */
-export async function describeDashboard({ db, clock, trust }: DashboardDeps): Promise<Dashboard> {
+export async function describeDashboard({ db, clock, trust, mode }: DashboardDeps): Promise<Dashboard> {
   const now = clock();
   const today = indianDate(now);
   const yearBegins = `${financialYear(now).slice(0, 4)}-04-01`;
   const shown = lastDays(now);
   const since = [yearBegins, shown[0] ?? today].toSorted()[0] ?? today;
-  const [received, reversed, campaigns, payments, todo] = await Promise.all([
+  const [received, reversed, campaigns, payments, todo, details] = await Promise.all([
     sumsByDay(db, since),
     reversalsByDay(db, since),
     topCampaigns(db, CAMPAIGNS_SHOWN),
     describePayments(db, now),
     describeTodo(db, trust, now),
+    trust(db).then(openDetails),
   ]);
   const figure = (from: string) => ({ from, ...add(received, reversed, (day) => day >= from) });
   return {
@@ -52,6 +58,10 @@ export async function describeDashboard({ db, clock, trust }: DashboardDeps): Pr
     days: shown.map((day) => dayFigure(day, received, reversed)),
     campaigns: campaigns.map(campaignFigure),
     payments,
+    setup: {
+      details,
+      donationsClosed: mode === 'live' && details.some(({ onReceipts }) => onReceipts),
+    },
     todo,
   };
 }

@@ -28,7 +28,7 @@ const slugsOf = (services: readonly Service[]) => services.map(({ slug }) => slu
 export async function listServices({ db, siteDetails }: ServiceDeps): Promise<EditableServices> {
   const { services } = siteDetails.file;
   const edits = await listFieldEdits(db);
-  const order = describeFields({ order: slugsOf(services) }, edits.get(SERVICE_ORDER));
+  const order = describeFields({ order: slugsOf(services), hidden: [] }, edits.get(SERVICE_ORDER));
   return {
     items: inOrder(services, order.values['order']).map((service) =>
       describe(service, edits.get(serviceKey(service.slug))),
@@ -59,27 +59,30 @@ export async function saveService(
 }
 
 /**
- * Saves the order of the services.
- * @throws AppError `invalid_input` unless it contains every service once; `edited_meanwhile`.
+ * Saves the order of the services and which of them are hidden.
+ * @throws AppError `invalid_input` unless the order contains every service once and one is shown; `edited_meanwhile`.
  */
 export async function saveServiceOrder(
   deps: ServiceDeps,
   by: SignedInStaff,
-  { seenVersion, order }: SaveServiceOrder,
+  { seenVersion, order, hidden }: SaveServiceOrder,
 ): Promise<EditableServices> {
   const slugs = slugsOf(deps.siteDetails.file.services);
   if (order.toSorted().join() !== slugs.toSorted().join()) {
     throw new AppError('service_order_incomplete', { field: 'order' });
   }
+  if (slugs.every((slug) => hidden.includes(slug)) || hidden.some((slug) => !slugs.includes(slug))) {
+    throw new AppError('services_hidden_wrong', { field: 'hidden' });
+  }
   const fields = {
     key: SERVICE_ORDER,
-    file: { order: slugs },
+    file: { order: slugs, hidden: [] },
     audit: {
       action: 'services_ordered',
       target: { kind: 'service', id: 'order' },
-      message: 'Changed the order of the services.',
+      message: 'Changed which services are shown, or their order.',
     },
   } as const;
-  await saveFields(deps, by, fields, { values: { order }, seenVersion });
+  await saveFields(deps, by, fields, { values: { order, hidden }, seenVersion });
   return listServices(deps);
 }

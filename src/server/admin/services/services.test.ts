@@ -46,13 +46,42 @@ test('an edited service has the language of its texts', async () => {
 
 test('the services are shown in the saved order, which must contain each of them once', async () => {
   const order = ['PlantDistribution', 'MedicalCamp'];
-  const saved = await put('/api/admin/service-order', { order, seenVersion: 0 });
+  const saved = await put('/api/admin/service-order', { order, hidden: [], seenVersion: 0 });
   expect(saved.json.items.map(({ id }: { id: string }) => id)).toEqual(order);
   await expect.poll(() => homePage(second.app)).toContain('PlantDistribution, MedicalCamp');
   for (const wrong of [['MedicalCamp'], [...order, 'MedicalCamp'], ['MedicalCamp', 'MedicalCamp']]) {
-    const refused = await put('/api/admin/service-order', { order: wrong, seenVersion: 1 });
+    const refused = await put('/api/admin/service-order', { order: wrong, hidden: [], seenVersion: 1 });
     expect(refused).toMatchObject({ status: 400, json: { fields: { order: expect.any(String) } } });
   }
+});
+
+test('a hidden service has no preview and is missing from menus and the sitemap until it is shown again', async () => {
+  const { items, order } = await listed();
+  const ids = items.map(({ id }) => id);
+  const save = (hidden: string[], seenVersion: number) =>
+    put('/api/admin/service-order', { order: ids, hidden, seenVersion });
+  const { body: page } = await app.inject('/services/PlantDistribution');
+  const preview = /og:image" content="https?:\/\/[^/]+([^"]+)"/.exec(page)?.[1] ?? '';
+  expect((await app.inject(preview)).statusCode).toBe(200);
+
+  const hidden = await save(['PlantDistribution'], order.version);
+  expect(hidden.json.items).toHaveLength(ids.length);
+  for (const server of [app, second.app]) {
+    await expect.poll(() => homePage(server)).not.toContain('PlantDistribution');
+    await expect
+      .poll(async () => (await server.inject('/sitemap.xml')).body)
+      .not.toContain('PlantDistribution');
+  }
+  expect((await app.inject(preview)).statusCode).toBe(404);
+  for (const wrong of [ids, ['Nothing']]) {
+    const refused = await save(wrong, order.version + 1);
+    expect(refused).toMatchObject({
+      status: 400,
+      json: { fields: { hidden: 'At least one service must be shown' } },
+    });
+  }
+  expect((await save([], order.version + 1)).status).toBe(200);
+  await expect.poll(() => homePage(second.app)).toContain('PlantDistribution');
 });
 
 test('two offers with the same title are refused under the second one', async () => {

@@ -1,8 +1,14 @@
 import { TRUST_GROUPS, type TrustGroup, type TrustGroupId } from '#contract/admin/trust.ts';
 import type { Database } from '../../db/client.ts';
-import { groupOf, type SiteDetails } from '../../features/trust/service.ts';
+import { groupOf, isSample, type SiteDetails } from '../../features/trust/service.ts';
 import type { SignedInStaff } from '../audit/service.ts';
-import { describeFields, listFieldEdits, saveFields, type Values } from '../field-edits/service.ts';
+import {
+  describeFields,
+  type FieldEdits,
+  listFieldEdits,
+  saveFields,
+  type Values,
+} from '../field-edits/service.ts';
 
 export type TrustDeps = { db: Database; clock: () => Date; siteDetails: SiteDetails };
 
@@ -18,10 +24,7 @@ const AUDIT_MESSAGES: Record<TrustGroupId, string> = {
 export async function listTrustGroups({ db, siteDetails }: TrustDeps): Promise<{ items: TrustGroup[] }> {
   const edits = await listFieldEdits(db);
   return {
-    items: TRUST_GROUPS.map((id) => ({
-      id,
-      ...describeFields(groupOf(siteDetails.file.trust, id), edits.get(id)),
-    })),
+    items: TRUST_GROUPS.map((id) => describeGroup(id, groupOf(siteDetails.file.trust, id), edits.get(id))),
   };
 }
 
@@ -39,5 +42,13 @@ export async function saveTrustGroup(
     message: AUDIT_MESSAGES[id],
   } as const;
   const saved = await saveFields(deps, by, { key: id, file, audit }, { values, seenVersion });
-  return { id, ...describeFields(file, saved) };
+  return describeGroup(id, file, saved);
+}
+
+function describeGroup(id: TrustGroupId, file: Values, edits: FieldEdits | undefined): TrustGroup {
+  const described = describeFields(file, edits);
+  const samples = Object.entries(described.values)
+    .filter(([field, value]) => isSample({ group: id, field }, value))
+    .map(([field]) => field);
+  return { id, ...described, samples };
 }

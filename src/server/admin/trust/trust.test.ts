@@ -12,8 +12,8 @@ const second = await createTestApp({ database: site.database, sandbox: site.sand
 const { owner, manager, accountant } = await signedInStaff(site);
 const PATH = '/api/admin/trust';
 
-const { email, phone, officeAddress, postalAddress, map } = sampleTrust;
-const contact = { email, phone, officeAddress, postalAddress, map };
+const { email, phone, secondPhone, officeAddress, postalAddress, map } = sampleTrust;
+const contact = { email, phone, secondPhone, officeAddress, postalAddress, map };
 const NEW_PHONE = '+91 40 1234 5678';
 
 const save = (group: string, body: object, by: StaffVisitor = manager) =>
@@ -33,6 +33,7 @@ test('until they are edited, the details of the trust come from the configuratio
     version: 0,
     changedAt: null,
     changedBy: null,
+    samples: ['email', 'phone', 'postalAddress'],
   });
 });
 
@@ -99,6 +100,8 @@ test('only owners may edit the registrations and the signatory of receipts', asy
 
 test.each([
   ['contact', { ...contact, phone: { display: '98480 12345' } }, 'phone.display'],
+  ['contact', { ...contact, secondPhone: { display: '98480 12345' } }, 'secondPhone.display'],
+  ['contact', { ...contact, postalAddress: { ...postalAddress, city: '' } }, 'postalAddress.city'],
   ['contact', { ...contact, email: 'nobody' }, 'email'],
   [
     'contact',

@@ -9,7 +9,7 @@ import { categoryExists, insertMessage } from './queries.ts';
 export type ContactDeps = { db: Database; clock: () => Date; trust: ReadTrust };
 
 /**
- * Stores a visitor's message and notifies the trust by e-mail. A message with the hidden field filled in is stored as spam
+ * Stores a visitor's message and notifies the trust by e-mail, if it has an address. A message with the hidden field filled in is stored as spam
  * without an e-mail; the response is the same, so that bots learn nothing.
  * @throws AppError `category_unknown` if the category does not exist.
  */
@@ -26,6 +26,7 @@ export async function receiveMessage(
     await insertMessage(tx, { id, ...message, state: website ? 'spam' : 'unread', receivedAt: now });
     if (website) return;
     const { email } = await trust(tx);
+    if (email === '') return;
     const notice = { kind: 'contact_notice', recipient: email, contactMessageId: id } as const;
     await queueMail(tx, trust, notice, now);
   });

@@ -3,10 +3,13 @@ import type { StartDonation } from '#contract/donations.ts';
 import { type AmountProblem, checkDonationAmount, MIN_AMOUNT_PAISE, rupeesFromPaise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
 import { AppError, type Reason } from '../../http/errors.ts';
+import { openDetails, type ReadTrust } from '../trust/service.ts';
 import type { AdmissionCheck, Payer, Refusal } from './queries.ts';
 
 export type AdmissionDeps = {
   db: Database;
+  mode: 'local' | 'live';
+  trust: ReadTrust;
   clock: () => Date;
   maxDonationPaise: bigint;
   /** The most unpaid attempts that one network address or session may make in a day. */
@@ -33,6 +36,17 @@ export function validateOrder(deps: AdmissionDeps, order: StartDonation, payer: 
     maxUnpaid: deps.maxUnpaidAttempts,
   };
   return { amountPaise, check };
+}
+
+/**
+ * In live mode, refuses every order until the trust has entered its own details, so that no receipt names the sample trust.
+ * @throws AppError `donations_not_open`.
+ */
+export async function requireTrustDetails({ mode, db, trust }: AdmissionDeps): Promise<void> {
+  if (mode !== 'live') return;
+  if (openDetails(await trust(db)).some(({ onReceipts }) => onReceipts)) {
+    throw new AppError('donations_not_open');
+  }
 }
 
 /** The error for an order that the database refused, for the donor. */

@@ -7,6 +7,7 @@ import { OrderRefused, type PaymentGateway } from '#server/payments/gateway.ts';
 import { createSettler, settle } from '#server/payments/settle/settle.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCategory } from '#tests/support/factories.ts';
+import { sampleDetails } from '#tests/support/fake-web.ts';
 import { createEndPayCall, startDonation } from './start-donation.ts';
 
 // What becomes known of an order while the call that places it is still in progress.
@@ -52,6 +53,8 @@ const give = (gateway: PaymentGateway) =>
       settle: createSettler({ db, clock, gateway }),
       repeatedOrders: createSingleFlight(),
       endPayCall: createEndPayCall(db),
+      mode: 'local',
+      trust: sampleDetails.trust,
       maxDonationPaise: 100_000_000n,
       maxUnpaidAttempts: 15,
     },

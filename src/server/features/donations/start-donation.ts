@@ -11,7 +11,7 @@ import type { Database } from '../../db/client.ts';
 import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable, OrderRefused, type PaymentGateway } from '../../payments/gateway.ts';
 import { MAX_PAY_CALL_MS, type Settler } from '../../payments/settle/settle.ts';
-import { type AdmissionDeps, refusalError, validateOrder } from './admission.ts';
+import { type AdmissionDeps, refusalError, requireTrustDetails, validateOrder } from './admission.ts';
 import {
   endPayCalls,
   findByKey,
@@ -42,7 +42,7 @@ const MAX_WAIT_MS = 20_000;
  * got no response (see `decideRepeatedOrder`).
  * Invariants: an attempt is committed before the provider hears of it, and its order id is sent once.
  * @throws AppError `amount_…`, `category_unknown`, `campaign_not_found`, `campaign_closed`, `donations_paused`,
- * `too_many_unpaid` or `idempotency_conflict` before anything is stored; `payment_provider_unreachable` when the provider
+ * `donations_not_open`, `too_many_unpaid` or `idempotency_conflict` before anything is stored; `payment_provider_unreachable` when the provider
  * does not respond, or `payment_provider_failed` when it rejects the order. The attempt is stored in both of these cases.
  */
 export async function startDonation(
@@ -129,6 +129,7 @@ async function createDonation(
   donor: Donor,
   keyed: Keyed | null,
 ): Promise<StoredAttempt | null> {
+  await requireTrustDetails(deps);
   const { amountPaise, check } = validateOrder(deps, order, donor.payer);
   const first = newAttempt(donor.payer);
   const { fullName, email, phoneNumber, message, userId } = order;
@@ -157,6 +158,7 @@ async function createNextAttempt(
   donor: Donor,
   known: { donationId: string; number: number },
 ): Promise<StoredAttempt | null> {
+  await requireTrustDetails(deps);
   const { amountPaise, check } = validateOrder(deps, order, donor.payer);
   const next = newAttempt(donor.payer);
   const { donationId, number } = known;

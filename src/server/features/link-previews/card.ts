@@ -25,7 +25,7 @@ type Figures = {
 };
 
 /** Part of every address. Increase it when the layout changes, as pictures are cached for a year. */
-const LAYOUT_VERSION = 1;
+const LAYOUT_VERSION = 2;
 const DIAMONDS = 20;
 /** The amount is rounded down to steps of about a fiftieth of the goal, so that few donations require a new picture. */
 const STEPS_PER_GOAL = 50;

@@ -66,6 +66,22 @@ describe('the card', () => {
     }
   });
 
+  test.each([
+    'Asha Kiran',
+    'Sri Venkateswara Seva Samithi Charitable Trust',
+    'W'.repeat(60),
+    'శ్రీ వేంకటేశ్వర స్వామి సేవా సమితి ధార్మిక ట్రస్టు హనుమకొండ',
+    'श्री वेंकटेश्वर सेवा समिति धर्मार्थ न्यास हैदराबाद',
+  ])('shows the whole name of the trust %s next to its mark', async (name) => {
+    const jpeg = await drawCard({ ...card, name }, null);
+    expect(await darkest(jpeg, { left: 134, top: 48, width: 486, height: 50 })).toBeGreaterThan(150);
+    // The edges of the name's area, at which it would be cut off.
+    for (const top of [44, 99]) {
+      expect(await darkest(jpeg, { left: 130, top, width: 500, height: 3 }), `${top}`).toBeLessThan(60);
+    }
+    expect(await darkest(jpeg, { left: 622, top: 44, width: 40, height: 58 })).toBeLessThan(40);
+  });
+
   test('shows the picture in an arch, and leaves out a broken one', async () => {
     const inArch = { left: 800, top: 400, width: 200, height: 100 };
     const besideArch = { left: 670, top: 44, width: 60, height: 60 };

@@ -24,6 +24,9 @@ export type ComposeDeps = { db: Database; clock: () => Date; trust: ReadTrust; p
 /** The dependencies with the trust's current details in place of their reader. */
 type Context = Omit<ComposeDeps, 'trust'> & { trust: TrustIdentity };
 
+/** The sender of a site without an email address; live mode requires `MAIL_FROM`. */
+const NO_ADDRESS = 'no-reply@localhost';
+
 const WITH_RECEIPT: readonly MailRow['kind'][] = [
   'thanks',
   'receipt_corrected',
@@ -47,7 +50,7 @@ export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Mes
   const { content, language, replyTo, attachments } = await compose({ ...deps, trust }, mail);
   return {
     messageId: mail.messageId,
-    from: { name: trust.name, address: trust.email },
+    from: { name: trust.name, address: trust.email || NO_ADDRESS },
     to: mail.recipient,
     ...(replyTo ? { replyTo } : {}),
     subject: content.subject,
@@ -67,7 +70,11 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
 async function composeReply({ db, trust }: Context, contactNoteId: string): Promise<Composed> {
   const reply = await findContactReply(db, contactNoteId);
   if (!reply) throw new Error('the text of a reply is missing');
-  return { content: contactReply(trust, reply), replyTo: trust.email, attachments: [] };
+  return {
+    content: contactReply(trust, reply),
+    ...(trust.email ? { replyTo: trust.email } : {}),
+    attachments: [],
+  };
 }
 
 async function composeInvitation({ db, trust, publicUrl }: Context, staffId: string): Promise<Composed> {

@@ -1,4 +1,5 @@
 import type { TrustIdentity } from '#contract/trust.ts';
+import { addressLines, phonesOf } from '#domain/contact-details.ts';
 import { type Language, languages } from '#domain/language.ts';
 
 /** The parts of an e-mail, all plain text; rendered as text and as HTML. */
@@ -53,15 +54,16 @@ export function renderText(content: MailContent, trust: TrustIdentity): string {
     details,
     action,
     ...(content.after ?? []),
-    `${trust.legalName}\n${signature(trust).join('\n')}`,
+    [trust.legalName, ...signature(trust)].join('\n'),
   ]
     .filter((part) => part !== undefined)
     .join('\n\n');
 }
 
-function signature({ postalAddress, email, phone }: TrustIdentity): string[] {
-  const { street, city, state, postalCode } = postalAddress;
-  return [`${street}, ${city}, ${state} ${postalCode}`, `${email} · ${phone.display}`];
+/** The lines below the trust's name; details that are not set are left out. */
+function signature(trust: TrustIdentity): string[] {
+  const contacts = [trust.email, ...phonesOf(trust).map(({ display }) => display)];
+  return [addressLines(trust.postalAddress).join(', '), contacts.filter(Boolean).join(' · ')].filter(Boolean);
 }
 
 // The colours and typefaces of docs/design.md. Mail programs ignore style sheets, so each element carries its own styles. The
@@ -86,7 +88,7 @@ export function renderHtml(content: MailContent, trust: TrustIdentity, language:
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fbf5ea" style="background-color:#fbf5ea">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fffdf8" style="max-width:560px;background-color:#fffdf8;border-radius:20px">
-<tr><td bgcolor="#27348b" style="background-color:#27348b;border-radius:20px 20px 0 0;border-bottom:6px solid #f2a31b;padding:22px 28px;${new Markup(HEAD)};font-size:26px;line-height:1.2;color:#ffffff">${trust.name}</td></tr>
+<tr><td bgcolor="#27348b" style="background-color:#27348b;border-radius:20px 20px 0 0;border-bottom:6px solid #f2a31b;padding:22px 28px;${new Markup(HEAD)};font-size:26px;line-height:1.2;overflow-wrap:anywhere;word-break:break-word;color:#ffffff">${trust.name}</td></tr>
 <tr><td style="padding:28px 28px 12px;${new Markup(BODY)};color:#1d2340">
 ${paragraph(content.greeting)}
 ${content.paragraphs.map(paragraph)}
@@ -94,7 +96,7 @@ ${detailTable(content)}
 ${button(content)}
 ${(content.after ?? []).map(paragraph)}
 </td></tr>
-<tr><td style="padding:16px 28px 26px;border-top:1px solid #e8dcc8;${new Markup(BODY)};font-size:14px;color:#5f5b66">
+<tr><td style="padding:16px 28px 26px;border-top:1px solid #e8dcc8;${new Markup(BODY)};font-size:14px;overflow-wrap:anywhere;word-break:break-word;color:#5f5b66">
 <strong style="color:#1d2340">${trust.legalName}</strong>${signature(trust).map((line) => markup`<br>${line}`)}
 </td></tr>
 </table>

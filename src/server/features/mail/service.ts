@@ -20,7 +20,7 @@ export async function newMailIds(
 ): Promise<{ id: string; messageId: string }> {
   const { email } = await trust(tx);
   const id = uuid();
-  return { id, messageId: `<${id}@${email.replace(/^.*@/, '')}>` };
+  return { id, messageId: `<${id}@${email.replace(/^.*@/, '') || 'localhost'}>` };
 }
 
 /** When an e-mail of a kind was last queued for an attempt; null if never. */

@@ -7,7 +7,7 @@ export function serviceKey(slug: string): string {
   return `service:${slug}`;
 }
 
-/** The key that the edited order is stored under. */
+/** The key that the edited order and the hidden services are stored under. */
 export const SERVICE_ORDER = 'service-order';
 
 /** The services in an edited order; those that it does not mention come last. */
@@ -17,11 +17,12 @@ export function inOrder(services: readonly Service[], order: unknown): readonly 
   return services.toSorted((a, b) => position(a) - position(b));
 }
 
-/** The services with their edited texts and order. */
+/** The services that the site shows, with their edited texts and order. */
 export function servicesWithEdits(
   file: readonly Service[],
   edits: ReadonlyMap<string, Values>,
 ): readonly Service[] {
   const edited = file.map((service) => ({ ...service, ...edits.get(serviceKey(service.slug)) }));
-  return inOrder(edited, edits.get(SERVICE_ORDER)?.['order']);
+  const { order, hidden } = edits.get(SERVICE_ORDER) ?? {};
+  return inOrder(edited, order).filter(({ slug }) => !Array.isArray(hidden) || !hidden.includes(slug));
 }

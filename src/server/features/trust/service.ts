@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import { TRUST_GROUPS, type TrustGroupId, trustGroups } from '#contract/admin/trust.ts';
 import type { WebBundle } from '#contract/page-data.ts';
 import type { Service } from '#contract/services.ts';
@@ -7,6 +8,7 @@ import { fillInTrustName } from '#domain/trust-name.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { SERVICE_ORDER, serviceKey, servicesWithEdits } from '../services/service.ts';
 import { editedFields } from './queries.ts';
+import { type DetailField, ON_RECEIPTS, REQUIRED_ON_RECEIPTS, SAMPLES } from './samples.ts';
 
 /** Reads the trust's current details; inside a transaction it uses that connection. */
 export type ReadTrust = (db: Database | Transaction) => Promise<TrustDetails>;
@@ -16,7 +18,7 @@ export type SiteDetails = {
   file: { trust: TrustDetails; services: readonly Service[] };
   /** The current details. Read from the database every time, so that every server uses the latest edits. */
   trust: ReadTrust;
-  /** The eight services in order. */
+  /** The services that the site shows, in order. */
   services: (db: Database | Transaction) => Promise<readonly Service[]>;
   /** The services with the texts of a language. */
   servicesIn: (db: Database | Transaction, language: Language) => Promise<readonly Service[]>;
@@ -37,13 +39,15 @@ export function createSiteDetails(file: SiteDetails['file'] & Pick<WebBundle, 's
   };
 }
 
-// The fields of these groups are top-level properties of the details; the other groups are nested under their own name.
-const TOP_LEVEL: readonly TrustGroupId[] = ['texts', 'contact'];
+/** Whether a group's fields are top-level properties of the details; the other groups are nested under their own name. */
+function isTopLevel(group: TrustGroupId): boolean {
+  return group === 'texts' || group === 'contact';
+}
 
 function withEdits(file: TrustDetails, edits: ReadonlyMap<string, Values>): TrustDetails {
   const details: Values = { ...file };
   for (const [group, edited] of edits) {
-    if (TOP_LEVEL.includes(group as TrustGroupId)) Object.assign(details, edited);
+    if (isTopLevel(group as TrustGroupId)) Object.assign(details, edited);
     else details[group] = { ...(details[group] as Values), ...edited };
   }
   // Every stored edit has passed the schemas of contract/admin/trust.ts.
@@ -61,12 +65,6 @@ function withNameInTexts(details: TrustDetails): TrustDetails {
   };
 }
 
-/** The fields of a group, with placeholders as they were written. */
-export function groupOf(details: TrustDetails, group: TrustGroupId): Values {
-  const source = (TOP_LEVEL.includes(group) ? details : details[group as 'social']) as Values;
-  return Object.fromEntries(Object.keys(trustGroups[group].fields).map((field) => [field, source[field]]));
-}
-
 /** The details that visitors may see. */
 export function publicTrust({ receipts, ...shown }: TrustDetails): PublicTrust {
   return shown;
@@ -74,6 +72,81 @@ export function publicTrust({ receipts, ...shown }: TrustDetails): PublicTrust {
 
 /** The details printed on receipts. */
 export function identityOf(details: TrustDetails): TrustIdentity {
-  const { name, legalName, email, phone, postalAddress, registrations, receipts } = details;
-  return { name, legalName, email, phone, postalAddress, registrations, receipts };
+  const { name, legalName, email, phone, secondPhone, postalAddress, registrations, receipts } = details;
+  return {
+    name,
+    legalName,
+    email,
+    phone,
+    // Without an empty one, the details of a trust with a single number stay the same issuer.
+    ...(secondPhone?.tel ? { secondPhone } : {}),
+    postalAddress,
+    registrations,
+    receipts,
+  };
+}
+
+/** The fields of a group, with placeholders as they were written. */
+export function groupOf(details: TrustDetails, group: TrustGroupId): Values {
+  const source = (isTopLevel(group) ? details : details[group as 'social']) as Values;
+  return Object.fromEntries(Object.keys(trustGroups[group].fields).map((field) => [field, source[field]]));
+}
+
+/** Whether a field's value is the sample trust's. */
+export function isSample({ group, field }: DetailField, value: unknown): boolean {
+  const sample = SAMPLES[group]?.[field];
+  return sample !== undefined && isDeepStrictEqual(sample, value);
+}
+
+/** The fields that still have the sample trust's values, in the order of the forms. */
+function sampleFields(details: TrustDetails): DetailField[] {
+  return TRUST_GROUPS.flatMap((group) => {
+    const values = groupOf(details, group);
+    return Object.keys(trustGroups[group].fields)
+      .map((field) => ({ group, field }))
+      .filter((each) => isSample(each, values[each.field]));
+  });
+}
+
+/** A detail that staff still have to enter. `onReceipts`: receipts need it. */
+type OpenDetail = DetailField & { problem: 'sample' | 'missing'; onReceipts: boolean };
+
+/** What is left to enter before the trust's details are its own: samples anywhere, and what a receipt lacks. */
+export function openDetails(details: TrustDetails): OpenDetail[] {
+  const isOnReceipts = ({ group, field }: DetailField) =>
+    ON_RECEIPTS.some((each) => each.group === group && each.field === field);
+  const missing = REQUIRED_ON_RECEIPTS.filter(({ group, field }) => isEmpty(groupOf(details, group)[field]));
+  return [
+    ...missing.map((each) => ({ ...each, problem: 'missing' as const, onReceipts: true })),
+    ...sampleFields(details).map((each) => ({
+      ...each,
+      problem: 'sample' as const,
+      onReceipts: isOnReceipts(each),
+    })),
+  ];
+}
+
+function isEmpty(value: unknown): boolean {
+  return typeof value === 'object' && value !== null
+    ? Object.values(value).every((part) => part === '')
+    : value === '' || value === undefined;
+}
+
+/**
+ * The configuration file's details without the sample trust's contact details and links, for a site without sample content. The
+ * name stays, because every page needs one.
+ */
+export function withoutSamples(file: TrustDetails): TrustDetails {
+  const details = structuredClone(file) as Values;
+  for (const { group, field } of sampleFields(file)) {
+    if (group === 'texts') continue;
+    const target = (isTopLevel(group) ? details : details[group]) as Values;
+    target[field] = emptied(target[field]);
+  }
+  return details as TrustDetails;
+}
+
+function emptied(value: unknown): unknown {
+  if (typeof value !== 'object' || value === null) return '';
+  return Object.fromEntries(Object.keys(value).map((part) => [part, '']));
 }

@@ -36,7 +36,7 @@ export function DashboardPage() {
       {!dashboard && !failure && <LinearProgress aria-label="Loading the dashboard" />}
       {dashboard && (
         <Box>
-          <FirstSteps />
+          <FirstSteps {...dashboard.setup} />
           <TodoList todo={dashboard.todo} />
           <Figures {...dashboard} />
           <Suspense fallback={<LinearProgress aria-label="Loading the charts" />}>

@@ -1,6 +1,6 @@
 import ArrowDownwardOutlined from '@mui/icons-material/ArrowDownwardOutlined';
 import ArrowUpwardOutlined from '@mui/icons-material/ArrowUpwardOutlined';
-import { Box, Button, Card, IconButton, LinearProgress, Link, Typography } from '@mui/material';
+import { Box, Button, Card, Chip, IconButton, LinearProgress, Link, Typography } from '@mui/material';
 import { type ReactNode, useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
@@ -18,13 +18,25 @@ export function ServiceList() {
   const [failure, setFailure] = useState<unknown>(null);
   const { canAccess } = useCanAccess({ resource: 'services', action: 'act' });
 
-  async function moveTo(services: EditableServices, from: number, to: number) {
+  const moveTo = (services: EditableServices, from: number, to: number) => {
     const order = services.items.map(({ id }) => id);
     const [moved] = order.splice(from, 1);
     if (moved) order.splice(to, 0, moved);
+    return save(services, { order });
+  };
+
+  const toggle = (services: EditableServices, id: string) => {
+    const hidden = hiddenIn(services);
+    return save(services, {
+      hidden: hidden.includes(id) ? hidden.filter((each) => each !== id) : [...hidden, id],
+    });
+  };
+
+  async function save(services: EditableServices, changes: { order?: string[]; hidden?: string[] }) {
     setBusy(true);
     setFailure(null);
-    const body = { order, seenVersion: services.order.version };
+    const order = services.items.map(({ id }) => id);
+    const body = { order, hidden: hiddenIn(services), ...changes, seenVersion: services.order.version };
     await send('PUT', adminServiceCalls.order, body, EditableServices).then(put, (failure: unknown) => {
       setFailure(failure);
       reload();
@@ -42,15 +54,22 @@ export function ServiceList() {
           </Button>
         }
       >
-        Shown in this order in all menus and lists.
+        Shown in this order in all menus and lists. Hidden ones have no page on the site.
       </PageHead>
       <ErrorMessage error={error ?? failure} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading" />}
       <Box component="ol" sx={{ listStyle: 'none', m: 0, p: 0, display: 'grid', gap: 1.5 }}>
         {value?.items.map((service, index) => (
-          <ServiceRow key={service.id} service={service}>
+          <ServiceRow key={service.id} service={service} hidden={hiddenIn(value).includes(service.id)}>
             {canAccess && (
               <>
+                <Button
+                  aria-label={`${hiddenIn(value).includes(service.id) ? 'Show' : 'Hide'}: ${service.values['menuLabel']}`}
+                  disabled={busy}
+                  onClick={() => void toggle(value, service.id)}
+                >
+                  {hiddenIn(value).includes(service.id) ? 'Show' : 'Hide'}
+                </Button>
                 <IconButton
                   aria-label={`Move up: ${service.values['menuLabel']}`}
                   disabled={busy || index === 0}
@@ -74,7 +93,11 @@ export function ServiceList() {
   );
 }
 
-function ServiceRow({ service, children }: { service: EditableService; children: ReactNode }) {
+const hiddenIn = ({ order }: EditableServices) => order.values['hidden'] as string[];
+
+type ServiceRowProps = { service: EditableService; hidden: boolean; children: ReactNode };
+
+function ServiceRow({ service, hidden, children }: ServiceRowProps) {
   const { id, values, edited } = service;
   return (
     <Card
@@ -96,6 +119,7 @@ function ServiceRow({ service, children }: { service: EditableService; children:
         <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
           {String(values['summary'])}
         </Typography>
+        {hidden && <Chip label="Hidden" size="small" sx={{ mt: 0.5 }} />}
         {edited.length > 0 && <Typography variant="body2">Edited</Typography>}
       </Box>
       {children}

@@ -1,4 +1,4 @@
-import { Alert, Box, Button, Typography } from '@mui/material';
+import { Alert, Box, Button, Chip, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
@@ -75,6 +75,11 @@ export function PartInput({ part: { source, label, type = 'text', lines = 1, hin
   );
 }
 
+/** Marks a value of the sample trust. */
+export function SampleMark() {
+  return <Chip label="Sample: please replace" color="warning" size="small" sx={{ my: 0.5 }} />;
+}
+
 type FieldNotesProps = {
   name: string;
   label: string;
@@ -86,7 +91,7 @@ type FieldNotesProps = {
 export function FieldNotes({ name, label, describe = describeValue }: FieldNotesProps) {
   const { edits, newer, fileLabel } = useFieldEdits();
   const { setValue } = useFormContext();
-  const { edited, file } = newer ?? edits;
+  const { edited, file, samples } = newer ?? edits;
   const isChangedByOther = newer && !isSame(newer.values[name], edits.values[name]);
   const replace = (value: unknown) => setValue(name, structuredClone(value), { shouldDirty: true });
   return (
@@ -104,6 +109,7 @@ export function FieldNotes({ name, label, describe = describeValue }: FieldNotes
           {newer.changedBy} saved “{describe(newer.values[name])}”.
         </Alert>
       )}
+      {samples?.includes(name) && <SampleMark />}
       {edited.includes(name) && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1 }}>
           <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>

@@ -1,7 +1,10 @@
 import { createContext, useContext } from 'react';
 import type { TrustGroup } from '#contract/admin/trust.ts';
 
-export type FieldEdits = Omit<TrustGroup, 'id'>;
+export type FieldEdits = Omit<TrustGroup, 'id' | 'samples'> & {
+  /** The fields that still have a sample value; services have none. */
+  samples?: readonly string[];
+};
 
 type FormEdits = {
   /** The version the form was opened with. */

@@ -33,13 +33,18 @@ type GroupOfFields = {
   publicPage?: { path: string; label: string };
 };
 
+/** A field's label. */
+export function labelOf(group: TrustGroupId, field: string): string {
+  return GROUPS[group].fields.find(({ name }) => name === field)?.label ?? field;
+}
+
 /** The groups of the trust's details. */
 export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
   texts: {
     title: 'Name and texts',
     intro: 'Used in the header, footer, page titles, receipts and emails.',
     fields: [
-      single('name', 'Short name'),
+      single('name', 'Short name', { hint: 'In any script, 2 to 60 letters.' }),
       single('legalName', 'Name in the trust deed'),
       single('tagline', 'Tagline for search results', NAMED),
       single('intro', 'Footer introduction', { lines: 3, ...NAMED }),
@@ -50,7 +55,8 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
   },
   contact: {
     title: 'Contact details',
-    intro: 'Used on the Contact page, in the banner and footer, and in receipts and emails.',
+    intro:
+      'Used on the Contact page, in the banner and footer, and in receipts and emails. Empty ones are not shown.',
     fields: [
       single('email', 'Email address', { type: 'email', hint: 'Receives the messages from visitors.' }),
       single('phone', 'Phone', {
@@ -58,6 +64,7 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
         type: 'tel',
         hint: 'Start with + and the country code, and add spaces for readability.',
       }),
+      single('secondPhone', 'Second phone (optional)', { source: 'secondPhone.display', type: 'tel' }),
       address('officeAddress', 'Office address'),
       address('postalAddress', 'Postal address'),
       {

@@ -10,7 +10,7 @@ import { dateAndTime } from '../ui/record/dates.ts';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
 import { EditableForm } from './editable-form.tsx';
-import { EditedField } from './edited-field.tsx';
+import { EditedField, SampleMark } from './edited-field.tsx';
 import { describeValue } from './field-edits.ts';
 import { GROUPS } from './trust-fields.ts';
 
@@ -83,13 +83,22 @@ function GroupForm({ group, onSaved }: { group: TrustGroup; onSaved: (saved: Tru
   );
 }
 
-function ReadOnlyGroup({ group: { id, values } }: { group: TrustGroup }) {
+function ReadOnlyGroup({ group: { id, values, samples } }: { group: TrustGroup }) {
   return (
     <>
       <Typography sx={{ mb: 1 }}>Only an owner can change these.</Typography>
       <DetailList
         items={Object.fromEntries(
-          GROUPS[id].fields.map(({ name, label }) => [label, describeValue(values[name])]),
+          GROUPS[id].fields.map(({ name, label }) => [
+            label,
+            samples.includes(name) ? (
+              <>
+                {describeValue(values[name])} <SampleMark />
+              </>
+            ) : (
+              describeValue(values[name])
+            ),
+          ]),
         )}
       />
     </>

@@ -1,35 +1,45 @@
 import type { ReactNode } from 'react';
+import { addressLines, phonesOf } from '#domain/contact-details.ts';
 import { contactTexts } from '#web/languages/en/contact.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { PhoneLinks } from '#web/lib/page/phone-links.tsx';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Card } from '#web/ui/card.tsx';
 import styles from './contact-info.module.css';
 
 export function ContactInfo() {
-  const { email, phone, officeAddress } = useTrust();
+  const { email, officeAddress, ...phones } = useTrust();
   const text = useTexts(contactTexts);
-  const { street, city, state, postalCode } = officeAddress;
+  const [street, region] = addressLines(officeAddress);
   return (
     <ul className={styles.cards}>
-      <ContactCard
-        title={text.address}
-        icon="M12 22s7-7.600 7-12.500A7 7 0 0 0 5 9.500C5 14.400 12 22 12 22zM12 7a2.600 2.600 0 1 1 0 5.200A2.600 2.600 0 0 1 12 7z"
-      >
-        <address>
-          {street}
-          <br />
-          {city}, {state} {postalCode}
-        </address>
-      </ContactCard>
-      <ContactCard title={text.mail} icon="M3 6h18v12H3zM3 7l9 6.500L21 7">
-        <a href={`mailto:${email}`}>{email}</a>
-      </ContactCard>
-      <ContactCard
-        title={text.phone}
-        icon="M6 3h3.500l1.500 4.500-2 1.700a12 12 0 0 0 5.800 5.800l1.700-2L21 14.500V18a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z"
-      >
-        <a href={`tel:${phone.tel}`}>{phone.display}</a>
-      </ContactCard>
+      {street && (
+        <ContactCard
+          title={text.address}
+          icon="M12 22s7-7.600 7-12.500A7 7 0 0 0 5 9.500C5 14.400 12 22 12 22zM12 7a2.600 2.600 0 1 1 0 5.200A2.600 2.600 0 0 1 12 7z"
+        >
+          <address>
+            {street}
+            <br />
+            {region}
+          </address>
+        </ContactCard>
+      )}
+      {email && (
+        <ContactCard title={text.mail} icon="M3 6h18v12H3zM3 7l9 6.500L21 7">
+          <a href={`mailto:${email}`}>{email}</a>
+        </ContactCard>
+      )}
+      {phonesOf(phones).length > 0 && (
+        <ContactCard
+          title={text.phone}
+          icon="M6 3h3.500l1.500 4.500-2 1.700a12 12 0 0 0 5.800 5.800l1.700-2L21 14.500V18a3 3 0 0 1-3 3A15 15 0 0 1 3 6a3 3 0 0 1 3-3z"
+        >
+          <div className={styles.phones}>
+            <PhoneLinks />
+          </div>
+        </ContactCard>
+      )}
     </ul>
   );
 }

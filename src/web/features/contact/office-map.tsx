@@ -8,19 +8,24 @@ export function OfficeMap() {
   const { name, officeAddress, map } = useTrust();
   const text = useTexts(contactTexts);
   const format = useFormat();
+  if (!map.embedUrl && !map.linkUrl) return null;
   return (
     <div className={styles.map}>
-      <iframe
-        src={map.embedUrl}
-        title={format(text.map, { name, city: officeAddress.city })}
-        width="800"
-        height="600"
-        loading="lazy"
-        referrerPolicy="no-referrer"
-      />
-      <p>
-        <a href={map.linkUrl}>{text.openMap}</a>
-      </p>
+      {map.embedUrl && (
+        <iframe
+          src={map.embedUrl}
+          title={format(text.map, { name, city: officeAddress.city })}
+          width="800"
+          height="600"
+          loading="lazy"
+          referrerPolicy="no-referrer"
+        />
+      )}
+      {map.linkUrl && (
+        <p>
+          <a href={map.linkUrl}>{text.openMap}</a>
+        </p>
+      )}
     </div>
   );
 }

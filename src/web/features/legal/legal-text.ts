@@ -1,4 +1,5 @@
 import type { PublicTrust } from '#contract/trust.ts';
+import { phonesOf } from '#domain/contact-details.ts';
 import type { Language } from '#domain/language.ts';
 import { format } from '#web/languages/format.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
@@ -25,10 +26,14 @@ const REGISTRATIONS_SECTION = 'who-we-are';
 export function legalText(
   which: 'terms' | 'privacy',
   language: Language,
-  { name, legalName, email, phone, registrations }: PublicTrust,
+  { name, legalName, email, registrations, ...phones }: PublicTrust,
 ): LegalPageText {
   const { title, intro, sections } = contentsIn[language][which];
-  const details = { name, legalName, email, phone: phone.display };
+  const phone = phonesOf(phones)
+    .map(({ display }) => display)
+    .join(', ');
+  const contact = [email && 'email', phone && 'phone'].filter(Boolean).join('_') || 'form';
+  const details = { name, legalName, email, phone, contact };
   return {
     title,
     intro,

@@ -16,7 +16,7 @@ export const headerTexts = {
     donate: 'Donate',
     contact: 'Contact',
   },
-  allEight: message('{services}: all eight'),
+  showAll: message('{services}: show all'),
   allServices: 'All services',
   language: 'Language',
   login: 'Login',

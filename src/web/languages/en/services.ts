@@ -5,7 +5,7 @@ export const servicesTexts = {
   feature: 'services' as const,
   title: 'Our Services',
   crumb: 'Services',
-  lead: 'Eight ways we help, from a bag of groceries today to a trade for the years ahead.',
+  lead: 'The ways we help, from a bag of groceries today to a trade for the years ahead.',
   readMore: 'Read More',
   /** For screen readers, after “Read More”. */
   readMoreAbout: message('about {head}'),

@@ -111,7 +111,11 @@ export const terms: TermsText = {
     {
       id: 'contact',
       heading: 'Questions',
-      paragraphs: [message('Write to {email} or call {phone}. A person will answer.')],
+      paragraphs: [
+        message(
+          '{contact, select, email_phone {Write to {email} or call {phone}.} email {Write to {email}.} phone {Call {phone}.} other {Write to us on the Contact page.}} A person will answer.',
+        ),
+      ],
     },
   ],
 };

@@ -16,7 +16,7 @@ export const header: Catalogue['header'] = {
     donate: 'दान',
     contact: 'संपर्क',
   },
-  allEight: message('{services}: आठों देखें'),
+  showAll: message('{services}: सभी देखें'),
   allServices: 'सभी सेवाएँ',
   language: 'भाषा',
   login: 'लॉगिन',

@@ -111,7 +111,11 @@ export const terms: TermsText = {
     {
       id: 'contact',
       heading: 'सवाल',
-      paragraphs: [message('{email} पर लिखें या {phone} पर फ़ोन करें। जवाब कोई इंसान ही देगा।')],
+      paragraphs: [
+        message(
+          '{contact, select, email_phone {{email} पर लिखें या {phone} पर फ़ोन करें।} email {{email} पर लिखें।} phone {{phone} पर फ़ोन करें।} other {संपर्क पेज से हमें लिखें।}} जवाब कोई इंसान ही देगा।',
+        ),
+      ],
     },
   ],
 };

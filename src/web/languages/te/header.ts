@@ -16,7 +16,7 @@ export const header: Catalogue['header'] = {
     donate: 'విరాళం',
     contact: 'సంప్రదించండి',
   },
-  allEight: message('{services}: ఎనిమిదీ చూడండి'),
+  showAll: message('{services}: అన్నీ చూడండి'),
   allServices: 'అన్ని సేవలు',
   language: 'భాష',
   login: 'లాగిన్',

@@ -111,7 +111,11 @@ export const terms: TermsText = {
     {
       id: 'contact',
       heading: 'ప్రశ్నలు',
-      paragraphs: [message('{email} కు రాయండి లేదా {phone} కు ఫోన్ చేయండి. ఒక మనిషే జవాబిస్తారు.')],
+      paragraphs: [
+        message(
+          '{contact, select, email_phone {{email} కు రాయండి లేదా {phone} కు ఫోన్ చేయండి.} email {{email} కు రాయండి.} phone {{phone} కు ఫోన్ చేయండి.} other {‘సంప్రదించండి’ పేజీ నుంచి మాకు రాయండి.}} ఒక మనిషే జవాబిస్తారు.',
+        ),
+      ],
     },
   ],
 };

@@ -22,7 +22,7 @@ export function useTrust(): PublicTrust {
   return useSiteFacts().trust;
 }
 
-/** The eight services, in the order of every menu and list. */
+/** The services that the site shows, in the order of every menu and list. */
 export function useServiceLinks(): readonly ServiceLink[] {
   return useSiteFacts().services;
 }

@@ -1,5 +1,6 @@
 import type { Campaign } from '#contract/campaigns.ts';
-import type { PublicTrust } from '#contract/trust.ts';
+import type { PostalAddress, PublicTrust } from '#contract/trust.ts';
+import { phonesOf } from '#domain/contact-details.ts';
 import { inLanguage, languages, splitLanguage } from '#domain/language.ts';
 
 /** A page to be described to search engines with schema.org's vocabulary. */
@@ -31,7 +32,8 @@ export function structuredData(page: DescribedPage): SchemaObject[] {
 }
 
 function organisation(publicUrl: string, trust: PublicTrust): SchemaObject {
-  const { name, legalName, email, phone, intro, tagline, postalAddress, registrations, social } = trust;
+  const { name, legalName, email, intro, tagline, postalAddress, registrations, social } = trust;
+  const telephone = phonesOf(trust).map(({ tel }) => tel);
   // A social network's home page, as in the sample, is not the trust's page.
   const sameAs = Object.values(social).filter(
     (address) => address !== '' && new URL(address).pathname !== '/',
@@ -42,18 +44,22 @@ function organisation(publicUrl: string, trust: PublicTrust): SchemaObject {
     description: intro,
     slogan: tagline,
     logo: `${publicUrl}/icon-512.png`,
-    email,
-    telephone: phone.tel,
-    address: {
-      '@type': 'PostalAddress',
-      streetAddress: postalAddress.street,
-      addressLocality: postalAddress.city,
-      addressRegion: postalAddress.state,
-      postalCode: postalAddress.postalCode,
-      addressCountry: 'IN',
-    },
+    ...(email ? { email } : {}),
+    ...(telephone.length > 0 ? { telephone: telephone.length > 1 ? telephone : telephone[0] } : {}),
+    ...(postalAddress.street ? { address: addressOf(postalAddress) } : {}),
     ...(registrations.pan ? { taxID: registrations.pan } : {}),
     ...(sameAs.length > 0 ? { sameAs } : {}),
+  };
+}
+
+function addressOf({ street, city, state, postalCode }: PostalAddress): SchemaObject {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: street,
+    addressLocality: city,
+    addressRegion: state,
+    postalCode,
+    addressCountry: 'IN',
   };
 }
 

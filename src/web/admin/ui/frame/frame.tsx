@@ -43,14 +43,10 @@ const SKIP = {
   '&:not(:focus)': { transform: 'translateY(-80px)' },
 };
 
-/** Limits a long name to two lines, leaving room for the signed-in user. */
+/** A long name takes a row of its own when the signed-in user leaves too little room. */
 const TRUST_NAME = {
-  flex: 1,
+  flex: '1 1 auto',
   minWidth: 0,
-  display: '-webkit-box',
-  WebkitLineClamp: 2,
-  WebkitBoxOrient: 'vertical',
-  overflow: 'hidden',
   overflowWrap: 'anywhere',
   fontFamily: 'var(--display-face)',
   fontSize: { xs: '1.0625rem', sm: '1.25rem' },
@@ -64,14 +60,22 @@ function Header({ role }: { role: StaffRole | undefined }) {
   const { name } = useTrust();
   return (
     <AppBar position="sticky" elevation={0}>
-      <Toolbar sx={{ gap: 2, width: 1, maxWidth: 1360, mx: 'auto', minHeight: 64 }}>
+      <Toolbar
+        sx={{ flexWrap: 'wrap', columnGap: 2, py: 0.5, width: 1, maxWidth: 1360, mx: 'auto', minHeight: 64 }}
+      >
         <Link href="/" color="inherit" underline="hover" sx={TRUST_NAME}>
           {name}
         </Link>
         <Typography
           variant="body2"
           noWrap
-          sx={{ maxWidth: { xs: 112, sm: 280 }, flex: 'none', textAlign: 'right', lineHeight: 1.3 }}
+          sx={{
+            maxWidth: { xs: 112, sm: 280 },
+            flex: 'none',
+            ml: 'auto',
+            textAlign: 'right',
+            lineHeight: 1.3,
+          }}
         >
           {identity?.fullName}
           <br />

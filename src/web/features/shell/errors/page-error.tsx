@@ -1,5 +1,6 @@
 import { useHref, useLocation } from 'react-router';
 import { errorPagesTexts } from '#web/languages/en/error-pages.ts';
+import { headerTexts } from '#web/languages/en/header.ts';
 import { formatTags } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { isOffline } from '#web/lib/api/offline.ts';
@@ -12,6 +13,8 @@ export function PageError() {
   const { email } = useTrust();
   const { pathname, search } = useLocation();
   const { broken, toHome } = useTexts(errorPagesTexts);
+  const { nav } = useTexts(headerTexts);
+  const contact = useHref('/contact');
   // Offline, a navigation to a page that is not in the worker's cache ends here.
   const offline = useHydrated() && isOffline();
   return (
@@ -32,8 +35,8 @@ export function PageError() {
           ? broken.offline.text
           : formatTags(broken.text, {
               email: () => (
-                <a key="email" href={`mailto:${email}`}>
-                  {email}
+                <a key="email" href={email ? `mailto:${email}` : contact}>
+                  {email || nav.contact}
                 </a>
               ),
             })}

@@ -1,8 +1,10 @@
 import { Link } from 'react-router';
+import { addressLines } from '#domain/contact-details.ts';
 import { footerTexts } from '#web/languages/en/footer.ts';
 import { headerTexts } from '#web/languages/en/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { below } from '#web/lib/boot/below-fold.ts';
+import { PhoneLinks } from '#web/lib/page/phone-links.tsx';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { Logo } from '../header/logo.tsx';
@@ -11,7 +13,7 @@ import styles from './footer.module.css';
 import { Social } from './social.tsx';
 
 type FooterProps = {
-  /** The eight services with their canonical paths. */
+  /** The services with their canonical paths. */
   services: readonly NavItem[];
   sandbox: boolean;
 };
@@ -20,7 +22,7 @@ export function Footer({ services, sandbox }: FooterProps) {
   const trust = useTrust();
   const text = useTexts(footerTexts);
   const { nav } = useTexts(headerTexts);
-  const { street, city, state, postalCode } = trust.postalAddress;
+  const lines = addressLines(trust.postalAddress);
   return (
     <footer className={styles.footer} {...below}>
       <div className={styles.weave} aria-hidden="true" />
@@ -36,14 +38,16 @@ export function Footer({ services, sandbox }: FooterProps) {
           <section className={styles.contact}>
             <h2>{text.contactUs}</h2>
             <address>
+              {lines[0] && (
+                <p>
+                  {lines[0]}
+                  <br />
+                  {lines[1]}
+                </p>
+              )}
               <p>
-                {street}
-                <br />
-                {city}, {state} {postalCode}
-              </p>
-              <p>
-                <a href={`tel:${trust.phone.tel}`}>{trust.phone.display}</a>
-                <a href={`mailto:${trust.email}`}>{trust.email}</a>
+                <PhoneLinks />
+                {trust.email && <a href={`mailto:${trust.email}`}>{trust.email}</a>}
               </p>
             </address>
             <p className={styles.find}>

@@ -74,7 +74,7 @@ test('The services list keeps the letter case of the header’s paths', () => {
 
 test('By keyboard the arrow opens the services list, and Escape closes it and returns the focus', async () => {
   const { wide } = open();
-  const arrow = wide.getByLabelText('Services: all eight');
+  const arrow = wide.getByLabelText('Services: show all');
   const disclosure = arrow.closest('details');
   arrow.focus();
   await userEvent.click(arrow);
@@ -88,7 +88,7 @@ test('By keyboard the arrow opens the services list, and Escape closes it and re
 
 test('The services list closes when the focus leaves it or the visitor presses elsewhere', async () => {
   const { wide } = open();
-  const arrow = wide.getByLabelText('Services: all eight');
+  const arrow = wide.getByLabelText('Services: show all');
   const disclosure = arrow.closest('details');
   await userEvent.click(arrow);
   fireEvent.focusIn(wide.getByText('Donate'));

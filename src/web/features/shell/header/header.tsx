@@ -18,7 +18,7 @@ type HeaderProps = {
   user: User | null;
   signInHref: string;
   onLogout: () => void;
-  /** The eight services with the header's spelling of their paths. */
+  /** The services with the header's spelling of their paths. */
   services: readonly NavItem[];
 };
 

@@ -5,12 +5,24 @@ import { useTexts } from '#web/languages/texts.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import styles from './logo.module.css';
 
+/** Longer names are set smaller, and the longest need the room of the header's menu. */
+function sizeOf(name: string): 'long' | 'medium' | undefined {
+  if (name.length > 20) return 'long';
+  return name.length > 7 ? 'medium' : undefined;
+}
+
 export function Logo({ onClick }: { onClick?: () => void }) {
   const { name } = useTrust();
   const { home } = useTexts(headerTexts);
   const format = useFormat();
   return (
-    <Link to="/" className={styles.logo} aria-label={format(home, { name })} onClick={onClick}>
+    <Link
+      to="/"
+      className={styles.logo}
+      data-name={sizeOf(name)}
+      aria-label={format(home, { name })}
+      onClick={onClick}
+    >
       <svg viewBox="0 0 40 46" width="40" height="46" aria-hidden="true" className={styles.mark}>
         <path className={styles.arch} d="M1 46V21C1 9.500 12 8 20 0c8 8 19 9.500 19 21v25z" />
         <path

@@ -15,14 +15,14 @@ type ServicesMenuProps = {
 };
 
 /**
- * The link to all services with a list of the eight. CSS shows the list on hover; the arrow next to the link is a native
+ * The link to all services with a list of them. CSS shows the list on hover; the arrow next to the link is a native
  * disclosure, which opens it by keyboard and touch before any script has loaded.
  */
 export function ServicesMenu({ item, itemClassName, pathname, services }: ServicesMenuProps) {
   const root = useRef<HTMLDivElement>(null);
   const arrow = useRef<HTMLDetailsElement>(null);
   const { dismissed, dismiss, restore } = useServicesMenu(root, arrow);
-  const { allEight } = useTexts(headerTexts);
+  const { showAll } = useTexts(headerTexts);
   const format = useFormat();
 
   return (
@@ -41,7 +41,7 @@ export function ServicesMenu({ item, itemClassName, pathname, services }: Servic
         {item.label}
       </Link>
       <details ref={arrow} className={styles.arrow}>
-        <summary aria-label={format(allEight, { services: item.label })}>
+        <summary aria-label={format(showAll, { services: item.label })}>
           <svg viewBox="0 0 16 16" width="16" height="16" aria-hidden="true">
             <path d="M3 6l5 5 5-5" fill="none" stroke="currentColor" strokeWidth="2" strokeLinecap="round" />
           </svg>

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { sampleTrust } from '#tests/support/fake-web.ts';
+import { openDetails, withoutSamples } from './service.ts';
+
+const own = {
+  ...sampleTrust,
+  name: 'Asha Kiran',
+  legalName: 'Asha Kiran Trust',
+  email: 'office@ashakiran.example',
+  phone: { display: '', tel: '' },
+  postalAddress: { ...sampleTrust.postalAddress, street: '4 MG Road' },
+  registrations: { ...sampleTrust.registrations, pan: 'AABTA1234K' },
+  social: { facebook: '', instagram: '', youtube: 'https://www.youtube.com/@ashakiran' },
+};
+
+test('without samples, the details have no sample address, phone number, email address or link', () => {
+  const details = withoutSamples(sampleTrust);
+  expect(details).toMatchObject({
+    name: 'Charity',
+    email: '',
+    phone: { display: '', tel: '' },
+    postalAddress: { street: '', city: '', state: '', postalCode: '' },
+    social: { facebook: '', instagram: '', youtube: '' },
+    registrations: { pan: '', section80G: sampleTrust.registrations.section80G },
+  });
+  expect(sampleTrust.email).not.toBe('');
+});
+
+test('the trust’s own details are not changed and need nothing more', () => {
+  expect(withoutSamples(own)).toEqual(own);
+  expect(openDetails(own)).toEqual([]);
+});
+
+test('a missing address is reported, a missing approval under section 80G is not', () => {
+  const none = { number: '', validFrom: '', validUntil: '' };
+  const details = {
+    ...own,
+    postalAddress: { street: '', city: '', state: '', postalCode: '' },
+    registrations: { ...own.registrations, section80G: none },
+  };
+  expect(openDetails(details)).toEqual([
+    { group: 'contact', field: 'postalAddress', problem: 'missing', onReceipts: true },
+  ]);
+});

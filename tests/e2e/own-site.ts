@@ -1,0 +1,21 @@
+import { createDataFolder, removeDataFolder } from '../support/data-folder.ts';
+import { OWNER_EMAIL, type Site, startSite } from '../support/site.ts';
+import { test as journey } from './journey.ts';
+
+/** A journey on a site of its own, started with the given settings. */
+export function testWithSite(settings: Record<string, string>, options: { development?: boolean } = {}) {
+  return journey.extend<object, { site: Site }>({
+    site: [
+      // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a destructuring pattern here.
+      async ({}, use) => {
+        const folder = await createDataFolder({ prefix: 'charity-own-site-' });
+        const site = await startSite({ DATA_DIR: folder, OWNER_EMAILS: OWNER_EMAIL, ...settings }, options);
+        await use(site);
+        await site.stop();
+        await removeDataFolder(folder);
+      },
+      { scope: 'worker' },
+    ],
+    baseURL: ({ site }, use) => use(site.url),
+  });
+}
