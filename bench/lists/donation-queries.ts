@@ -1,5 +1,5 @@
 import type { Pool } from 'pg';
-import { DonationQuery, DonationSummaryQuery, PAYMENT_MODES } from '#contract/admin/donations.ts';
+import { DonationQuery, DonationSummaryQuery, PAYMENT_MODES } from '#contract/admin/donation-list.ts';
 import { DONATION_STATUSES } from '#domain/donation-status.ts';
 import { listDonations, summarizeDonations } from '#server/admin/donations/service.ts';
 import type { Database } from '#server/db/client.ts';

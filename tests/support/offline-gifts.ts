@@ -1,5 +1,6 @@
 import { beforeEach } from 'vitest';
-import { adminDonationCalls, type ListedDonation } from '#contract/admin/donations.ts';
+import type { ListedDonation } from '#contract/admin/donation-list.ts';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminOfflineGiftCalls } from '#contract/admin/offline-gifts.ts';
 import type { TestApp } from './app.ts';
 import { createCampaign, createCategory } from './factories.ts';

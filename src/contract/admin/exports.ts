@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { AuditQuery } from './audit.ts';
-import { DonationQuery } from './donations.ts';
+import { DonationQuery } from './donation-list.ts';
 import { staffRule } from './errors.ts';
 import { MessageQuery } from './messages.ts';
 

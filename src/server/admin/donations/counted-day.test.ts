@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { DASHBOARD_PATH } from '#contract/admin/dashboard.ts';
-import { adminDonationCalls, type ListedDonation } from '#contract/admin/donations.ts';
+import type { ListedDonation } from '#contract/admin/donation-list.ts';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminExportCalls } from '#contract/admin/exports.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign } from '#tests/support/factories.ts';

@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
-import type { PaymentMode } from '#contract/admin/donations.ts';
+import type { PaymentMode } from '#contract/admin/donation-list.ts';
 import { type DonationStatus, statusesIn } from '#domain/donation-status.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';

@@ -1,11 +1,13 @@
 import {
-  AskedProvider,
-  adminDonationCalls,
-  DonationDetail,
   DonationPage,
   DonationQuery,
   DonationSummary,
   DonationSummaryQuery,
+} from '#contract/admin/donation-list.ts';
+import {
+  AskedProvider,
+  adminDonationCalls,
+  DonationDetail,
   Done,
   ProviderView,
   RefundPayment,

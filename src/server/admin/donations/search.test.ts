@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, expect, test } from 'vitest';
-import { adminDonationCalls, type ListedDonation } from '#contract/admin/donations.ts';
+import type { ListedDonation } from '#contract/admin/donation-list.ts';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';

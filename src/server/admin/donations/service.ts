@@ -4,7 +4,7 @@ import type {
   DonationSummary,
   DonationSummaryQuery,
   ListedDonation,
-} from '#contract/admin/donations.ts';
+} from '#contract/admin/donation-list.ts';
 import { OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
 import type { DonationStatus } from '#domain/donation-status.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';

@@ -1,6 +1,7 @@
 import { eq } from 'drizzle-orm';
 import { beforeAll, describe, expect, test } from 'vitest';
-import { adminDonationCalls, DonationSummaryQuery, type ListedDonation } from '#contract/admin/donations.ts';
+import { DonationSummaryQuery, type ListedDonation } from '#contract/admin/donation-list.ts';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { DONATION_STATUSES } from '#domain/donation-status.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { rollUpDailyTotals } from '#server/payments/ledger/daily-totals.ts';

@@ -1,4 +1,4 @@
-import type { DonationSummary } from '#contract/admin/donations.ts';
+import type { DonationSummary } from '#contract/admin/donation-list.ts';
 import { formatRupees } from '#domain/money.ts';
 
 const COUNT = new Intl.NumberFormat('en-IN');

@@ -1,7 +1,7 @@
+import { DonationSummary } from '#contract/admin/donation-list.ts';
 import {
   AskedProvider,
   adminDonationCalls,
-  DonationSummary,
   Done,
   ProviderView,
   type RefundPayment,

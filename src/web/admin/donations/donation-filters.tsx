@@ -1,5 +1,5 @@
 import { DateInput, minLength, SelectInput, TextInput, useGetList } from 'react-admin';
-import { PAYMENT_MODES, type PaymentMode } from '#contract/admin/donations.ts';
+import { PAYMENT_MODES, type PaymentMode } from '#contract/admin/donation-list.ts';
 import { DONATION_STATUSES } from '#domain/donation-status.ts';
 import { CampaignInput } from '../campaigns/campaign-picker.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';

@@ -1,6 +1,6 @@
 import { Box, Link, Typography } from '@mui/material';
 import { Link as To } from 'react-router';
-import type { ListedDonation } from '#contract/admin/donations.ts';
+import type { ListedDonation } from '#contract/admin/donation-list.ts';
 import { formatRupees } from '#domain/money.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { GiftLinks } from '../offline-gifts/gift-links.tsx';

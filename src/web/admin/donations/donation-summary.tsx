@@ -1,6 +1,6 @@
 import { Typography } from '@mui/material';
 import { useListContext } from 'react-admin';
-import type { DonationSummary as Summary } from '#contract/admin/donations.ts';
+import type { DonationSummary as Summary } from '#contract/admin/donation-list.ts';
 import { filterParams } from '../data/data-provider.ts';
 import { useLoaded } from '../ui/record/use-loaded.ts';
 import { describeSummary } from './describe-summary.ts';
