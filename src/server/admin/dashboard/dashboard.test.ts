@@ -136,7 +136,14 @@ test('a tax registration that has expired or soon will is an open task', async (
 
 test('a huge gift entered by mistake and cancelled stays in no headline', async () => {
   const { category, gift, enter, act } = office;
-  const crores = gift({ amountRupees: 1_000_000_000, categoryId: category.id, campaignId: null });
+  const crores = gift({
+    mode: 'neft',
+    reference: 'UTR1',
+    amountRupees: 1_000_000_000,
+    repeatedAmountRupees: 1_000_000_000,
+    categoryId: category.id,
+    campaignId: null,
+  });
   const { json } = await enter(crores);
   const before = await read();
   await act('cancelled', json.paymentId, { reason: 'Typed too many zeros' });

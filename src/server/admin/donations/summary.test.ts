@@ -48,7 +48,9 @@ beforeAll(async () => {
   const review = await online('Under review', { state: 'PENDING' });
   const reported = { state: 'QUARANTINED', reportedPaise: 60_000n } as const;
   await db.update(attempt).set(reported).where(eq(attempt.id, review.attemptId));
-  const cash = await enter(gift({ ...office, fullName: 'Cancelled', amountRupees: 1_000_000 }));
+  const cash = await enter(
+    gift({ ...office, fullName: 'Cancelled', mode: 'neft', reference: 'UTR1', amountRupees: 1_000_000 }),
+  );
   await act('cancelled', cash.json.paymentId, { reason: 'Typed too many zeros' });
   const uncleared = await enter(cheque('000001', { ...office, fullName: 'Bounced' }));
   await act('bounced', uncleared.json.paymentId, { reason: 'No funds' });

@@ -29,7 +29,7 @@ test('a demand draft counts when it is cleared, and can bounce, like a cheque', 
   expect(await foundBy('mode=draft')).toBe(1);
   const bounced = await act('bounced', json.paymentId, { reason: 'Returned by the bank' });
   expect(bounced.json.message).toContain('The demand draft bounced');
-  expect(await listed(json.donationId)).toMatchObject({ voided: 'bounced' });
+  expect(await listed(json.donationId)).toMatchObject({ status: 'bounced' });
   expect(await totalOf(db, current.campaignId)).toEqual({ paise: 0n, donors: 0 });
   await expectLedgerConsistent(db);
 });
