@@ -61,8 +61,9 @@ export function overflowingTexts(page: Page): Promise<string[]> {
       // Not rendered, or only for screen readers.
       if (text.width === 0 || parent.getBoundingClientRect().width <= 1) continue;
       if (!fits(text, parent)) found.push(`does not fit: ${node.textContent}`);
+      const inBar = isFixed(parent);
       for (const control of controls) {
-        if (control.contains(node) || parent.contains(control)) continue;
+        if (inBar || control.contains(node) || parent.contains(control)) continue;
         if (overlap(text, control.getBoundingClientRect()))
           found.push(`${node.textContent} overlaps ${control.textContent}`);
       }
