@@ -1,27 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
+import { receiptRecord as record } from '#tests/support/receipts.ts';
 import { isPrintable } from './glyph-coverage.ts';
 import { type ReceiptRecord, receiptSheet } from './receipt-texts.ts';
 import { typesetReceipt } from './typeset.ts';
 
-const record: ReceiptRecord = {
-  financialYear: '2026-27',
-  number: 123,
-  amountPaise: 12_050_050n,
-  issuedAt: new Date('2026-11-21T06:30:00Z'),
-  cancelledAt: null,
-  replacedBy: null,
-  fullName: 'Lakshmi Rao',
-  email: 'lakshmi@example.com',
-  donatedAt: new Date('2026-11-20T19:00:00Z'),
-  campaignTitle: 'Blankets for Warangal',
-  categoryName: 'Relief',
-  paymentMode: 'UPI_QR',
-  merchantOrderId: 'Kq0wz7uVfSgbX1hO3u2a_-9L',
-  issuer: sampleTrust,
-  successorIssuer: null,
-};
 const set = (changes: Partial<ReceiptRecord>, trust = sampleTrust) =>
   typesetReceipt(receiptSheet({ ...record, ...changes, issuer: trust }));
 const missing = (pdf: Buffer) => [...shownGlyphs(pdf).values()].flat().filter((glyph) => glyph === 0);

@@ -187,12 +187,12 @@ describe('the names used in a statement', () => {
     [
       { ...newer, modes: { ...first.modes, kind: 'CASH' } },
       'modes.kind',
-      'Another payment mode has this name',
+      'There is already a payment mode with this name',
     ],
     [
       { ...newer, idCodes: { ...first.idCodes, tin: { code: '2', name: 'TIN' } } },
       'idCodes.tin.code',
-      'Another document has this code',
+      'There is already a document with this code',
     ],
     [
       { ...newer, cash: { ...first.cash, refusedFromRupees: 'many' } },
