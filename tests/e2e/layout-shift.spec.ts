@@ -3,6 +3,7 @@ import { expect, test } from './journey.ts';
 
 // On a slow connection fonts and pictures load long after the text, which must not move when they do.
 
+// One page of each layout.
 const PAGES = [
   '/',
   '/aboutus',
@@ -13,14 +14,9 @@ const PAGES = [
   '/services/GroceryDistribution',
   '/donate',
   '/contact',
-  '/findpayment',
   '/login',
   '/terms',
-  '/CampaignsDetails',
-  '/eventdonate',
-  '/paymentpage',
   '/Success',
-  '/failure',
   '/te/donate',
   '/hi',
 ];
@@ -79,6 +75,14 @@ const fontFamilies = (page: Page, status: FontFaceLoadStatus) =>
     status,
   );
 
+/** Waits for the fonts in use and the pictures in view; those further down load lazily, if at all. */
+const fontsAndPicturesLoaded = (page: Page) =>
+  page.waitForFunction(() => {
+    const inView = (image: HTMLImageElement) => image.getBoundingClientRect().top < innerHeight;
+    const isLoading = [...document.images].some((image) => inView(image) && !image.complete);
+    return document.fonts.status === 'loaded' && !isLoading;
+  });
+
 for (const [screen, viewport] of [
   ['a phone', { width: 412, height: 823 }],
   ['a desktop', { width: 1280, height: 800 }],
@@ -95,7 +99,7 @@ for (const [screen, viewport] of [
           const late = await fontFamilies(page, 'loading');
           expect(late).toEqual(expect.arrayContaining(['Anek Latin', 'Tiro Telugu']));
           release();
-          await page.waitForLoadState('networkidle');
+          await fontsAndPicturesLoaded(page);
           expect(await fontFamilies(page, 'loaded')).toEqual(expect.arrayContaining(late));
           expect(await layoutShifts(page)).toEqual([]);
           await page.unrouteAll();
