@@ -1,5 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test';
-import { findChromium } from '../../tests/support/chromium.ts';
+import { DISABLED_FEATURES, findChromium } from '../../tests/support/chromium.ts';
 import { recordInteractions } from './page-scripts.ts';
 
 /** A slow mobile network. */
@@ -25,6 +25,7 @@ export const FLAGS = [
   '--disable-background-networking',
   '--disable-component-update',
   '--disable-sync',
+  DISABLED_FEATURES,
 ];
 
 type Conditions = { base: string; slowCpu?: boolean };
