@@ -34,7 +34,7 @@ export const transitions: Readonly<Record<AttemptState, readonly AttemptState[]>
   QUARANTINED: [],
 };
 
-/** What the decision needs. `payCallEnded`: the call that places the order can no longer be in progress. */
+/** An attempt to be settled. `payCallEnded`: the call that places the order can no longer be in progress. */
 export type SettleableAttempt = { state: AttemptState; amountPaise: Paise; payCallEnded: boolean };
 
 /**
