@@ -28,7 +28,7 @@ async function processNext(tx: Transaction, deps: OutboxDeps, failed: string[]):
   const row = await takeOutboxRow(tx, failed);
   if (!row) return false;
   try {
-    await tx.transaction((inner) => process(inner, deps, row));
+    await tx.transaction((inner) => processRow(inner, deps, row));
     await markOutboxDone(tx, row.id, deps.clock());
   } catch (error) {
     failed.push(row.id);
@@ -37,7 +37,7 @@ async function processNext(tx: Transaction, deps: OutboxDeps, failed: string[]):
   return true;
 }
 
-async function process(tx: Transaction, { clock, trust }: OutboxDeps, row: OutboxRow): Promise<void> {
+async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: OutboxRow): Promise<void> {
   const gift = await findGift(tx, row.attemptId);
   if (!gift) throw new Error('the donation of an outbox row is missing');
   const now = clock();
@@ -69,7 +69,7 @@ async function raiseNameAlert(
   now: Date,
 ): Promise<void> {
   const message =
-    `The receipt for order ${gift.merchantOrderId} shows the donor's e-mail address instead of the name: the receipt fonts ` +
+    `The receipt for order ${gift.merchantOrderId} shows the donor's email address instead of the name: the receipt fonts ` +
     `lack letters of the name ${gift.fullName}. Ask the donor for another spelling, or add a suitable font.`;
   const { attemptId, merchantOrderId: about } = gift;
   await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about, message }, now);

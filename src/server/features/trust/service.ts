@@ -78,7 +78,7 @@ export function identityOf(details: TrustDetails): TrustIdentity {
     legalName,
     email,
     phone,
-    // Without an empty one, the details of a trust with a single number stay the same issuer.
+    // Left out when empty, so that the hash of earlier details (the issuer's id) stays the same.
     ...(secondPhone?.tel ? { secondPhone } : {}),
     postalAddress,
     registrations,

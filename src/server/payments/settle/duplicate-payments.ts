@@ -46,7 +46,7 @@ export async function flagDuplicatePayments(tx: Transaction, attemptId: string, 
   for (const row of rows) {
     const amount = formatPaise(BigInt(row.amount_paise));
     const message =
-      `${amount} for ${row.purpose} was paid again within a day from the same e-mail address: first with order ` +
+      `${amount} for ${row.purpose} was paid again within a day from the same email address: first with order ` +
       `${row.first_order}, then with order ${row.merchant_order_id}. If the donor did not mean to give twice, refund one.`;
     const about = { attemptId: row.id, about: row.merchant_order_id };
     await raiseAlert(tx, { kind: 'duplicate_payment', ...about, message }, now);
