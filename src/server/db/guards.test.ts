@@ -5,7 +5,7 @@ import { donorKey } from '#domain/donation.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 
-// What the database refuses whatever the code does: rows of donations, payments and the ledger.
+// What the database itself refuses in the tables of donations, payments and the ledger, independent of the code.
 
 const { db, pool } = await createTestDatabase();
 let settled: Awaited<ReturnType<typeof createDonation>>;
