@@ -7,7 +7,7 @@ import { MESSAGE_LIMIT } from './input-filters.ts';
 
 /** Letters of any script, their marks, and spaces. A joiner after a mark shapes Indic letters and counts as one. */
 const NAME = /^(?:\p{L}|\p{M}[\u200c\u200d]?| )+$/u;
-// The shape that HTML's own e-mail field accepts, with a dot required in the domain.
+// The shape that HTML's own email field accepts, with a dot required in the domain.
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 

@@ -78,7 +78,7 @@ export type AppDeps = {
   log: Logger;
   security: SecurityOptions;
   sessionSecret: string;
-  /** Lower-case e-mail addresses that are always owners of the back office. */
+  /** Lower-case email addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
   publicUrl: string;
   ownOrigins: readonly string[];

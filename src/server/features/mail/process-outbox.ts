@@ -12,7 +12,7 @@ import { queueMail } from './service.ts';
 export type OutboxDeps = { db: Database; clock: () => Date; trust: ReadTrust; log: Logger };
 
 /**
- * Turns the outbox's rows into receipts, e-mails and alerts. Each row's receipt and e-mail are committed together with the
+ * Turns the outbox's rows into receipts, emails and alerts. Each row's receipt and email are committed together with the
  * row's completion, so several servers can process the outbox at once; a row that fails waits for the next call.
  * Stops early when the signal is aborted. @returns the number of rows completed.
  */
@@ -42,7 +42,7 @@ async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: Ou
   if (!gift) throw new Error('the donation of an outbox row is missing');
   const now = clock();
   const mailDonor = async (kind: MailRow['kind']) => {
-    // Donors at the office may leave no e-mail address.
+    // Donors at the office may leave no email address.
     if (gift.email === '') return;
     await queueMail(tx, trust, { kind, recipient: gift.email, attemptId: row.attemptId }, now);
   };

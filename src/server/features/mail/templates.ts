@@ -11,7 +11,7 @@ type Gift = {
   fullName: string;
   campaignTitle: string | null;
   categoryName: string;
-  /** The donor's language, used for every e-mail about this gift. */
+  /** The donor's language, used for every email about this gift. */
   language: Language;
 };
 

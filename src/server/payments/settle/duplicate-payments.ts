@@ -9,7 +9,7 @@ const WINDOW = sql`interval '1 day'`;
 const MAX_COMPARED = 100;
 
 /**
- * Raises an alert for each probable duplicate of a settled payment: one from the same e-mail address, of the same amount and
+ * Raises an alert for each probable duplicate of a settled payment: one from the same email address, of the same amount and
  * for the same purpose, ordered within a day, or another attempt of the same donation. No payment is changed; every one but
  * the first gets one alert. Call it after the settlement is committed, so that of two payments that settle concurrently the
  * later call sees both.
