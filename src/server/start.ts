@@ -81,8 +81,8 @@ async function startAll(
   const changes = listenForChanges(directUrl, log);
   onStop(changes.close);
   const name = await currentName(trust, db, changes);
-  const providers = await connectProviders(config, secrets, name.now);
-  const { sandbox } = providers;
+  const services = await connectProviders(config, secrets, name.now);
+  const { sandbox } = services;
   if (sandbox) {
     name.onChange(sandbox.rename);
     onStop(sandbox.stop);
@@ -91,7 +91,7 @@ async function startAll(
   const cache = new ResponseCache(changes, Date.now);
   changes.onChange((topic) => cache.invalidate(topic));
 
-  const settle = createSettler({ db, clock, gateway: providers.gateway });
+  const settle = createSettler({ db, clock, gateway: services.gateway });
   const settlementQueue = createSettlementQueue(async (merchantOrderId) => {
     await settle(merchantOrderId, 'webhook');
     await makeRefundsDue({ db, clock }, merchantOrderId);
@@ -108,7 +108,7 @@ async function startAll(
   };
   const app = await buildApp({
     ...config,
-    ...providers,
+    ...services,
     db,
     clock,
     trust,
@@ -127,7 +127,7 @@ async function startAll(
       cache,
       security,
       publicUrl: config.publicUrl,
-      sandbox: providers.sandbox !== null,
+      sandbox: services.sandbox !== null,
     }),
     limits: createLimits(config.mode, config.databaseUrl ? pool : null),
     sessionSecret: config.sessionSecret ?? secrets?.session ?? '',
@@ -136,14 +136,14 @@ async function startAll(
   });
   onStop(() => closeApp(app));
 
-  onStop(startMail({ ...config, db, clock, log, trust }, providers.mail).stop);
+  onStop(startMail({ ...config, db, clock, log, trust }, services.mail).stop);
 
   const jobs = await startJobs({
     db,
     clock,
     log,
     settle,
-    gateway: providers.gateway,
+    gateway: services.gateway,
     pictures,
     databaseUrl: directUrl,
   });
@@ -155,7 +155,7 @@ async function startAll(
   await app.listen({ host: config.host, port: config.port }).catch(explainPort('PORT', config.port));
   return {
     site: config.publicUrl,
-    sandbox: providers.sandbox?.url ?? null,
+    sandbox: services.sandbox?.url ?? null,
     metrics: `http://${config.host}:${config.metricsPort}/metrics`,
   };
 }

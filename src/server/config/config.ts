@@ -42,7 +42,7 @@ export type Config = {
   pictureBucket: Bucket | null;
   /** Null: generated into `dataDir` on the first start. */
   sessionSecret: string | null;
-  /** Lower-case email addresses that are always owners of the back office. */
+  /** Lower-case e-mail addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
   trustProxy: readonly string[];
   maxDonationPaise: bigint;

@@ -78,7 +78,7 @@ export function identityOf(details: TrustDetails): TrustIdentity {
     legalName,
     email,
     phone,
-    // Left out when empty, so that the hash of earlier details (the issuer's id) stays the same.
+    // Without an empty one, the details of a trust with a single number stay the same issuer.
     ...(secondPhone?.tel ? { secondPhone } : {}),
     postalAddress,
     registrations,
