@@ -1,4 +1,4 @@
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { findCampaignTotalMismatches } from '#server/payments/ledger/audit-campaign-totals.ts';
 import { findDailyTotalMismatches } from '#server/payments/ledger/audit-daily-totals.ts';
 import { openDatabase } from './open-database.ts';
@@ -12,7 +12,7 @@ try {
     console.error(`${title} (${campaignId})`);
     console.error(`  stored  ${describeTotals(stored)}`);
     console.error(`  ledger  ${describeTotals(ledger)}`);
-    if (miscountedDonors > 0) console.error(`  donors recorded wrongly: ${miscountedDonors}`);
+    if (miscountedDonors > 0) console.error(`  wrongly recorded donors: ${miscountedDonors}`);
   }
   const days = await findDailyTotalMismatches(db);
   for (const { day, offline, stored, ledger } of days) {
@@ -28,5 +28,5 @@ try {
 }
 
 function describeTotals({ settledPaise, donors }: { settledPaise: bigint; donors: number }): string {
-  return `${formatRupees(rupeesFromPaise(settledPaise))} from ${donors} ${donors === 1 ? 'donor' : 'donors'}`;
+  return `${formatAmount(settledPaise)} from ${donors} ${donors === 1 ? 'donor' : 'donors'}`;
 }

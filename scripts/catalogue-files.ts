@@ -3,10 +3,10 @@ import type { Plugin } from 'vite';
 import { DEFAULT_LANGUAGE, LANGUAGES } from '#domain/language.ts';
 
 const ID = 'virtual:catalogue-files';
-/** What the browser's build, which comes first, has written of its files. */
+/** The manifest of the browser's build, which runs before the server's. */
 const MANIFEST = new URL('../build/client/.vite/manifest.json', import.meta.url);
 
-/** Tells the server's bundle in which of the browser's files each language's texts are. While developing, they have no file. */
+/** Provides the server's bundle with the URL of each language's texts in the browser's build. In development there are none. */
 export function catalogueFiles(): Plugin {
   return {
     name: 'catalogue-files',

@@ -2,13 +2,13 @@ import { stat } from 'node:fs/promises';
 import type { Plugin } from 'vite';
 import { pseudoLocalise } from './pseudo-locale.ts';
 
-/** A file of texts in a language's folder; the two that only put these together are left to the bundler. */
+/** A file of texts in a language's folder, except the two that only combine the others. */
 const TEXTS = /\/src\/web\/languages\/([a-z]{2})\/(?!(?:catalogue|long-texts)\.ts)[\w/-]+\.ts$/;
 
 /**
- * Turns each file of texts into plain data, its messages compiled: browsers carry neither the compiler nor calls of it. The
- * file is run to get its data, so it may import nothing that only a browser has. With PSEUDO_LOCALE=yes the development
- * server shows the pseudo-locale in place of English.
+ * Turns each file of texts into plain data with compiled messages, so that browsers need no message compiler. The file is run
+ * in Node to get its data, so it must not depend on a browser. With PSEUDO_LOCALE=yes the development server shows the
+ * pseudo-locale instead of English.
  */
 export function compiledTexts(): Plugin {
   let isPseudo = false;
@@ -22,7 +22,7 @@ export function compiledTexts(): Plugin {
       const language = TEXTS.exec(id)?.[1];
       if (!language) return undefined;
       const { mtimeMs } = await stat(id);
-      // Node keeps what it has imported: while developing, an edited file needs a name of its own.
+      // Node caches imports, so in development an edited file needs a new URL.
       const texts = (await import(`${id}?${mtimeMs}`)) as Record<string, unknown>;
       return Object.entries(texts)
         .map(([name, data]) => [name, isPseudo && language === 'en' ? pseudoLocalise(data) : data])

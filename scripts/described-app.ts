@@ -16,10 +16,7 @@ import { trust } from '#web/trust.config.ts';
 
 const NOWHERE = 'http://127.0.0.1:9';
 
-/**
- * Reads something off the app as it is registered. It is never asked anything, so nothing that it depends on needs to be
- * there.
- */
+/** Builds the app with its routes and reads a description from it. It serves no request, so its dependencies are placeholders. */
 export async function describeApp<Description>(read: (app: App) => Description): Promise<Description> {
   const { db, pool, close } = connect('postgres://127.0.0.1:9/nowhere');
   const clock = () => new Date();

@@ -1,16 +1,14 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import { describeApp } from './described-app.ts';
 
-// Writes openapi.json from the routes themselves; with --check, says whether the committed one still agrees.
+// Generates openapi.json from the routes; with --check, fails if the committed file is out of date.
 
 const FILE = new URL('../openapi.json', import.meta.url);
 
-const now = await describeApp((app) => `${JSON.stringify(app.swagger(), null, 2)}\n`);
+const generated = await describeApp((app) => `${JSON.stringify(app.swagger(), null, 2)}\n`);
 if (!process.argv.includes('--check')) {
-  await writeFile(FILE, now);
-} else if ((await readFile(FILE, 'utf8').catch(() => '')) !== now) {
-  console.error(
-    'openapi.json does not agree with the routes. Run "npm run openapi" and look at the difference.',
-  );
+  await writeFile(FILE, generated);
+} else if ((await readFile(FILE, 'utf8').catch(() => '')) !== generated) {
+  console.error('openapi.json does not match the routes. Run "npm run openapi" and review the difference.');
   process.exit(1);
 }

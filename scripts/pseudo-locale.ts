@@ -1,7 +1,7 @@
 import type { Message } from '#web/languages/message.ts';
 
-// English as a language that nobody speaks: ⟦Ḑöñåţé··⟧. Text that stays plain was not taken from the catalogue, and what
-// breaks was laid out for English words alone. For development and one journey; no build has it.
+// English texts with accents and brackets, a third longer: ⟦Ḑöñåţé··⟧. On a page, plain text is missing in the catalogue, and
+// clipped text has no room for longer words. Used in development and in one journey, and part of no build.
 
 const LETTERS: Readonly<Record<string, string>> = {
   A: 'Å',
@@ -58,7 +58,7 @@ const LETTERS: Readonly<Record<string, string>> = {
   z: 'ž',
 };
 
-/** The same texts in the pseudo-locale. {name} in a plain text stays as it is. */
+/** Converts texts to the pseudo-locale. Placeholders such as {name} stay unchanged. */
 export function pseudoLocalise(texts: unknown): unknown {
   if (typeof texts === 'string') return `⟦${accented(texts)}⟧`;
   if (Array.isArray(texts)) return texts.map(pseudoLocalise);
@@ -71,7 +71,7 @@ export function pseudoLocalise(texts: unknown): unknown {
   );
 }
 
-/** Accented letters, and each word a third longer. */
+/** Accents the letters and makes each word a third longer. */
 function accented(text: string): string {
   return text.replace(/\{\w+\}|[A-Za-z]+/g, (word) =>
     word.startsWith('{')

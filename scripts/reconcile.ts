@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
+import { formatAmount } from '#domain/money.ts';
 import { readConfig } from '#server/config/config.ts';
 import { ownSecrets } from '#server/config/secrets.ts';
 import { reconcile } from '#server/payments/reconcile/reconcile.ts';
@@ -28,8 +28,8 @@ try {
   const { compared, differences, unanswered } = await reconcile({ db, clock, gateway, settle }, since);
   for (const { about, ourState, ourPaise, theirState, theirPaise, stateAfterwards } of differences) {
     console.log(about);
-    console.log(`  ours    ${ourState} ${formatPaise(ourPaise)}`);
-    console.log(`  theirs  ${theirState} ${theirPaise === null ? '' : formatPaise(theirPaise)}`);
+    console.log(`  ours    ${ourState} ${formatAmount(ourPaise)}`);
+    console.log(`  theirs  ${theirState} ${theirPaise === null ? '' : formatAmount(theirPaise)}`);
     console.log(`  now     ${stateAfterwards}`);
   }
   console.log(`${compared} compared, ${differences.length} different, ${unanswered} without a response.`);
@@ -37,8 +37,4 @@ try {
   if (differences.length > 0 || unanswered > 0) process.exitCode = 1;
 } finally {
   await close();
-}
-
-function formatPaise(paise: bigint): string {
-  return formatRupees(rupeesFromPaise(paise));
 }

@@ -2,8 +2,8 @@ import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { dirname, join, normalize } from 'node:path';
 
-// Comments and documents name files. A file that was moved or deleted leaves them behind, so each name must be that of a
-// tracked file, or the end of its path.
+// Finds references in comments and documents to files that were moved or deleted: each file name must be the path of a tracked
+// file, or the end of one.
 
 const SOURCE = /\.(?:ts|tsx|mjs|css|sql|typ|py|jsonc)$/;
 const COMMENT = /^\s*(?:\/\/|\/?\*|#|--)|\/\*\*|\s\/\/ /;

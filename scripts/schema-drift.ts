@@ -3,8 +3,7 @@ import { cpSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 
-// The tables in src/server/db/schema and the committed migrations must say the same: generating into a copy of the
-// migrations must find nothing to add.
+// Fails if src/server/db/schema has changes without a migration: generating migrations in a copy must add none.
 
 const migrations = join(import.meta.dirname, '../src/server/db/migrations');
 const copy = mkdtempSync(join(tmpdir(), 'migrations-'));
@@ -25,7 +24,7 @@ try {
   );
   const added = readdirSync(copy).filter((file) => !readdirSync(migrations).includes(file));
   if (status !== 0 || added.length > 0 || !stdout.includes('No schema changes')) {
-    console.error('The schema says something that no migration does. Run "npm run db:generate".');
+    console.error('The schema has changes without a migration. Run "npm run db:generate".');
     console.error(stdout, stderr);
     process.exitCode = 1;
   }

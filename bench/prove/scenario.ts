@@ -29,11 +29,6 @@ export function createFinding(given: Omit<Finding, 'passed'> & { problems: reado
   return { ...given, passed: given.problems.length === 0 };
 }
 
-export function formatRupees(paise: bigint): string {
-  const rupees = (paise / 100n).toLocaleString('en-IN');
-  return `₹${rupees}.${String(paise % 100n).padStart(2, '0')}`;
-}
-
 /** One problem for each kind of work that never finished, by kind and count. */
 export function describeUnfinished(unfinished: Record<string, number>): string[] {
   return Object.entries(unfinished).map(([kind, count]) => `${kind}: ${count} never finished`);

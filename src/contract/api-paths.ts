@@ -1,4 +1,4 @@
-// The addresses of the public API, without the schema library, which pages that only read should not load.
+// The paths of the public API, apart from the schemas, so that pages without forms need not load the schema library.
 
 export const campaignCalls = {
   getAllCampaigns: '/api/getAllCampaigns',
@@ -15,7 +15,7 @@ export const donationCalls = {
   getDonationByTransactionId: '/api/getDonationByTransactionId',
 } as const;
 
-/** Generated once per completed form: an order that is sent repeatedly under one key is one donation. */
+/** Generated once per completed form, so that an order sent repeatedly is one donation. */
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 export const findPaymentCalls = { findPayment: '/api/findPayment' } as const;

@@ -17,7 +17,7 @@ export const Campaign = z.object({
   donationAmount: z.number(),
   /** What is still to be raised, in rupees: goal less settled donations, never below 0. */
   balance: z.number().check(z.nonnegative()),
-  /** The number of distinct donors, by e-mail address, with a settled donation. */
+  /** The number of distinct donors, by email address, with a settled donation. */
   totalDonated: z.number().check(z.nonnegative()),
   categoryId: Category,
   campaignAddress: z.string(),

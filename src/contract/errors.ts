@@ -5,13 +5,13 @@ import type { apiRefusals, refusals } from './server-only/error-statuses.ts';
 const Params = z.record(z.string(), z.union([z.string(), z.number()]));
 export type Params = z.infer<typeof Params>;
 
-/** Why something is refused: a code with a text in error-texts.ts or server-only/error-statuses.ts, and the values that its text names. */
+/** The reason for a refusal: its code, and the values of the placeholders in its text. */
 const WireProblem = z.object({ code: z.string(), params: z.optional(Params) });
 export type WireProblem = z.infer<typeof WireProblem>;
 
 /**
- * Every error answer. `message` is the English text of `code` with its `params`, fit to be shown to a visitor; when fields
- * are at fault, it is the first one's. `fields` has each bad field's English text, `fieldErrors` its code.
+ * The body of every error response. `message` is the English text of `code` with its `params`, or that of the first invalid
+ * field, and can be shown to visitors. `fields` has the English text for each invalid field, `fieldErrors` its code.
  */
 export const ErrorAnswer = z.object({
   message: z.string(),
@@ -22,24 +22,24 @@ export const ErrorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof ErrorAnswer>;
 
-/** A list's texts by code. */
+/** The texts of a list of errors, by code. */
 export type TextsOf<List> = {
   [Code in keyof List]: List[Code] extends { text: infer Text } ? Text : List[Code];
 };
 
-/** The values that a text names: `{most}`, or the one that decides a plural. */
+/** The names of a text's placeholders, such as `{most}` or the number of a plural. */
 type ParamNames<Text> = Text extends `${infer Before}{${infer Name}, plural,${string}}}${infer After}`
   ? ParamNames<Before> | Name | ParamNames<After>
   : Text extends `${string}{${infer Name}}${infer After}`
     ? Name | ParamNames<After>
     : never;
 
-/** The codes whose texts name no values: they may stand for the whole problem. */
+/** The codes whose texts have no placeholders, so that the bare code is a complete problem. */
 export type PlainCodeOf<Texts> = {
   [Code in keyof Texts & string]: [ParamNames<Texts[Code]>] extends [never] ? Code : never;
 }[keyof Texts & string];
 
-/** A code together with exactly the values that its text names. */
+/** A code with exactly the values that its text requires. */
 export type ProblemOf<Texts> =
   | { code: PlainCodeOf<Texts>; params?: undefined }
   | {
@@ -49,14 +49,14 @@ export type ProblemOf<Texts> =
       };
     }[Exclude<keyof Texts & string, PlainCodeOf<Texts>>];
 
-/** What a visitor may read, and what pages therefore translate. */
+/** Errors that visitors may see, which pages therefore translate. */
 type VisitorTexts = TextsOf<typeof fieldTexts & typeof refusals>;
 export type VisitorErrorCode = keyof VisitorTexts;
 export type PublicTexts = VisitorTexts & TextsOf<typeof apiRefusals>;
 
 export type Rule<Texts> = PlainCodeOf<Texts> | ProblemOf<Texts>;
 
-/** A schema's error. The schema library carries nothing but a string from a rule to whoever reads the issue. */
+/** A schema's error, encoded as a string because a schema issue can carry nothing else. */
 export function rule(broken: Rule<PublicTexts>): string {
   return encodeProblem(broken);
 }
@@ -65,7 +65,7 @@ export function encodeProblem(broken: string | WireProblem): string {
   return JSON.stringify(typeof broken === 'string' ? { code: broken } : broken);
 }
 
-/** The problem in an issue's message; `invalid_value` where the schema names none. */
+/** The problem encoded in a schema issue's message; `invalid_value` when the schema defines none. */
 export function problemIn(message: string): WireProblem {
   return message.startsWith('{') ? (JSON.parse(message) as WireProblem) : { code: 'invalid_value' };
 }

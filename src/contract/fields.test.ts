@@ -67,9 +67,9 @@ describe('names', () => {
   });
 });
 
-describe('e-mail addresses', () => {
+describe('email addresses', () => {
   test.each(['a@b.co', 'Lakshmi.Rao+gifts@mail.example.org', "o'brien@example.in"])(
-    'the e-mail address %s is accepted',
+    'the email address %s is accepted',
     (email) => {
       expect(refusal(Email, email)).toBeNull();
     },
@@ -91,7 +91,7 @@ describe('e-mail addresses', () => {
     ['లక్ష్మి@example.com', 'email_invalid'],
     ['lakshmi@example.com\u0000', 'email_invalid'],
     [`${'a'.repeat(250)}@b.co`, 'email_invalid'],
-  ])('the e-mail address %j is rejected: %s', (email, message) => {
+  ])('the email address %j is rejected: %s', (email, message) => {
     expect(refusal(Email, email)).toBe(message);
   });
 });

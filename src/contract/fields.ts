@@ -2,12 +2,12 @@ import * as z from 'zod/mini';
 import { PICTURE_ADDRESS } from '#domain/picture.ts';
 import { rule } from './errors.ts';
 
-// What many calls and answers have in common.
+// Fields shared by many requests and responses.
 
-/** Text that a database can keep: anything but the NUL character. */
+/** Text that Postgres can store: it refuses the NUL character. */
 export const storable = () => z.regex(/^[^\0]*$/, rule('character_not_storable'));
 
-/** An id on the wire: an opaque string, which a database can keep. */
+/** An id on the wire: an opaque string. */
 export const Id = z.string().check(storable(), z.minLength(1), z.maxLength(64));
 
 /** A moment on the wire: ISO 8601 in UTC. */
@@ -18,6 +18,6 @@ export const PictureUrl = z.string().check(z.regex(PICTURE_ADDRESS, rule('pictur
 
 export const pictures = {
   images: z.array(PictureUrl),
-  /** What each of them shows, for those who cannot see it. */
+  /** Alternative texts, in the order of the pictures. */
   imageAlts: z.optional(z.array(z.string())),
 };

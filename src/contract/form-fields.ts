@@ -3,15 +3,15 @@ import { rule } from './errors.ts';
 import { storable } from './fields.ts';
 import { MESSAGE_LIMIT } from './input-filters.ts';
 
-// The fields that several forms share. What breaks a rule is named by its code (error-texts.ts).
+// Fields shared by several forms. Errors are codes from error-texts.ts.
 
 /** Letters of any script, their marks, and spaces. A joiner after a mark shapes Indic letters and counts as one. */
 const NAME = /^(?:\p{L}|\p{M}[\u200c\u200d]?| )+$/u;
-// The shape that HTML's own e-mail field accepts, with a dot required in the domain.
+// The shape that HTML's own email field accepts, with a dot required in the domain.
 const EMAIL =
   /^[a-zA-Z0-9.!#$%&'*+/=?^_`{|}~-]+@[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?(?:\.[a-zA-Z0-9](?:[a-zA-Z0-9-]{0,61}[a-zA-Z0-9])?)+$/;
 
-/** The first check that fails gives the field's one error: required before well-formed. */
+/** Aborts, so that an empty field is reported as missing and not also as malformed. */
 const required = (error: string) => z.minLength(1, { error, abort: true });
 
 const NAME_LIMIT = 120;

@@ -1,4 +1,4 @@
-// Filters for typing in forms, without the schema library, which is loaded only when somebody starts to type.
+// Filters for typing in forms, apart from the schemas, so that they work before the schema library is loaded.
 
 export const MESSAGE_LIMIT = 500;
 

@@ -3,9 +3,9 @@ import { Category } from './campaigns.ts';
 import { LanguageCode } from './content-language.ts';
 import { Id, PictureUrl } from './fields.ts';
 
-// What the site says of an order and its payment. Apart from the order's form (donations.ts), whose rules a page loads later.
+// Responses about an order and its payment. Separate from the order's form (donations.ts), whose rules pages load later.
 
-/** The answer to an order. */
+/** The response to an order. */
 export const StartedDonation = z.object({ merchantOrderId: z.string(), redirectUrlRes: z.string() });
 export type StartedDonation = z.infer<typeof StartedDonation>;
 

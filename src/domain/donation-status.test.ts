@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { EXPIRED_CODES, statusesIn } from './donation-status.ts';
 import { failureReason } from './failure.ts';
 
-test.each(EXPIRED_CODES)('the code %s means to donors, too, that time ran out', (code) => {
+test.each(EXPIRED_CODES)('the expiry code %s is explained to donors as a timeout, too', (code) => {
   expect(failureReason([code])).toBe('timed_out');
 });
 

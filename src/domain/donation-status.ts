@@ -1,5 +1,5 @@
 /**
- * What became of a payment, as staff read it. `paid` and `partly_refunded` are paid and still so; `bounced` and `cancelled` are
+ * The status of a payment, as shown to staff. `refunded` and `partly_refunded` were paid first; `bounced` and `cancelled` are
  * offline gifts that staff voided; `under_review` was paid with an unexpected amount.
  */
 export const DONATION_STATUSES = [
@@ -18,7 +18,7 @@ export type DonationStatus = (typeof DONATION_STATUSES)[number];
 /** The provider's codes for a payment that was not completed in time: a failed one with such a code is `expired`. */
 export const EXPIRED_CODES = ['TXN_AUTO_FAILED', 'TXN_NOT_COMPLETED', 'TIMED_OUT', 'U69'] as const;
 
-/** The statuses of money that was received, although none or only a part of it may be left. */
+/** The statuses of payments that were received and then reversed, in full or in part. */
 export const REVERSED_STATUSES = [
   'refunded',
   'partly_refunded',

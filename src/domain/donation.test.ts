@@ -118,6 +118,6 @@ describe('deciding a settlement', () => {
 test.each([
   ['Lakshmi.Rao@Example.com', 'lakshmi.rao@example.com'],
   [' lakshmi.rao@example.com ', 'lakshmi.rao@example.com'],
-])('the e-mail address %j identifies the donor %s', (email, key) => {
+])('the email address %j identifies the donor %s', (email, key) => {
   expect(donorKey({ email })).toBe(key);
 });

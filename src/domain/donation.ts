@@ -34,7 +34,7 @@ export const transitions: Readonly<Record<AttemptState, readonly AttemptState[]>
   QUARANTINED: [],
 };
 
-/** What the decision needs. `payCallEnded`: the call that places the order can no longer be in progress. */
+/** An attempt to be settled. `payCallEnded`: the call that places the order can no longer be in progress. */
 export type SettleableAttempt = { state: AttemptState; amountPaise: Paise; payCallEnded: boolean };
 
 /**
@@ -71,8 +71,8 @@ function settlementFor(attempt: SettleableAttempt, report: ProviderReport): Sett
 }
 
 /**
- * Identifies the donor of a gift: the e-mail address in lower case, or the phone number if there is none, or the donation
- * itself if there is neither; only gifts entered by staff lack an e-mail address. The database function `donor_key` must
+ * Identifies the donor of a gift: the email address in lower case, or the phone number if there is none, or the donation
+ * itself if there is neither; only gifts entered by staff lack an email address. The database function `donor_key` must
  * agree.
  */
 export function donorKey(donor: { email: string; phoneNumber?: string; donationId?: string }): string {

@@ -3,8 +3,9 @@ export const NEVER_PLACED = 'ORDER_NEVER_PLACED';
 
 /** Why a payment failed, with an explanation for donors. Pages translate it by its key. */
 const explanations = {
-  general: 'The payment did not go through. If money left your account, your bank returns it by itself.',
-  never_started: 'The payment never began. Nothing was charged.',
+  general:
+    'The payment did not go through. If money has left your account, your bank will return it automatically.',
+  never_started: 'The payment never started. Nothing was charged.',
   insufficient_funds: 'There was not enough money in the account.',
   cancelled: 'The payment was cancelled. Nothing was charged.',
   timed_out: 'The payment was not completed in time.',
@@ -12,14 +13,14 @@ const explanations = {
   too_many_wrong_pins: 'The UPI PIN was wrong too often. Please wait a day or use another way to pay.',
   over_bank_limit:
     'The amount is above a limit that your bank sets. Please try a smaller amount or another way to pay.',
-  unknown_upi_id: 'The UPI ID was not known.',
-  wrong_card_number: 'The card number was not right.',
-  wrong_card_expiry: 'The expiry date of the card was not right.',
-  wrong_card_security_code: 'The security code of the card was not right.',
+  unknown_upi_id: 'The UPI ID was not recognised.',
+  wrong_card_number: 'The card number was wrong.',
+  wrong_card_expiry: 'The card’s expiry date was wrong.',
+  wrong_card_security_code: 'The card’s security code was wrong.',
   card_expired: 'The card has expired.',
-  not_authenticated: 'The bank could not confirm that it was you.',
+  not_authenticated: 'The bank could not verify that it was you.',
   declined: 'Your bank declined the payment. Please try another way to pay.',
-  bank_unreachable: 'Your bank could not be reached at that moment. Please try again a little later.',
+  bank_unreachable: 'Your bank could not be reached. Please try again later.',
 } as const;
 
 export type FailureReason = keyof typeof explanations;

@@ -4,8 +4,8 @@ const PLURAL = /\{(\w+), plural, one \{([^{}]*)\} other \{([^{}]*)\}\}/g;
 const VALUE = /\{(\w+)\}/g;
 
 /**
- * Fills the values into a text in ICU's form, numbers with Indian grouping. Of plurals it supports `one`, for exactly 1, and
- * `other`, which is all that counts of 1 and more need in our languages.
+ * Fills values into a text with ICU placeholders; numbers get Indian grouping. Plurals support only `one` (exactly 1) and
+ * `other`, which is enough for positive counts in the site's languages.
  */
 export function fillTemplate(template: string, values: Readonly<Record<string, string | number>>): string {
   const shown = (value: string | number) => (typeof value === 'number' ? formatNumber(value) : value);

@@ -9,12 +9,12 @@ export function startOfIndianDay(date: string): Date {
   return new Date(`${date}T00:00:00${OFFSET}`);
 }
 
-/** The time at which a calendar date (YYYY-MM-DD) is over in India: the first that no longer belongs to it. */
+/** The time at which a calendar date (YYYY-MM-DD) ends in India, exclusive: the start of the next day. */
 export function endOfIndianDay(date: string): Date {
   return new Date(startOfIndianDay(date).getTime() + DAY_MS);
 }
 
-/** Reads a date and time in India, YYYY-MM-DDTHH:MM, as a date field gives it. */
+/** Parses a date and time in India in the format of a date field, YYYY-MM-DDTHH:MM. */
 export function parseIndianDateTime(local: string): Date {
   return new Date(`${local}:00${OFFSET}`);
 }

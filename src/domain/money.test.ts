@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
   checkDonationAmount,
+  formatAmount,
   formatPaise,
   formatRupees,
   MIN_AMOUNT_PAISE,
@@ -110,7 +111,7 @@ test.each([
 test('a formatted amount reads back as the same paise', () => {
   fc.assert(
     fc.property(anyPaise, (paise) => {
-      const shown = formatRupees(rupeesFromPaise(paise)).replace(/[₹,]/g, '');
+      const shown = formatAmount(paise).replace(/[₹,]/g, '');
       const [whole = '', fraction = '00'] = shown.split('.');
       expect(BigInt(whole) * 100n + BigInt(fraction)).toBe(paise);
     }),

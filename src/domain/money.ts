@@ -55,7 +55,12 @@ export function formatRupees(rupees: number): string {
   return `${rupees < 0 ? '-' : ''}₹${formatNumber(Math.abs(rupees))}`;
 }
 
-/** 5,00,000 for a whole number that is not negative, 1,250.50 otherwise: Indian grouping. */
+/** Formats paise like `formatRupees`: ₹500 for whole rupees, ₹500.50 otherwise. */
+export function formatAmount(paise: Paise): string {
+  return formatRupees(rupeesFromPaise(paise));
+}
+
+/** Formats a non-negative number with Indian grouping: 5,00,000 for whole numbers, 1,250.50 otherwise. */
 export function formatNumber(value: number): string {
   return value.toFixed(Number.isInteger(value) ? 0 : 2).replace(GROUP_ENDS, ',');
 }

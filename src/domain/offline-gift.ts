@@ -69,7 +69,7 @@ export function checkReceivedDate(day: string, now: Date): DateProblem | null {
   return day < booksOpenFrom(now) ? 'books-closed' : null;
 }
 
-/** An earlier date must be a typing mistake. */
+/** Earlier dates are typing mistakes. */
 const EARLIEST_DAY = '1900-01-01';
 
 /** Validates the day, YYYY-MM-DD in India, of an imported gift, which may be in any past year. @returns the problem, or null. */

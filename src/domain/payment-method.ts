@@ -25,7 +25,7 @@ const methods: ReadonlyMap<string, PaymentMethod> = new Map([
   ['ONLINE', 'online'],
 ]);
 
-/** The method that a payment mode stands for; `phonepe` for modes without one of their own. */
+/** The payment method of a payment mode; `phonepe` for unknown modes. */
 export function paymentMethodCode(mode: string | null): PaymentMethod {
   if (mode?.startsWith('UPI')) return 'upi';
   return methods.get(mode ?? '') ?? 'phonepe';

@@ -1,6 +1,6 @@
 import { MIN_AMOUNT_PAISE, type Paise } from './money.ts';
 
-/** `CREATED` is committed before the provider is called; the provider is processing the next two; the last two are final. */
+/** `CREATED` is committed before the provider is called; `PENDING` and `CONFIRMED` are in progress; the last two are final. */
 export type RefundState = 'CREATED' | 'PENDING' | 'CONFIRMED' | 'COMPLETED' | 'FAILED';
 
 /** What the provider reports about a refund. `UNKNOWN` means that it never received it. */

@@ -76,7 +76,7 @@ export const DEFAULT_NAMES: readonly [NamesFrom, ...NamesFrom[]] = [
 ];
 
 /**
- * The names that apply in a financial year: those that start latest, but not after it, or the earliest ones for years before
+ * The names that apply in a financial year: the latest that start in or before it, or the earliest ones for years before
  * all of them. Saved names replace the default ones of the same year.
  */
 export function namesForYear(year: string, saved: readonly NamesFrom[]): NamesFrom {

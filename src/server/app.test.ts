@@ -7,20 +7,20 @@ import { createTestApp } from '#tests/support/app.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { INTERNALS, malformedBodies, otherBodies, validBodies } from '#tests/support/malformed-bodies.ts';
 
-/** Promise 9 asks for 2,000, which `bench/prove/malformed-bodies.ts` sends to the built site; this is the share of every run. */
+/** Promise 9 asks for 2,000, which `bench/prove/malformed-bodies.ts` sends to the built site; every test run sends this many. */
 const BODIES_PER_CALL = 150;
 
-// Without the limits on calls, or most of the bodies would be refused before they are read.
-const free = async () => undefined;
+// Otherwise the rate limits would refuse most of the bodies before they are read.
+const unlimited = async () => undefined;
 const limits = {
-  contact: free,
-  order: free,
-  profile: free,
-  signIn: free,
-  payment: free,
-  picture: free,
-  importing: free,
-  export: free,
+  contact: unlimited,
+  order: unlimited,
+  profile: unlimited,
+  signIn: unlimited,
+  payment: unlimited,
+  picture: unlimited,
+  importing: unlimited,
+  export: unlimited,
 };
 const site = await createTestApp({ limits });
 const { app, db, post } = site;
@@ -29,7 +29,7 @@ const category = await createCategory(db, { name: 'Food' });
 const calls = validBodies(category.id);
 const paths = Object.keys(calls) as (keyof typeof calls)[];
 
-/** Looks at an error answer as a visitor's browser would, and returns it. */
+/** Parses an error response, and expects the headers and the absence of internals that every error has. */
 function readError(answer: { statusCode: number; body: string; headers: object }): ErrorAnswer {
   const body = z.strictObject(ErrorAnswer.shape).parse(JSON.parse(answer.body));
   expect(Object.keys(body.fieldErrors ?? {})).toEqual(Object.keys(body.fields ?? {}));
@@ -44,26 +44,26 @@ function readError(answer: { statusCode: number; body: string; headers: object }
 
 const valid = paths.map((path) => ({ path, body: calls[path] }));
 
-describe.each(valid)('what comes to $path', ({ path, body }) => {
+describe.each(valid)('a POST to $path', ({ path, body }) => {
   test.each([
-    ['nothing', '', 'body_empty'],
-    ['half of JSON', '{"fullName":', 'malformed_json'],
-    ['no JSON', 'fullName=Lakshmi', 'malformed_json'],
+    ['no body', '', 'body_empty'],
+    ['truncated JSON', '{"fullName":', 'malformed_json'],
+    ['a body that is not JSON', 'fullName=Lakshmi', 'malformed_json'],
     ['null', 'null', 'body_not_an_object'],
     ['a list', '[]', 'body_not_an_object'],
-    ['a text', '"hello"', 'body_not_an_object'],
+    ['a string', '"hello"', 'body_not_an_object'],
     ['a number', '1', 'body_not_an_object'],
     ['an object without fields', '{}', 'invalid_input'],
     ['a poisoned prototype', '{"__proto__":{"isAdmin":true}}', 'malformed_json'],
     ['deep nesting', `${'['.repeat(10_000)}${']'.repeat(10_000)}`, 'body_not_an_object'],
-  ])('as %s is refused', async (_what, payload, code) => {
+  ])('with %s is refused', async (_what, payload, code) => {
     const answer = await post(path, payload);
     expect(answer.statusCode).toBe(400);
     expect(readError(answer).code).toBe(code);
   });
 
   test.each(['isAdmin', 'constructor', 'toString', 'hasOwnProperty'])(
-    'with a field named %s is refused by that name',
+    'with an unknown field named %s is refused under that name',
     async (field) => {
       const answer = await post(path, { ...body, [field]: 'x' });
       expect(answer.statusCode).toBe(400);
@@ -80,25 +80,25 @@ describe.each(valid)('what comes to $path', ({ path, body }) => {
     'application/x-www-form-urlencoded',
     'multipart/form-data; boundary=x',
     'text/json',
-  ])('as %s is refused, so that no foreign form can send it', async (type) => {
+  ])('with the content type %s is refused, so that forms on other sites cannot send it', async (type) => {
     const answer = await post(path, JSON.stringify(body), { 'content-type': type });
     expect(answer.statusCode).toBe(415);
     expect(readError(answer).code).toBe('unsupported_media_type');
   });
 
-  test('without a type or a body is refused', async () => {
+  test('without a content type and a body is refused', async () => {
     const bare = await app.inject({ method: 'POST', url: path });
     expect(bare.statusCode).toBe(400);
     readError(bare);
   });
 
-  test('larger than any form of ours is refused', async () => {
+  test('larger than any form of the site is refused', async () => {
     const answer = await post(path, { ...body, message: 'x'.repeat(40_000) });
     expect(answer.statusCode).toBe(413);
     expect(readError(answer).code).toBe('too_large');
   });
 
-  test('whatever it is, it never breaks the site', async () => {
+  test('never causes a server error, however malformed its body is', async () => {
     await fc.assert(
       fc.asyncProperty(malformedBodies(body, category.id), async (payload) => {
         const answer = await post(path, payload);
@@ -110,7 +110,7 @@ describe.each(valid)('what comes to $path', ({ path, body }) => {
   }, 120_000);
 });
 
-test('a message is kept as it was written, and what a machine filled in is kept apart', async () => {
+test('a contact message is stored as written, and as spam when its hidden field is filled in', async () => {
   const given = { ...calls['/api/createContacts'], description: 'Two\nlines, నమస్తే' };
   for (const website of ['', 'https://spam.example']) {
     const answer = await post('/api/createContacts', { ...given, website });
@@ -132,7 +132,7 @@ test('a message is kept as it was written, and what a machine filled in is kept 
   ]);
 });
 
-test('a message to a category that is gone is refused under its field', async () => {
+test('a contact message with an unknown category is refused under that field', async () => {
   const answer = await post('/api/createContacts', { ...calls['/api/createContacts'], categoryId: 'gone' });
   expect(answer.statusCode).toBe(400);
   expect(readError(answer)).toMatchObject({
@@ -142,9 +142,9 @@ test('a message to a category that is gone is refused under its field', async ()
   });
 });
 
-describe('addresses that lead nowhere', () => {
+describe('an unknown address', () => {
   test.each(['/api/nothing', '/api/getallcampaigns/x', '/api/health/nothing'])(
-    'in the API are answered as every error is: %s',
+    'gets an error response under /api: %s',
     async (url) => {
       const answer = await app.inject(url);
       expect(answer.statusCode).toBe(404);
@@ -153,7 +153,7 @@ describe('addresses that lead nowhere', () => {
   );
 
   test.each(['/%zz', '/campaigns/%ff', '/%00', '//evil.example/x', `/${'x'.repeat(5000)}`, '/?%zz'])(
-    'are answered below 500, however they are written: %s',
+    'never causes a server error, however it is written: %s',
     async (url) => {
       const answer = await app.inject(url);
       expect(answer.statusCode).toBeLessThan(500);
@@ -161,7 +161,7 @@ describe('addresses that lead nowhere', () => {
     },
   );
 
-  test.each(['PUT', 'PATCH', 'DELETE'] as const)('no call takes %s', async (method) => {
+  test.each(['PUT', 'PATCH', 'DELETE'] as const)('no path accepts %s', async (method) => {
     for (const path of [...paths, '/']) {
       const answer = await app.inject({ method, url: path });
       expect(answer.statusCode).toBe(404);
@@ -172,7 +172,7 @@ describe('addresses that lead nowhere', () => {
 
 describe('headers', () => {
   test.each(['/', '/api/getAllCampaigns', '/api/health/live', '/api/nothing'])(
-    '%s comes with the strict policy',
+    '%s has a strict content security policy',
     async (url) => {
       const { headers } = await app.inject(url);
       const policy = String(headers['content-security-policy']);
@@ -194,21 +194,21 @@ describe('headers', () => {
     },
   );
 
-  test('every answer of a call bears the id under which it is logged', async () => {
+  test('the request id in an error response is also in its header', async () => {
     const answer = await post('/api/verifyPayment', {});
     expect(answer.headers['x-request-id']).toBe(answer.json().requestId);
   });
 
-  test('no call that takes a body is left out of these tests', async () => {
+  test('these tests cover every public call that takes a body', async () => {
     const { paths: described } = (await app.inject('/api/docs/json')).json();
-    // The back office's calls have a test of their own, for who may use it: admin/staff/strange-bodies.test.ts.
+    // The back office's calls are tested in admin/staff/strange-bodies.test.ts.
     const takesBody = Object.keys(described).filter(
       (path) => described[path].post && !path.startsWith('/api/admin/'),
     );
     expect(takesBody.toSorted()).toEqual([...paths, ...Object.keys(otherBodies)].toSorted());
   });
 
-  test('the calls are described at /api/docs', async () => {
+  test('the calls are documented at /api/docs', async () => {
     expect((await app.inject('/api/docs/')).statusCode).toBe(200);
     const { paths: described } = (await app.inject('/api/docs/json')).json();
     expect(Object.keys(described)).toEqual(
@@ -217,5 +217,5 @@ describe('headers', () => {
   });
 });
 
-// In the whole file nothing was our fault.
+// None of these requests may be logged as an internal error.
 afterAll(() => expect(site.logged.filter((line) => line.includes('"level":50'))).toEqual([]));

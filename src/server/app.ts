@@ -45,7 +45,7 @@ import { guardBackOffice } from './http/admin-routes.ts';
 import type { App } from './http/app-type.ts';
 import { handleErrors, sendNotFound } from './http/error-handler.ts';
 import { AppError } from './http/errors.ts';
-import { answerBrokenRequest } from './http/malformed-requests.ts';
+import { respondToMalformedRequest } from './http/malformed-requests.ts';
 import { openApiOptions } from './http/openapi.ts';
 import type { Limits } from './http/rate-limits.ts';
 import { type SecurityOptions, securityHeaders } from './http/security-headers.ts';
@@ -78,7 +78,7 @@ export type AppDeps = {
   log: Logger;
   security: SecurityOptions;
   sessionSecret: string;
-  /** Lower-case e-mail addresses that are always owners of the back office. */
+  /** Lower-case email addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
   publicUrl: string;
   ownOrigins: readonly string[];
@@ -109,7 +109,7 @@ export async function buildApp(deps: AppDeps): Promise<App> {
     bodyLimit: BODY_LIMIT_BYTES,
     serverFactory: cachedFirst(deps.publicResponses.cached, deps.metrics.countResponse),
     forceCloseConnections: 'idle',
-    clientErrorHandler: answerBrokenRequest,
+    clientErrorHandler: respondToMalformedRequest,
     // Fastify's own response to an address such as /%zz would repeat it.
     frameworkErrors: (_error, request, reply) => sendNotFound(request, reply, headers),
   }).withTypeProvider<ZodTypeProvider>();

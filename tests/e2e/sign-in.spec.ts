@@ -38,7 +38,7 @@ test('a visitor signs in as one of the sample people, is welcomed and stays sign
   await expect(page.locator('.Toastify__toast')).toHaveCount(0);
 });
 
-test('a visitor signs in as somebody else by name and e-mail address', async ({ page }) => {
+test('a visitor signs in as somebody else by name and email address', async ({ page }) => {
   await page.goto('/login');
   await page.getByRole('link', { name: 'Continue with Google' }).click();
   await page.getByText('Use another account').click();

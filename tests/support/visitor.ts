@@ -107,7 +107,7 @@ export function createVisitor({ app }: TestApp) {
       call('POST', path, payload, headers),
     /** Makes any call as the site's pages do. */
     call,
-    /** Signs in as a sample person, or with a name and an e-mail address, up to the redirect that ends the sign-in. */
+    /** Signs in as a sample person, or with a name and an email address, up to the redirect that ends the sign-in. */
     async signIn(form: Record<string, string> = { choice: 'sample-lakshmi' }, until = /[?]name=|login/) {
       const choice = await visit('/api/auth/google');
       return visit(choice.url.href, form, until);

@@ -83,7 +83,7 @@ export const visitorControls: Control[] = [
     name: 'the session ID changes at sign-in',
     file: 'src/server/features/users/service.ts',
     text: "const sessionToken = randomBytes(32).toString('base64url');",
-    without: "const sessionToken = formerToken ?? randomBytes(32).toString('base64url');",
+    without: "const sessionToken = previousToken ?? randomBytes(32).toString('base64url');",
     tests: SIGN_IN,
   },
   {

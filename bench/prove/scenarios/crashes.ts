@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { formatPaise } from '#domain/money.ts';
 import { createRandom, type Random } from '../random.ts';
-import { createFinding, describeUnfinished, formatRupees, type Scenario } from '../scenario.ts';
+import { createFinding, describeUnfinished, type Scenario } from '../scenario.ts';
 import { audit } from '../testbed/audit.ts';
 import { catchUp } from '../testbed/catch-up.ts';
 import type { CrashInjector, CrashPoint } from '../testbed/proxies/crash-injector.ts';
@@ -66,7 +67,7 @@ export const crashes: Scenario = {
           title: 'Crashes',
           target:
             '100 kill -9 rounds at every await along the way: our ledger equals the sandbox’s books to the paisa',
-          measured: `${crashed} rounds, before and after each of ${labels.server.length + labels.staff.length} calls to database, provider and mail server; ${result.orders} orders, ${result.settled} settled; ours ${formatRupees(result.oursPaise)}, theirs ${formatRupees(result.theirsPaise)}`,
+          measured: `${crashed} rounds, before and after each of ${labels.server.length + labels.staff.length} calls to database, provider and mail server; ${result.orders} orders, ${result.settled} settled; ours ${formatPaise(result.oursPaise)}, theirs ${formatPaise(result.theirsPaise)}`,
           problems: [
             ...result.problems,
             ...missed.map(({ label, phase }) => `never crashed ${phase} ${label}`),

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { inParallel } from '#server/concurrency/in-parallel.ts';
 import { createFinding, describeUnfinished, type Scenario } from '../scenario.ts';
 import { audit } from '../testbed/audit.ts';
 import { catchUp } from '../testbed/catch-up.ts';
@@ -8,7 +9,6 @@ import {
   type OrderForm,
   type PlacedOrder,
   parsePlacedOrder,
-  runConcurrently,
   type SiteClient,
   submitCheckout,
 } from '../testbed/site-client.ts';
@@ -156,7 +156,7 @@ async function testOrderFault(context: Context, operation: string, { name, outco
 
 async function placeOrders({ site, nextForm }: Context, count: number): Promise<PlacedOrder[]> {
   const placed: PlacedOrder[] = [];
-  await runConcurrently(Array.from({ length: count }, nextForm), 8, async (form) => {
+  await inParallel(Array.from({ length: count }, nextForm), 8, async (form) => {
     const order = parsePlacedOrder(await site.order(form));
     if (!order) throw new Error('an order was not accepted although no fault is active');
     placed.push(order);
@@ -166,7 +166,7 @@ async function placeOrders({ site, nextForm }: Context, count: number): Promise<
 
 async function testStatusFaults(context: Context): Promise<void> {
   const { testbed, site } = context;
-  await runConcurrently(casesOf('status'), 16, async ({ name, outcome }) => {
+  await inParallel(casesOf('status'), 16, async ({ name, outcome }) => {
     context.caseCount += 1;
     const placed = await placeOrders(context, ORDERS_PER_CASE);
     for (const { merchantOrderId } of placed)

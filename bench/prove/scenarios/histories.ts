@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { formatPaise } from '#domain/money.ts';
 import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createRandom } from '../random.ts';
-import { createFinding, describeUnfinished, type Finding, formatRupees, type Scenario } from '../scenario.ts';
+import { createFinding, describeUnfinished, type Finding, type Scenario } from '../scenario.ts';
 import { audit } from '../testbed/audit.ts';
 import { catchUp } from '../testbed/catch-up.ts';
 import { randomizeVariants } from '../testbed/random-faults.ts';
@@ -81,7 +82,7 @@ async function runHistory(context: Context, seed: number, log: (line: string) =>
   const unfinished = await catchUp(context.testbed, log);
   const result = await audit(context.testbed);
   problems.push(...result.problems, ...describeUnfinished(unfinished));
-  const summary = `${result.settled} of ${result.orders} settled, ours ${formatRupees(result.oursPaise)}, theirs ${formatRupees(result.theirsPaise)}`;
+  const summary = `${result.settled} of ${result.orders} settled, ours ${formatPaise(result.oursPaise)}, theirs ${formatPaise(result.theirsPaise)}`;
   return { problems, count, summary };
 }
 

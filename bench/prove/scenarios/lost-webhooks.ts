@@ -1,11 +1,12 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
 import { FIRST_POLL_MS, nextPollAt } from '#domain/poll-schedule.ts';
+import { inParallel } from '#server/concurrency/in-parallel.ts';
 import { createRandom } from '../random.ts';
 import { createFinding, type Scenario } from '../scenario.ts';
 import { audit } from '../testbed/audit.ts';
 import { catchUp } from '../testbed/catch-up.ts';
-import { createSiteClient, parsePlacedOrder, runConcurrently } from '../testbed/site-client.ts';
+import { createSiteClient, parsePlacedOrder } from '../testbed/site-client.ts';
 import { startTestbed } from '../testbed/testbed.ts';
 
 const ORDERS = 200;
@@ -32,7 +33,7 @@ export const lostWebhooks: Scenario = {
         orderDelayMs: random.whole(MAX_ORDER_DELAY_MS),
         paymentDelayMs: random.whole(MAX_PAYMENT_DELAY_MS),
       }));
-      await runConcurrently(timings, ORDERS, async ({ number, orderDelayMs, paymentDelayMs }) => {
+      await inParallel(timings, ORDERS, async ({ number, orderDelayMs, paymentDelayMs }) => {
         await pause(orderDelayMs);
         const form = {
           key: `lost-${seed}-${number}`,

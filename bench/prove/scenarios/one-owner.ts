@@ -1,9 +1,9 @@
 import path from 'node:path';
+import { inParallel } from '#server/concurrency/in-parallel.ts';
 import { pickFreePort } from '#server/db/embedded/free-port.ts';
 import { createDataFolder, removeDataFolder } from '#tests/support/data-folder.ts';
 import { createFinding, type Scenario } from '../scenario.ts';
 import { startProgram } from '../testbed/processes.ts';
-import { runConcurrently } from '../testbed/site-client.ts';
 
 const TRIES = 100;
 const CONCURRENCY = 4;
@@ -33,7 +33,7 @@ export const oneOwner: Scenario = {
     if (!first.isRunning()) throw new Error(first.output());
     const problems: string[] = [];
     let refused = 0;
-    await runConcurrently(Array.from({ length: TRIES }), CONCURRENCY, async () => {
+    await inParallel(Array.from({ length: TRIES }), CONCURRENCY, async () => {
       const second = await start();
       await second.ended;
       const isRefused =

@@ -1,12 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { inParallel } from '#server/concurrency/in-parallel.ts';
 import { createFinding, type Finding, type Scenario } from '../scenario.ts';
-import {
-  createSiteClient,
-  type OrderForm,
-  parsePlacedOrder,
-  runConcurrently,
-} from '../testbed/site-client.ts';
+import { createSiteClient, type OrderForm, parsePlacedOrder } from '../testbed/site-client.ts';
 import { startTestbed, type Testbed } from '../testbed/testbed.ts';
 
 const ORDERS = 1_000;
@@ -49,7 +45,7 @@ async function placeConcurrently(testbed: Testbed, seed: number): Promise<Findin
   const problems: string[] = [];
   const forms = await makeForms(testbed, ORDERS, `many-${seed}`);
   const startedAt = performance.now();
-  await runConcurrently(forms, CONCURRENCY, async (form) => {
+  await inParallel(forms, CONCURRENCY, async (form) => {
     const reply = await site.order(form);
     const order = parsePlacedOrder(reply);
     if (order) acknowledged.set(form.key, order.merchantOrderId);

@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { inParallel } from '#server/concurrency/in-parallel.ts';
 import { createRandom } from '../random.ts';
 import { createFinding, describeUnfinished, type Finding, type Scenario } from '../scenario.ts';
 import { audit } from '../testbed/audit.ts';
@@ -8,7 +9,6 @@ import {
   createSiteClient,
   type OrderForm,
   parsePlacedOrder,
-  runConcurrently,
   type SiteClient,
 } from '../testbed/site-client.ts';
 import { startTestbed, type Testbed } from '../testbed/testbed.ts';
@@ -50,7 +50,7 @@ async function createContext(testbed: Testbed, seed: number): Promise<Context> {
     site,
     async placeOrders(count) {
       const placed: string[] = [];
-      await runConcurrently(Array.from({ length: count }), CONCURRENCY, async () => {
+      await inParallel(Array.from({ length: count }), CONCURRENCY, async () => {
         number += 1;
         const form: OrderForm = {
           key: `webhook-${seed}-${number}`,
@@ -103,7 +103,7 @@ async function testEverySequence(
   // The sandbox sends none, so only the webhooks of this test arrive.
   await testbed.sandbox.injectFault({ operation: 'webhook', times: 'always', outcome: { kind: 'off' } });
   const cases = sequences.map((each, index) => ({ ...each, id: ids[index] ?? '', random: random.branch() }));
-  await runConcurrently(cases, CONCURRENCY, (each) => playSequence(context, each));
+  await inParallel(cases, CONCURRENCY, (each) => playSequence(context, each));
   // Polling and the nightly reconciliation find out what no webhook reported.
   const unfinished = await catchUp(testbed, log);
   const { rows } = await testbed.db.execute<{ id: string; state: string; ends: number }>(sql`
@@ -158,7 +158,7 @@ async function testUnderLoad({ site, placeOrders }: Context, ids: readonly strin
   const otherOrders = (async () => {
     while (isRunning) await placeOrders(8);
   })();
-  await runConcurrently(
+  await inParallel(
     Array.from({ length: LOAD_WEBHOOKS }, (_, index) => ids[index % ids.length] ?? ''),
     LOAD_CONCURRENCY,
     async (id) => {

@@ -1,11 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
+import { inParallel } from '#server/concurrency/in-parallel.ts';
 import type { Random } from '../random.ts';
 import {
   createSiteClient,
   type OrderForm,
   orderWithRetries,
   type PlacedOrder,
-  runConcurrently,
   submitCheckout,
   type Targets,
 } from '../testbed/site-client.ts';
@@ -135,8 +135,8 @@ export function createCrowd(testbed: Testbed, targets: Targets, random: Random) 
       const returning = comingBack.splice(0, comingBack.length);
       const donors = Array.from({ length: count }, nextDonor);
       const visit = (async () => {
-        await runConcurrently(donors, CONCURRENCY, act);
-        await runConcurrently(returning, CONCURRENCY, async (donor) => viewResult(await orderAndPay(donor)));
+        await inParallel(donors, CONCURRENCY, act);
+        await inParallel(returning, CONCURRENCY, async (donor) => viewResult(await orderAndPay(donor)));
       })();
       arrivals.add(visit);
       void visit.finally(() => arrivals.delete(visit));

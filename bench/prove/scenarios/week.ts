@@ -1,7 +1,8 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import { sql } from 'drizzle-orm';
+import { formatPaise } from '#domain/money.ts';
 import { createRandom, type Random } from '../random.ts';
-import { createFinding, describeUnfinished, type Finding, formatRupees, type Scenario } from '../scenario.ts';
+import { createFinding, describeUnfinished, type Finding, type Scenario } from '../scenario.ts';
 import { type AuditResult, audit } from '../testbed/audit.ts';
 import { catchUp, runReconciliation } from '../testbed/catch-up.ts';
 import { drawFaultRule, randomizeVariants } from '../testbed/random-faults.ts';
@@ -138,7 +139,7 @@ function findingOf(
     `${made.toLocaleString('en-IN')} donations by ${crowd.count().toLocaleString('en-IN')} donors (${crowd.summary()})`,
     `${counts.kills} kills, ${counts.databaseRestarts} database restarts, ${counts.faults} faults`,
     `${result.orders.toLocaleString('en-IN')} orders, ${result.settled.toLocaleString('en-IN')} settled`,
-    `ours ${formatRupees(result.oursPaise)}, theirs ${formatRupees(result.theirsPaise)}`,
+    `ours ${formatPaise(result.oursPaise)}, theirs ${formatPaise(result.theirsPaise)}`,
     `${result.receipts.toLocaleString('en-IN')} receipts without a gap, ${result.emails.toLocaleString('en-IN')} emails`,
     `all work finished ${(catchUpMs / 1000).toFixed(0)} s after the last donor`,
   ];

@@ -110,16 +110,3 @@ export async function submitCheckout(
   await response.arrayBuffer();
   return response.status === 303;
 }
-
-/** Runs `work` for every item, at most `concurrency` at a time. */
-export async function runConcurrently<T>(
-  items: readonly T[],
-  concurrency: number,
-  work: (item: T) => Promise<void>,
-) {
-  const queue = items.values();
-  const worker = async (): Promise<void> => {
-    for (const item of queue) await work(item);
-  };
-  await Promise.all(Array.from({ length: concurrency }, worker));
-}

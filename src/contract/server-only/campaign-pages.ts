@@ -4,16 +4,16 @@ import { LanguageCode } from '../content-language.ts';
 import { rule } from '../errors.ts';
 import { Id } from '../fields.ts';
 
-// The public list for those who ask for less than all of it. Asked without a query, the call gives the whole list, as specified.
+// The campaign list page by page. Without a query, the call returns the whole list, as specified.
 
-/** As many as a page has when nothing else is asked for: whole rows in a grid of one, two, three or four columns. */
+/** The default page size: full rows in a grid of one, two, three or four columns. */
 export const CAMPAIGNS_PER_PAGE = 24;
 const MOST_PER_PAGE = 100;
 
 /** Texts are in this language where they are translated; English by default. */
 export const ListQuery = z.object({ language: z.optional(LanguageCode) });
 
-/** Numbers come as text in an address. */
+/** Query parameters are strings. */
 const Limit = z
   .string()
   .check(
@@ -22,23 +22,23 @@ const Limit = z
 
 export const CampaignListQuery = z.object({
   ...ListQuery.shape,
-  /** How many at most; together with a cursor, or for the first page. */
+  /** The page size; without a cursor, the first page is returned. */
   limit: z.optional(Limit),
-  /** The `nextCursor` of the page before. */
+  /** The `nextCursor` of the previous page. */
   cursor: z.optional(z.string().check(z.maxLength(120, rule('cursor_unknown')))),
-  /** This campaign alone. */
+  /** Returns only this campaign. */
   id: z.optional(Id),
 });
 export type CampaignListQuery = z.infer<typeof CampaignListQuery>;
 
 export const CampaignPage = z.object({
   campaigns: z.array(Campaign),
-  /** What to ask for the next page with; null on the last one. */
+  /** The cursor of the next page; null on the last one. */
   nextCursor: z.nullable(z.string()),
 });
 export type CampaignPage = z.infer<typeof CampaignPage>;
 
-/** The answer of the call: the whole list has no cursor, not even an empty one. */
+/** The response of the call. The whole list has no `nextCursor`, not even null. */
 export const CampaignListOrPage = z.object({
   campaigns: z.array(Campaign),
   nextCursor: z.optional(z.nullable(z.string())),

@@ -8,7 +8,7 @@ function recorded(work: (items: readonly number[]) => Promise<unknown> = async (
       batches.push(items);
       return work(items);
     },
-    { atOnce: 1, most: 3 },
+    { concurrency: 1, batchSize: 3 },
   );
   return { batches, add };
 }

@@ -4,12 +4,12 @@ export type Batched<T> = (item: T) => Promise<void>;
 type Waiting<T> = { item: T; done: PromiseWithResolvers<void> };
 
 /**
- * Processes items in batches: the first item immediately, and those that arrive meanwhile once fewer than `atOnce` batches are
- * running, at most `most` per batch. A batch that fails is retried item by item, so that one bad item fails alone.
+ * Processes items in batches of at most `batchSize`, at most `concurrency` batches at a time: the first item immediately, those
+ * that arrive meanwhile together. A batch that fails is retried item by item, so that one bad item fails alone.
  */
 export function inBatches<T>(
   work: (items: readonly T[]) => Promise<unknown>,
-  { atOnce, most }: { atOnce: number; most: number },
+  { concurrency, batchSize }: { concurrency: number; batchSize: number },
 ): Batched<T> {
   const waiting: Waiting<T>[] = [];
   let running = 0;
@@ -26,9 +26,9 @@ export function inBatches<T>(
   }
 
   function next(): void {
-    while (running < atOnce && waiting.length > 0) {
+    while (running < concurrency && waiting.length > 0) {
       running += 1;
-      void run(waiting.splice(0, most)).finally(() => {
+      void run(waiting.splice(0, batchSize)).finally(() => {
         running -= 1;
         next();
       });

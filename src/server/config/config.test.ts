@@ -30,14 +30,14 @@ describe('without any setting', () => {
   });
 });
 
-test('the owners of the back office are unique e-mail addresses in lower case', () => {
+test('the owners of the back office are unique email addresses in lower case', () => {
   const { ownerEmails } = readConfig({
     OWNER_EMAILS: ' Asha@Example.org, ravi@example.org,asha@example.org ',
   });
   expect(ownerEmails).toEqual(['asha@example.org', 'ravi@example.org']);
   expect(readConfig({}).ownerEmails).toEqual([]);
   expect(problemsOf({ OWNER_EMAILS: 'asha@example.org, everybody' })).toEqual([
-    'OWNER_EMAILS: must list e-mail addresses, such as owner@example.org, second@example.org',
+    'OWNER_EMAILS: must list email addresses, such as owner@example.org, second@example.org',
   ]);
 });
 
@@ -102,13 +102,13 @@ describe('invalid settings', () => {
     expect(problems).toContain('PHONEPE_CLIENT_SECRET: missing, but PHONEPE_CLIENT_ID is set');
   });
 
-  test('a direct database address without the address of the pooler', () => {
+  test('include a direct database address without that of the pooler', () => {
     expect(problemsOf({ DATABASE_DIRECT_URL: 'postgres://x/y' })).toEqual([
-      'DATABASE_URL: missing, while DATABASE_DIRECT_URL is given',
+      'DATABASE_URL: missing, but DATABASE_DIRECT_URL is set',
     ]);
   });
 
-  test('never has its value repeated, for it may be a secret', () => {
+  test('are reported without their values, which may be secret', () => {
     const problems = problemsOf({ SESSION_SECRET: 'hunter2', DATABASE_URL: 'mysql://u:hunter2@x' });
     expect(problems).toHaveLength(2);
     expect(problems.join()).not.toContain('hunter2');

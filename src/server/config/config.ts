@@ -74,12 +74,12 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
   const problems = parsed.success
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-  // The rules below apply to single variables, so they check these even when another variable is invalid.
+  // These rules are checked even when another variable is invalid, so that all problems are reported at once.
   const raw = parsed.success ? parsed.data : { ...(given as Partial<Environment>) };
   problems.push(
-    ...samePorts(raw),
-    ...halfGiven(raw),
-    ...directAlone(raw),
+    ...portConflicts(raw),
+    ...incompleteGroups(raw),
+    ...directWithoutPooler(raw),
     ...(raw.MODE === 'live' ? liveProblems(raw) : []),
   );
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
@@ -88,7 +88,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
 
 type Given = Partial<Environment>;
 
-function samePorts(env: Given): string[] {
+function portConflicts(env: Given): string[] {
   const site = String(env.PORT ?? DEFAULT_PORT);
   return (['SANDBOX_PORT', 'METRICS_PORT'] as const)
     .filter((name) => env[name] !== undefined && String(env[name]) === site)
@@ -104,7 +104,7 @@ const groups = [
   ['S3_ENDPOINT', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
 ] as const;
 
-function halfGiven(env: Given): string[] {
+function incompleteGroups(env: Given): string[] {
   return groups.flatMap((names) => {
     const given = names.find((name) => env[name]);
     if (!given) return [];
@@ -112,12 +112,12 @@ function halfGiven(env: Given): string[] {
   });
 }
 
-function directAlone(env: Given): string[] {
+function directWithoutPooler(env: Given): string[] {
   if (!env.DATABASE_DIRECT_URL || env.DATABASE_URL) return [];
-  return ['DATABASE_URL: missing, while DATABASE_DIRECT_URL is given'];
+  return ['DATABASE_URL: missing, but DATABASE_DIRECT_URL is set'];
 }
 
-/** What a careless start would get wrong (promises.md): live mode takes the real providers and real secrets alone. */
+/** Live mode requires real providers, reached over https, and secrets of its own. */
 function liveProblems(env: Given): string[] {
   const missing = (
     [

@@ -86,7 +86,7 @@ export const Environment = z.object({
     .transform((text) => [...new Set(listed(text.toLowerCase()))])
     .refine(
       (emails) => emails.every((email) => Email.safeParse(email).success),
-      'must list e-mail addresses, such as owner@example.org, second@example.org',
+      'must list email addresses, such as owner@example.org, second@example.org',
     )
     .optional(),
   TRUST_PROXY: z

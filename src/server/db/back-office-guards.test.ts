@@ -6,7 +6,7 @@ import { account } from './schema/account.ts';
 import { contactMessage, contactNote } from './schema/contact.ts';
 import { auditEntry, staff } from './schema/staff.ts';
 
-// What the database refuses of the back office's rows whatever the code does.
+// What the database itself refuses in the back office's tables, independent of the code.
 
 const { db, pool } = await createTestDatabase();
 const AT = new Date('2026-11-01T00:00:00.000Z');

@@ -5,7 +5,7 @@ import { donorKey } from '#domain/donation.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 
-// What the database refuses whatever the code does: rows of donations, payments and the ledger.
+// What the database itself refuses in the tables of donations, payments and the ledger, independent of the code.
 
 const { db, pool } = await createTestDatabase();
 let settled: Awaited<ReturnType<typeof createDonation>>;
@@ -114,7 +114,7 @@ describe('the database refuses', () => {
     ['a script as picture address', `update campaign_picture set url = 'javascript:alert(1)'`],
     ['a protocol-relative picture address', `update campaign_picture set url = '//evil.example/x.png'`],
     [
-      'an e-mail address in capitals',
+      'an email address in capitals',
       `insert into account values (gen_random_uuid(), 'i', 's', 'A@b.co', 'n', '', now())`,
     ],
   ])('%s', async (_what, statement) => {
@@ -159,7 +159,7 @@ test.each([
   ['   ', '9876543210'],
   ['', ''],
 ])(
-  'the donor key of e-mail "%s" and phone "%s" is the same in the database and the domain',
+  'the donor key of email "%s" and phone "%s" is the same in the database and the domain',
   async (email, phoneNumber) => {
     const donationId = uuid();
     const { rows } = await pool.query<{ key: string }>('select donor_key($1, $2, $3) as key', [

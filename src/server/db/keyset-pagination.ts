@@ -2,10 +2,10 @@ import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { AppError } from '../http/errors.ts';
 
-// Lists page by where the last row stood and not by how many were skipped: page 10,000 costs what page 1 does, and rows that
-// arrive meanwhile repeat nothing.
+// Pages continue after the last row's position instead of skipping a number of rows, so page 10,000 costs no more than page 1
+// and new rows do not shift the pages.
 
-/** Moment and id of a page's last row; the moment as the database writes it, to the microsecond. */
+/** Moment and id of a page's last row. The moment is in Postgres's text format, which keeps microseconds. */
 type Place = { at: string; id: string };
 
 const MOMENT = /^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/;
@@ -18,14 +18,14 @@ function readCursor(cursor: string): Place {
   return { at, id };
 }
 
-/** The moment of a row for its cursor: JavaScript's dates would lose the microseconds, and with them rows. */
+/** The moment of a row for its cursor, as text: a JavaScript date would lose the microseconds, and rows would be skipped. */
 export function placeAt(at: AnyColumn): SQL<string> {
   return sql<string>`${at}::text`;
 }
 
 /**
- * The rows after a cursor in a list that is sorted by moment and id, both descending; undefined for the first page.
- * @throws AppError `cursor_unknown` for what is no cursor.
+ * The condition for the rows after a cursor in a list sorted by moment and id, both descending; undefined for the first page.
+ * @throws AppError `cursor_unknown` for an invalid cursor.
  */
 export function after(at: AnyColumn, id: AnyColumn, cursor: string | undefined): SQL | undefined {
   if (cursor === undefined) return undefined;
@@ -33,7 +33,7 @@ export function after(at: AnyColumn, id: AnyColumn, cursor: string | undefined):
   return sql`(${at}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)`;
 }
 
-/** Makes a page of what was found with `limit` + 1, whose last row only tells that there is more. */
+/** Makes a page of the rows found with a limit of `limit` + 1; the additional row only shows that there is a next page. */
 export function pageOf<Row extends { id: string; placeAt: string }>(
   found: readonly Row[],
   limit: number,
@@ -48,13 +48,13 @@ function cursorAt({ placeAt, id }: { placeAt: string; id: string }): string {
   return Buffer.from(`${placeAt}|${id}`).toString('base64url');
 }
 
-/** A whole list, page after page, each asked for when the one before was taken. */
+/** A whole list page by page; each page is queried only once the previous one has been consumed. */
 export async function* pagesOf<Row extends { id: string; placeAt: string }>(
-  ask: (cursor: string | undefined, most: number) => PromiseLike<Row[]>,
+  findRows: (cursor: string | undefined, limit: number) => PromiseLike<Row[]>,
   rowsPerPage: number,
 ): AsyncGenerator<Row[]> {
   for (let cursor: string | undefined; ; ) {
-    const rows = await ask(cursor, rowsPerPage);
+    const rows = await findRows(cursor, rowsPerPage);
     yield rows;
     const last = rows.at(-1);
     if (!last || rows.length < rowsPerPage) return;

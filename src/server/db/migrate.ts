@@ -28,10 +28,10 @@ export async function migrate(url: string, folder: string = FOLDER): Promise<voi
   try {
     const { rows } = await client.query<{ server_version: string }>('show server_version');
     assertSupported(rows[0]?.server_version ?? 'of unknown version');
-    // Another server's migrations may take a while …
+    // A long limit, because another server's migrations may take a while.
     await client.query(`set lock_timeout = '10min'`);
     await client.query(`select pg_advisory_lock(${LOCK_KEY})`);
-    // … but a migration must not wait long for a busy table, because every query would queue behind it.
+    // A short limit, because every query on a busy table would queue behind a waiting migration.
     await client.query(`set lock_timeout = '20s'`);
     await applyMigrations(drizzle({ client }), { migrationsFolder: folder });
   } finally {

@@ -5,7 +5,7 @@ import { auditLedger } from '#server/payments/ledger/audit-ledger.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { createDonation } from '#tests/support/factories.ts';
 
-// What the database refuses of refunds whatever the code does. Their transitions are tested in transitions.test.ts.
+// What the database itself refuses about refunds, independent of the code. Transitions are tested in transitions.test.ts.
 
 const { db } = await createTestDatabase();
 
@@ -48,6 +48,6 @@ test('a failed refund cannot continue above what is left to refund by then', asy
   await expect(again).rejects.toMatchObject(because('above what was paid'));
 });
 
-test('after all of this every rule of the ledger audit holds', async () => {
+test('after these tests the ledger audit finds no violation', async () => {
   expect(await auditLedger(db)).toEqual([]);
 });

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 import { personWords } from './schema/person-words.ts';
 
-/** Matches people whose name, e-mail address or phone number has a word beginning with each word of the search. */
+/** Matches people whose name, email address or phone number has a word beginning with each word of the search. */
 export function personMatches(
   person: { fullName: AnyColumn; email: AnyColumn; phoneNumber: AnyColumn },
   search: string,

@@ -3,7 +3,7 @@ import { hasZodFastifySchemaValidationErrors } from 'fastify-type-provider-zod';
 import type { ErrorAnswer } from '#contract/errors.ts';
 import { AppError, type Problem, problemIn, type Reason, statusOf, textOf } from './errors.ts';
 
-/** What Fastify, Node and Postgres report in codes of their own. */
+/** Error codes of Fastify, Node and Postgres. */
 const known: Record<string, Reason> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'unsupported_media_type',
   FST_ERR_CTP_BODY_TOO_LARGE: 'too_large',
@@ -19,7 +19,7 @@ const known: Record<string, Reason> = {
   '53300': 'site_busy',
 };
 
-/** Turns whatever was thrown into the one error answer; a fault of ours is masked for the visitor and logged once. */
+/** Responds to every error in the same format. The details of internal errors are logged, once, and never sent. */
 export function handleErrors(app: FastifyInstance, headers: Record<string, string>): void {
   app.setErrorHandler((error: FastifyError, request: FastifyRequest, reply: FastifyReply) => {
     const refusal = asAppError(error);
@@ -30,7 +30,7 @@ export function handleErrors(app: FastifyInstance, headers: Record<string, strin
   app.setNotFoundHandler((request, reply) => sendNotFound(request, reply, headers));
 }
 
-/** Only a fault of ours is an error: a pause is the trust's own wish, and others' outages pass. */
+/** Internal errors need attention; outages of providers pass, and a pause was intended by the trust. */
 function logFailure(request: FastifyRequest, refusal: AppError): void {
   const { code, cause } = refusal;
   if (code === 'donations_paused') request.log.info({ code }, 'request refused');
@@ -66,7 +66,7 @@ function textsOf(fieldErrors: Readonly<Record<string, Problem>>): Record<string,
   return Object.fromEntries(Object.entries(fieldErrors).map(([field, problem]) => [field, textOf(problem)]));
 }
 
-/** Everything that may be thrown, as a refusal. What nobody foresaw becomes `internal`, with the fault as its cause. */
+/** Converts any error; an unexpected one becomes `internal`, with the original as its cause. */
 function asAppError(error: FastifyError): AppError {
   if (error instanceof AppError) return error;
   if (hasZodFastifySchemaValidationErrors(error)) return invalidInput(error.validation);

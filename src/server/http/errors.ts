@@ -7,7 +7,7 @@ import { fillTemplate } from '#domain/fill-template.ts';
 
 export type { Problem, Reason };
 
-/** The status when a field is wrong: the field codes have none of their own. */
+/** The status of errors in fields, whose codes define none. */
 const FIELD_STATUS = 400;
 const withStatus: Record<string, { status: number; text: string }> = {
   ...refusals,
@@ -26,7 +26,7 @@ export function textOf({ code, params = {} }: WireProblem): string {
   return fillTemplate(withStatus[code]?.text ?? fieldMessages[code] ?? code, params);
 }
 
-/** A bare error code as a problem; a problem as it is. */
+/** Converts a bare error code to a problem; a problem is returned unchanged. */
 export function problem(reason: Reason): Problem {
   return typeof reason === 'string' ? { code: reason } : reason;
 }
@@ -47,8 +47,8 @@ type Details = {
 };
 
 /**
- * An error whose message is safe to send to the client. Its code decides the status; its code and params, the message.
- * `new AppError('campaign_closed')`; `new AppError({ code: 'amount_too_small', params: { least: 1 } }, { field: 'donationAmount' })`.
+ * An error whose message is safe to send to the client. The code determines the status; code and params determine the message.
+ * Examples: `new AppError('campaign_closed')`; `new AppError({ code: 'amount_too_small', params: { least: 1 } }, { field: 'donationAmount' })`.
  */
 export class AppError extends Error {
   override name = 'AppError';

@@ -4,11 +4,11 @@ import { type AddressInfo, connect } from 'node:net';
 import { afterAll, expect, test } from 'vitest';
 import { ErrorAnswer } from '#contract/errors.ts';
 import { createTestApp } from '#tests/support/app.ts';
-import { answerBrokenRequest } from './malformed-requests.ts';
+import { respondToMalformedRequest } from './malformed-requests.ts';
 
 const site = createTestApp();
 const server = createServer({ requestTimeout: 200, headersTimeout: 200, connectionsCheckingInterval: 50 });
-server.on('clientError', answerBrokenRequest);
+server.on('clientError', respondToMalformedRequest);
 await once(server.listen(0, '127.0.0.1'), 'listening');
 afterAll(() => new Promise((resolve) => server.close(resolve)));
 

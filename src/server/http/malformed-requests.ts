@@ -10,7 +10,7 @@ const known: Record<string, Reason> = {
 };
 
 /** Responds to input that is not a complete HTTP request, and so reaches no route, in the format of all errors. */
-export function answerBrokenRequest(
+export function respondToMalformedRequest(
   error: NodeJS.ErrnoException,
   socket: Pick<Socket, 'destroyed' | 'writable' | 'write' | 'destroy'>,
 ): void {

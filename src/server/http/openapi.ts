@@ -21,7 +21,7 @@ const tags = [
   { name: 'Health', description: 'For load balancers and monitoring.' },
 ];
 
-/** The options by which the routes and the contract's schemas become an OpenAPI document. */
+/** Options for generating an OpenAPI document from the routes and the contract's schemas. */
 export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
   const schemaRegistry = await contractSchemas();
   const withReferences = createJsonSchemaTransform({ schemaRegistry });
@@ -58,7 +58,7 @@ export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
     },
     transform: (route) => {
       const { querystring, params, headers, ...others } = (route.schema ?? {}) as FastifySchema;
-      // Query, path and header parameters are listed one by one, so nothing in them may be a reference.
+      // OpenAPI lists query, path and header parameters one by one, so their schemas cannot be references.
       const parameters = withoutReferences({
         ...route,
         schema: { querystring, params, headers } as FastifySchema,
@@ -82,8 +82,10 @@ export async function openApiOptions(): Promise<FastifyDynamicSwaggerOptions> {
   };
 }
 
-/** Every schema that a contract module exports, under the name of its export; the back office’s begin with Admin,
- * and of two with the same name the second begins with its module’s name. */
+/**
+ * Every schema that a contract module exports, by its export's name. Those of the back office are prefixed with `Admin`, and the
+ * second of two with the same name with its module's name.
+ */
 async function contractSchemas(): Promise<$ZodRegistry<{ id: string }>> {
   const registry = new $ZodRegistry<{ id: string }>();
   const files = await readdir(CONTRACT, { recursive: true });
@@ -118,7 +120,7 @@ function securityOf(method: string, url: string): Record<string, string[]>[] {
   return [method === 'GET' ? { session: [] } : { session: [], antiForgery: [] }];
 }
 
-/** Any call may be refused by a guard or a limit, whether or not its route names an error. */
+/** Any call may be refused by a guard or a rate limit, even if its route declares no errors. */
 function withErrors(response: unknown): Record<string, unknown> {
   const named = (response ?? {}) as Record<string, unknown>;
   return Object.keys(named).some((status) => status.startsWith('4'))
@@ -126,7 +128,7 @@ function withErrors(response: unknown): Record<string, unknown> {
     : { ...named, '4xx': ErrorAnswer };
 }
 
-/** A schema comes in two forms, as it is sent and as it is received; most are needed in one of them only. */
+/** Keeps only the schemas that the calls refer to, directly or indirectly: most are used as input or as output, not both. */
 function usedSchemas<Schema>(paths: unknown, schemas: Record<string, Schema>): Record<string, Schema> {
   const used = new Set<string>();
   const collect = (part: unknown): void => {

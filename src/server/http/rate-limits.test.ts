@@ -153,7 +153,7 @@ describe('an IPv6 network is one visitor', () => {
     expect(networkOf(from)).toBe(network);
   });
 
-  test('whatever address of it is used', async () => {
+  test('whatever address within it is used', async () => {
     const statuses: number[] = [];
     for (let n = 0; n <= CONTACTS; n += 1) {
       statuses.push((await send(alone, { address: `2001:db8:0:7:${n}::1` })).statusCode);

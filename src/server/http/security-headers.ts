@@ -15,8 +15,7 @@ export type SecurityOptions = {
 type InlineHashes = { scripts?: readonly string[]; styles?: readonly string[] };
 
 /**
- * The security headers of a response (promises.md, "Against abuse"): no scripts or styles from other sites, and inline ones only
- * with these hashes.
+ * The security headers of a response. Scripts and styles of other sites are not allowed, inline ones only with these hashes.
  */
 export function securityHeaders(
   { https, frameOrigins, development }: SecurityOptions,

@@ -3,14 +3,14 @@ import { createServer } from 'node:http';
 import { type AddressInfo, connect } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { afterAll, expect, test } from 'vitest';
-import { answerBrokenRequest } from './malformed-requests.ts';
+import { respondToMalformedRequest } from './malformed-requests.ts';
 import { endSlowBody } from './slow-bodies.ts';
 
 const server = createServer((request, response) => {
   endSlowBody(server, request, 100);
   request.resume().on('end', () => response.end('whole'));
 })
-  .on('clientError', answerBrokenRequest)
+  .on('clientError', respondToMalformedRequest)
   .listen(0, '127.0.0.1');
 await once(server, 'listening');
 afterAll(() => server.close());

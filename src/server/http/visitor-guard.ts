@@ -10,7 +10,7 @@ export type Visitors = {
   accountId(request: FastifyRequest): Promise<string | null>;
   /** The origin of the site that the visitor uses; the public one for an unknown host. */
   origin(request: FastifyRequest): string;
-  /** Keyed hashes of the address and session, by which unpaid attempts are limited. */
+  /** HMACs of the address and session, used to limit unpaid attempts. */
   payer(request: FastifyRequest): { addressHash: string; sessionHash: string | null };
 };
 

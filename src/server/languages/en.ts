@@ -1,7 +1,7 @@
-/** What a mail to a donor is about. `amount` is written out, with its currency. */
+/** The values in an email to a donor. `amount` is formatted, with its currency. */
 export type MailValues = { trust: string; name: string; amount: string; purpose: string };
 
-/** What the server itself says to visitors and donors, outside of the web's pages. */
+/** Texts of emails, link previews and the pages that the server generates itself. */
 export const en = {
   mail: {
     greeting: ({ name }: MailValues) => `Dear ${name},`,
@@ -60,14 +60,14 @@ export const en = {
       notAsked: 'If you did not ask for it, you can ignore this email: nobody else has received it.',
     },
   },
-  /** Where a link from a mail leads once it has expired. */
   /** The figures on a campaign's link preview. Amounts are in rupees, with their symbol. */
   preview: {
-    reached: 'raised: the goal is reached',
+    reached: 'raised: goal reached',
     isGoal: 'is the goal',
     over: ({ amount }: { amount: string }) => `Over ${amount}`,
     raisedOf: ({ goal }: { goal: string }) => `raised of ${goal}`,
   },
+  /** The page shown when a receipt link has expired. */
   expiredReceiptLink: {
     title: 'This link no longer works',
     text: 'A link to a receipt works once and expires after seven days. We have emailed a new one, with the receipt attached, to the address given with the donation.',

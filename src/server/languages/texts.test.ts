@@ -5,7 +5,7 @@ import { te } from './te.ts';
 
 const VALUES = { trust: '<trust>', name: '<name>', amount: '<amount>', purpose: '<purpose>' };
 
-/** Every text with the way to it, and with marks where its values go. */
+/** Every text with its path, with placeholders for its values. */
 function leaves(texts: unknown, path: readonly string[] = []): [string, string][] {
   if (typeof texts === 'string') return [[path.join('.'), texts]];
   if (typeof texts === 'function') return [[path.join('.'), texts(VALUES) as string]];
@@ -18,7 +18,7 @@ describe.each([
   ['Telugu', te, /[\u0c00-\u0c7f]/],
   ['Hindi', hi, /[\u0900-\u097f]/],
 ])('the server’s texts in %s', (_name, texts, script) => {
-  test('have the same values in them as the English ones', () => {
+  test('contain the same values as the English ones', () => {
     const values = (of: unknown) => leaves(of).map(([path, text]) => [path, valuesOf(text)]);
     expect(values(texts)).toEqual(values(en));
   });

@@ -1,7 +1,7 @@
 import { type DestinationStream, type Logger, pino } from 'pino';
 
 /**
- * Structured logs. Requests are logged by their route, never by their address or body, so that no names, e-mail addresses
+ * Structured logs. Requests are logged by their route, never by their address or body, so that no names, email addresses
  * or order ids are recorded; fields that could still contain them are redacted.
  */
 export function createLog(level: string, destination?: DestinationStream): Logger {

@@ -25,7 +25,7 @@ export function bucketStore({ endpoint, name: bucket, ...access }: Bucket): Pict
     initRetryMs: RETRY_DELAY_MS,
   });
 
-  /** @throws AppError `unavailable` for every answer but 2xx and 404. */
+  /** @throws AppError `pictures_unreachable` for every response other than 2xx and 404. */
   async function request(
     method: string,
     name: string,

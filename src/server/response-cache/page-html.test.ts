@@ -37,7 +37,7 @@ test('a page contains its style sheets in order, its links to them load nothing,
   });
 });
 
-test('a response that is no page stays as it is', async () => {
+test('a response that is not an HTML page stays unchanged', async () => {
   expect((await rendered(SHEETS, 'text/x-script')).text).toBe(SHEETS);
 });
 

@@ -4,9 +4,9 @@ import { join } from 'node:path';
 import type { WebBundle } from '#contract/page-data.ts';
 
 // The one place that reads or changes the HTML that React and React Router have rendered. Each function throws when it finds
-// nothing to do: then a new release of theirs writes the HTML differently.
+// nothing to change, because then a new release of theirs generates different HTML.
 
-/** `disabled` is not enough: Chromium 150 fetches such a style sheet all the same, but not one that is for no medium. */
+/** `disabled` is not enough: Chromium 150 fetches a disabled style sheet, but not one whose media query never matches. */
 const UNUSED = 'media="not all" disabled=""';
 const STYLE_SHEET = /<link rel="stylesheet" href="(\/assets\/[\w-]+\.css)(#?)"/g;
 const MODULE = /<link rel="modulepreload"|<script type="module"/g;

@@ -4,7 +4,7 @@ import { ContactInfo } from '#web/features/contact/contact-info.tsx';
 import { OfficeMap } from '#web/features/contact/office-map.tsx';
 import { contactTexts } from '#web/languages/en/contact.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { below } from '#web/lib/boot/below-fold.ts';
+import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -31,7 +31,7 @@ export default function Page() {
       <Container className={styles.page}>
         <ContactInfo />
         <div className={styles.columns}>
-          <Card as="section" className={styles.form} {...below}>
+          <Card as="section" className={styles.form} {...belowFold}>
             <SectionHeading title={write} />
             <ContactForm />
           </Card>

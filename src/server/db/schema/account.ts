@@ -22,7 +22,7 @@ export const account = pgTable(
   ],
 );
 
-/** A name and e-mail address that a visitor posted and nobody verified: it grants access to nothing. */
+/** A name and email address that a visitor posted and nobody verified: it grants access to nothing. */
 export const claimedProfile = pgTable(
   'claimed_profile',
   {

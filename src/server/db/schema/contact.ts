@@ -31,7 +31,7 @@ export const contactMessage = pgTable(
     index('contact_message_state').on(table.state, table.receivedAt, table.id),
     index('contact_message_category').on(table.categoryId, table.receivedAt, table.id),
     index('contact_message_assigned').on(table.assignedTo, table.receivedAt, table.id),
-    // Search by the beginning of a name, an e-mail address or a phone number.
+    // Search by the beginning of a name, an email address or a phone number.
     index('contact_message_search').using('gin', personWords(table)),
   ],
 );

@@ -46,7 +46,7 @@ export const donation = pgTable(
     idempotencyKey: text('idempotency_key'),
     /** SHA-256 of the order sent with the key: a different order under the same key is refused. */
     bodyHash: text('body_hash'),
-    /** The language of the page it was made on, used for e-mails to its donor. */
+    /** The language of the page it was made on, used for emails to its donor. */
     language: text().$type<Language>().notNull().default('en'),
     createdAt: timestamp('created_at', { withTimezone: true }).notNull(),
   },
@@ -66,9 +66,9 @@ export const donation = pgTable(
     index('donation_campaign').on(table.campaignId),
     index('donation_category').on(table.categoryId),
     index('donation_account').on(table.accountId),
-    // Links donations to the account of their e-mail address at sign-in, and finds duplicate payments of a day.
+    // Links donations to the account of their email address at sign-in, and finds duplicate payments of a day.
     index('donation_email').on(sql`lower(${table.email})`, table.createdAt),
-    // Search by the beginning of a name, an e-mail address or a phone number. The index by donor key is in 0001_guards.sql.
+    // Search by the beginning of a name, an email address or a phone number. The index by donor key is in 0001_guards.sql.
     index('donation_search').using('gin', personWords(table)),
   ],
 );

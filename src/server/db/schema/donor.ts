@@ -13,7 +13,7 @@ import { account } from './account.ts';
 import { personWords } from './person-words.ts';
 
 /**
- * One row per donor key: e-mail address, else phone number, else donation (`donor_key` in 0001_guards.sql). Donations are found
+ * One row per donor key: email address, else phone number, else donation (`donor_key` in 0001_guards.sql). Donations are found
  * by the same key, computed from the donation itself, so a merge moves no donation.
  */
 export const donor = pgTable(
@@ -21,7 +21,7 @@ export const donor = pgTable(
   {
     id: uuid().primaryKey(),
     key: text().notNull().unique(),
-    /** Name, e-mail address and phone number of the latest gift. */
+    /** Name, email address and phone number of the latest gift. */
     fullName: text('full_name').notNull(),
     email: text().notNull(),
     phoneNumber: text('phone_number').notNull(),
@@ -44,7 +44,7 @@ export const donor = pgTable(
     check('donor_not_merged_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     // The back office's list, latest gift first.
     index('donor_list').on(table.lastGiftAt, table.id).where(sql`${table.mergedInto} is null`),
-    // Search by the beginning of a name, an e-mail address or a phone number.
+    // Search by the beginning of a name, an email address or a phone number.
     index('donor_search').using('gin', personWords(table)),
     // Search by a complete ID number.
     index('donor_id_number').on(table.idNumber).where(sql`${table.idNumber} is not null`),

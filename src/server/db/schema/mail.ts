@@ -4,7 +4,7 @@ import { contactMessage, contactNote } from './contact.ts';
 import { attempt } from './donation.ts';
 import { staff } from './staff.ts';
 
-/** An e-mail, queued or sent. Its text is rendered on sending, from the records it refers to. */
+/** An email, queued or sent. Its text is rendered on sending, from the records it refers to. */
 export const mail = pgTable(
   'mail',
   {
@@ -51,9 +51,9 @@ export const mail = pgTable(
     ),
     check('mail_recipient_one_line', sql`${table.recipient} !~ '[[:cntrl:][:space:],<>]'`),
     check('mail_sent_is_done', sql`${table.sentAt} is null or ${table.nextTryAt} is null`),
-    // Due e-mails, soonest first.
+    // Due emails, soonest first.
     index('mail_due').on(table.nextTryAt).where(sql`${table.nextTryAt} is not null`),
-    // An attempt's e-mails.
+    // An attempt's emails.
     index('mail_attempt').on(table.attemptId),
     // The foreign key.
     index('mail_contact_message').on(table.contactMessageId),

@@ -1,7 +1,7 @@
 import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
 
 /**
- * The words of a name, an e-mail address and a phone number, to search by the beginning of any of them. Split at spaces rather
+ * The words of a name, an email address and a phone number, to search by the beginning of any of them. Split at spaces rather
  * than by a text parser, so that it works for every script whatever the database's locale.
  */
 export function personWords(person: { fullName: AnyColumn; email: AnyColumn; phoneNumber: AnyColumn }): SQL {

@@ -76,7 +76,7 @@ export const receipt = pgTable(
   ],
 );
 
-/** A link in an e-mail that opens a receipt without signing in. Stored as a hash, so a leaked table opens nothing. */
+/** A link in an email that opens a receipt without signing in. Stored as a hash, so a leaked table opens nothing. */
 export const receiptLink = pgTable(
   'receipt_link',
   {

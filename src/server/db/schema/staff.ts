@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import { check, index, jsonb, pgTable, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
 import { account } from './account.ts';
 
-/** Who may use the back office, by sign-in e-mail address. Owners named in `OWNER_EMAILS` need no row. */
+/** Who may use the back office, by sign-in email address. Owners named in `OWNER_EMAILS` need no row. */
 export const staff = pgTable(
   'staff',
   {

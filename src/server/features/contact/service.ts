@@ -9,8 +9,8 @@ import { categoryExists, insertMessage } from './queries.ts';
 export type ContactDeps = { db: Database; clock: () => Date; trust: ReadTrust };
 
 /**
- * Stores a visitor's message and notifies the trust by e-mail, if it has an address. A message with the hidden field filled in is stored as spam
- * without an e-mail; the response is the same, so that bots learn nothing.
+ * Stores a visitor's message and notifies the trust by email, if it has an address. A message with the hidden field filled in
+ * is stored as spam without an email; the response is the same, so that bots learn nothing.
  * @throws AppError `category_unknown` if the category does not exist.
  */
 export async function receiveMessage(

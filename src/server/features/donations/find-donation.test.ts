@@ -4,7 +4,7 @@ import { attempt } from '#server/db/schema/donation.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 
-// The calls of the donor's own pages once a donation was started.
+// The calls that the donor's pages make after a donation was started.
 
 const site = await createTestApp();
 const { db, sandbox, post } = site;

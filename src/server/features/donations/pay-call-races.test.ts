@@ -10,7 +10,7 @@ import { createCategory } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { createEndPayCall, startDonation } from './start-donation.ts';
 
-// What becomes known of an order while the call that places it is still in progress.
+// Reports about an order that arrive while the call that places it is still in progress.
 
 const { db } = await createTestDatabase();
 const category = await createCategory(db);

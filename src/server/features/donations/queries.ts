@@ -76,7 +76,7 @@ export async function insertAttempt(
   );
 }
 
-/** Decides whether an order is refused. The payer's limit comes last, because `may_leave_unpaid` takes locks. */
+/** Decides whether an order is refused. The payer's limit comes last, because `within_unpaid_limit` takes locks. */
 function checked({ categoryId, campaignId, payer, since, maxUnpaid }: AdmissionCheck) {
   return sql`checked as materialized (
       select category.id as category_id, campaign.id as campaign_id, campaign.title as campaign_title,
@@ -165,7 +165,7 @@ const endings: Record<PayCallEnd['kind'], { state: AttemptState; message: string
   },
 };
 
-/** Notes how calls that place an order ended, unless something better was already learned of the attempt. */
+/** Records how calls that place orders ended. A state that an attempt has reached meanwhile is kept. */
 export async function endPayCalls(db: Database, ends: readonly PayCallEnd[]): Promise<void> {
   const column = (of: (end: PayCallEnd) => string | null) => sql.param(ends.map(of));
   const isNew = sql`attempt.state = 'CREATED'`;

@@ -192,7 +192,7 @@ async function placeAttempt(deps: OrderDeps, stored: StoredAttempt, donor: Donor
 
 /** Records how calls to the provider ended, in batches: without them an order costs about half as much again (bench:money). */
 export function createEndPayCall(db: Database): Batched<PayCallEnd> {
-  return inBatches((ends) => endPayCalls(db, ends), { atOnce: 2, most: 50 });
+  return inBatches((ends) => endPayCalls(db, ends), { concurrency: 2, batchSize: 50 });
 }
 
 /** Turns an unreachable provider into an error for the donor; any other error is returned unchanged. */

@@ -11,7 +11,7 @@ const { mailbox, deliver } = createMailDelivery(site);
 const ask = (merchantOrderId: string, email: string) =>
   site.post('/api/findPayment', { merchantOrderId, email });
 
-test('the donor gets the link to a payment by e-mail, whatever the letter case, once in ten minutes', async () => {
+test('the donor gets the link to a payment by email, whatever the letter case, once in ten minutes', async () => {
   const gift = await createDonation(db, { email: 'lost@example.com' });
   for (const email of ['Lost@Example.com', 'lost@example.com']) {
     expect((await ask(gift.merchantOrderId, email)).statusCode).toBe(202);
@@ -26,11 +26,11 @@ test('the donor gets the link to a payment by e-mail, whatever the letter case, 
   expect(await mailbox.sentTo('lost@example.com')).toHaveLength(2);
 });
 
-test('known and unknown payments get the same reply, and only the donor gets an e-mail', async () => {
+test('known and unknown payments get the same reply, and only the donor gets an email', async () => {
   const gift = await createDonation(db, { email: 'found@example.com' });
   const known = await ask(gift.merchantOrderId, 'found@example.com');
   const before = await db.$count(mail);
-  // After ten minutes another e-mail about this payment would be allowed.
+  // After ten minutes another email about this payment would be allowed.
   clock.pass(600_000);
   for (const [id, email] of [
     [gift.merchantOrderId, 'stranger@example.com'],
@@ -45,7 +45,7 @@ test('known and unknown payments get the same reply, and only the donor gets an 
   expect((await ask(gift.merchantOrderId, 'nobody')).json().fields).toEqual({ email: 'Invalid email' });
 });
 
-test('the logs of these requests contain no e-mail address', () => {
+test('the logs of these requests contain no email address', () => {
   const logs = site.logged.join('');
   expect(logs).toContain('/api/findPayment');
   expect(logs).not.toContain('@example.com');

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
 
 /**
- * Queues the reply to "find my payment" if order and e-mail address belong together and none was queued since `notSince`. A
+ * Queues the reply to "find my payment" if order and email address belong together and none was queued since `notSince`. A
  * single statement in every case, so that not even its duration reveals whether they do.
  */
 export async function insertFoundPayment(

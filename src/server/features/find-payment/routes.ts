@@ -5,15 +5,15 @@ import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import { type FindPaymentDeps, findPayment } from './service.ts';
 
-// Known or not, the reply is the same.
-const SAME_REPLY = 'If there is such a payment, a mail with the way to it is on its way to this address.';
+// The same for known and unknown payments.
+const REPLY = 'If there is such a payment, we are emailing a link to it to this address.';
 
 export function findPaymentRoutes(app: App, deps: FindPaymentDeps & { limits: Limits }): void {
   app.route({
     method: 'POST',
     url: findPaymentCalls.findPayment,
     schema: {
-      summary: 'Send the link to a payment to the e-mail address given with the donation',
+      summary: 'Email the link to a payment to the address given with the donation',
       tags: ['Donations'],
       body: FindPayment,
       response: { 202: FindPaymentResponse, 400: ErrorAnswer, 429: ErrorAnswer },
@@ -21,7 +21,7 @@ export function findPaymentRoutes(app: App, deps: FindPaymentDeps & { limits: Li
     onRequest: deps.limits.contact,
     handler: async (request, reply) => {
       await findPayment(deps, request.body);
-      return reply.code(202).send({ message: SAME_REPLY });
+      return reply.code(202).send({ message: REPLY });
     },
   });
 }

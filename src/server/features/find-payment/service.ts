@@ -10,7 +10,7 @@ export type FindPaymentDeps = { db: Database; clock: () => Date; trust: ReadTrus
 const SEND_AGAIN_AFTER_MS = 600_000;
 
 /**
- * E-mails the link to a payment to the donor's own address if order and address belong together. Reveals nothing about
+ * Emails the link to a payment to the donor's own address if order and address belong together. Reveals nothing about
  * whether they do.
  */
 export async function findPayment(

@@ -27,7 +27,7 @@ test.each([
   ['the amount is between two steps', 500_000, 376_543.5, 'Over ₹1,20,000', 'raised of ₹5,00,000', 4],
   ['the amount is a whole step', 250_000, 125_000, '₹1,25,000', 'raised of ₹2,50,000', 10],
   ['a rupee is missing', 500_000, 1, 'Over ₹4,90,000', 'raised of ₹5,00,000', 19],
-  ['the goal is reached', 500_000, 0, '₹5,00,000', 'raised: the goal is reached', 20],
+  ['the goal is reached', 500_000, 0, '₹5,00,000', 'raised: goal reached', 20],
   ['the goal is ten rupees', 10, 6.5, 'Over ₹3', 'raised of ₹10', 6],
 ])(
   'when %s, the card shows the amount rounded down',

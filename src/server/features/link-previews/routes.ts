@@ -21,7 +21,7 @@ export function previewRoutes(app: App, { previews }: { previews: Previews }): v
     '/previews/:language/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const language = parseLanguage(request.params.language);
+      const language = languageOf(request.params.language);
       const { slug, version } = parseName(request.params.file);
       return send(request, reply, version, await previews.ofCampaign(language, slug, version));
     },
@@ -31,7 +31,7 @@ export function previewRoutes(app: App, { previews }: { previews: Previews }): v
     '/previews/services/:language/:file',
     { schema: { hide: true } },
     async (request, reply) => {
-      const language = parseLanguage(request.params.language);
+      const language = languageOf(request.params.language);
       const { slug, version } = parseName(request.params.file);
       return send(request, reply, version, await previews.ofService(language, slug, version));
     },
@@ -39,7 +39,7 @@ export function previewRoutes(app: App, { previews }: { previews: Previews }): v
 }
 
 /** @throws AppError `not_found` if the site does not have the language. */
-function parseLanguage(segment: string): Language {
+function languageOf(segment: string): Language {
   const language = LANGUAGES.find((each) => each === segment);
   if (!language) throw previewNotFound();
   return language;

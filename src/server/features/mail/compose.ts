@@ -42,7 +42,7 @@ type Composed = {
 };
 
 /**
- * Composes an e-mail from the records it refers to, as they are now.
+ * Composes an email from the records it refers to, as they are now.
  * @throws Error when a record is missing.
  */
 export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Message> {
@@ -92,7 +92,7 @@ async function composeNotice({ db }: Context, contactMessageId: string): Promise
 async function composeForDonor(context: Context, { kind, attemptId }: MailRow): Promise<Composed> {
   const { db, clock, trust, publicUrl } = context;
   const gift = attemptId ? await findGift(db, attemptId) : undefined;
-  if (!gift) throw new Error('the donation of an e-mail is missing');
+  if (!gift) throw new Error('the donation of an email is missing');
   const { language } = gift;
   const receipt = WITH_RECEIPT.includes(kind) ? await receiptForEmail(db, gift.attemptId, clock()) : null;
   const receiptUrl = receipt && `${publicUrl}${receipt.path}${languageQuery(language)}`;

@@ -11,9 +11,9 @@ const LONGEST_RETRY_MS = 6 * 3_600_000;
 const MAX_ATTEMPTS = 14;
 
 /**
- * Sends every e-mail that is due, at least once: if the process dies between sending and recording it, the e-mail is sent
+ * Sends every email that is due, at least once: if the process dies between sending and recording it, the email is sent
  * again under the same Message-ID. The network is never called inside a transaction.
- * Stops early when the signal is aborted. @returns the number of e-mails sent.
+ * Stops early when the signal is aborted. @returns the number of emails sent.
  */
 export async function sendDueMail(deps: DeliveryDeps, signal?: AbortSignal): Promise<number> {
   const { db, clock } = deps;
@@ -36,7 +36,7 @@ async function sendOne(deps: DeliveryDeps, mail: MailRow): Promise<boolean> {
       error instanceof Error && error.name === 'MailRefused' ? error.message : 'could not be composed';
     const nextTryAt = attempts >= MAX_ATTEMPTS ? null : new Date(clock().getTime() + retryDelayMs(attempts));
     await markNotSent(db, mail.id, { lastError, nextTryAt });
-    log.warn({ err: error, kind, attempts, givenUp: nextTryAt === null }, 'e-mail not sent');
+    log.warn({ err: error, kind, attempts, givenUp: nextTryAt === null }, 'email not sent');
     return false;
   }
   await markSent(db, mail.id, clock());

@@ -17,7 +17,7 @@ const { deps, mailbox, deliver, giftWith } = createMailDelivery(site);
 const category = await createCategory(db, { name: 'Schooling <b>' });
 
 describe('a settled donation', () => {
-  test('sends the donor an e-mail with thanks and the receipt, as text and HTML, from the configured sender', async () => {
+  test('sends the donor an email with thanks and the receipt, as text and HTML, from the configured sender', async () => {
     const fullName = 'క్షేత్రం <script>';
     const changes = { state: 'COMPLETED', fullName, categoryId: category.id } as const;
     const gift = await giftWith('donation_settled', changes);
@@ -51,7 +51,7 @@ describe('a settled donation', () => {
     expect(raised).toMatchObject({ kind: 'name_not_printable', message: expect.stringContaining('王小明') });
   });
 
-  test('has one receipt and one e-mail when three servers process it at the same time', async () => {
+  test('has one receipt and one email when three servers process it at the same time', async () => {
     const gifts = await Promise.all(
       Array.from({ length: 30 }, () => giftWith('donation_settled', { state: 'COMPLETED' })),
     );
@@ -84,7 +84,7 @@ describe('a settled donation', () => {
 });
 
 describe('a failed payment', () => {
-  test('is e-mailed to the donor with a link to try again', async () => {
+  test('is emailed to the donor with a link to try again', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
     await deliver();
     const [sent] = await mailbox.sentTo(gift.email);
@@ -94,14 +94,14 @@ describe('a failed payment', () => {
     expect(sent).toMatchObject({ subject: 'Your payment to Charity did not go through', attachments: [] });
   });
 
-  test('is not e-mailed to a donor who has paid meanwhile', async () => {
+  test('is not emailed to a donor who has paid meanwhile', async () => {
     const gift = await giftWith('payment_failed', { state: 'COMPLETED' });
     await deliver();
     expect(await mailbox.sentTo(gift.email)).toEqual([]);
   });
 });
 
-test('a contact message is e-mailed to the trust with the visitor’s reply address; spam is not', async () => {
+test('a contact message is emailed to the trust with the visitor’s reply address; spam is not', async () => {
   const before = (await mailbox.sentTo(sampleTrust.email)).length;
   const filled = {
     fullName: 'Meena Kumari',
@@ -120,7 +120,7 @@ test('a contact message is e-mailed to the trust with the visitor’s reply addr
   expect(mails[0]?.html).toContain('&lt;img src=x&gt;');
 });
 
-test('the logs contain no address and no name from an e-mail', () => {
+test('the logs contain no address and no name from an email', () => {
   const logs = site.logged.join('');
   expect(logs).toContain('/api/createContacts');
   expect(logs).not.toMatch(/@example\.com|Meena/);

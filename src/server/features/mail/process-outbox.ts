@@ -12,7 +12,7 @@ import { queueMail } from './service.ts';
 export type OutboxDeps = { db: Database; clock: () => Date; trust: ReadTrust; log: Logger };
 
 /**
- * Turns the outbox's rows into receipts, e-mails and alerts. Each row's receipt and e-mail are committed together with the
+ * Turns the outbox's rows into receipts, emails and alerts. Each row's receipt and email are committed together with the
  * row's completion, so several servers can process the outbox at once; a row that fails waits for the next call.
  * Stops early when the signal is aborted. @returns the number of rows completed.
  */
@@ -28,7 +28,7 @@ async function processNext(tx: Transaction, deps: OutboxDeps, failed: string[]):
   const row = await takeOutboxRow(tx, failed);
   if (!row) return false;
   try {
-    await tx.transaction((inner) => process(inner, deps, row));
+    await tx.transaction((inner) => processRow(inner, deps, row));
     await markOutboxDone(tx, row.id, deps.clock());
   } catch (error) {
     failed.push(row.id);
@@ -37,12 +37,12 @@ async function processNext(tx: Transaction, deps: OutboxDeps, failed: string[]):
   return true;
 }
 
-async function process(tx: Transaction, { clock, trust }: OutboxDeps, row: OutboxRow): Promise<void> {
+async function processRow(tx: Transaction, { clock, trust }: OutboxDeps, row: OutboxRow): Promise<void> {
   const gift = await findGift(tx, row.attemptId);
   if (!gift) throw new Error('the donation of an outbox row is missing');
   const now = clock();
   const mailDonor = async (kind: MailRow['kind']) => {
-    // Donors at the office may leave no e-mail address.
+    // Donors at the office may leave no email address.
     if (gift.email === '') return;
     await queueMail(tx, trust, { kind, recipient: gift.email, attemptId: row.attemptId }, now);
   };
@@ -69,7 +69,7 @@ async function raiseNameAlert(
   now: Date,
 ): Promise<void> {
   const message =
-    `The receipt for order ${gift.merchantOrderId} shows the donor's e-mail address instead of the name: the receipt fonts ` +
+    `The receipt for order ${gift.merchantOrderId} shows the donor's email address instead of the name: the receipt fonts ` +
     `lack letters of the name ${gift.fullName}. Ask the donor for another spelling, or add a suitable font.`;
   const { attemptId, merchantOrderId: about } = gift;
   await raiseAlert(tx, { kind: 'name_not_printable', attemptId, about, message }, now);

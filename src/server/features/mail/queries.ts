@@ -8,7 +8,7 @@ import { outbox } from '../../db/schema/outbox.ts';
 import { staff } from '../../db/schema/staff.ts';
 
 export type MailRow = typeof mail.$inferSelect;
-/** A new e-mail with the one record that it is about. */
+/** A new email with the one record that it is about. */
 export type NewMail = Pick<MailRow, 'kind' | 'recipient'> &
   Partial<Record<'attemptId' | 'contactMessageId' | 'contactNoteId' | 'staffId', string>>;
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -43,7 +43,7 @@ export async function markOutboxDone(tx: Transaction, id: string, now: Date): Pr
   await tx.update(outbox).set({ doneAt: now }).where(eq(outbox.id, id));
 }
 
-/** Claims the most overdue e-mail: no other server tries it until the lease ends. */
+/** Claims the most overdue email: no other server tries it until the lease ends. */
 export async function claimMail(db: Database, now: Date): Promise<MailRow | undefined> {
   const due = db
     .select({ id: mail.id })
@@ -73,7 +73,7 @@ export async function markNotSent(
   await db.update(mail).set(failure).where(eq(mail.id, id));
 }
 
-/** The details of an attempt's donation for an e-mail. */
+/** The details of an attempt's donation for an email. */
 export async function findGift(db: Transaction | Database, attemptId: string) {
   const [row] = await db
     .select({
@@ -133,7 +133,7 @@ export async function findInvited(db: Database, staffId: string) {
   return row;
 }
 
-/** When an e-mail of a kind was last queued for an attempt. */
+/** When an email of a kind was last queued for an attempt. */
 export async function findLastMailAt(
   db: Database,
   attemptId: string,

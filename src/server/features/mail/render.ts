@@ -2,7 +2,7 @@ import type { TrustIdentity } from '#contract/trust.ts';
 import { addressLines, phonesOf } from '#domain/contact-details.ts';
 import { type Language, languages } from '#domain/language.ts';
 
-/** The parts of an e-mail, all plain text; rendered as text and as HTML. */
+/** The parts of an email, all plain text; rendered as text and as HTML. */
 export type MailContent = {
   subject: string;
   greeting: string;
@@ -44,7 +44,7 @@ function markup(strings: TemplateStringsArray, ...values: Value[]): Markup {
   return new Markup(String.raw({ raw: strings }, ...values.map(render)));
 }
 
-/** Renders an e-mail as plain text. */
+/** Renders an email as plain text. */
 export function renderText(content: MailContent, trust: TrustIdentity): string {
   const details = content.details?.map(({ label, value }) => `${label}: ${value}`).join('\n');
   const action = content.action && `${content.action.label}:\n${content.action.url}`;
@@ -72,7 +72,7 @@ const BODY =
   "font-family:'Anek Latin','Segoe UI',Roboto,'Noto Sans','Noto Sans Telugu','Noto Sans Devanagari','Nirmala UI',Arial,sans-serif;font-size:16px;line-height:1.6";
 const HEAD = "font-family:'Tiro Telugu',Georgia,'Times New Roman',serif";
 
-/** Renders an e-mail as an HTML page with inline styles, which loads nothing from the network. */
+/** Renders an email as an HTML page with inline styles, which loads nothing from the network. */
 export function renderHtml(content: MailContent, trust: TrustIdentity, language: Language = 'en'): string {
   const paragraph = (text: string) => markup`<p style="margin:0 0 16px;color:#1d2340">${text}</p>`;
   return markup`<!doctype html>

@@ -26,11 +26,11 @@ const refusing = {
 };
 
 afterEach(async () => {
-  // Unsent e-mails must not affect the next test.
+  // Unsent emails must not affect the next test.
   await db.update(mail).set({ nextTryAt: null }).where(sql`${mail.nextTryAt} is not null`);
 });
 
-describe('an e-mail is sent at least once', () => {
+describe('an email is sent at least once', () => {
   test('with growing delays while the mail server refuses it, always under the same Message-ID', async () => {
     const gift = await giftWith('payment_failed', { state: 'FAILED' });
     await processOutbox(deps);
@@ -136,7 +136,7 @@ describe('headers', () => {
   });
 });
 
-test('the log entry of a refused e-mail has the reason, but no e-mail address', async () => {
+test('the log entry of a refused email has the reason, but no email address', async () => {
   await giftWith('payment_failed', { state: 'FAILED' });
   await processOutbox(deps);
   await sendDueMail(refusing);

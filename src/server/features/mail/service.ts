@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { findLastMailAt, insertMail, type MailRow, type NewMail } from './queries.ts';
 
-/** Queues an e-mail in the transaction that caused it; the worker sends it. */
+/** Queues an email in the transaction that caused it; the worker sends it. */
 export async function queueMail(
   tx: Transaction | Database,
   trust: ReadTrust,
@@ -13,7 +13,7 @@ export async function queueMail(
   await insertMail(tx, { ...mail, ...(await newMailIds(tx, trust)) }, now);
 }
 
-/** The id of a new e-mail, and a Message-ID of the trust's own domain made from it. */
+/** The id of a new email, and a Message-ID of the trust's own domain made from it. */
 export async function newMailIds(
   tx: Transaction | Database,
   trust: ReadTrust,
@@ -23,7 +23,7 @@ export async function newMailIds(
   return { id, messageId: `<${id}@${email.replace(/^.*@/, '') || 'localhost'}>` };
 }
 
-/** When an e-mail of a kind was last queued for an attempt; null if never. */
+/** When an email of a kind was last queued for an attempt; null if never. */
 export async function lastMailAt(
   db: Database,
   attemptId: string,

@@ -18,7 +18,7 @@ export interface MailTransport {
   close(): void;
 }
 
-/** The mail server refused an e-mail or did not respond. The error names its code and nothing of the e-mail. */
+/** The mail server refused an email or did not respond. The error names its code and nothing of the email. */
 export class MailRefused extends Error {
   override name = 'MailRefused';
 }

@@ -11,7 +11,7 @@ type Gift = {
   fullName: string;
   campaignTitle: string | null;
   categoryName: string;
-  /** The donor's language, used for every e-mail about this gift. */
+  /** The donor's language, used for every email about this gift. */
   language: Language;
 };
 
@@ -104,21 +104,21 @@ export function receiptVoided(
   };
 }
 
-/** A receipt once more, because the link to it was used up. */
+/** The receipt again, because the donor opened an expired link to it. */
 export function receiptAgain(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
   const { text, values, common } = aboutGift(trust, gift);
   const { subject, byLink } = text.again;
   return { ...common, subject: subject(values), paragraphs: [byLink], ...receiptLink(urls, text) };
 }
 
-/** A receipt once more, because staff sent it. */
+/** The receipt again, sent by staff. */
 export function receiptFromStaff(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
   const { text, values, common } = aboutGift(trust, gift);
   const { subject, byStaff } = text.again;
   return { ...common, subject: subject(values), paragraphs: [byStaff(values)], ...receiptLink(urls, text) };
 }
 
-/** The answer to "find my payment". */
+/** The reply to "find my payment". */
 export function foundPayment(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
   const { text, values, common } = aboutGift(trust, gift);
   const { subject, asked, view, notAsked } = text.found;
@@ -166,7 +166,7 @@ export function contactReply(
   };
 }
 
-/** For somebody who was given a role in the back office. */
+/** Tells a person that they were given a role in the back office. */
 export function staffInvited(
   trust: TrustIdentity,
   invited: { role: string; publicUrl: string },

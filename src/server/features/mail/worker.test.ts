@@ -38,7 +38,7 @@ async function queue(email: string) {
   return gift;
 }
 
-test('due e-mails are sent even while the outbox is never empty', async () => {
+test('due emails are sent even while the outbox is never empty', async () => {
   await queue('waits@example.com');
   const locked = await createDonation(db, { state: 'COMPLETED', createdAt: clock.now });
   const row = { donationId: locked.id, attemptId: locked.attemptId, createdAt: clock.now };
@@ -54,7 +54,7 @@ test('due e-mails are sent even while the outbox is never empty', async () => {
   await expect.poll(() => db.$count(outbox, isNull(outbox.doneAt))).toBe(0);
 });
 
-test('a stopping server finishes the e-mail in progress and leaves the others to the next server', async () => {
+test('a stopping server finishes the email in progress and leaves the others to the next server', async () => {
   await db.update(mail).set({ nextTryAt: null }).where(sql`true`);
   for (let number = 0; number < 20; number += 1) await queue(`many-${number}@example.com`);
   const first = Promise.withResolvers<void>();

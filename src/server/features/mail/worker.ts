@@ -7,7 +7,7 @@ const PAUSE_MS = 1_000;
 
 export type MailWorker = { stop(): Promise<void> };
 
-/** Starts the worker with SMTP; without a configured sender, e-mails come from the trust's own address. */
+/** Starts the worker with SMTP; without a configured sender, emails come from the trust's own address. */
 export function startMail(
   { db, clock, log, trust, publicUrl }: Omit<DeliveryDeps, 'transport'>,
   { smtpUrl, from }: { smtpUrl: string; from: string | null },
@@ -17,7 +17,7 @@ export function startMail(
 }
 
 /**
- * Processes the outbox and sends e-mails until it is stopped; stopping waits for the row and the e-mail in progress. Every
+ * Processes the outbox and sends emails until it is stopped; stopping waits for the row and the email in progress. Every
  * server runs one. The two run side by side because the outbox may never be empty while donations keep arriving.
  */
 export function startMailWorker(deps: DeliveryDeps, pauseMs: number = PAUSE_MS): MailWorker {

@@ -34,7 +34,6 @@ function withHeaders(reply: FastifyReply, etag: string): FastifyReply {
     'cache-control': `public, max-age=${YEAR_S}, immutable`,
     'x-content-type-options': 'nosniff',
     'cross-origin-resource-policy': 'same-origin',
-    // An SVG opened directly is a document, and must not run scripts.
     'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
   });
 }

@@ -20,7 +20,7 @@ function noReceipt(): AppError {
 
 /**
  * The latest receipt of an order, for the account that the donation belongs to.
- * @throws AppError `not_found`, the same for an unknown order, one without a receipt and somebody else's.
+ * @throws AppError `receipt_not_found`, also for an order without a receipt and for somebody else's.
  */
 export async function ownReceipt(
   { db }: Pick<DownloadDeps, 'db'>,
@@ -36,7 +36,7 @@ export async function ownReceipt(
 /**
  * The receipt behind a link from an e-mail; null when the link has expired, and then a new one is sent to the donor's
  * address.
- * @throws AppError `not_found` for a link that never existed.
+ * @throws AppError `receipt_not_found` for a link that never existed.
  */
 export async function linkedReceipt(
   { db, clock, trust }: DownloadDeps,

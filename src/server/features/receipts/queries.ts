@@ -10,7 +10,7 @@ import { issuer, receipt, receiptLink, receiptYear } from '../../db/schema/recei
 
 export type ReceiptRow = typeof receipt.$inferSelect;
 
-/** Locks an attempt so that its receipts are issued and cancelled one at a time. Settler does not wait for this lock. */
+/** Locks an attempt so that its receipts are issued and cancelled one at a time. Settling does not wait for this lock. */
 export async function lockAttempt(tx: Transaction, attemptId: string): Promise<void> {
   await tx.execute(sql`select id from ${attempt} where id = ${attemptId} for no key update`);
 }

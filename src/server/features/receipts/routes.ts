@@ -10,7 +10,7 @@ import type { Visitors } from '../../http/visitor-guard.ts';
 import { serverTexts } from '../../languages/texts.ts';
 import { type DownloadDeps, linkedReceipt, ownReceipt } from './download.ts';
 
-/** Where a link from a mail leads once it has expired. */
+/** Shown when the link in an email has expired. */
 function expiredLinkPage(language: Language) {
   const { title, text, signIn, home } = serverTexts[language].expiredReceiptLink;
   const link = `<a href="${inLanguage(language, '/')}">${home}</a>`;
@@ -22,7 +22,7 @@ export function receiptRoutes(app: App, deps: DownloadDeps & { limits: Limits; v
     method: 'GET',
     url: receiptPaths.download,
     schema: {
-      summary: 'Download the receipt behind a link from an e-mail, as PDF',
+      summary: 'Download the receipt that a link in an email leads to, as PDF',
       tags: ['Receipts'],
       params: z.object({ token: z.string() }),
       response: {

@@ -1,8 +1,8 @@
 import type { TrustGroupId } from '#contract/admin/trust.ts';
 
 /**
- * The sample trust's values by group, as web/trust.config.ts contains them until a trust replaces them. The PAN is the example
- * of the forms.
+ * The sample trust's values by group, as in web/trust.config.ts before a trust replaces them. The PAN is the example shown in
+ * the forms.
  */
 export const SAMPLES: { [Group in TrustGroupId]?: Record<string, unknown> } = {
   texts: { name: 'Charity', legalName: 'Charity Trust' },
@@ -38,7 +38,7 @@ export const SAMPLES: { [Group in TrustGroupId]?: Record<string, unknown> } = {
 /** A field of the trust's details, such as `phone` in the group `contact`. */
 export type DetailField = { group: TrustGroupId; field: string };
 
-/** Without these, a receipt would not say who issued it. A trust without an approval under section 80G has none to print. */
+/** Without these, a receipt would not identify its issuer. An approval under section 80G is not required. */
 export const REQUIRED_ON_RECEIPTS: readonly DetailField[] = [
   { group: 'texts', field: 'name' },
   { group: 'texts', field: 'legalName' },
@@ -47,7 +47,7 @@ export const REQUIRED_ON_RECEIPTS: readonly DetailField[] = [
   { group: 'registrations', field: 'pan' },
 ];
 
-/** Everything of the trust that receipts print and that has a sample value. */
+/** All details with a sample value that receipts print. */
 export const ON_RECEIPTS: readonly DetailField[] = [
   ...REQUIRED_ON_RECEIPTS,
   { group: 'contact', field: 'phone' },

@@ -111,7 +111,7 @@ function sampleFields(details: TrustDetails): DetailField[] {
 /** A detail that staff still have to enter. `onReceipts`: receipts need it. */
 type OpenDetail = DetailField & { problem: 'sample' | 'missing'; onReceipts: boolean };
 
-/** What is left to enter before the trust's details are its own: samples anywhere, and what a receipt lacks. */
+/** The details still to be entered: sample values anywhere, and missing details that receipts need. */
 export function openDetails(details: TrustDetails): OpenDetail[] {
   const isOnReceipts = ({ group, field }: DetailField) =>
     ON_RECEIPTS.some((each) => each.group === group && each.field === field);

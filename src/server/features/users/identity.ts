@@ -4,7 +4,7 @@ import { DEFAULT_LANGUAGE, type Language, parseLanguage } from '#domain/language
 
 export type IdentitySettings = { issuer: string; clientId: string; clientSecret: string };
 
-/** A person from the identity provider's verified token, with the e-mail address in lower case. */
+/** A person from the identity provider's verified token, with the email address in lower case. */
 export type VerifiedPerson = { issuer: string; subject: string; email: string; name: string; photo: string };
 
 /** Values of a sign-in in progress, stored in a signed cookie until the provider sends the visitor back. */
@@ -110,7 +110,7 @@ async function discover({ issuer, clientId, clientSecret }: IdentitySettings): P
   return oidc.discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_S });
 }
 
-/** The person of a provider's claims. @throws SignInRefused unless the provider has verified the e-mail address. */
+/** The person of a provider's claims. @throws SignInRefused unless the provider has verified the email address. */
 export function personOf(claims: unknown): VerifiedPerson {
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) throw new SignInRefused('failed', parsed.error);

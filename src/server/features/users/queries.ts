@@ -24,7 +24,7 @@ export async function upsertAccount(
   return row;
 }
 
-/** Adds donations made with the account's verified e-mail address, but without a session, to the account. */
+/** Adds donations made with the account's verified email address, but without a session, to the account. */
 export async function adoptDonations(tx: Transaction, owner: Profile): Promise<void> {
   await tx
     .update(donation)
@@ -66,7 +66,7 @@ export async function updateProfile(
   await db.update(account).set(given).where(eq(account.id, id));
 }
 
-/** Creates or updates the unverified profile of an e-mail address. */
+/** Creates or updates the unverified profile of an email address. */
 export async function upsertClaim(
   db: Database,
   claim: { email: string; name: string; photo: string },

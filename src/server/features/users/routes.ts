@@ -4,7 +4,6 @@ import { ErrorAnswer } from '#contract/errors.ts';
 import { SaveUser } from '#contract/server-only/save-user.ts';
 import { userCalls } from '#contract/sign-in.ts';
 import { SavedUser } from '#contract/users.ts';
-
 import { inLanguage, parseLanguage } from '#domain/language.ts';
 import type { App } from '../../http/app-type.ts';
 import { AppError } from '../../http/errors.ts';

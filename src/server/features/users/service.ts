@@ -25,7 +25,7 @@ function hashOf(sessionToken: string): string {
 
 /**
  * Creates a new session for a verified person and ends the browser's previous one. Earlier donations with the same verified
- * e-mail address are added to the account.
+ * email address are added to the account.
  * @returns the session's token, of which only a hash is stored.
  */
 export async function signIn(
@@ -64,7 +64,7 @@ export async function sessionAccount(
 }
 
 /**
- * Saves a name and photo for an e-mail address: in the account if the visitor is signed in with this address, otherwise as an
+ * Saves a name and photo for an email address: in the account if the visitor is signed in with this address, otherwise as an
  * unverified claim, which is stored separately and gives no access (rulings.md).
  */
 export async function saveUser(

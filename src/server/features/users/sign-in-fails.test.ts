@@ -96,7 +96,7 @@ describe('signing in fails with a message', () => {
     await expect(real.complete(back.url, changed)).rejects.toThrow(SignInRefused);
   });
 
-  test('when the provider has not verified the e-mail address', async () => {
+  test('when the provider has not verified the email address', async () => {
     const strict = await siteWith({
       begin: async () => ({ url: 'https://accounts.example/', pending }),
       complete: () => Promise.reject(new SignInRefused('unverified')),

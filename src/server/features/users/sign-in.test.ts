@@ -16,7 +16,7 @@ const whoAmI = (visitor: ReturnType<typeof createVisitor>, email: string) =>
 const accounts = (email: string) => db.select().from(account).where(eq(account.email, email));
 
 describe('signing in', () => {
-  test('leads through the provider and back home with name, e-mail and photo', async () => {
+  test('leads through the provider and back home with name, email and photo', async () => {
     const visitor = createVisitor(site);
     const home = await visitor.signIn();
     expect(home.url.href).toBe(
@@ -94,7 +94,7 @@ describe('signing in', () => {
     expect(rows).not.toContain(token);
   });
 
-  test('adds earlier donations with the same e-mail address to the account, and no others', async () => {
+  test('adds earlier donations with the same email address to the account, and no others', async () => {
     const mine = await createDonation(db, { email: 'Giver@Example.com' });
     const other = await createDonation(db, { email: 'other@example.com' });
     await createVisitor(site).signIn(somebody('giver@example.com'));

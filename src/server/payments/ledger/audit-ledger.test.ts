@@ -85,11 +85,11 @@ const faults: [fault: string, statement: string, rule: string][] = [
     'an offline gift has one valid receipt while it has a positive ledger balance, and none otherwise',
   ],
   [
-    'an imported gift that its donor would be told of',
+    'an imported gift with a notification of its donor in the outbox',
     `${offlineGift('counted', 'null', 'gen_random_uuid()')};
      insert into outbox (id, kind, donation_id, attempt_id, created_at)
      select gen_random_uuid(), 'donation_settled', donation_id, id, now() from attempt where provider = 'offline'`,
-    'an imported gift has no receipt of ours and no mail in the outbox',
+    'an imported gift has no receipt from this site and no mail in the outbox',
   ],
   [
     'an imported file with a missing gift',

@@ -75,7 +75,7 @@ const rules: Record<string, ReturnType<typeof sql>> = {
     having count(receipt.id) <> case when gift.state = 'counted' and (
       select sum(entry.amount_paise) from ledger_entry as entry where entry.attempt_id = gift.attempt_id
     ) > 0 then 1 else 0 end`,
-  'an imported gift has no receipt of ours and no mail in the outbox': sql`
+  'an imported gift has no receipt from this site and no mail in the outbox': sql`
     select gift.attempt_id::text as about, 'a receipt or an outbox entry' as detail
     from offline_gift as gift
     where gift.import_id is not null

@@ -1,4 +1,4 @@
-import { formatRupees, MIN_AMOUNT_PAISE, type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { formatAmount, MIN_AMOUNT_PAISE, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import type { RefundProblem, RefundReport, RefundState } from '#domain/refund.ts';
 import { AppError } from '../../http/errors.ts';
 import type { DonationEvent } from '../donation-events.ts';
@@ -23,7 +23,7 @@ export function describeRefund(
   amountPaise: Paise,
   report: RefundReport,
 ): Pick<DonationEvent, 'kind' | 'message'> {
-  const amount = inRupees(amountPaise);
+  const amount = formatAmount(amountPaise);
   if (state === 'COMPLETED') return { kind: 'refunded', message: `${amount} was refunded to the donor.` };
   if (report.state === 'UNKNOWN')
     return { kind: 'refund_failed', message: `The refund of ${amount} never reached the provider.` };
@@ -32,8 +32,4 @@ export function describeRefund(
     kind: 'refund_accepted',
     message: `The provider is processing the refund of ${amount} (${state}).`,
   };
-}
-
-export function inRupees(paise: Paise): string {
-  return formatRupees(rupeesFromPaise(paise));
 }

@@ -12,7 +12,7 @@ import { placeOrder } from '#tests/support/orders.ts';
 import { pollDueRefunds } from './poll-due.ts';
 import { requestRefund } from './refund.ts';
 
-// A refund from the donor's order to the mail about it, by the site's own means only.
+// A refund from the donor's order to the email about it, through the site's own calls and jobs.
 
 const site = await createTestApp();
 const { app, db, clock, sandbox, settle, gateway } = site;

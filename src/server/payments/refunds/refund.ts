@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { and, eq, ne } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
-import type { Paise } from '#domain/money.ts';
+import { formatAmount, type Paise } from '#domain/money.ts';
 import {
   checkRefund,
   decideRefund,
@@ -18,7 +18,7 @@ import { raiseAlert } from '../alerts.ts';
 import { type Actor, recordEvent } from '../donation-events.ts';
 import { GatewayUnreachable, type RefundGateway, RefundRefused } from '../gateway.ts';
 import { recordRefunded } from '../ledger/ledger.ts';
-import { describeRefund, inRupees, refundError } from './describe-refund.ts';
+import { describeRefund, refundError } from './describe-refund.ts';
 
 export type RefundDeps = { db: Database; clock: () => Date; gateway: RefundGateway };
 
@@ -110,7 +110,7 @@ async function insertRefund(tx: Transaction, request: RefundRequest, actor: Acto
     changedAt: now,
     nextPollAt: new Date(now.getTime() + FIRST_POLL_MS),
   });
-  const message = `A refund of ${inRupees(request.amountPaise)} was requested: ${request.reason}`;
+  const message = `A refund of ${formatAmount(request.amountPaise)} was requested: ${request.reason}`;
   const about = { donationId: paid.donationId, attemptId: paid.id };
   await recordEvent(tx, { ...about, kind: 'refund_requested', actor, message }, now);
   return created;
@@ -153,7 +153,7 @@ export async function applyRefundReport(
     if (!to) return found.state;
     const alertOf = { kind: 'provider_difference', attemptId, about: merchantRefundId } as const;
     if (found.state === 'FAILED' && !(await isStillRefundable(tx, found))) {
-      const message = `The provider carries out the refund ${merchantRefundId} of ${inRupees(amountPaise)}, which had failed in our records. Another refund of this payment was requested since.`;
+      const message = `The provider is carrying out the refund ${merchantRefundId} of ${formatAmount(amountPaise)}, which had failed in our records. Another refund of this payment has been requested since.`;
       await raiseAlert(tx, { ...alertOf, message }, now);
       return found.state;
     }
@@ -176,7 +176,7 @@ export async function applyRefundReport(
     await recordRefunded(tx, { ...found, refundId }, now);
     const refundedPaise = report.amountPaise ?? amountPaise;
     if (refundedPaise === amountPaise) return to;
-    const message = `The provider refunded ${inRupees(refundedPaise)} instead of ${inRupees(amountPaise)} under refund ${merchantRefundId}.`;
+    const message = `The provider refunded ${formatAmount(refundedPaise)} instead of ${formatAmount(amountPaise)} under refund ${merchantRefundId}.`;
     await raiseAlert(tx, { ...alertOf, message }, now);
     return to;
   });

@@ -1,7 +1,7 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { AttemptState, Settlement } from '#domain/donation.ts';
-import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
+import { formatAmount, type Paise } from '#domain/money.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import type { donationEvent } from '../../db/schema/donation-event.ts';
 import type { outbox } from '../../db/schema/outbox.ts';
@@ -34,9 +34,9 @@ export function applySettlement(
   now: Date,
 ): Promise<boolean> {
   const event = { ...describeSettlement(settlement, found.amountPaise), actor };
-  if (settlement.to !== 'QUARANTINED') return write(db, found, settlement, event, now);
+  if (settlement.to !== 'QUARANTINED') return writeSettlement(db, found, settlement, event, now);
   return db.transaction(async (tx) => {
-    const applied = await write(tx, found, settlement, event, now);
+    const applied = await writeSettlement(tx, found, settlement, event, now);
     const about = { attemptId: found.id, about: found.merchantOrderId, message: event.message };
     if (applied) await raiseAlert(tx, { kind: 'quarantined', ...about }, now);
     return applied;
@@ -45,8 +45,8 @@ export function applySettlement(
 
 type SettlementEvent = { kind: EventKind; message: string; actor: Actor };
 
-/** One statement for everything: one round trip to the database, and locks that are held no longer than that. */
-async function write(
+/** Writes everything in one statement, so that locks are held no longer than one round trip to the database. */
+async function writeSettlement(
   db: Database | Transaction,
   found: DecidedAttempt,
   settlement: Settlement,
@@ -108,7 +108,6 @@ function followUps(found: DecidedAttempt, settlement: Settlement, now: Date): SQ
 }
 
 function describeSettlement(settlement: Settlement, orderedPaise: Paise): Omit<SettlementEvent, 'actor'> {
-  const rupees = (paise: Paise) => formatRupees(rupeesFromPaise(paise));
   switch (settlement.to) {
     case 'PENDING':
       return {
@@ -116,7 +115,10 @@ function describeSettlement(settlement: Settlement, orderedPaise: Paise): Omit<S
         message: 'The provider has the order, although its response did not reach us.',
       };
     case 'COMPLETED':
-      return { kind: 'completed', message: `The provider confirmed the payment of ${rupees(orderedPaise)}.` };
+      return {
+        kind: 'completed',
+        message: `The provider confirmed the payment of ${formatAmount(orderedPaise)}.`,
+      };
     case 'FAILED':
       return {
         kind: 'failed',
@@ -125,7 +127,7 @@ function describeSettlement(settlement: Settlement, orderedPaise: Paise): Omit<S
     case 'QUARANTINED':
       return {
         kind: 'quarantined',
-        message: `The provider reported ${rupees(settlement.amountPaise)} instead of ${rupees(orderedPaise)}. The payment is quarantined for review.`,
+        message: `The provider reported ${formatAmount(settlement.amountPaise)} instead of ${formatAmount(orderedPaise)}. The payment is quarantined for review.`,
       };
   }
 }

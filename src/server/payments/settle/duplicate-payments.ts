@@ -9,7 +9,7 @@ const WINDOW = sql`interval '1 day'`;
 const MAX_COMPARED = 100;
 
 /**
- * Raises an alert for each probable duplicate of a settled payment: one from the same e-mail address, of the same amount and
+ * Raises an alert for each probable duplicate of a settled payment: one from the same email address, of the same amount and
  * for the same purpose, ordered within a day, or another attempt of the same donation. No payment is changed; every one but
  * the first gets one alert. Call it after the settlement is committed, so that of two payments that settle concurrently the
  * later call sees both.
@@ -46,7 +46,7 @@ export async function flagDuplicatePayments(tx: Transaction, attemptId: string, 
   for (const row of rows) {
     const amount = formatPaise(BigInt(row.amount_paise));
     const message =
-      `${amount} for ${row.purpose} was paid again within a day from the same e-mail address: first with order ` +
+      `${amount} for ${row.purpose} was paid again within a day from the same email address: first with order ` +
       `${row.first_order}, then with order ${row.merchant_order_id}. If the donor did not mean to give twice, refund one.`;
     const about = { attemptId: row.id, about: row.merchant_order_id };
     await raiseAlert(tx, { kind: 'duplicate_payment', ...about, message }, now);

@@ -12,8 +12,8 @@ import { requestRefund } from '../refunds/refund.ts';
 import { makeOpenAttemptsDue, pollDueAttempts } from './poll-due.ts';
 import { createSettler } from './settle.ts';
 
-// The short form of `npm run prove -- --only histories,orders`: one process, with a clock that the test moves, and instead of
-// a restart what a start does.
+// The short form of `npm run prove -- --only histories,orders`: one process with a clock that the test moves; instead of
+// restarting, it does what the server does at startup.
 
 const site = await createTestApp();
 const { db, clock, sandbox, gateway } = site;

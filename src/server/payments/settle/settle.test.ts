@@ -82,7 +82,7 @@ describe('a completed payment', () => {
     expect(await totalOf(to.id)).toMatchObject({ settledPaise: 50_000n, donors: 1 });
   });
 
-  test('two gifts from one e-mail address count as one donor, whatever the letter case', async () => {
+  test('two gifts from one email address count as one donor, whatever the letter case', async () => {
     const { to, gift } = await giftToCampaign({ email: 'Sita@Example.com' });
     const again = await createDonation(db, { campaignId: to.id, email: 'sita@example.COM' });
     const other = await createDonation(db, { campaignId: to.id, email: 'ravi@example.com' });

@@ -1,6 +1,6 @@
 import type { Logger } from 'pino';
 
-/** Orders to settle soon, such as those that a webhook was about: the caller does not wait for the provider. */
+/** Orders to settle soon, such as those named by webhooks, without making the caller wait for the provider. */
 export type SettlementQueue = {
   /** Queues an order once. Dropped when the queue is full or closed: polling finds every open order anyway. */
   add(merchantOrderId: string): void;
@@ -11,9 +11,9 @@ export type SettlementQueue = {
 const CONCURRENCY = 8;
 const MAX_WAITING = 5_000;
 
-/** Calls `process` for each queued order, a few at a time. What it throws is logged. */
+/** Calls `settleOrder` for each queued order, a few at a time, and logs its errors. */
 export function createSettlementQueue(
-  process: (merchantOrderId: string) => Promise<unknown>,
+  settleOrder: (merchantOrderId: string) => Promise<unknown>,
   log: Logger,
 ): SettlementQueue {
   const waiting = new Set<string>();
@@ -24,7 +24,7 @@ export function createSettlementQueue(
     for (const merchantOrderId of waiting) {
       if (running.size >= CONCURRENCY) return;
       waiting.delete(merchantOrderId);
-      const task = process(merchantOrderId)
+      const task = settleOrder(merchantOrderId)
         .catch((error: unknown) =>
           log.warn({ err: error }, 'a queued order could not be settled; it will be polled'),
         )

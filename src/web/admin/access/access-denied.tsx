@@ -1,6 +1,6 @@
 import { userCalls } from '#contract/sign-in.ts';
-import { anything } from '#web/lib/api/api.ts';
-import { postJson } from '#web/lib/api/sending.ts';
+import { anyResponse } from '#web/lib/api/api.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { removeUser, storedUser } from '#web/lib/session/stored-user.ts';
 import { Button, ButtonLink } from '#web/ui/button.tsx';
@@ -9,7 +9,7 @@ import styles from './access-denied.module.css';
 import { goToLogin } from './sign-in-redirects.ts';
 
 async function switchAccount() {
-  await postJson(userCalls.signOut, {}, anything);
+  await postJson(userCalls.signOut, {}, anyResponse);
   removeUser();
   goToLogin();
 }

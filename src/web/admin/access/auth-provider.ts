@@ -1,8 +1,8 @@
 import type { AuthProvider } from 'react-admin';
 import type { AdminMe } from '#contract/admin/roles-and-policies.ts';
 import { userCalls } from '#contract/sign-in.ts';
-import { anything } from '#web/lib/api/api.ts';
-import { postJson } from '#web/lib/api/sending.ts';
+import { anyResponse } from '#web/lib/api/api.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
 import { removeUser } from '#web/lib/session/stored-user.ts';
 import { CallFailed, failureOf, UNREACHABLE } from '../data/calls.ts';
 import { clearFiles } from '../imports/pending-file.ts';
@@ -25,7 +25,7 @@ export function createAuthProvider(me: AdminMe, navigation: Navigation): AuthPro
   return {
     login: async () => navigation.goToLogin(),
     logout: async () => {
-      const answer = await postJson(userCalls.signOut, {}, anything);
+      const answer = await postJson(userCalls.signOut, {}, anyResponse);
       // Otherwise the next person at this browser could use the session.
       if (answer.kind === 'unreachable') throw new CallFailed(UNREACHABLE);
       removeUser();

@@ -2,7 +2,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { BooleanInput, useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import { type Alert, adminAlertCalls } from '#contract/admin/alerts.ts';
-import { anything } from '#web/lib/api/api.ts';
+import { anyResponse } from '#web/lib/api/api.ts';
 import { pathFor, send } from '../data/calls.ts';
 import { useCall } from '../ui/form/use-call.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
@@ -70,7 +70,7 @@ function Resolution({ id, resolvedAt, resolvedBy }: Alert) {
   if (resolvedAt) return `${dateAndTime(resolvedAt)}${resolvedBy ? `, ${resolvedBy}` : ''}`;
   if (!canAccess) return 'No';
   const resolve = async () => {
-    await send('POST', pathFor(adminAlertCalls.resolve, id), {}, anything);
+    await send('POST', pathFor(adminAlertCalls.resolve, id), {}, anyResponse);
     return 'Alert resolved.';
   };
   return (

@@ -1,5 +1,5 @@
 import { AdminCampaign, adminCampaignCalls } from '#contract/admin/campaigns.ts';
-import { anything } from '#web/lib/api/api.ts';
+import { anyResponse } from '#web/lib/api/api.ts';
 import { pathFor, read, send } from '../data/calls.ts';
 import { bodyOf, type CampaignValues } from './form/campaign-values.ts';
 
@@ -17,4 +17,4 @@ export const changeStatus = (call: StatusCall, { id, version }: AdminCampaign) =
   send('POST', pathFor(adminCampaignCalls[call], id), { seenVersion: version }, AdminCampaign);
 
 export const deleteCampaign = ({ id, version }: AdminCampaign) =>
-  send('DELETE', pathFor(adminCampaignCalls.campaign, id), { seenVersion: version }, anything);
+  send('DELETE', pathFor(adminCampaignCalls.campaign, id), { seenVersion: version }, anyResponse);

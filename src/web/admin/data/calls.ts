@@ -1,5 +1,5 @@
 import { type ApiResult, getJson, type Reader } from '#web/lib/api/api.ts';
-import { sendJson } from '#web/lib/api/sending.ts';
+import { sendJson } from '#web/lib/api/send-json.ts';
 
 export const UNREACHABLE = 'The site cannot be reached at the moment. Please try again.';
 export const UNEXPECTED = 'The site sent an unexpected response. Please reload the page.';

@@ -1,5 +1,5 @@
 import type { DataProvider, RaRecord } from 'react-admin';
-import { anything } from '#web/lib/api/api.ts';
+import { anyResponse } from '#web/lib/api/api.ts';
 import { pathFor, read, send } from './calls.ts';
 import { RESOURCES, type ResourceCalls } from './resources.ts';
 
@@ -68,7 +68,7 @@ export function createDataProvider(): DataProvider {
   async function remove(resource: string, id: unknown, shown: unknown): Promise<void> {
     const { one, remove } = callsOf(resource);
     if (!one || !remove) throw new Error(`${resource} cannot be deleted.`);
-    await send('DELETE', pathFor(one, id), remove.body(shown as RaRecord & { id: string }), anything);
+    await send('DELETE', pathFor(one, id), remove.body(shown as RaRecord & { id: string }), anyResponse);
   }
 
   const provider = {

@@ -1,7 +1,7 @@
 import { XSRF_HEADER } from '#contract/sign-in.ts';
 import type { Reader } from '#web/lib/api/api.ts';
 import { refusalOf } from '#web/lib/api/refusal.ts';
-import { xsrfToken } from '#web/lib/api/sending.ts';
+import { xsrfToken } from '#web/lib/api/send-json.ts';
 import { CallFailed, UNEXPECTED } from './calls.ts';
 
 const UNREACHABLE = 'The connection was interrupted.';

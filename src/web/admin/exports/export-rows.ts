@@ -1,7 +1,7 @@
 import { APPROXIMATE_ROWS_HEADER, type ExportFormat } from '#contract/admin/exports.ts';
 import { XSRF_CODE } from '#contract/sign-in.ts';
 import { readRefusal } from '#web/lib/api/api.ts';
-import { jsonRequest } from '#web/lib/api/sending.ts';
+import { jsonRequest } from '#web/lib/api/send-json.ts';
 import { CallFailed, UNEXPECTED, UNREACHABLE } from '../data/calls.ts';
 
 /** An export's progress. Only CSV rows can be counted; a spreadsheet is compressed. */

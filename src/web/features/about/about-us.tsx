@@ -1,7 +1,7 @@
 import { aboutTexts } from '#web/languages/en/about.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { below } from '#web/lib/boot/below-fold.ts';
+import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
@@ -38,7 +38,7 @@ export function AboutUs() {
         />
         <ul className={styles.themes}>
           {aboutUs.themes.map(({ title, text }, index) => (
-            <li key={title} {...(index > 2 && below)}>
+            <li key={title} {...(index > 2 && belowFold)}>
               <h3>{title}</h3>
               <p>{text}</p>
             </li>

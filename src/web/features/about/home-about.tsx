@@ -1,6 +1,6 @@
 import { homeTexts } from '#web/languages/en/home.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { below } from '#web/lib/boot/below-fold.ts';
+import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
 import styles from './home-about.module.css';
@@ -8,7 +8,7 @@ import styles from './home-about.module.css';
 export function HomeAbout() {
   const homeAbout = useTexts(homeTexts).about;
   return (
-    <section className={styles.about} {...below} aria-labelledby="home-about">
+    <section className={styles.about} {...belowFold} aria-labelledby="home-about">
       <Container className={styles.inner}>
         <img
           className={styles.picture}

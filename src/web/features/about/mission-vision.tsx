@@ -1,7 +1,7 @@
 import { useState } from 'react';
 import { aboutTexts } from '#web/languages/en/about.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { below } from '#web/lib/boot/below-fold.ts';
+import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';
 import styles from './mission-vision.module.css';
 
@@ -11,7 +11,7 @@ export function MissionVision() {
   const [selected, setSelected] = useState<(typeof TABS)[number]>('mission');
   const text = useTexts(aboutTexts);
   return (
-    <section className={styles.section} {...below} aria-labelledby="mission-vision">
+    <section className={styles.section} {...belowFold} aria-labelledby="mission-vision">
       <Container className={styles.inner}>
         <div className={styles.choice}>
           <h2 id="mission-vision">{text.missionAndVision}</h2>

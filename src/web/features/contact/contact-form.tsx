@@ -5,10 +5,10 @@ import type { SendMessage } from '#contract/contact.ts';
 import { contactTexts } from '#web/languages/en/contact.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { anything } from '#web/lib/api/api.ts';
+import { anyResponse } from '#web/lib/api/api.ts';
 import { useCategories } from '#web/lib/api/categories.ts';
 import { isOffline } from '#web/lib/api/offline.ts';
-import { postJson } from '#web/lib/api/sending.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
 import { useHydrated } from '#web/lib/boot/hydrated.ts';
 import { CategoryField } from '#web/lib/forms/category-field.tsx';
 import { deleteFormDraft, loadFormDraft, saveFormDraft } from '#web/lib/forms/form-drafts.ts';
@@ -66,7 +66,7 @@ export function ContactForm() {
     // The honeypot field is sent only when it has been filled in.
     const body = website ? { ...message, website } : message;
     const offline = isOffline();
-    const result = await postJson(contactCalls.createContacts, body, anything);
+    const result = await postJson(contactCalls.createContacts, body, anyResponse);
     if (result.kind === 'refused') {
       showFieldErrors(FIELDS, result.fields, form.setError);
       return showFormToast('error', text.refused);

@@ -6,8 +6,8 @@ import type { FindPayment } from '#contract/find-payment.ts';
 import { findPaymentTexts } from '#web/languages/en/find-payment.ts';
 import { formsTexts } from '#web/languages/en/forms.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { anything } from '#web/lib/api/api.ts';
-import { postJson } from '#web/lib/api/sending.ts';
+import { anyResponse } from '#web/lib/api/api.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
 import { showFieldErrors } from '#web/lib/forms/form-errors.ts';
 import { lazyResolver, preloadForm } from '#web/lib/forms/lazy-resolver.ts';
 import { SubmitButton } from '#web/lib/forms/submit-button.tsx';
@@ -57,7 +57,7 @@ function Form({ onSent, autoFocus }: { onSent: () => void; autoFocus: boolean })
   });
 
   async function send(values: Values) {
-    const result = await postJson(findPaymentCalls.findPayment, values, anything);
+    const result = await postJson(findPaymentCalls.findPayment, values, anyResponse);
     if (result.kind === 'ok') return onSent();
     if (result.kind !== 'refused') return showError(formTexts.unreachable);
     showFieldErrors(FIELDS, result.fields, form.setError);

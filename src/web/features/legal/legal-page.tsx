@@ -1,6 +1,6 @@
 import { legalTexts } from '#web/languages/en/legal.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { below } from '#web/lib/boot/below-fold.ts';
+import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { Container } from '#web/ui/container.tsx';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import styles from './legal-page.module.css';
@@ -27,7 +27,7 @@ export function LegalPage({ text }: { text: LegalPageText }) {
         </nav>
         <div className={styles.sections}>
           {sections.map(({ id, heading, paragraphs, points }, index) => (
-            <section key={id} id={id} {...(index > 1 && below)}>
+            <section key={id} id={id} {...(index > 1 && belowFold)}>
               <h2>{heading}</h2>
               {paragraphs.map((paragraph) => (
                 <p key={paragraph}>{paragraph}</p>

@@ -3,7 +3,7 @@ import { donationCalls } from '#contract/api-paths.ts';
 import { DonationCampaign, DonationRecord } from '#contract/payments.ts';
 import { DEFAULT_LANGUAGE } from '#domain/language.ts';
 import { ReadableLanguage } from '#web/lib/api/readable-languages.ts';
-import { postJson } from '#web/lib/api/sending.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
 
 const text = z.catch(z.string(), '');
 const { shape } = DonationRecord;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { donationCalls } from '#contract/api-paths.ts';
 import { VerifiedPayment } from '#contract/payments.ts';
-import { postJson } from '#web/lib/api/sending.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
 
 const { state } = VerifiedPayment.shape.paymentData.shape;
 const VerifiedState = z.object({ paymentData: z.object({ state }) });

@@ -1,7 +1,7 @@
 import type { Service } from '#contract/services.ts';
 import { servicesTexts } from '#web/languages/en/services.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { below } from '#web/lib/boot/below-fold.ts';
+import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import styles from './service-article.module.css';
 
@@ -17,7 +17,7 @@ export function ServiceArticle({ service }: { service: Service }) {
         {service.desc}
       </p>
       <h2 className={styles.offerHeading}>{offer}</h2>
-      <ol className={styles.offers} lang={lang} {...below}>
+      <ol className={styles.offers} lang={lang} {...belowFold}>
         {service.provides.map(({ title, desc }) => (
           <li key={title}>
             <h3>{title}</h3>

@@ -3,7 +3,7 @@ import type { Picture, Service } from '#contract/services.ts';
 import { servicesTexts } from '#web/languages/en/services.ts';
 import { useFormat } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { below } from '#web/lib/boot/below-fold.ts';
+import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Card } from '#web/ui/card.tsx';
 import styles from './service-cards.module.css';
@@ -17,7 +17,7 @@ export function ServiceCards({ cards }: { cards: readonly ServiceCard[] }) {
   return (
     <ul className={styles.grid}>
       {cards.map(({ slug, path, head, summary, language, picture }, index) => (
-        <Card as="li" flush key={slug} className={styles.card} {...(index > 1 && below)}>
+        <Card as="li" flush key={slug} className={styles.card} {...(index > 1 && belowFold)}>
           <img className={styles.picture} {...picture} alt="" loading={index < 3 ? 'eager' : 'lazy'} />
           <div className={styles.text}>
             <h2 lang={langOf({ language })}>{head}</h2>

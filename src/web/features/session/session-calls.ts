@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 import { userCalls } from '#contract/sign-in.ts';
 import type { User } from '#contract/users.ts';
-import { type ApiResult, anything } from '#web/lib/api/api.ts';
-import { postJson } from '#web/lib/api/sending.ts';
+import { type ApiResult, anyResponse } from '#web/lib/api/api.ts';
+import { postJson } from '#web/lib/api/send-json.ts';
 import { StoredUser } from '#web/lib/session/stored-user.ts';
 
 /** The user data that the sign-in passes in the query. */
@@ -16,5 +16,5 @@ export function saveUser(claim: SignInClaim): Promise<ApiResult<{ user: User }>>
 }
 
 export async function endSession(): Promise<void> {
-  await postJson(userCalls.signOut, {}, anything);
+  await postJson(userCalls.signOut, {}, anyResponse);
 }

@@ -9,7 +9,7 @@ export const contactTexts = {
   mail: 'Mail',
   phone: 'Phone',
   map: message('Map: the office of {name} in {city}'),
-  openMap: 'Open the map in full',
+  openMap: 'Open the full map',
   form: 'Contact',
   send: 'Send message',
   sent: 'Your message has been sent. Thank you for writing.',

@@ -14,6 +14,6 @@ export const findPaymentTexts = {
     'Nothing after a few minutes? Look in your spam folder, and check that both entries were correct.',
   searchAgain: 'Search again',
   aside: message(
-    'To protect your privacy, we send the link only to the email address given with the donation. No transaction ID at hand? <link>Write to us</link> with the date, the amount and your bank’s reference number.',
+    'To protect your privacy, we send the link only to the email address given with the donation. Don’t have the transaction ID? <link>Write to us</link> with the date, the amount and your bank’s reference number.',
   ),
 } as const;

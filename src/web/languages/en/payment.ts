@@ -44,7 +44,7 @@ export const paymentTexts = {
       'The amount we received differs from the amount of the donation. You do not need to pay again.',
     notFound: 'No donation found at this address',
     notFoundText: message(
-      'Nothing was charged here. If you have paid, open the link of your donation again, or have us email it to you: <link>Find my payment</link>',
+      'Nothing was charged here. If you have paid, open your donation’s link again, or have us email it to you: <link>Find my payment</link>',
     ),
     donate: 'Make a donation',
   },

@@ -4,7 +4,7 @@ import { fakeApi } from '#tests/support/fake-api.ts';
 import { catalogue as telugu } from '#web/languages/te/catalogue.ts';
 import { addCatalogue } from '#web/languages/texts.ts';
 import { getJson } from './api.ts';
-import { postJson } from './sending.ts';
+import { postJson } from './send-json.ts';
 
 const Greeting = z.object({ hello: z.string() });
 

@@ -13,8 +13,8 @@ export type ApiResult<T> =
   | Refusal
   | { kind: 'unreachable'; cause: unknown };
 
-/** For calls whose response body is not needed. */
-export const anything = z.unknown();
+/** The schema for calls whose response body is not needed. */
+export const anyResponse = z.unknown();
 
 /** Sends no headers of its own, so that the browser can reuse the response of a matching preload link. */
 export function getJson<T>(path: string, reader: Reader<T>): Promise<ApiResult<T>> {

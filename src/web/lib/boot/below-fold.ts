@@ -1,5 +1,5 @@
 /** Attributes for a section that is usually below the fold. Its style sheet estimates its height (see base.css). */
-export const below = { 'data-below': '', suppressHydrationWarning: true };
+export const belowFold = { 'data-below': '', suppressHydrationWarning: true };
 
 /**
  * Speeds up the first paint by skipping the layout of sections below the fold until they scroll into view, a key is pressed or

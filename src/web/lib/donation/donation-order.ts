@@ -4,7 +4,7 @@ import { StartedDonation } from '#contract/payments.ts';
 import { DEFAULT_LANGUAGE, LANGUAGE_HEADER } from '#domain/language.ts';
 import { shownLanguage } from '#web/languages/texts.ts';
 import type { ApiResult } from '../api/api.ts';
-import { postJson } from '../api/sending.ts';
+import { postJson } from '../api/send-json.ts';
 import { type DonationDraft, orderOf } from './donation-draft.ts';
 import { idempotencyKeyFor, recordOrder, replaceKey } from './submitted-forms.ts';
 

@@ -56,7 +56,7 @@ test.each([
     expect(screen.getByRole('link', { name: display }).getAttribute('href')).toBe(`tel:${tel}`);
 });
 
-test('search engines are told no contact details that are not set, and both phone numbers if there are two', () => {
+test('structured data has no contact details that are not set, and both phone numbers if there are two', () => {
   const page = {
     publicUrl: 'https://charity.example',
     canonical: 'https://charity.example/',

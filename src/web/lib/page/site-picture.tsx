@@ -7,7 +7,7 @@ type SitePictureProps = {
   lang?: string | undefined;
   width: number;
   height: number;
-  /** How wide it is on the page, as the attribute `sizes` takes it. */
+  /** Its width on the page, as the attribute `sizes`. */
   sizes: string;
   /** For a picture in the first screen. */
   eager?: boolean | undefined;

@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts';
 import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
-import { count } from '#web/lib/page/count.ts';
+import { formatCount } from '#web/lib/page/format-count.ts';
 import { Formatted } from '#web/lib/page/formatted.tsx';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -64,7 +64,7 @@ function Figures({ campaign }: { campaign: ShownCampaign }) {
   const facts = [
     [names.goal, formatRupees(campaign.donationAmount)],
     [names.balance, formatRupees(campaign.balance)],
-    [names.donors, count(campaign.totalDonated, language)],
+    [names.donors, formatCount(campaign.totalDonated, language)],
     [names.category, category.name, langOf(category)],
     [names.timeline, timeline(campaign.startDateTime, campaign.endDateTime, language)],
     [names.address, campaign.campaignAddress, langOf(campaign, 'campaignAddress')],

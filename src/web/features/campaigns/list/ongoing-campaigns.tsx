@@ -2,7 +2,7 @@ import { memo, useRef } from 'react';
 import { formatRupees } from '#domain/money.ts';
 import { campaignsTexts } from '#web/languages/en/campaigns.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
-import { count } from '#web/lib/page/count.ts';
+import { formatCount } from '#web/lib/page/format-count.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -102,7 +102,7 @@ const CampaignCard = memo(function CampaignCard({ campaign, eager }: CardProps) 
           />
           <Fact name={facts.goal} value={formatRupees(campaign.donationAmount)} />
           <Fact name={facts.balance} value={formatRupees(campaign.balance)} />
-          <Fact name={facts.donors} value={count(campaign.totalDonated, language)} />
+          <Fact name={facts.donors} value={formatCount(campaign.totalDonated, language)} />
         </dl>
         <Progress campaign={campaign} withText />
         <ButtonLink

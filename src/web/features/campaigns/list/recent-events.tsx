@@ -1,7 +1,7 @@
 import { formatRupees } from '#domain/money.ts';
 import { homeTexts } from '#web/languages/en/home.ts';
 import { useLanguage, useTexts } from '#web/languages/texts.ts';
-import { count } from '#web/lib/page/count.ts';
+import { formatCount } from '#web/lib/page/format-count.ts';
 import { useLangOf } from '#web/lib/page/text-language.ts';
 import { ButtonLink } from '#web/ui/button.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -76,7 +76,7 @@ function RecentEvent({ campaign }: { campaign: ShownCampaign }) {
         {recent.balance} <b>{formatRupees(campaign.balance)}</b>
       </p>
       <p>
-        {recent.donors} <b>{count(campaign.totalDonated, language)}</b>
+        {recent.donors} <b>{formatCount(campaign.totalDonated, language)}</b>
       </p>
     </li>
   );

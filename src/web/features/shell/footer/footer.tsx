@@ -3,7 +3,7 @@ import { addressLines } from '#domain/contact-details.ts';
 import { footerTexts } from '#web/languages/en/footer.ts';
 import { headerTexts } from '#web/languages/en/header.ts';
 import { useTexts } from '#web/languages/texts.ts';
-import { below } from '#web/lib/boot/below-fold.ts';
+import { belowFold } from '#web/lib/boot/below-fold.ts';
 import { PhoneLinks } from '#web/lib/page/phone-links.tsx';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -24,7 +24,7 @@ export function Footer({ services, sandbox }: FooterProps) {
   const { nav } = useTexts(headerTexts);
   const lines = addressLines(trust.postalAddress);
   return (
-    <footer className={styles.footer} {...below}>
+    <footer className={styles.footer} {...belowFold}>
       <div className={styles.weave} aria-hidden="true" />
       <Container>
         <div className={styles.columns}>

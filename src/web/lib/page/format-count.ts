@@ -1,6 +1,6 @@
 import { type Language, languages } from '#domain/language.ts';
 
 /** Formats a count. English omits digit grouping, as the specification does. */
-export function count(number: number, language: Language): string {
+export function formatCount(number: number, language: Language): string {
   return language === 'en' ? String(number) : number.toLocaleString(languages[language].locale);
 }
