@@ -150,13 +150,13 @@ async function startAll(
   onStop(jobs.stop);
 
   const metricsServer = metrics.server();
-  await listen(metricsServer, config.host, config.metricsPort, 'METRICS_PORT');
+  await listen(metricsServer, config.metricsHost, config.metricsPort, 'METRICS_PORT');
   onStop(() => closeServer(metricsServer));
   await app.listen({ host: config.host, port: config.port }).catch(explainPort('PORT', config.port));
   return {
     site: config.publicUrl,
     sandbox: services.sandbox?.url ?? null,
-    metrics: `http://${config.host}:${config.metricsPort}/metrics`,
+    metrics: `http://${config.metricsHost}:${config.metricsPort}/metrics`,
   };
 }
 

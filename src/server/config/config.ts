@@ -2,8 +2,8 @@ import { isIP } from 'node:net';
 import { resolve } from 'node:path';
 import type { Bucket } from '../picture-store/bucket.ts';
 import { DEFAULT_PORT, Environment } from './environment.ts';
+import { liveProblems, localProblems } from './mode-rules.ts';
 
-const PHONEPE_TEST_HOST = 'api-preprod.phonepe.com';
 /** With the sandbox, all visitors of a demonstration come from one address. */
 const MAX_UNPAID = { provider: 15, sandbox: 500 };
 
@@ -29,6 +29,7 @@ export type Config = {
   /** The same Postgres without the pooler that `databaseUrl` leads to; null: there is no pooler. */
   databaseDirectUrl: string | null;
   sandboxPort: number;
+  metricsHost: string;
   metricsPort: number;
   /** Null: use the sandbox. */
   phonepe: (Provider & { clientVersion: string; apiUrl: string; tokenUrl: string }) | null;
@@ -44,6 +45,7 @@ export type Config = {
   sessionSecret: string | null;
   /** Lower-case e-mail addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
+  /** The proxies whose forwarding headers are believed; empty when visitors connect directly. */
   trustProxy: readonly string[];
   maxDonationPaise: bigint;
   /** Per day, for an address and for a session. */
@@ -80,7 +82,7 @@ export function readConfig(env: NodeJS.ProcessEnv = process.env): Config {
     ...portConflicts(raw),
     ...incompleteGroups(raw),
     ...directWithoutPooler(raw),
-    ...(raw.MODE === 'live' ? liveProblems(raw) : []),
+    ...modeProblems(raw),
   );
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
   return toConfig(parsed.data);
@@ -93,6 +95,11 @@ function portConflicts(env: Given): string[] {
   return (['SANDBOX_PORT', 'METRICS_PORT'] as const)
     .filter((name) => env[name] !== undefined && String(env[name]) === site)
     .map((name) => `${name}: must differ from PORT`);
+}
+
+function modeProblems(env: Given): string[] {
+  if (env.MODE === 'live') return liveProblems(env);
+  return (env.MODE ?? 'local') === 'local' ? localProblems(env) : [];
 }
 
 /** Variables that must be set together. */
@@ -117,44 +124,6 @@ function directWithoutPooler(env: Given): string[] {
   return ['DATABASE_URL: missing, but DATABASE_DIRECT_URL is set'];
 }
 
-/** Live mode requires real providers, reached over https, and secrets of its own. */
-function liveProblems(env: Given): string[] {
-  const missing = (
-    [
-      'PUBLIC_URL',
-      'PHONEPE_CLIENT_ID',
-      'PHONEPE_CLIENT_SECRET',
-      'PHONEPE_WEBHOOK_USERNAME',
-      'PHONEPE_WEBHOOK_PASSWORD',
-      'GOOGLE_CLIENT_ID',
-      'GOOGLE_CLIENT_SECRET',
-      'SESSION_SECRET',
-      'SMTP_URL',
-      'MAIL_FROM',
-    ] as const
-  )
-    .filter((name) => !env[name])
-    .map((name) => `${name}: required in live mode`);
-  const insecure = (['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const)
-    .filter((name) => env[name] !== undefined && !/^https:\/\//.test(String(env[name])))
-    .map((name) => `${name}: must use https in live mode`);
-  const local = (['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const)
-    .filter((name) => isLoopback(env[name]))
-    .map((name) => `${name}: must not be an address on this machine in live mode`);
-  const testSystem = (['PHONEPE_API_URL', 'PHONEPE_TOKEN_URL'] as const)
-    .filter((name) => hostOf(env[name]) === PHONEPE_TEST_HOST)
-    .map((name) => `${name}: must not be PhonePe's test system in live mode`);
-  return [...missing, ...insecure, ...local, ...testSystem];
-}
-
-function isLoopback(address: string | undefined): boolean {
-  return hostOf(address).match(/^(localhost|127\.\d+\.\d+\.\d+|\[::1?\]|0\.0\.0\.0)$/) !== null;
-}
-
-function hostOf(address: string | undefined): string {
-  return address && URL.canParse(address) ? new URL(address).hostname : '';
-}
-
 function toConfig(env: Environment): Config {
   const localHost = ['0.0.0.0', '::'].includes(env.HOST) ? '127.0.0.1' : env.HOST;
   const urlHost = isIP(localHost) === 6 ? `[${localHost}]` : localHost;
@@ -174,6 +143,7 @@ function toConfig(env: Environment): Config {
     databaseUrl: env.DATABASE_URL ?? null,
     databaseDirectUrl: env.DATABASE_DIRECT_URL ?? null,
     sandboxPort: env.SANDBOX_PORT,
+    metricsHost: env.METRICS_HOST,
     metricsPort: env.METRICS_PORT ?? (env.PORT + 6464 <= 65_535 ? env.PORT + 6464 : env.PORT - 6464),
     phonepe:
       env.PHONEPE_CLIENT_ID && env.PHONEPE_CLIENT_SECRET

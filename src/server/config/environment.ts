@@ -12,6 +12,10 @@ const wholeNumber = (min: number, max: number, error: string) =>
 
 const port = wholeNumber(1, 65_535, 'must be a port number, 1 to 65535');
 
+const host = z
+  .string()
+  .refine((name) => isIP(name) > 0 || /^[a-z0-9.-]+$/i.test(name), 'must be an address or a host name');
+
 const postgresUrl = z.url({
   protocol: /^postgres(ql)?$/,
   error: 'must be an address such as postgres://user:password@host:5432/name',
@@ -39,15 +43,13 @@ export const Environment = z.object({
   OFFLINE_READING: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   SAMPLE_CONTENT: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   PORT: port.default(DEFAULT_PORT),
-  HOST: z
-    .string()
-    .refine((host) => isIP(host) > 0 || /^[a-z0-9.-]+$/i.test(host), 'must be an address or a host name')
-    .default('127.0.0.1'),
+  HOST: host.default('127.0.0.1'),
   PUBLIC_URL: httpUrl.optional(),
   DATA_DIR: z.string().default('.data'),
   DATABASE_URL: postgresUrl.optional(),
   DATABASE_DIRECT_URL: postgresUrl.optional(),
   SANDBOX_PORT: port.default(3001),
+  METRICS_HOST: host.default('127.0.0.1'),
   METRICS_PORT: port.optional(),
   PHONEPE_CLIENT_ID: z.string().optional(),
   PHONEPE_CLIENT_SECRET: z.string().optional(),
@@ -91,10 +93,10 @@ export const Environment = z.object({
     .optional(),
   TRUST_PROXY: z
     .string()
-    .transform(listed)
+    .transform((text) => (text.trim() === 'none' ? [] : listed(text)))
     .refine(
       (proxies) => proxies.every(isProxy),
-      'must list addresses or ranges of proxies, such as 10.0.0.0/8, 127.0.0.1',
+      'must list addresses or ranges of proxies, such as 10.0.0.0/8, 127.0.0.1, or be none',
     )
     .optional(),
   MAX_DONATION_RUPEES: wholeNumber(

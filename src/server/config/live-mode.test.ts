@@ -11,10 +11,24 @@ const LIVE = {
   PHONEPE_WEBHOOK_PASSWORD: 'a secret between us',
   GOOGLE_CLIENT_ID: 'trust.apps.googleusercontent.com',
   GOOGLE_CLIENT_SECRET: 'a secret of Google',
-  SESSION_SECRET: 'f'.repeat(40),
+  SESSION_SECRET: 'kR7w2ZqX9vB4mN6tY8sD1fG3hJ5pL0aC',
   SMTP_URL: 'smtps://trust:secret@mail.charity.example:465',
   MAIL_FROM: 'Charity <receipts@charity.example>',
+  TRUST_PROXY: 'none',
 };
+
+const THIS_MACHINE = [
+  'localhost',
+  'localhost.',
+  'LOCALHOST',
+  'site.localhost',
+  '127.0.0.1',
+  '127.1',
+  '0.0.0.0',
+  '[::1]',
+  '[::]',
+  '[::ffff:127.0.0.1]',
+];
 
 describe('live mode', () => {
   test('starts with the real providers, https and secrets', () => {
@@ -44,7 +58,7 @@ describe('live mode', () => {
       expect(problemsOf({ ...LIVE, [name]: 'http://charity.example' })).toEqual([
         `${name}: must use https in live mode`,
       ]);
-      for (const host of ['localhost', '127.0.0.1', '127.1', '[::1]', '0.0.0.0']) {
+      for (const host of THIS_MACHINE) {
         expect(problemsOf({ ...LIVE, [name]: `https://${host}:3001` })).toEqual([
           expect.stringMatching(`^${name}: must not be an address on this machine`),
         ]);
@@ -55,5 +69,68 @@ describe('live mode', () => {
   test("refuses PhonePe's test system, which would record donations that nobody paid", () => {
     const test = 'https://api-preprod.phonepe.com/apis/pg-sandbox';
     expect(problemsOf({ ...LIVE, PHONEPE_API_URL: test, PHONEPE_TOKEN_URL: test })).toHaveLength(2);
+  });
+
+  test('trusts no proxy when visitors connect directly', () => {
+    expect(readConfig(LIVE).trustProxy).toEqual([]);
+    expect(readConfig({ ...LIVE, TRUST_PROXY: '10.0.0.0/8' }).trustProxy).toEqual(['10.0.0.0/8']);
+  });
+
+  test.each(['PHONEPE_CLIENT_SECRET', 'PHONEPE_WEBHOOK_PASSWORD', 'GOOGLE_CLIENT_SECRET', 'SESSION_SECRET'])(
+    'refuses %s if it is short or repeats few characters',
+    (name) => {
+      const problem = `${name}: is too easy to guess; use 8 or more random characters`;
+      expect(problemsOf({ ...LIVE, [name]: 'ab'.repeat(20) })).toEqual([problem]);
+      if (name !== 'SESSION_SECRET') expect(problemsOf({ ...LIVE, [name]: 'x' })).toEqual([problem]);
+    },
+  );
+
+  test('requires https for the picture bucket', () => {
+    const bucket = { S3_BUCKET: 'pictures', S3_ACCESS_KEY_ID: 'key', S3_SECRET_ACCESS_KEY: 'Kx81-mPz02' };
+    expect(problemsOf({ ...LIVE, ...bucket, S3_ENDPOINT: 'http://storage.example.org' })).toEqual([
+      'S3_ENDPOINT: must use https in live mode',
+    ]);
+    expect(problemsOf({ ...LIVE, ...bucket, S3_ENDPOINT: 'https://storage.example.org' })).toEqual([]);
+  });
+
+  test.each([
+    ['postgres://trust:pw@db.example.org/charity', 1],
+    ['postgres://trust:pw@10.0.0.5/charity?sslmode=prefer', 1],
+    ['postgres://trust:pw@db.example.org/charity?sslmode=verify-full', 0],
+    ['postgres://trust:pw@db.example.org/charity?sslmode=require', 0],
+    ['postgres://trust:pw@127.0.0.1/charity', 0],
+    ['postgres://trust:pw@localhost:5433/charity', 0],
+    ['postgres:///charity?host=/run/postgresql', 0],
+    ['postgres://localhost/charity?host=db.example.org', 1],
+  ])('requires TLS to a remote database: %s', (DATABASE_URL, problems) => {
+    expect(problemsOf({ ...LIVE, DATABASE_URL })).toHaveLength(problems);
+  });
+});
+
+describe('local mode', () => {
+  test('refuses credentials that move real money', () => {
+    const phonepe = { PHONEPE_CLIENT_ID: 'TRUST', PHONEPE_CLIENT_SECRET: 'a secret of PhonePe' };
+    expect(problemsOf(phonepe)).toEqual([
+      "PHONEPE_CLIENT_ID: needs MODE=live, or PHONEPE_API_URL of PhonePe's test system",
+    ]);
+    const test = 'https://api-preprod.phonepe.com/apis/pg-sandbox';
+    expect(problemsOf({ ...phonepe, PHONEPE_API_URL: test, PHONEPE_TOKEN_URL: test })).toEqual([]);
+  });
+
+  test.each([
+    ['HOST', '0.0.0.0'],
+    ['HOST', '::'],
+    ['HOST', '192.168.1.20'],
+    ['HOST', 'charity.local'],
+    ['PUBLIC_URL', 'https://charity.example'],
+    ['PUBLIC_URL', 'http://192.168.1.20:3000'],
+  ])('refuses %s=%s, at which others could reach the sandbox', (name, value) => {
+    expect(problemsOf({ [name]: value })).toEqual([
+      expect.stringMatching(`^${name}: must be an address of this`),
+    ]);
+  });
+
+  test.each(['127.0.0.1', '127.0.0.2', 'localhost', '::1'])('listens on %s', (HOST) => {
+    expect(problemsOf({ HOST })).toEqual([]);
   });
 });

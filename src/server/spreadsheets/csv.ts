@@ -25,6 +25,8 @@ function records(rows: readonly (readonly (string | number | null)[])[]): string
   return stringify(rows as (string | number | null)[][], {
     record_delimiter: RECORD_END,
     escape_formulas: true,
+    // Only the delimiter of records is quoted by itself, not the line breaks within a message, which would begin new rows.
+    quoted_match: /[\r\n]/,
   });
 }
 

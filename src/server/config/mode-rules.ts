@@ -1,0 +1,132 @@
+import { BlockList, isIP } from 'node:net';
+import type { Environment } from './environment.ts';
+
+// What each mode demands of the settings, so that a demonstration cannot be reached from outside and a live site cannot run on
+// test systems, without encryption or with guessable secrets.
+
+type Given = Partial<Environment>;
+
+const PHONEPE_TEST_HOST = 'api-preprod.phonepe.com';
+const ENCRYPTED = ['require', 'verify-ca', 'verify-full'];
+const SECRETS = [
+  'PHONEPE_CLIENT_SECRET',
+  'PHONEPE_WEBHOOK_PASSWORD',
+  'GOOGLE_CLIENT_SECRET',
+  'SESSION_SECRET',
+  'S3_SECRET_ACCESS_KEY',
+] as const;
+const MIN_SECRET_LENGTH = 8;
+const MIN_DIFFERENT_CHARACTERS = 5;
+
+const thisMachine = new BlockList();
+thisMachine.addSubnet('127.0.0.0', 8, 'ipv4');
+thisMachine.addSubnet('0.0.0.0', 8, 'ipv4');
+thisMachine.addAddress('::1', 'ipv6');
+thisMachine.addAddress('::', 'ipv6');
+
+/** Whether a host name or address, as URLs write it, leads to this machine. */
+function isThisMachine(host: string): boolean {
+  const name = host
+    .replace(/^\[|\]$/g, '')
+    .replace(/\.+$/, '')
+    .toLowerCase();
+  const version = isIP(name);
+  if (version === 0) return name === 'localhost' || name.endsWith('.localhost');
+  return thisMachine.check(name, version === 6 ? 'ipv6' : 'ipv4');
+}
+
+/** Whether only programs on this machine can connect to a server that listens there. */
+function isLoopback(host: string): boolean {
+  return isThisMachine(host) && !/^(0|::$)/.test(host);
+}
+
+/** Whether PhonePe's address is its test system, or a stand-in on this machine. */
+function isForTests(address: string | undefined): boolean {
+  return isTestSystem(address) || isThisMachine(hostOf(address));
+}
+
+function isTestSystem(address: string | undefined): boolean {
+  return hostOf(address).replace(/\.+$/, '') === PHONEPE_TEST_HOST;
+}
+
+function hostOf(address: string | undefined): string {
+  return address && URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+/** Local mode's sandbox lets everybody sign in as anybody, so nobody else may reach it, and no real money may move there. */
+export function localProblems(env: Given): string[] {
+  const credentials =
+    env.PHONEPE_CLIENT_ID && !isForTests(env.PHONEPE_API_URL)
+      ? ["PHONEPE_CLIENT_ID: needs MODE=live, or PHONEPE_API_URL of PhonePe's test system"]
+      : [];
+  const reachable = [
+    ...(env.HOST && !isLoopback(env.HOST) ? ['HOST'] : []),
+    ...(hostOf(env.PUBLIC_URL) && !isThisMachine(hostOf(env.PUBLIC_URL)) ? ['PUBLIC_URL'] : []),
+  ].map(
+    (name) =>
+      `${name}: must be an address of this machine in local mode, whose sandbox lets everybody sign in as the owner`,
+  );
+  return [...credentials, ...reachable];
+}
+
+/** Live mode requires real providers, encrypted connections, a decision about proxies, and secrets of its own. */
+export function liveProblems(env: Given): string[] {
+  const missing = (
+    [
+      'PUBLIC_URL',
+      'PHONEPE_CLIENT_ID',
+      'PHONEPE_CLIENT_SECRET',
+      'PHONEPE_WEBHOOK_USERNAME',
+      'PHONEPE_WEBHOOK_PASSWORD',
+      'GOOGLE_CLIENT_ID',
+      'GOOGLE_CLIENT_SECRET',
+      'SESSION_SECRET',
+      'SMTP_URL',
+      'MAIL_FROM',
+    ] as const
+  )
+    .filter((name) => !env[name])
+    .map((name) => `${name}: required in live mode`);
+  const proxies =
+    env.TRUST_PROXY === undefined
+      ? [
+          'TRUST_PROXY: required in live mode: the addresses of your proxies, or none if visitors connect directly',
+        ]
+      : [];
+  const insecure = (
+    ['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER', 'S3_ENDPOINT'] as const
+  )
+    .filter((name) => env[name] !== undefined && !/^https:\/\//i.test(String(env[name])))
+    .map((name) => `${name}: must use https in live mode`);
+  const local = (['PUBLIC_URL', 'PHONEPE_API_URL', 'PHONEPE_TOKEN_URL', 'GOOGLE_ISSUER'] as const)
+    .filter((name) => isThisMachine(hostOf(env[name])))
+    .map((name) => `${name}: must not be an address on this machine in live mode`);
+  const testSystem = (['PHONEPE_API_URL', 'PHONEPE_TOKEN_URL'] as const)
+    .filter((name) => isTestSystem(env[name]))
+    .map((name) => `${name}: must not be PhonePe's test system in live mode`);
+  const guessable = SECRETS.filter((name) => isGuessable(env[name])).map(
+    (name) => `${name}: is too easy to guess; use ${MIN_SECRET_LENGTH} or more random characters`,
+  );
+  const unencrypted = (['DATABASE_URL', 'DATABASE_DIRECT_URL'] as const)
+    .filter((name) => sendsInPlainText(env[name]))
+    .map(
+      (name) =>
+        `${name}: must end in ?sslmode=verify-full (or require) in live mode, because its host is remote`,
+    );
+  return [...missing, ...proxies, ...insecure, ...local, ...testSystem, ...guessable, ...unencrypted];
+}
+
+function isGuessable(secret: string | undefined): boolean {
+  if (!secret) return false;
+  return secret.length < MIN_SECRET_LENGTH || new Set(secret).size < MIN_DIFFERENT_CHARACTERS;
+}
+
+/** Whether a database is on another machine and its address does not ask for TLS. */
+function sendsInPlainText(address: string | undefined): boolean {
+  if (!address || !URL.canParse(address)) return false;
+  const { hostname, searchParams } = new URL(address);
+  // A path, also in the query, is a socket on this machine.
+  const host = searchParams.get('host') ?? decodeURIComponent(hostname);
+  const isLocal = host === '' || host.startsWith('/') || isThisMachine(host);
+  return !isLocal && !ENCRYPTED.includes(searchParams.get('sslmode') ?? '');
+}
