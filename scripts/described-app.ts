@@ -73,6 +73,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     maxUnpaidAttempts: 1,
     assetsDir: null,
     offlineReading: true,
+    apiDocs: true,
     development: null,
   });
   const description = read(app);

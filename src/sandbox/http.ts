@@ -10,10 +10,24 @@ const securityHeaders = {
   'cache-control': 'no-store',
 };
 
+const OWN_HOSTS = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/;
+
 /** Sets the security headers on every response of `app`; routes can override them. */
 export function addSecurityHeaders(app: FastifyInstance): void {
   app.addHook('onRequest', async (_request, reply) => {
     reply.headers(securityHeaders);
+  });
+}
+
+/**
+ * Rejects requests to any other host name than this machine's. Otherwise a page of another site could make its own name lead here
+ * and read the sandbox's pages, on which everybody may sign in as anybody.
+ */
+export function refuseOtherHosts(app: FastifyInstance): void {
+  app.addHook('onRequest', async (request, reply) => {
+    const { hostname } = URL.parse(`http://${request.headers.host}`) ?? { hostname: '' };
+    if (OWN_HOSTS.test(hostname)) return;
+    await reply.code(421).send({ message: 'The sandbox answers only at its own address on this machine.' });
   });
 }
 

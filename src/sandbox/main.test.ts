@@ -1,8 +1,10 @@
 import { type ChildProcess, fork, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { get, type IncomingMessage } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { expect, onTestFinished, test } from 'vitest';
 import { startSandbox } from './sandbox.ts';
+import { SandboxSettings } from './settings.ts';
 import { createClient, makeSettings } from './test-sandbox.ts';
 
 const mainPath = fileURLToPath(new URL('./main.ts', import.meta.url));
@@ -128,4 +130,25 @@ test('the process exits when its parent is killed with -9', async () => {
     }
   };
   await expect.poll(isAlive, { timeout: 5000 }).toBe(false);
+});
+
+test.each(['evil.example', 'localhost.evil.example', '10.0.0.1'])(
+  'a page that reaches the sandbox as %s is refused',
+  async (host) => {
+    const sandbox = await startSandbox(await makeSettings());
+    onTestFinished(() => sandbox.close());
+    const { port } = new URL(sandbox.url);
+    const request = get({ host: '127.0.0.1', port, path: '/', headers: { host: `${host}:${port}` } });
+    const [response] = (await once(request, 'response')) as [IncomingMessage];
+    response.resume();
+    expect(response.statusCode).toBe(421);
+    expect(await isServing(`http://localhost:${port}/`)).toBe(true);
+  },
+);
+
+test('the sandbox listens on this machine alone', async () => {
+  const settings = await makeSettings();
+  expect(SandboxSettings.safeParse(settings).success).toBe(true);
+  for (const host of ['0.0.0.0', '::', '192.168.1.20', 'charity.example'])
+    expect(SandboxSettings.safeParse({ ...settings, host }).success).toBe(false);
 });

@@ -2,7 +2,7 @@ import { mkdir } from 'node:fs/promises';
 import Fastify, { type FastifyInstance } from 'fastify';
 import type { Provider as IdentityProvider } from 'oidc-provider';
 import { controlRoutes } from './control/routes.ts';
-import { addFormParser, addSecurityHeaders } from './http.ts';
+import { addFormParser, addSecurityHeaders, refuseOtherHosts } from './http.ts';
 import { createPeople } from './identity/people.ts';
 import { createIdentityProvider } from './identity/provider.ts';
 import { identityRoutes } from './identity/routes.ts';
@@ -75,6 +75,7 @@ async function startLocked(settings: SandboxSettings, now: () => number): Promis
 
   const app = Fastify({ forceCloseConnections: true, bodyLimit: 64 * 1024 });
   addSecurityHeaders(app);
+  refuseOtherHosts(app);
   addFormParser(app);
   await app.register(assetRoutes, { prefix: '/assets' });
   await app.register(identityRoutes, {

@@ -4,7 +4,8 @@ const text = z.string().min(1);
 
 /** The sandbox's settings, sent by the parent process and never read from the environment. */
 export const SandboxSettings = z.strictObject({
-  host: text,
+  /** Only this machine may connect: everybody can sign in as anybody. */
+  host: text.regex(/^(?:localhost|127(?:\.\d+){3}|::1)$/, 'must be a loopback address'),
   port: z.int().min(0).max(65_535),
   /** The mailbox's SMTP port; 0 for any free port. */
   mailPort: z.int().min(0).max(65_535).default(0),

@@ -209,11 +209,21 @@ describe('headers', () => {
   });
 
   test('the calls are documented at /api/docs', async () => {
-    expect((await app.inject('/api/docs/')).statusCode).toBe(200);
+    const page = await app.inject('/api/docs/');
+    expect(page.statusCode).toBe(200);
+    expect(page.headers['content-security-policy']).toBe(
+      (await app.inject('/api/getAllCampaigns')).headers['content-security-policy'],
+    );
     const { paths: described } = (await app.inject('/api/docs/json')).json();
     expect(Object.keys(described)).toEqual(
       expect.arrayContaining([...paths, '/api/getAllCampaigns', '/api/auth/google']),
     );
+  });
+
+  test('the description of the API can be switched off', async () => {
+    const closed = await createTestApp({ apiDocs: false });
+    for (const path of ['/api/docs', '/api/docs/', '/api/docs/json'])
+      expect((await closed.app.inject(path)).statusCode).toBe(404);
   });
 });
 

@@ -90,6 +90,8 @@ export type AppDeps = {
   assetsDir: string | null;
   /** Whether browsers store visited pages for reading offline. */
   offlineReading: boolean;
+  /** Whether the API is described at /api/docs. */
+  apiDocs: boolean;
   development: DevelopmentWeb | null;
 };
 
@@ -202,5 +204,5 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found');
   });
-  await app.register(swaggerUi, { routePrefix: '/api/docs', staticCSP: true });
+  if (deps.apiDocs) await app.register(swaggerUi, { routePrefix: '/api/docs' });
 }

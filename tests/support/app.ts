@@ -120,6 +120,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     maxUnpaidAttempts: 100_000,
     assetsDir: null,
     offlineReading: true,
+    apiDocs: true,
     development: null,
     ...changes,
   });

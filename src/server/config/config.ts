@@ -15,6 +15,8 @@ export type Config = {
   sampleContent: boolean;
   /** Whether browsers store visited pages for reading offline; if not, they delete stored ones. */
   offlineReading: boolean;
+  /** Whether the API is described at /api/docs. */
+  apiDocs: boolean;
   host: string;
   port: number;
   /** Without a trailing slash. */
@@ -134,6 +136,7 @@ function toConfig(env: Environment): Config {
     mode: env.MODE,
     sampleContent: env.MODE === 'local' && env.SAMPLE_CONTENT === 'yes',
     offlineReading: env.OFFLINE_READING === 'yes',
+    apiDocs: (env.API_DOCS ?? (env.MODE === 'live' ? 'no' : 'yes')) === 'yes',
     host: env.HOST,
     port: env.PORT,
     publicUrl,

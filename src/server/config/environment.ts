@@ -40,6 +40,7 @@ function isProxy(entry: string): boolean {
 /** All settings, explained in .env.example. */
 export const Environment = z.object({
   MODE: z.enum(['local', 'live'], 'must be local or live').default('local'),
+  API_DOCS: z.enum(['yes', 'no'], 'must be yes or no').optional(),
   OFFLINE_READING: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   SAMPLE_CONTENT: z.enum(['yes', 'no'], 'must be yes or no').default('yes'),
   PORT: port.default(DEFAULT_PORT),
@@ -85,11 +86,12 @@ export const Environment = z.object({
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
   OWNER_EMAILS: z
     .string()
-    .transform((text) => [...new Set(listed(text.toLowerCase()))])
+    .transform(listed)
     .refine(
       (emails) => emails.every((email) => Email.safeParse(email).success),
       'must list email addresses, such as owner@example.org, second@example.org',
     )
+    .transform((emails) => [...new Set(emails.map((email) => email.toLowerCase()))])
     .optional(),
   TRUST_PROXY: z
     .string()

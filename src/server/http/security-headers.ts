@@ -11,6 +11,24 @@ export type SecurityOptions = {
   development: boolean;
 };
 
+/** Browser features that no page of the site uses, so that no injected or framed content can ask for them. */
+const PERMISSIONS = [
+  'accelerometer',
+  'browsing-topics',
+  'camera',
+  'display-capture',
+  'geolocation',
+  'gyroscope',
+  'magnetometer',
+  'microphone',
+  'midi',
+  'payment',
+  'serial',
+  'usb',
+]
+  .map((feature) => `${feature}=()`)
+  .join(', ');
+
 /** The hashes of a page's inline scripts and styles, in the form `sha256-…`. */
 type InlineHashes = { scripts?: readonly string[]; styles?: readonly string[] };
 
@@ -21,7 +39,7 @@ export function securityHeaders(
   { https, frameOrigins, development }: SecurityOptions,
   { scripts = [], styles = [] }: InlineHashes = {},
 ): Record<string, string> {
-  const headers: Record<string, string> = {};
+  const headers: Record<string, string> = { 'permissions-policy': PERMISSIONS };
   const setHeaders = helmet({
     contentSecurityPolicy: {
       useDefaults: false,

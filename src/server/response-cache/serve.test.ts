@@ -1,5 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { connect } from 'node:net';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { afterAll, describe, expect, test } from 'vitest';
 import { createTestApp } from '#tests/support/app.ts';
@@ -185,5 +187,18 @@ test('cached responses do not reach the app, everything else does', async () => 
   await visit('/?from=a-friend');
   await visit('/gallery');
   expect(appRequests).toEqual(['POST /', 'GET /?from=a-friend', 'GET /gallery']);
+  await new Promise((resolve) => site.close(resolve));
+});
+
+test('a request with two Host headers is refused before anything answers it', async () => {
+  const site = cachedFirst(
+    () => encoded,
+    () => {},
+  )((_request, response) => response.end('from the app'));
+  await new Promise<void>((resolve) => site.listen(0, '127.0.0.1', resolve));
+  const { port } = site.address() as AddressInfo;
+  const socket = connect(port, '127.0.0.1');
+  socket.end('GET / HTTP/1.1\r\nHost: charity.example\r\nhost: evil.example\r\n\r\n');
+  expect(await text(socket)).toMatch(/^HTTP\/1\.1 400 Bad Request\r\n/);
   await new Promise((resolve) => site.close(resolve));
 });

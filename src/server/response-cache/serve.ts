@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { adminImportCalls } from '#contract/admin/imports.ts';
 import { adminPictureCalls } from '#contract/admin/pictures.ts';
+import { respondToMalformedRequest } from '../http/malformed-requests.ts';
 import { endSlowBody, UPLOAD_TIMEOUT_MS } from '../http/slow-bodies.ts';
 import { chooseEncoding, type EncodedResponse, matchesEtag } from './encode.ts';
 import type { PublicResponses } from './public-responses.ts';
@@ -27,6 +28,14 @@ const READS = new Set(['GET', 'HEAD']);
 const UPLOADS = new Set<string | undefined>([adminPictureCalls.pictures, ...Object.values(adminImportCalls)]);
 const TIMEOUTS = { headersTimeout: 30_000, requestTimeout: UPLOAD_TIMEOUT_MS, keepAliveTimeout: 72_000 };
 
+/** Two Host headers: a proxy and this server could disagree about which one counts. */
+function hasTwoHosts({ rawHeaders }: IncomingMessage): boolean {
+  let hosts = 0;
+  for (let name = 0; name < rawHeaders.length; name += 2)
+    if (rawHeaders[name]?.length === 4 && rawHeaders[name]?.toLowerCase() === 'host') hosts += 1;
+  return hosts > 1;
+}
+
 /**
  * Creates the site's server. Cached responses are written at the cost of one look-up, without the app's router, hooks and
  * request log; everything else goes to the app. While closing, all requests go to the app, which closes their connections.
@@ -34,6 +43,8 @@ const TIMEOUTS = { headersTimeout: 30_000, requestTimeout: UPLOAD_TIMEOUT_MS, ke
 export function cachedFirst(cached: PublicResponses['cached'], countResponse: () => void) {
   return (app: RequestListener): Server => {
     const server = createServer(TIMEOUTS, (request, response) => {
+      if (hasTwoHosts(request))
+        return respondToMalformedRequest(new Error('two Host headers'), request.socket);
       const found =
         READS.has(request.method ?? '') && server.listening ? cached(request.url ?? '') : undefined;
       if (!found) {

@@ -110,12 +110,19 @@ async function discover({ issuer, clientId, clientSecret }: IdentitySettings): P
   return oidc.discovery(url, clientId, clientSecret, undefined, { execute, timeout: TIMEOUT_S });
 }
 
-/** The person of a provider's claims. @throws SignInRefused unless the provider has verified the email address. */
+/** Lower-casing turns some letters outside ASCII into Latin ones, so that another address would become an owner's. */
+const ASCII = /^[\x21-\x7e]+$/;
+
+/**
+ * The person of a provider's claims.
+ * @throws SignInRefused unless the provider has verified the email address, and it consists of ASCII characters.
+ */
 export function personOf(claims: unknown): VerifiedPerson {
   const parsed = Claims.safeParse(claims);
   if (!parsed.success) throw new SignInRefused('failed', parsed.error);
   const { iss, sub, email, email_verified: verified, name, picture } = parsed.data;
   if (verified !== true && verified !== 'true') throw new SignInRefused('unverified');
+  if (!ASCII.test(email)) throw new SignInRefused('failed', new Error('the email address is not ASCII'));
   return {
     issuer: iss,
     subject: sub,

@@ -114,6 +114,13 @@ describe('signing in fails with a message', () => {
     expect(personOf({ ...claims, email_verified: true })).toMatchObject({ email: 'sita@example.com' });
   });
 
+  test('when the address has a letter that turns into a Latin one, such as the Kelvin sign', () => {
+    const claims = { iss: 'https://accounts.example', sub: '1', email_verified: true, name: 'Sita' };
+    expect('\u212airan@example.com'.toLowerCase()).toBe('kiran@example.com');
+    expect(() => personOf({ ...claims, email: '\u212airan@example.com' })).toThrow(SignInRefused);
+    expect(personOf({ ...claims, email: 'Kiran@example.com' }).email).toBe('kiran@example.com');
+  });
+
   test('when the provider becomes unreachable during it', async () => {
     const halfway = await siteWith({
       ...nowhere,
