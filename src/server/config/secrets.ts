@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
-import { link, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { link, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { z } from 'zod';
+import { ensureDataFolder } from './data-folder.ts';
 
 const Secrets = z.object({
   session: z.string().min(32),
@@ -15,7 +16,7 @@ export type Secrets = z.infer<typeof Secrets>;
  * start together use the same secrets.
  */
 export async function ownSecrets(dataDir: string): Promise<Secrets> {
-  await mkdir(dataDir, { recursive: true });
+  await ensureDataFolder(dataDir);
   const path = join(dataDir, 'secrets.json');
   const draft = `${path}.${process.pid}`;
   const secret = () => randomBytes(32).toString('base64url');

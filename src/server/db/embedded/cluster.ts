@@ -15,6 +15,7 @@ import {
   unlink,
 } from 'node:fs/promises';
 import path from 'node:path';
+import { ensureDataFolder } from '../../config/data-folder.ts';
 import { type Binaries, findBinaries, majorVersion, program } from './binaries.ts';
 import { ensurePassword, withPasswordAsInput } from './password.ts';
 import { reachableBinaries } from './reachable-binaries.ts';
@@ -41,7 +42,7 @@ export interface Cluster {
  */
 export async function prepareCluster(dataDirOption: string, log: Log): Promise<Cluster> {
   const installed = findBinaries();
-  await mkdir(dataDirOption, { recursive: true });
+  await ensureDataFolder(dataDirOption);
   const dataDir = await realpath(dataDirOption);
   const existing = await locateCluster(dataDir);
   const password = await ensurePassword(dataDir, existing !== undefined);
