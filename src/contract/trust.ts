@@ -19,16 +19,39 @@ export type Approval = {
   readonly validUntil: string;
 };
 
-export type Registrations = {
+type TaxRegistrations = {
   readonly pan: string;
   readonly section80G: Approval;
   readonly section12A: Approval;
+};
+
+export type Registrations = TaxRegistrations & {
+  /** The unique id on NGO Darpan, such as AP/2017/0123456. */
+  readonly darpan: string;
+  /** The number for companies' CSR funds, such as CSR00012345. */
+  readonly csr1: string;
+  /** The FCRA registration's number, `FCRA_NOT_REGISTERED` (domain/fcra.ts), or '' if the trust says neither. */
+  readonly fcra: string;
+};
+
+/** A picture that staff uploaded, with the size of its widest version; `url` is '' when there is none. */
+export type TrustPicture = { readonly url: string; readonly width: number; readonly height: number };
+
+/** The account for bank transfers; all parts are '' when there is none, and `branch` also when it is not named. */
+export type BankAccount = {
+  readonly holder: string;
+  readonly number: string;
+  readonly ifsc: string;
+  readonly bank: string;
+  readonly branch: string;
 };
 
 /** Details that only receipts need: the prefix of their numbers and their signatory. Empty ones are left out. */
 type ReceiptFacts = {
   readonly numberPrefix: string;
   readonly signatory: { readonly name: string; readonly title: string };
+  /** Missing in the details that receipts of earlier versions refer to. */
+  readonly signature?: TrustPicture;
 };
 
 /** The details that receipts and mails need. */
@@ -40,7 +63,7 @@ export type TrustIdentity = {
   /** Missing in the details that receipts of earlier versions refer to. */
   readonly secondPhone?: Phone;
   readonly postalAddress: PostalAddress;
-  readonly registrations: Registrations;
+  readonly registrations: TaxRegistrations & Partial<Pick<Registrations, 'darpan' | 'csr1'>>;
   readonly receipts: ReceiptFacts;
 };
 
@@ -49,6 +72,8 @@ export type TrustDetails = TrustIdentity & {
   readonly tagline: string;
   readonly intro: string;
   readonly officeAddress: PostalAddress;
+  readonly registrations: Registrations;
+  readonly bank: { readonly account: BankAccount };
   /** Addresses with https://; empty ones are not shown. */
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
   /** `embedUrl` is below https://www.openstreetmap.org/, the only site that pages may embed. */
@@ -57,5 +82,8 @@ export type TrustDetails = TrustIdentity & {
   readonly refundNote: string;
 };
 
-/** The details that public pages may use. */
+/** The details that public pages may load. */
 export type PublicTrust = Omit<TrustDetails, 'receipts'>;
+
+/** The details that every page's HTML contains: without those that a single page loads. */
+export type SharedTrust = Omit<PublicTrust, 'bank'>;

@@ -11,6 +11,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
+import type { PublicTrust, SharedTrust } from '#contract/trust.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
 import { errorPagesTexts } from '#web/languages/en/error-pages.ts';
 import './ui/tokens.css';
@@ -37,6 +38,11 @@ import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
 import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 import printStyles from './ui/print.css?url';
 
+/** Every page's HTML contains this, so the bank account, which only the Contact page shows, is left out. */
+function sharedTrust({ bank, ...shared }: PublicTrust): SharedTrust {
+  return shared;
+}
+
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sandbox, trust, services, manyCampaigns } = context.get(pageData);
   const language = context.get(pageLanguage);
@@ -54,7 +60,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     language,
     services: links,
     manyCampaigns: many,
-    trust: trustIn(language, facts),
+    trust: sharedTrust(trustIn(language, facts)),
     faces: scriptFaces[language],
     catalogue: catalogueFiles[language] ?? null,
   };

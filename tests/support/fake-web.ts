@@ -23,8 +23,16 @@ export const sampleTrust: TrustDetails = {
     pan: 'AAATX0000X',
     section80G: { number: 'AAATX0000XF20260', validFrom: '2026-04-01', validUntil: '2027-03-31' },
     section12A: { number: '', validFrom: '', validUntil: '' },
+    darpan: '',
+    csr1: '',
+    fcra: '',
   },
-  receipts: { numberPrefix: '', signatory: { name: 'Sample Signatory', title: 'Managing trustee' } },
+  bank: { account: { holder: '', number: '', ifsc: '', bank: '', branch: '' } },
+  receipts: {
+    numberPrefix: '',
+    signatory: { name: 'Sample Signatory', title: 'Managing trustee' },
+    signature: { url: '', width: 0, height: 0 },
+  },
   officeAddress: { street: '1 Sample Street', city: 'Hyderabad', state: 'Telangana', postalCode: '500001' },
   social: {
     facebook: 'https://www.facebook.com/',

@@ -4,6 +4,7 @@ import type { Paise } from '#domain/money.ts';
 import { formatPaise } from '#domain/money.ts';
 import { type ImportedGiftMode, nonDeductibleReason } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
+import { uploadedHash } from '#domain/picture.ts';
 import { amountInWords, receiptNumber } from '#domain/receipt.ts';
 import { isApprovalValidOn } from '#domain/tax-approval.ts';
 import { type CashRules, namesForYear } from '#domain/year-statement.ts';
@@ -56,7 +57,7 @@ export type ReceiptSheet = {
   amountInWords: string;
   facts: readonly { label: string; value: string }[];
   taxNote: string | null;
-  signatory: { name: string; title: string } | null;
+  signatory: { name: string; title: string; signature: string | null } | null;
   closing: string;
   cancelled: string | null;
 };
@@ -75,23 +76,28 @@ export function receiptSheet(
 ): ReceiptSheet {
   const trust = record.issuer;
   const number = printedNumber(trust, record);
-  const { name, title } = trust.receipts.signatory;
   return {
     title: `Receipt ${number}`,
     heading: 'Donation receipt',
     number,
     issuedAtMs: record.issuedAt.getTime(),
-    trust: letterhead(trust),
+    trust: letterhead(trust, record.donatedAt),
     donor: isPrintable(record.fullName) ? record.fullName : record.email,
     amount: formatPaise(record.amountPaise),
     amountInWords: amountInWords(record.amountPaise),
     facts: facts(trust, record),
     taxNote:
       nonDeductibleReason(record.paymentMode, record.amountPaise, cash) ?? taxNote(trust, record.donatedAt),
-    signatory: name === '' ? null : { name, title },
+    signatory: signatory(trust),
     closing: 'Computer-generated; no signature required.',
     cancelled: record.cancelledAt ? cancellation(record, record.cancelledAt) : null,
   };
+}
+
+/** Who signs a receipt, with the hash of the signature's picture; null when the trust names nobody. */
+function signatory({ receipts }: TrustIdentity): ReceiptSheet['signatory'] {
+  const { name, title } = receipts.signatory;
+  return name === '' ? null : { name, title, signature: uploadedHash(receipts.signature?.url) };
 }
 
 /** A receipt's number with its issuer's prefix. */
@@ -102,15 +108,26 @@ export function printedNumber(
   return receiptNumber(financialYear, number, trust.receipts.numberPrefix);
 }
 
-export function letterhead(trust: TrustIdentity): Letterhead {
+/** The head and foot of a document. `at`: the day on which registrations must be valid. */
+export function letterhead(trust: TrustIdentity, at: Date): Letterhead {
   return {
     name: trust.name,
     legalName: trust.legalName,
     footer: [
       [trust.legalName, addressLines(trust.postalAddress).join(', ')].filter(Boolean).join(' · '),
       [trust.email, ...phonesOf(trust).map(({ display }) => display)].filter(Boolean).join(' · '),
+      registrations(trust, at).join(' · '),
     ].filter(Boolean),
   };
+}
+
+/** The registrations that companies and donors' accountants look for; those for tax are among the facts of a receipt. */
+function registrations({ registrations: { section12A, darpan, csr1 } }: TrustIdentity, at: Date): string[] {
+  return [
+    ...(isApprovalValidOn(section12A, at) ? [`Section 12A: ${section12A.number}`] : []),
+    ...(darpan ? [`NGO Darpan: ${darpan}`] : []),
+    ...(csr1 ? [`CSR-1: ${csr1}`] : []),
+  ];
 }
 
 function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; value: string }[] {

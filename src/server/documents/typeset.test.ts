@@ -169,7 +169,7 @@ describe('the printed receipt', () => {
     const none = { number: '', validFrom: '', validUntil: '' };
     const without = {
       ...sampleTrust,
-      registrations: { pan: '', section80G: none, section12A: none },
+      registrations: { ...sampleTrust.registrations, pan: '', section80G: none, section12A: none },
     };
     expect(JSON.stringify(sheet({}, without))).not.toMatch(/80G|PAN/);
   });

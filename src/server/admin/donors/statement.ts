@@ -40,7 +40,7 @@ export async function donorStatement(
     year,
     madeAtMs: now.getTime(),
     madeOn: DAY.format(now),
-    trust: letterhead(trust),
+    trust: letterhead(trust, now),
     donor: isPrintable(donor.fullName) ? donor.fullName : donor.email,
     gifts: listed.map((gift) => ({
       day: DAY.format(gift.at),

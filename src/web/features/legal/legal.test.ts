@@ -83,7 +83,7 @@ describe.each([
 
 describe("the trust's registrations", () => {
   const approval = { number: '', validFrom: '', validUntil: '' };
-  const none = { pan: '', section80G: approval, section12A: approval };
+  const none = { pan: '', section80G: approval, section12A: approval, darpan: '', csr1: '', fcra: '' };
 
   it('are left out when there are none', () => {
     expect(registrationLines(none, 'en')).toEqual([]);
