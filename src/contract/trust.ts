@@ -37,6 +37,9 @@ export type Registrations = TaxRegistrations & {
 /** A picture that staff uploaded, with the size of its widest version; `url` is '' when there is none. */
 export type TrustPicture = { readonly url: string; readonly width: number; readonly height: number };
 
+/** The logo as the header and footer show it, in CSS pixels. */
+export type ShownLogo = { readonly src: string; readonly width: number; readonly height: number };
+
 /** The account for bank transfers; all parts are '' when there is none, and `branch` also when it is not named. */
 export type BankAccount = {
   readonly holder: string;
@@ -57,6 +60,8 @@ type ReceiptFacts = {
 /** The details that receipts and mails need. */
 export type TrustIdentity = {
   readonly name: string;
+  /** The uploaded logo; without one, documents have the built-in mark. */
+  readonly logo?: TrustPicture;
   readonly legalName: string;
   readonly email: string;
   readonly phone: Phone;
@@ -69,6 +74,7 @@ export type TrustIdentity = {
 
 /** All details of the trust. Texts that are '' are not shown anywhere. */
 export type TrustDetails = TrustIdentity & {
+  readonly logo: TrustPicture;
   readonly tagline: string;
   readonly intro: string;
   readonly officeAddress: PostalAddress;
@@ -85,5 +91,5 @@ export type TrustDetails = TrustIdentity & {
 /** The details that public pages may load. */
 export type PublicTrust = Omit<TrustDetails, 'receipts'>;
 
-/** The details that every page's HTML contains: without those that a single page loads. */
-export type SharedTrust = Omit<PublicTrust, 'bank'>;
+/** The details that every page's HTML contains: without those that a single page loads, and with the logo in its shown size. */
+export type SharedTrust = Omit<PublicTrust, 'bank' | 'logo'> & { readonly logo: ShownLogo | null };

@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import { uploadedHash } from '#domain/picture.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { ownSecrets } from './config/secrets.ts';
@@ -7,6 +8,7 @@ import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { startMail } from './features/mail/worker.ts';
+import { readTrustPictures } from './features/trust-pictures/service.ts';
 import { createSiteDetails, type ReadTrust, withoutSamples } from './features/trust/service.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
 import { createLimits } from './http/rate-limits.ts';
@@ -22,7 +24,7 @@ import { connectProviders } from './providers/connect-providers.ts';
 import { listenForChanges } from './response-cache/change-feed.ts';
 import { createPublicResponses } from './response-cache/public-responses.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
-import { BUILT_WEB, loadBuiltWeb, startDevelopmentWeb } from './response-cache/web-bundle.ts';
+import { BUILT_WEB, loadBuiltWeb, PUBLIC_FILES, startDevelopmentWeb } from './response-cache/web-bundle.ts';
 
 export type StartOptions = {
   development: boolean;
@@ -80,11 +82,12 @@ async function startAll(
 
   const changes = listenForChanges(directUrl, log);
   onStop(changes.close);
-  const name = await currentName(trust, db, changes);
-  const services = await connectProviders(config, secrets, name.now);
+  const brand = await currentBrand(trust, db, changes);
+  const services = await connectProviders(config, secrets, () => brand.now().name);
   const { sandbox } = services;
   if (sandbox) {
-    name.onChange(sandbox.rename);
+    sandbox.rename(brand.now());
+    brand.onChange(sandbox.rename);
     onStop(sandbox.stop);
   }
 
@@ -124,6 +127,7 @@ async function startAll(
       clock,
       siteDetails,
       web,
+      publicFilesDir: dev ? PUBLIC_FILES : BUILT_WEB,
       cache,
       security,
       publicUrl: config.publicUrl,
@@ -160,23 +164,33 @@ async function startAll(
   };
 }
 
-/** The trust's current name, without a query each time. */
-async function currentName(trust: ReadTrust, db: Database, changes: ReturnType<typeof listenForChanges>) {
-  let { name } = await trust(db);
-  const listeners: ((name: string) => void)[] = [];
+type Brand = { name: string; logo: Buffer | null };
+
+/** The trust's current name and logo, without a query each time. */
+async function currentBrand(trust: ReadTrust, db: Database, changes: ReturnType<typeof listenForChanges>) {
+  const read = async () => {
+    const { name, logo } = await trust(db);
+    const hash = uploadedHash(logo.url);
+    return { name, hash, logo: (hash && (await readTrustPictures(db, [hash])).get(hash)) || null };
+  };
+  let current = await read();
+  const listeners: ((brand: Brand) => void)[] = [];
   changes.onChange((topic) => {
     if (topic !== 'trust') return;
-    // The previous name stays while the database is unavailable; when it is back, every topic is announced.
-    trust(db).then(
-      (details) => {
-        if (details.name === name) return;
-        name = details.name;
-        for (const listener of listeners) listener(name);
+    // The previous ones stay while the database is unavailable; when it is back, every topic is announced.
+    read().then(
+      (latest) => {
+        if (latest.name === current.name && latest.hash === current.hash) return;
+        current = latest;
+        for (const listener of listeners) listener(latest);
       },
       () => undefined,
     );
   });
-  return { now: () => name, onChange: (listener: (name: string) => void) => void listeners.push(listener) };
+  return {
+    now: (): Brand => current,
+    onChange: (listener: (brand: Brand) => void) => void listeners.push(listener),
+  };
 }
 
 /** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */

@@ -32,6 +32,7 @@ import { trustIn } from './languages/trust-in.ts';
 import { BootScript } from './lib/boot/boot-script.tsx';
 import { useEarlyPressReplay } from './lib/boot/hydrated.ts';
 import { pageData, pageLanguage } from './lib/page/page-data.ts';
+import { shownLogo } from './lib/page/shown-logo.ts';
 import { type SiteFacts, SiteFactsProvider, useServiceLinks } from './lib/page/site-facts.tsx';
 import { Toaster } from './lib/page/toast.tsx';
 import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
@@ -39,8 +40,8 @@ import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 import printStyles from './ui/print.css?url';
 
 /** Every page's HTML contains this, so the bank account, which only the Contact page shows, is left out. */
-function sharedTrust({ bank, ...shared }: PublicTrust): SharedTrust {
-  return shared;
+function sharedTrust({ bank, logo, ...shared }: PublicTrust): SharedTrust {
+  return { ...shared, logo: shownLogo(logo) };
 }
 
 export async function loader({ context }: Route.LoaderArgs) {

@@ -22,6 +22,9 @@ export const trust: TrustDetails = {
   // The everyday name: in the header, in page titles and in running text.
   name: 'Charity',
 
+  // The logo is uploaded in the back office. Without one, the site shows its own mark, a lamp in an arch.
+  logo: { url: '', width: 0, height: 0 },
+
   // The name in the trust deed, for the Terms and the Privacy Policy.
   legalName: 'Charity Trust',
 

@@ -138,6 +138,7 @@ export const trustGroups = {
     changes: 'content',
     fields: {
       name: TrustName,
+      logo: Picture,
       legalName: required(120),
       tagline: required(120),
       intro: required(600),

@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../http.ts';
 import { html } from './html.ts';
 import { renderPage } from './layout.ts';
+import type { Merchant } from './merchant.ts';
 
 function homePage(merchantName: string): string {
   const body = html`
@@ -20,9 +21,9 @@ provider and Google sign-in. It speaks their protocols, keeps its own records, a
 
 export async function homeRoutes(
   app: FastifyInstance,
-  options: { merchantName: () => string },
+  options: { merchant: () => Merchant },
 ): Promise<void> {
-  app.get('/', (_request, reply) => sendPage(reply, homePage(options.merchantName())));
+  app.get('/', (_request, reply) => sendPage(reply, homePage(options.merchant().name)));
   app.setNotFoundHandler((_request, reply) => {
     const body = html`<h1>Page not found</h1><p>The <a href="/">home page</a> lists what the sandbox offers.</p>`;
     return sendPage(reply, renderPage({ title: 'Page not found', body }), 404);

@@ -39,6 +39,8 @@ type OfflineEntry = { mode: ImportedGiftMode; receivedOn: string; reference: str
 
 /** The trust's details at the head of a document. */
 export type Letterhead = {
+  /** The hash and size of the logo; null for the built-in mark. */
+  logo: { hash: string; width: number; height: number } | null;
   name: string;
   legalName: string;
   /** The lines at the foot of each page: who the trust is and how to contact it. */
@@ -110,7 +112,9 @@ export function printedNumber(
 
 /** The head and foot of a document. `at`: the day on which registrations must be valid. */
 export function letterhead(trust: TrustIdentity, at: Date): Letterhead {
+  const hash = uploadedHash(trust.logo?.url);
   return {
+    logo: trust.logo && hash ? { hash, width: trust.logo.width, height: trust.logo.height } : null,
     name: trust.name,
     legalName: trust.legalName,
     footer: [

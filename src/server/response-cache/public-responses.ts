@@ -30,6 +30,8 @@ export type PublicResponseDeps = {
   clock: () => Date;
   siteDetails: SiteDetails;
   web: WebBundle;
+  /** The folder of the pictures included in the product. */
+  publicFilesDir: string;
   cache: ResponseCache;
   security: SecurityOptions;
   publicUrl: string;
@@ -53,8 +55,8 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     publicUrl: deps.publicUrl,
     sandbox: deps.sandbox,
     campaignBySlug: (slug, language) => findCampaign(db, slug, language),
-    campaignPreview: async (campaign, language) => previewPath(campaign, language, (await trust()).name),
-    servicePreview: async (service, language) => servicePreviewPath(service, language, (await trust()).name),
+    campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
+    servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
     services: lastKnown(() => siteDetails.services(db)),
@@ -160,7 +162,7 @@ async function renderFile(
   return {
     status: 200,
     body: Buffer.from(await file.read()),
-    headers: { ...headers, 'content-type': file.type, 'cache-control': 'no-cache' },
+    headers: { ...headers, 'content-type': file.type, 'cache-control': file.cacheControl ?? 'no-cache' },
     topics: file.topics,
     expiresAt: null,
   };

@@ -14,7 +14,7 @@ import { type StorePictureDeps, storeTrustPicture } from './store-picture.ts';
 export type TrustDeps = StorePictureDeps & { clock: () => Date; siteDetails: SiteDetails };
 
 const AUDIT_MESSAGES: Record<TrustGroupId, string> = {
-  texts: 'Edited the trust’s name and texts.',
+  texts: 'Edited the trust’s name, logo and texts.',
   contact: 'Edited the trust’s contact details.',
   social: 'Edited the trust’s social links.',
   registrations: 'Edited the trust’s registrations.',

@@ -1,10 +1,13 @@
+import sharp from 'sharp';
 import type { TrustIdentity } from '#contract/trust.ts';
 import { type Language, languageQuery } from '#domain/language.ts';
+import { uploadedHash } from '#domain/picture.ts';
 import type { Database } from '../../db/client.ts';
 import { receiptForEmail } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
+import { readTrustPictures } from '../trust-pictures/service.ts';
 import { findContactMessage, findContactReply, findGift, findInvited, type MailRow } from './queries.ts';
-import { type MailContent, renderHtml, renderText } from './render.ts';
+import { type MailContent, mailLogoSize, renderHtml, renderText } from './render.ts';
 import type { Message } from './smtp.ts';
 import {
   contactNotice,
@@ -57,7 +60,17 @@ export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Mes
     text: renderText(content, trust),
     html: renderHtml(content, trust, language),
     attachments,
+    ...(await inlineLogo(deps.db, trust)),
   };
+}
+
+/** The logo in twice the size that `renderHtml` shows it in. */
+async function inlineLogo(db: Database, { logo }: TrustIdentity): Promise<{ logo?: Buffer }> {
+  const hash = uploadedHash(logo?.url);
+  const png = hash && (await readTrustPictures(db, [hash])).get(hash);
+  if (!logo || !png) return {};
+  const { width } = mailLogoSize(logo);
+  return { logo: await sharp(png).resize({ width: width * 2, withoutEnlargement: true }).png().toBuffer() };
 }
 
 function compose(context: Context, mail: MailRow): Promise<Composed> {

@@ -110,7 +110,10 @@ export async function firstReceiptNumber(tx: Transaction, attemptId: string): Pr
 export async function receiptPdf(db: Database, record: ReceiptRecord): Promise<PdfFile> {
   const number = printedNumber(record.issuer, record).replace(/[^A-Za-z0-9-]+/g, '-');
   const sheet = receiptSheet(record, await cashRulesOf(db, record.financialYear));
-  const pictures = await readTrustPictures(db, [sheet.signatory?.signature ?? null]);
+  const pictures = await readTrustPictures(db, [
+    sheet.signatory?.signature ?? null,
+    sheet.trust.logo?.hash ?? null,
+  ]);
   return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(sheet, pictures) };
 }
 

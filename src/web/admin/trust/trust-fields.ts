@@ -42,10 +42,11 @@ export function labelOf(group: TrustGroupId, field: string): string {
 /** The groups of the trust's details. */
 export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
   texts: {
-    title: 'Name and texts',
+    title: 'Name, logo and texts',
     intro: 'Used in the header, footer, page titles, receipts and emails.',
     fields: [
       single('name', 'Short name', { hint: 'In any script, 2 to 60 letters.' }),
+      picture('logo', 'Logo', 'Any shape. Shown on white, on every page and document.'),
       single('legalName', 'Name in the trust deed'),
       single('tagline', 'Tagline for search results', NAMED),
       single('intro', 'Footer introduction', { lines: 3, ...NAMED }),

@@ -19,6 +19,11 @@ export type LegalPageText = {
   readonly sections: readonly LegalSection[];
 };
 
+type LegalDetails = Pick<
+  PublicTrust,
+  'name' | 'legalName' | 'email' | 'registrations' | 'phone' | 'secondPhone'
+>;
+
 /** The id of the section that lists the trust's registrations. */
 const REGISTRATIONS_SECTION = 'who-we-are';
 
@@ -26,7 +31,7 @@ const REGISTRATIONS_SECTION = 'who-we-are';
 export function legalText(
   which: 'terms' | 'privacy',
   language: Language,
-  { name, legalName, email, registrations, ...phones }: PublicTrust,
+  { name, legalName, email, registrations, ...phones }: LegalDetails,
 ): LegalPageText {
   const { title, intro, sections } = contentsIn[language][which];
   const phone = phonesOf(phones)

@@ -103,6 +103,18 @@ describe("the trust's registrations", () => {
     ).toEqual(['Registration under section 12A: AAATX0000XE20261']);
   });
 
+  it('include NGO Darpan, CSR-1 and FCRA, or that the trust is not registered for foreign gifts', () => {
+    const numbers = { darpan: 'AP/2017/0123456', csr1: 'CSR00012345', fcra: '010230123' };
+    expect(registrationLines({ ...none, ...numbers }, 'en')).toEqual([
+      'NGO Darpan id: AP/2017/0123456',
+      'CSR-1 registration: CSR00012345',
+      'FCRA registration: 010230123',
+    ]);
+    expect(registrationLines({ ...none, fcra: 'not registered' }, 'te')).toEqual([
+      'FCRA నమోదు: నమోదు కాలేదు: విదేశీ మూలాల నుంచి విరాళాలు స్వీకరించలేం',
+    ]);
+  });
+
   it('leave out missing dates, and show no dates without a number', () => {
     expect(registrationLines({ ...none, section80G: { ...none.section80G, number: 'X1' } }, 'en')).toEqual([
       'Approval under section 80G: X1',
