@@ -1,6 +1,8 @@
 // The trust's details. Their defaults are in the web's trust.config.ts, and staff can override them
 // (docs/decisions/0017-trust-details.md). Types only, so they add nothing to the browser's bundle.
 
+import type { TranslatedNames } from '#domain/trust-name.ts';
+
 /** The number as people read it, and for tel: links as a plus sign and digits; both '' when there is none. */
 type Phone = { readonly display: string; readonly tel: string };
 
@@ -60,6 +62,8 @@ type ReceiptFacts = {
 /** The details that receipts and mails need. */
 export type TrustIdentity = {
   readonly name: string;
+  /** Its names in the other languages. Missing in the details that receipts of earlier versions refer to. */
+  readonly names?: TranslatedNames;
   /** The uploaded logo; without one, documents have the built-in mark. */
   readonly logo?: TrustPicture;
   readonly legalName: string;
@@ -74,6 +78,7 @@ export type TrustIdentity = {
 
 /** All details of the trust. Texts that are '' are not shown anywhere. */
 export type TrustDetails = TrustIdentity & {
+  readonly names: TranslatedNames;
   readonly logo: TrustPicture;
   readonly tagline: string;
   readonly intro: string;
@@ -92,4 +97,4 @@ export type TrustDetails = TrustIdentity & {
 export type PublicTrust = Omit<TrustDetails, 'receipts'>;
 
 /** The details that every page's HTML contains: without those that a single page loads, and with the logo in its shown size. */
-export type SharedTrust = Omit<PublicTrust, 'bank' | 'logo'> & { readonly logo: ShownLogo | null };
+export type SharedTrust = Omit<PublicTrust, 'bank' | 'logo' | 'names'> & { readonly logo: ShownLogo | null };

@@ -40,7 +40,7 @@ import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 import printStyles from './ui/print.css?url';
 
 /** Every page's HTML contains this, so the bank account, which only the Contact page shows, is left out. */
-function sharedTrust({ bank, logo, ...shared }: PublicTrust): SharedTrust {
+function sharedTrust({ bank, logo, names, ...shared }: PublicTrust): SharedTrust {
   return { ...shared, logo: shownLogo(logo) };
 }
 

@@ -22,6 +22,9 @@ export const trust: TrustDetails = {
   // The everyday name: in the header, in page titles and in running text.
   name: 'Charity',
 
+  // The name on the pages, emails and receipts in Telugu and in Hindi; leave '' where the name above is used.
+  names: { te: '', hi: '' },
+
   // The logo is uploaded in the back office. Without one, the site shows its own mark, a lamp in an arch.
   logo: { url: '', width: 0, height: 0 },
 

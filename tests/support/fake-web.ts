@@ -7,6 +7,7 @@ import { createSiteDetails } from '#server/features/trust/service.ts';
 /** A trust with every detail that a receipt can show. */
 export const sampleTrust: TrustDetails = {
   name: 'Charity',
+  names: { te: '', hi: '' },
   logo: { url: '', width: 0, height: 0 },
   legalName: 'Charity Trust',
   tagline: 'Help that arrives.',

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { FCRA_NOT_REGISTERED } from '#domain/fcra.ts';
+import type { Translation } from '#domain/language.ts';
 import { Email } from '../form-fields.ts';
 import { staffRule } from './errors.ts';
 import { fieldEdits } from './field-edits.ts';
@@ -16,15 +17,14 @@ const httpsOrNothing = line(500).check(
 const NAME_LENGTH = { least: 2, most: 60 };
 
 /** In any script. A Telugu or Hindi letter with its marks counts as one, as readers count. */
-const TrustName = line(480).check(
-  z.refine(
-    (name) => {
-      const letters = [...new Intl.Segmenter('en-IN').segment(name)].length;
-      return letters >= NAME_LENGTH.least && letters <= NAME_LENGTH.most;
-    },
-    staffRule({ code: 'trust_name_length', params: NAME_LENGTH }),
-  ),
-);
+const hasNameLength = (name: string) => {
+  const letters = [...new Intl.Segmenter('en-IN').segment(name)].length;
+  return letters >= NAME_LENGTH.least && letters <= NAME_LENGTH.most;
+};
+const nameLengthRule = staffRule({ code: 'trust_name_length', params: NAME_LENGTH });
+const TrustName = line(480).check(z.refine(hasNameLength, nameLengthRule));
+/** A name in another language, or none. */
+const TranslatedName = line(480).check(z.refine((name) => name === '' || hasNameLength(name), nameLengthRule));
 
 /** Complete, or empty in every part. */
 const Address = z
@@ -138,6 +138,7 @@ export const trustGroups = {
     changes: 'content',
     fields: {
       name: TrustName,
+      names: z.strictObject({ te: TranslatedName, hi: TranslatedName } satisfies Record<Translation, unknown>),
       logo: Picture,
       legalName: required(120),
       tagline: required(120),

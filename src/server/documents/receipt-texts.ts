@@ -1,5 +1,6 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import { addressLines, phonesOf } from '#domain/contact-details.ts';
+import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import type { Paise } from '#domain/money.ts';
 import { formatPaise } from '#domain/money.ts';
 import { type ImportedGiftMode, nonDeductibleReason } from '#domain/offline-gift.ts';
@@ -7,6 +8,7 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import { uploadedHash } from '#domain/picture.ts';
 import { amountInWords, receiptNumber } from '#domain/receipt.ts';
 import { isApprovalValidOn } from '#domain/tax-approval.ts';
+import { nameIn } from '#domain/trust-name.ts';
 import { type CashRules, namesForYear } from '#domain/year-statement.ts';
 import { isPrintable } from './glyph-coverage.ts';
 
@@ -23,6 +25,8 @@ export type ReceiptRecord = {
   issuer: TrustIdentity;
   /** The same for the receipt that replaced it. */
   successorIssuer: TrustIdentity | null;
+  /** The donor's language, for the trust's name. */
+  language?: Language;
   fullName: string;
   email: string;
   donatedAt: Date;
@@ -83,7 +87,7 @@ export function receiptSheet(
     heading: 'Donation receipt',
     number,
     issuedAtMs: record.issuedAt.getTime(),
-    trust: letterhead(trust, record.donatedAt),
+    trust: letterhead(trust, record.donatedAt, record.language),
     donor: isPrintable(record.fullName) ? record.fullName : record.email,
     amount: formatPaise(record.amountPaise),
     amountInWords: amountInWords(record.amountPaise),
@@ -111,11 +115,15 @@ export function printedNumber(
 }
 
 /** The head and foot of a document. `at`: the day on which registrations must be valid. */
-export function letterhead(trust: TrustIdentity, at: Date): Letterhead {
+export function letterhead(
+  trust: TrustIdentity,
+  at: Date,
+  language: Language = DEFAULT_LANGUAGE,
+): Letterhead {
   const hash = uploadedHash(trust.logo?.url);
   return {
     logo: trust.logo && hash ? { hash, width: trust.logo.width, height: trust.logo.height } : null,
-    name: trust.name,
+    name: nameIn(language, trust),
     legalName: trust.legalName,
     footer: [
       [trust.legalName, addressLines(trust.postalAddress).join(', ')].filter(Boolean).join(' · '),

@@ -19,7 +19,7 @@ const campaign: Campaign = {
   description: 'Warm nights.',
   language: 'en',
 };
-const brand = { name: 'Charity', logo: { url: '', width: 0, height: 0 } };
+const brand = { name: 'Charity', names: { te: '', hi: '' }, logo: { url: '', width: 0, height: 0 } };
 const card = (changes: Partial<Campaign> = {}) => campaignCard({ ...campaign, ...changes }, 'en', brand);
 
 test.each([
@@ -76,14 +76,14 @@ test('the card of a service has the texts of its page, and its address changes w
     images: [picture, picture],
     language: 'en',
   };
-  const camp = serviceCard(service, brand);
+  const camp = serviceCard(service, 'en', brand);
   expect(camp).toEqual({
     name: 'Charity',
     title: 'Medical Camp',
     summary: 'Doctors for a day.',
     picture: picture.src,
   });
-  const at = (changes: Partial<Service>) => cardVersion(serviceCard({ ...service, ...changes }, brand));
+  const at = (changes: Partial<Service>) => cardVersion(serviceCard({ ...service, ...changes }, 'en', brand));
   expect(at({ desc: 'Elsewhere.' })).toBe(cardVersion(camp));
   expect(at({ head: 'వైద్య శిబిరం' })).not.toBe(cardVersion(camp));
   expect(at({ summary: 'Doctors for two days.' })).not.toBe(cardVersion(camp));

@@ -5,6 +5,7 @@ import type { PublicTrust } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
 import { uploadedHash } from '#domain/picture.ts';
+import { nameIn } from '#domain/trust-name.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { serverTexts } from '../../languages/texts.ts';
 
@@ -19,7 +20,7 @@ export type Card = {
 } & (Figures | { summary: string });
 
 /** The details of the trust on its cards. */
-export type Brand = Pick<PublicTrust, 'name' | 'logo'>;
+export type Brand = Pick<PublicTrust, 'name' | 'names' | 'logo'>;
 
 /** The figures of a campaign, in the place of a service's summary. */
 type Figures = {
@@ -40,8 +41,8 @@ const STEPS_PER_GOAL = 50;
 /** The card of a campaign in a page's language, with the raised amount rounded down. */
 export function campaignCard(campaign: Campaign, language: Language, trust: Brand): Card {
   return {
-    ...brandOf(trust),
-    title: printable(campaign.campaignTitle) || brandOf(trust).name,
+    ...brandOf(language, trust),
+    title: printable(campaign.campaignTitle) || brandOf(language, trust).name,
     ...figures(campaign.donationAmount, campaign.balance, language),
     outOf: DIAMONDS,
     picture: campaign.images[0] ?? null,
@@ -49,19 +50,23 @@ export function campaignCard(campaign: Campaign, language: Language, trust: Bran
 }
 
 /** The card of a service, with the texts of its page. */
-export function serviceCard({ head, summary, images }: Service, trust: Brand): Card {
+export function serviceCard(
+  { head, summary, images }: Service,
+  language: Language,
+  trust: Brand,
+): Card {
   return {
-    ...brandOf(trust),
-    title: printable(head) || brandOf(trust).name,
+    ...brandOf(language, trust),
+    title: printable(head) || brandOf(language, trust).name,
     summary: printable(summary),
     picture: images[0].src,
   };
 }
 
-function brandOf({ name, logo }: Brand): Pick<Card, 'name' | 'logo'> {
+function brandOf(language: Language, { logo, ...names }: Brand): Pick<Card, 'name' | 'logo'> {
   const hash = uploadedHash(logo.url);
   return {
-    name: printable(name) || 'Charity',
+    name: printable(nameIn(language, names)) || 'Charity',
     logo: hash ? { hash, width: logo.width, height: logo.height } : null,
   };
 }

@@ -42,7 +42,7 @@ export function previewPath(campaign: Campaign, language: Language, trust: Brand
 
 /** The path of the preview of a service's page in a language. */
 export function servicePreviewPath(service: Service, language: Language, trust: Brand): string {
-  return servicePathOf(service.slug, language, cardVersion(serviceCard(service, trust)));
+  return servicePathOf(service.slug, language, cardVersion(serviceCard(service, language, trust)));
 }
 
 const pathOf = (slug: string, language: Language, version: string) =>
@@ -116,7 +116,7 @@ export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: Pr
       const services = await siteDetails.servicesIn(db, language);
       const service = services.find((each) => each.slug.toLowerCase() === slug);
       if (!service) throw previewNotFound();
-      const card = serviceCard(service, await siteDetails.trust(db));
+      const card = serviceCard(service, language, await siteDetails.trust(db));
       return found(card, version, (each) => servicePathOf(slug, language, each));
     },
   };

@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import type { TrustIdentity } from '#contract/trust.ts';
-import { type Language, languageQuery } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language, languageQuery } from '#domain/language.ts';
 import { uploadedHash } from '#domain/picture.ts';
+import { nameIn } from '#domain/trust-name.ts';
 import type { Database } from '../../db/client.ts';
 import { receiptForEmail } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
@@ -49,8 +50,10 @@ type Composed = {
  * @throws Error when a record is missing.
  */
 export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Message> {
-  const trust = await deps.trust(deps.db);
-  const { content, language, replyTo, attachments } = await compose({ ...deps, trust }, mail);
+  const details = await deps.trust(deps.db);
+  const composed = await compose({ ...deps, trust: details }, mail);
+  const { content, language = DEFAULT_LANGUAGE, replyTo, attachments } = composed;
+  const trust = named(details, language);
   return {
     messageId: mail.messageId,
     from: { name: trust.name, address: trust.email || NO_ADDRESS },
@@ -62,6 +65,11 @@ export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Mes
     attachments,
     ...(await inlineLogo(deps.db, trust)),
   };
+}
+
+/** The trust with its name in a language. */
+function named(trust: TrustIdentity, language: Language): TrustIdentity {
+  return { ...trust, name: nameIn(language, trust) };
 }
 
 /** The logo in twice the size that `renderHtml` shows it in. */
@@ -103,10 +111,11 @@ async function composeNotice({ db }: Context, contactMessageId: string): Promise
 }
 
 async function composeForDonor(context: Context, { kind, attemptId }: MailRow): Promise<Composed> {
-  const { db, clock, trust, publicUrl } = context;
+  const { db, clock, publicUrl } = context;
   const gift = attemptId ? await findGift(db, attemptId) : undefined;
   if (!gift) throw new Error('the donation of an e-mail is missing');
   const { language } = gift;
+  const trust = named(context.trust, language);
   const receipt = WITH_RECEIPT.includes(kind) ? await receiptForEmail(db, gift.attemptId, clock()) : null;
   const receiptUrl = receipt && `${publicUrl}${receipt.path}${languageQuery(language)}`;
   const urls = { publicUrl, receiptUrl };

@@ -72,11 +72,12 @@ export function publicTrust({ receipts, ...shown }: TrustDetails): PublicTrust {
 
 /** The details printed on receipts. */
 export function identityOf(details: TrustDetails): TrustIdentity {
-  const { name, logo, legalName, email, phone, secondPhone, postalAddress } = details;
+  const { name, names, logo, legalName, email, phone, secondPhone, postalAddress } = details;
   const { pan, section80G, section12A, darpan, csr1 } = details.registrations;
   const { numberPrefix, signatory, signature } = details.receipts;
   return {
     name,
+    ...(Object.values(names).some(Boolean) ? { names } : {}),
     ...(logo.url ? { logo } : {}),
     legalName,
     email,

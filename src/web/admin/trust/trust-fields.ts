@@ -1,5 +1,6 @@
 import type { TrustGroupId } from '#contract/admin/trust.ts';
 import { FCRA_NOT_REGISTERED } from '#domain/fcra.ts';
+import type { Translation } from '#domain/language.ts';
 import { NAME_PLACEHOLDER } from '#domain/trust-name.ts';
 import { type Field, picture, single } from './edited-field.tsx';
 
@@ -24,6 +25,8 @@ const approval = (name: string, label: string): Field => ({
   ],
 });
 
+const TRANSLATED: Record<Translation, string> = { te: 'Telugu name', hi: 'Hindi name' };
+
 const NAMED = { hint: `${NAME_PLACEHOLDER} is replaced by the name above.` };
 
 type GroupOfFields = {
@@ -43,9 +46,14 @@ export function labelOf(group: TrustGroupId, field: string): string {
 export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
   texts: {
     title: 'Name, logo and texts',
-    intro: 'Used in the header, footer, page titles, receipts and emails.',
+    intro: 'Used in the header, footer, page titles, receipts and emails. Without names in Telugu and Hindi, every language has the short name.',
     fields: [
       single('name', 'Short name', { hint: 'In any script, 2 to 60 letters.' }),
+      {
+        name: 'names',
+        label: 'Names in other languages (optional)',
+        parts: Object.entries(TRANSLATED).map(([language, label]) => ({ source: `names.${language}`, label })),
+      },
       picture('logo', 'Logo', 'Any shape. Shown on white, on every page and document.'),
       single('legalName', 'Name in the trust deed'),
       single('tagline', 'Tagline for search results', NAMED),
