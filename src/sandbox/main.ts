@@ -43,16 +43,19 @@ async function start(given: unknown): Promise<void> {
   }
 }
 
-process.on('message', (message: { type?: unknown; settings?: unknown; merchantName?: unknown; logo?: unknown }) => {
-  if (message.type === 'start' && !running) void start(message.settings);
-  if (message.type === 'rename') {
-    // A failed start has already been reported.
-    const logo = typeof message.logo === 'string' ? Buffer.from(message.logo, 'base64') : null;
-    const merchant = { name: String(message.merchantName), logo };
-    running?.then((sandbox) => sandbox.rename(merchant)).catch(() => undefined);
-  }
-  if (message.type === 'stop') void stop(0);
-});
+process.on(
+  'message',
+  (message: { type?: unknown; settings?: unknown; merchantName?: unknown; logo?: unknown }) => {
+    if (message.type === 'start' && !running) void start(message.settings);
+    if (message.type === 'rename') {
+      // A failed start has already been reported.
+      const logo = typeof message.logo === 'string' ? Buffer.from(message.logo, 'base64') : null;
+      const merchant = { name: String(message.merchantName), logo };
+      running?.then((sandbox) => sandbox.rename(merchant)).catch(() => undefined);
+    }
+    if (message.type === 'stop') void stop(0);
+  },
+);
 // Ctrl-C reaches every process of the terminal, but the parent decides when the sandbox stops.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => void stop(0));

@@ -19,7 +19,9 @@ export async function assetRoutes(
 ): Promise<void> {
   app.get('/logo.png', (_request, reply) => {
     const { logo } = merchant();
-    return logo ? reply.header('cache-control', 'no-cache').type('image/png').send(logo) : reply.callNotFound();
+    return logo
+      ? reply.header('cache-control', 'no-cache').type('image/png').send(logo)
+      : reply.callNotFound();
   });
   for (const [url, { path, type }] of Object.entries(files)) {
     const bytes = await readFile(new URL(path, import.meta.url));

@@ -19,10 +19,7 @@ provider and Google sign-in. It speaks their protocols, keeps its own records, a
   return renderPage({ title: 'Sandbox', body });
 }
 
-export async function homeRoutes(
-  app: FastifyInstance,
-  options: { merchant: () => Merchant },
-): Promise<void> {
+export async function homeRoutes(app: FastifyInstance, options: { merchant: () => Merchant }): Promise<void> {
   app.get('/', (_request, reply) => sendPage(reply, homePage(options.merchant().name)));
   app.setNotFoundHandler((_request, reply) => {
     const body = html`<h1>Page not found</h1><p>The <a href="/">home page</a> lists what the sandbox offers.</p>`;

@@ -1,4 +1,4 @@
-import type { TrustIdentity } from '#contract/trust.ts';
+import type { TrustIdentity, TrustPicture } from '#contract/trust.ts';
 import { addressLines, phonesOf } from '#domain/contact-details.ts';
 import { DEFAULT_LANGUAGE, type Language } from '#domain/language.ts';
 import type { Paise } from '#domain/money.ts';
@@ -41,10 +41,13 @@ export type ReceiptRecord = {
 /** `receivedOn`: a calendar date in India. */
 type OfflineEntry = { mode: ImportedGiftMode; receivedOn: string; reference: string; bank: string };
 
+/** A picture of the trust, by the hash under which the template finds it. */
+export type PrintedPicture = { hash: string; width: number; height: number };
+
 /** The trust's details at the head of a document. */
 export type Letterhead = {
   /** The hash and size of the logo; null for the built-in mark. */
-  logo: { hash: string; width: number; height: number } | null;
+  logo: PrintedPicture | null;
   name: string;
   legalName: string;
   /** The lines at the foot of each page: who the trust is and how to contact it. */
@@ -63,7 +66,7 @@ export type ReceiptSheet = {
   amountInWords: string;
   facts: readonly { label: string; value: string }[];
   taxNote: string | null;
-  signatory: { name: string; title: string; signature: string | null } | null;
+  signatory: { name: string; title: string; signature: PrintedPicture | null } | null;
   closing: string;
   cancelled: string | null;
 };
@@ -100,10 +103,15 @@ export function receiptSheet(
   };
 }
 
-/** Who signs a receipt, with the hash of the signature's picture; null when the trust names nobody. */
+/** Who signs a receipt, with the signature; null when the trust names nobody. */
 function signatory({ receipts }: TrustIdentity): ReceiptSheet['signatory'] {
   const { name, title } = receipts.signatory;
-  return name === '' ? null : { name, title, signature: uploadedHash(receipts.signature?.url) };
+  return name === '' ? null : { name, title, signature: printed(receipts.signature) };
+}
+
+function printed(picture: TrustPicture | undefined): PrintedPicture | null {
+  const hash = uploadedHash(picture?.url);
+  return picture && hash ? { hash, width: picture.width, height: picture.height } : null;
 }
 
 /** A receipt's number with its issuer's prefix. */
@@ -120,9 +128,8 @@ export function letterhead(
   at: Date,
   language: Language = DEFAULT_LANGUAGE,
 ): Letterhead {
-  const hash = uploadedHash(trust.logo?.url);
   return {
-    logo: trust.logo && hash ? { hash, width: trust.logo.width, height: trust.logo.height } : null,
+    logo: printed(trust.logo),
     name: nameIn(language, trust),
     legalName: trust.legalName,
     footer: [

@@ -171,8 +171,8 @@ test.each([
 });
 
 test('line breaks and lone surrogates are removed from a pasted line', async () => {
-  const { name, legalName, tagline, copyright, refundNote } = sampleTrust;
-  const texts = { name, legalName, tagline, copyright, refundNote };
+  const { name, names, logo, legalName, tagline, copyright, refundNote } = sampleTrust;
+  const texts = { name, names, logo, legalName, tagline, copyright, refundNote };
   const { json } = await save('texts', { ...texts, intro: ' Two\r\nlines \ud83d', seenVersion: 0 });
   expect(json.values.intro).toBe('Two lines \ufffd');
 });

@@ -79,6 +79,7 @@ test('the card of a service has the texts of its page, and its address changes w
   const camp = serviceCard(service, 'en', brand);
   expect(camp).toEqual({
     name: 'Charity',
+    logo: null,
     title: 'Medical Camp',
     summary: 'Doctors for a day.',
     picture: picture.src,

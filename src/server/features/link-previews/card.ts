@@ -50,11 +50,7 @@ export function campaignCard(campaign: Campaign, language: Language, trust: Bran
 }
 
 /** The card of a service, with the texts of its page. */
-export function serviceCard(
-  { head, summary, images }: Service,
-  language: Language,
-  trust: Brand,
-): Card {
+export function serviceCard({ head, summary, images }: Service, language: Language, trust: Brand): Card {
   return {
     ...brandOf(language, trust),
     title: printable(head) || brandOf(language, trust).name,

@@ -78,7 +78,12 @@ async function inlineLogo(db: Database, { logo }: TrustIdentity): Promise<{ logo
   const png = hash && (await readTrustPictures(db, [hash])).get(hash);
   if (!logo || !png) return {};
   const { width } = mailLogoSize(logo);
-  return { logo: await sharp(png).resize({ width: width * 2, withoutEnlargement: true }).png().toBuffer() };
+  return {
+    logo: await sharp(png)
+      .resize({ width: width * 2, withoutEnlargement: true })
+      .png()
+      .toBuffer(),
+  };
 }
 
 function compose(context: Context, mail: MailRow): Promise<Composed> {

@@ -111,7 +111,7 @@ export async function receiptPdf(db: Database, record: ReceiptRecord): Promise<P
   const number = printedNumber(record.issuer, record).replace(/[^A-Za-z0-9-]+/g, '-');
   const sheet = receiptSheet(record, await cashRulesOf(db, record.financialYear));
   const pictures = await readTrustPictures(db, [
-    sheet.signatory?.signature ?? null,
+    sheet.signatory?.signature?.hash ?? null,
     sheet.trust.logo?.hash ?? null,
   ]);
   return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(sheet, pictures) };

@@ -46,13 +46,17 @@ export function labelOf(group: TrustGroupId, field: string): string {
 export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
   texts: {
     title: 'Name, logo and texts',
-    intro: 'Used in the header, footer, page titles, receipts and emails. Without names in Telugu and Hindi, every language has the short name.',
+    intro:
+      'Used in the header, footer, page titles, receipts and emails. Without names in Telugu and Hindi, every language has the short name.',
     fields: [
       single('name', 'Short name', { hint: 'In any script, 2 to 60 letters.' }),
       {
         name: 'names',
         label: 'Names in other languages (optional)',
-        parts: Object.entries(TRANSLATED).map(([language, label]) => ({ source: `names.${language}`, label })),
+        parts: Object.entries(TRANSLATED).map(([language, label]) => ({
+          source: `names.${language}`,
+          label,
+        })),
       },
       picture('logo', 'Logo', 'Any shape. Shown on white, on every page and document.'),
       single('legalName', 'Name in the trust deed'),
