@@ -24,7 +24,9 @@ const hasNameLength = (name: string) => {
 const nameLengthRule = staffRule({ code: 'trust_name_length', params: NAME_LENGTH });
 const TrustName = line(480).check(z.refine(hasNameLength, nameLengthRule));
 /** A name in another language, or none. */
-const TranslatedName = line(480).check(z.refine((name) => name === '' || hasNameLength(name), nameLengthRule));
+const TranslatedName = line(480).check(
+  z.refine((name) => name === '' || hasNameLength(name), nameLengthRule),
+);
 
 /** Complete, or empty in every part. */
 const Address = z
@@ -138,7 +140,10 @@ export const trustGroups = {
     changes: 'content',
     fields: {
       name: TrustName,
-      names: z.strictObject({ te: TranslatedName, hi: TranslatedName } satisfies Record<Translation, unknown>),
+      names: z.strictObject({ te: TranslatedName, hi: TranslatedName } satisfies Record<
+        Translation,
+        unknown
+      >),
       logo: Picture,
       legalName: required(120),
       tagline: required(120),

@@ -42,7 +42,7 @@ export type ReceiptRecord = {
 type OfflineEntry = { mode: ImportedGiftMode; receivedOn: string; reference: string; bank: string };
 
 /** A picture of the trust, by the hash under which the template finds it. */
-export type PrintedPicture = { hash: string; width: number; height: number };
+type PrintedPicture = { hash: string; width: number; height: number };
 
 /** The trust's details at the head of a document. */
 export type Letterhead = {

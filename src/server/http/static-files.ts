@@ -26,7 +26,13 @@ export async function serveAssets(
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', WORKER_FILE, ...servedElsewhere.map((path) => path.slice(1))],
+    globIgnore: [
+      '.vite/**',
+      '**/*.br',
+      '**/*.gz',
+      WORKER_FILE,
+      ...servedElsewhere.map((path) => path.slice(1)),
+    ],
     setHeaders: (reply, path) => {
       const immutable = path.startsWith(hashed);
       reply.header(

@@ -5,7 +5,7 @@ import { uploadedHash } from '#domain/picture.ts';
 import type { Database } from '../db/client.ts';
 import type { SiteDetails } from '../features/trust/service.ts';
 import { readTrustPictures } from '../features/trust-pictures/service.ts';
-import type { SiteFile } from './site-files.ts';
+import type { SiteFile } from './response-cache.ts';
 
 export type IconDeps = {
   db: Database;
@@ -81,8 +81,5 @@ async function favicon(logo: Buffer): Promise<Buffer> {
 async function previewCard(logo: Buffer, builtIn: Buffer): Promise<Buffer> {
   const { left, top, side, share } = CARD_MARK;
   const input = await onWhite(logo, side, share).png().toBuffer();
-  return sharp(builtIn)
-    .composite([{ input, left, top }])
-    .jpeg({ quality: 80, mozjpeg: true })
-    .toBuffer();
+  return sharp(builtIn).composite([{ input, left, top }]).jpeg({ quality: 80, mozjpeg: true }).toBuffer();
 }

@@ -22,8 +22,8 @@ import { type SecurityOptions, securityHeaders } from '../http/security-headers.
 import type { EncodedResponse } from './encode.ts';
 import { lastKnown } from './last-known.ts';
 import { NOT_FOUND_PATH, renderPage } from './pages.ts';
-import type { RenderedResponse, ResponseCache, Topic } from './response-cache.ts';
-import { type SiteFile, siteFiles } from './site-files.ts';
+import type { RenderedResponse, ResponseCache, SiteFile, Topic } from './response-cache.ts';
+import { siteFiles } from './site-files.ts';
 
 export type PublicResponseDeps = {
   db: Database;

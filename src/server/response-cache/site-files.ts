@@ -2,16 +2,7 @@ import { alternates, inLanguage, LANGUAGES } from '#domain/language.ts';
 import { listSlugs } from '../features/campaigns/service.ts';
 import { publicTrust } from '../features/trust/service.ts';
 import { type IconDeps, iconFiles } from './icons.ts';
-import type { Topic } from './response-cache.ts';
-
-/** Files about the site as a whole, for search engines and browsers. */
-export type SiteFile = {
-  type: string;
-  /** Left out, browsers ask each time whether the file has changed. */
-  cacheControl?: string;
-  topics: readonly Topic[];
-  read: () => Promise<string | Buffer>;
-};
+import type { SiteFile } from './response-cache.ts';
 
 type SiteFileDeps = IconDeps & {
   publicUrl: string;

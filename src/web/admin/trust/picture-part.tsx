@@ -21,7 +21,9 @@ export function PicturePart({ name, label, hint }: { name: string; label: string
       {picture?.url && (
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 1 }}>
           <PicturePreview picture={picture} label={label} />
-          <Button onClick={() => replace(NONE)}>Remove: {label}</Button>
+          <Button onClick={() => replace(NONE)} aria-label={`Remove: ${label}`}>
+            Remove
+          </Button>
         </Box>
       )}
       {uploads.length > 0 && (
@@ -38,7 +40,7 @@ export function PicturePart({ name, label, hint }: { name: string; label: string
       )}
       <DropZone
         onFiles={(files) => add(files.slice(0, 1))}
-        button={picture?.url ? `Replace: ${label}` : `Add: ${label}`}
+        button={`${picture?.url ? 'Replace' : 'Add'} ${label.toLowerCase()}`}
         note={`Or drop it here. PNG, JPEG, WebP or AVIF, up to 20 MB. ${hint}`}
       />
     </Box>
