@@ -1,15 +1,13 @@
 import { join } from 'node:path';
-import { uploadedHash } from '#domain/picture.ts';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { ownSecrets } from './config/secrets.ts';
-import { connect, type Database } from './db/client.ts';
+import { connect } from './db/client.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { startMail } from './features/mail/worker.ts';
-import { createSiteDetails, type ReadTrust, withoutSamples } from './features/trust/service.ts';
-import { readTrustPictures } from './features/trust-pictures/service.ts';
+import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
 import { createLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -21,6 +19,7 @@ import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
 import { bucketStore } from './picture-store/bucket.ts';
 import { folderStore } from './picture-store/folder.ts';
 import { connectProviders } from './providers/connect-providers.ts';
+import { currentBrand } from './providers/current-brand.ts';
 import { listenForChanges } from './response-cache/change-feed.ts';
 import { createPublicResponses } from './response-cache/public-responses.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
@@ -78,16 +77,14 @@ async function startAll(
     ...web,
     trust: config.sampleContent ? web.trust : withoutSamples(web.trust),
   });
-  const { trust } = siteDetails;
 
   const changes = listenForChanges(directUrl, log);
   onStop(changes.close);
-  const brand = await currentBrand(trust, db, changes);
-  const services = await connectProviders(config, secrets, () => brand.now().name);
+  const brand = await currentBrand(siteDetails.trust, db, changes);
+  const services = await connectProviders(config, secrets, brand.name);
   const { sandbox } = services;
   if (sandbox) {
-    sandbox.rename(brand.now());
-    brand.onChange(sandbox.rename);
+    brand.follow(sandbox.rename);
     onStop(sandbox.stop);
   }
 
@@ -114,7 +111,7 @@ async function startAll(
     ...services,
     db,
     clock,
-    trust,
+    trust: siteDetails.trust,
     siteDetails,
     pictures,
     settle,
@@ -140,7 +137,7 @@ async function startAll(
   });
   onStop(() => closeApp(app));
 
-  onStop(startMail({ ...config, db, clock, log, trust }, services.mail).stop);
+  onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust }, services.mail).stop);
 
   const jobs = await startJobs({
     db,
@@ -161,35 +158,6 @@ async function startAll(
     site: config.publicUrl,
     sandbox: services.sandbox?.url ?? null,
     metrics: `http://${config.host}:${config.metricsPort}/metrics`,
-  };
-}
-
-type Brand = { name: string; logo: Buffer | null };
-
-/** The trust's current name and logo, without a query each time. */
-async function currentBrand(trust: ReadTrust, db: Database, changes: ReturnType<typeof listenForChanges>) {
-  const read = async () => {
-    const { name, logo } = await trust(db);
-    const hash = uploadedHash(logo.url);
-    return { name, hash, logo: (hash && (await readTrustPictures(db, [hash])).get(hash)) || null };
-  };
-  let current = await read();
-  const listeners: ((brand: Brand) => void)[] = [];
-  changes.onChange((topic) => {
-    if (topic !== 'trust') return;
-    // The previous ones stay while the database is unavailable; when it is back, every topic is announced.
-    read().then(
-      (latest) => {
-        if (latest.name === current.name && latest.hash === current.hash) return;
-        current = latest;
-        for (const listener of listeners) listener(latest);
-      },
-      () => undefined,
-    );
-  });
-  return {
-    now: (): Brand => current,
-    onChange: (listener: (brand: Brand) => void) => void listeners.push(listener),
   };
 }
 

@@ -156,6 +156,15 @@ async function sizeOf(picture: Buffer): Promise<{ width: number; height: number 
   return { width, height };
 }
 
+test.each(['update trust_picture set png = null', 'delete from trust_picture', 'truncate trust_picture'])(
+  '%s is refused, because issued receipts refer to the trust’s pictures',
+  async (statement) => {
+    const { url } = await uploaded(await scrawl(310, 90), 'image/png');
+    await change('receipts', { signature: { url } });
+    await expect(site.database.pool.query(statement)).rejects.toThrow(/append-only/);
+  },
+);
+
 test('an SVG is refused as logo', async () => {
   const svg = Buffer.from(
     '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><path d="M0 0h9v9z"/></svg>',
