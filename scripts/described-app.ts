@@ -54,6 +54,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
       clock,
       siteDetails,
       web,
+      publicFilesDir: '.',
       security,
       cache: new ResponseCache({ lastHeartbeatAt: () => 0 }, Date.now),
       publicUrl: NOWHERE,

@@ -1,6 +1,8 @@
 // The trust's details. Their defaults are in the web's trust.config.ts, and staff can override them
 // (docs/decisions/0017-trust-details.md). Types only, so they add nothing to the browser's bundle.
 
+import type { TranslatedNames } from '#domain/trust-name.ts';
+
 /** The number as people read it, and for tel: links as a plus sign and digits; both '' when there is none. */
 type Phone = { readonly display: string; readonly tel: string };
 
@@ -19,36 +21,70 @@ export type Approval = {
   readonly validUntil: string;
 };
 
-export type Registrations = {
+type TaxRegistrations = {
   readonly pan: string;
   readonly section80G: Approval;
   readonly section12A: Approval;
+};
+
+export type Registrations = TaxRegistrations & {
+  /** The unique id on NGO Darpan, such as AP/2017/0123456. */
+  readonly darpan: string;
+  /** The number for companies' CSR funds, such as CSR00012345. */
+  readonly csr1: string;
+  /** The FCRA registration's number, `FCRA_NOT_REGISTERED` (domain/fcra.ts), or '' if the trust says neither. */
+  readonly fcra: string;
+};
+
+/** A picture that staff uploaded, with the size of its widest version; `url` is '' when there is none. */
+export type TrustPicture = { readonly url: string; readonly width: number; readonly height: number };
+
+/** The logo as the header and footer show it, in CSS pixels. */
+export type ShownLogo = { readonly src: string; readonly width: number; readonly height: number };
+
+/** The account for bank transfers; all parts are '' when there is none, and `branch` also when it is not named. */
+export type BankAccount = {
+  readonly holder: string;
+  readonly number: string;
+  readonly ifsc: string;
+  readonly bank: string;
+  readonly branch: string;
 };
 
 /** Details that only receipts need: the prefix of their numbers and their signatory. Empty ones are left out. */
 type ReceiptFacts = {
   readonly numberPrefix: string;
   readonly signatory: { readonly name: string; readonly title: string };
+  /** Missing in the details that receipts of earlier versions refer to. */
+  readonly signature?: TrustPicture;
 };
 
 /** The details that receipts and mails need. */
 export type TrustIdentity = {
   readonly name: string;
+  /** Its names in the other languages. Missing in the details that receipts of earlier versions refer to. */
+  readonly names?: TranslatedNames;
+  /** The uploaded logo; without one, documents have the built-in mark. */
+  readonly logo?: TrustPicture;
   readonly legalName: string;
   readonly email: string;
   readonly phone: Phone;
   /** Missing in the details that receipts of earlier versions refer to. */
   readonly secondPhone?: Phone;
   readonly postalAddress: PostalAddress;
-  readonly registrations: Registrations;
+  readonly registrations: TaxRegistrations & Partial<Pick<Registrations, 'darpan' | 'csr1'>>;
   readonly receipts: ReceiptFacts;
 };
 
 /** All details of the trust. Texts that are '' are not shown anywhere. */
 export type TrustDetails = TrustIdentity & {
+  readonly names: TranslatedNames;
+  readonly logo: TrustPicture;
   readonly tagline: string;
   readonly intro: string;
   readonly officeAddress: PostalAddress;
+  readonly registrations: Registrations;
+  readonly bank: { readonly account: BankAccount };
   /** Addresses with https://; empty ones are not shown. */
   readonly social: { readonly facebook: string; readonly instagram: string; readonly youtube: string };
   /** `embedUrl` is below https://www.openstreetmap.org/, the only site that pages may embed. */
@@ -57,5 +93,8 @@ export type TrustDetails = TrustIdentity & {
   readonly refundNote: string;
 };
 
-/** The details that public pages may use. */
+/** The details that public pages may load. */
 export type PublicTrust = Omit<TrustDetails, 'receipts'>;
+
+/** The details that every page's HTML contains: without those that a single page loads, and with the logo in its shown size. */
+export type SharedTrust = Omit<PublicTrust, 'bank' | 'logo' | 'names'> & { readonly logo: ShownLogo | null };

@@ -16,9 +16,14 @@ export function storedWidths(widest: number): number[] {
   return [...PICTURE_WIDTHS.filter((width) => width < widest), widest];
 }
 
+/** The file name of a stored version of a picture. */
+export function pictureFileName(hash: string, width: number, format: PictureFormat): string {
+  return `${hash}-${width}.${format}`;
+}
+
 /** The file name of a picture's widest JPEG. */
 export function widestFileName(hash: string, widest: number): string {
-  return `${hash}-${widest}.jpg`;
+  return pictureFileName(hash, widest, 'jpg');
 }
 
 /**
@@ -35,6 +40,11 @@ export function parseUploadedPicture(url: string): { hash: string; file: string 
   if (!name || !widest) return null;
   const hash = name.slice('/pictures/'.length);
   return { hash, file: widestFileName(hash, Number(widest)) };
+}
+
+/** The hash of an uploaded picture; null for any other picture and for none. */
+export function uploadedHash(url: string | undefined): string | null {
+  return (url && parseUploadedPicture(url)?.hash) || null;
 }
 
 /** The CSS background shown until a picture has loaded; empty when its address has no colours. */

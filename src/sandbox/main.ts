@@ -4,7 +4,8 @@ import { SandboxSettings } from './settings.ts';
 /**
  * Runs the sandbox as its own process. The parent forks it with an IPC channel and sends { type: 'start', settings }; the reply
  * is { type: 'listening', url, smtpUrl } or { type: 'failed', message }. The parent may later send
- * { type: 'rename', merchantName } when the trust's name changes. The process exits when the channel closes.
+ * { type: 'rename', merchantName, logo } when the trust's name or logo (a PNG in base64, or null) changes. The process exits when
+ * the channel closes.
  */
 
 let running: Promise<RunningSandbox> | undefined;
@@ -42,14 +43,19 @@ async function start(given: unknown): Promise<void> {
   }
 }
 
-process.on('message', (message: { type?: unknown; settings?: unknown; merchantName?: unknown }) => {
-  if (message.type === 'start' && !running) void start(message.settings);
-  if (message.type === 'rename') {
-    // A failed start has already been reported.
-    running?.then((sandbox) => sandbox.rename(String(message.merchantName))).catch(() => undefined);
-  }
-  if (message.type === 'stop') void stop(0);
-});
+process.on(
+  'message',
+  (message: { type?: unknown; settings?: unknown; merchantName?: unknown; logo?: unknown }) => {
+    if (message.type === 'start' && !running) void start(message.settings);
+    if (message.type === 'rename') {
+      // A failed start has already been reported.
+      const logo = typeof message.logo === 'string' ? Buffer.from(message.logo, 'base64') : null;
+      const merchant = { name: String(message.merchantName), logo };
+      running?.then((sandbox) => sandbox.rename(merchant)).catch(() => undefined);
+    }
+    if (message.type === 'stop') void stop(0);
+  },
+);
 // Ctrl-C reaches every process of the terminal, but the parent decides when the sandbox stops.
 process.on('SIGINT', () => undefined);
 process.on('SIGTERM', () => void stop(0));

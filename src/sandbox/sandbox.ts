@@ -11,6 +11,7 @@ import { listenForMail } from './mailbox/smtp.ts';
 import { openMailbox } from './mailbox/store.ts';
 import { assetRoutes } from './pages/assets.ts';
 import { homeRoutes } from './pages/home.ts';
+import type { Merchant } from './pages/merchant.ts';
 import { phonepeRoutes } from './phonepe/api/routes.ts';
 import { checkoutRoutes } from './phonepe/checkout/routes.ts';
 import { openPaymentProvider } from './phonepe/provider.ts';
@@ -20,8 +21,8 @@ import { lockFolder } from './storage/folder-lock.ts';
 export interface RunningSandbox {
   readonly url: string;
   readonly smtpUrl: string;
-  /** Changes the trust's name on all pages. */
-  rename(merchantName: string): void;
+  /** Changes the trust's name and logo on all pages. */
+  rename(merchant: Merchant): void;
   close(): Promise<void>;
 }
 
@@ -58,11 +59,11 @@ export async function startSandbox(
 
 async function startLocked(settings: SandboxSettings, now: () => number): Promise<RunningSandbox> {
   const { host, port, dataDir } = settings;
-  let name = settings.merchantName;
-  const merchantName = () => name;
+  let current: Merchant = { name: settings.merchantName, logo: null };
+  const merchant = () => current;
   const payments = await openPaymentProvider({
     dataDir,
-    merchantName,
+    merchant,
     credentials: settings.phonepe,
     webhook: settings.webhook,
     now,
@@ -77,10 +78,10 @@ async function startLocked(settings: SandboxSettings, now: () => number): Promis
   addSecurityHeaders(app);
   refuseOtherHosts(app);
   addFormParser(app);
-  await app.register(assetRoutes, { prefix: '/assets' });
+  await app.register(assetRoutes, { prefix: '/assets', merchant });
   await app.register(identityRoutes, {
     prefix: '/identity',
-    siteName: merchantName,
+    site: merchant,
     people,
     provider: identity.promise,
   });
@@ -88,7 +89,7 @@ async function startLocked(settings: SandboxSettings, now: () => number): Promis
   await app.register(phonepeRoutes, { prefix: '/phonepe', provider: payments, baseUrl: baseUrl.promise });
   await app.register(controlRoutes, { prefix: '/control', provider: payments });
   await app.register(mailboxRoutes, { prefix: '/mailbox', mailbox });
-  await homeRoutes(app, { merchantName });
+  await homeRoutes(app, { merchant });
 
   let mail: Awaited<ReturnType<typeof listenForMail>> | undefined;
   const close = async (): Promise<void> => {
@@ -104,8 +105,8 @@ async function startLocked(settings: SandboxSettings, now: () => number): Promis
     const client = settings.identity;
     identity.resolve(await createIdentityProvider({ baseUrl: url, dataDir, client, people, now }));
     baseUrl.resolve(url);
-    const rename = (merchantName: string): void => {
-      name = merchantName;
+    const rename = (renamed: Merchant): void => {
+      current = renamed;
     };
     return { url, smtpUrl: `smtp://${urlHostOf(host)}:${mail.port}`, rename, close };
   } catch (error) {

@@ -56,6 +56,7 @@ import type { PaymentGateway, RefundGateway } from './payments/gateway.ts';
 import type { Settler } from './payments/settle/settle.ts';
 import type { SettlementQueue } from './payments/settle/settlement-queue.ts';
 import type { PictureStore } from './picture-store/store.ts';
+import { ICON_PATHS } from './response-cache/icons.ts';
 import type { PublicResponses } from './response-cache/public-responses.ts';
 import { publicRoutes } from './response-cache/routes.ts';
 import { cachedFirst } from './response-cache/serve.ts';
@@ -130,7 +131,10 @@ export async function buildApp(deps: AppDeps): Promise<App> {
   const previews = createPreviews({ ...deps, publicFilesDir: deps.assetsDir ?? PUBLIC_FILES });
   app.register(async (scope) => previewRoutes(scope as App, { previews }));
   if (deps.development) serveDevelopment(app, deps.development);
-  if (deps.assetsDir) await serveAssets(app, deps.assetsDir, deps.offlineReading);
+  if (deps.assetsDir) {
+    const options = { offlineReading: deps.offlineReading, servedElsewhere: ICON_PATHS };
+    await serveAssets(app, deps.assetsDir, options);
+  }
   await app.ready();
   return app;
 }

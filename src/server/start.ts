@@ -2,12 +2,12 @@ import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
 import { ownSecrets } from './config/secrets.ts';
-import { connect, type Database } from './db/client.ts';
+import { connect } from './db/client.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
 import { startMail } from './features/mail/worker.ts';
-import { createSiteDetails, type ReadTrust, withoutSamples } from './features/trust/service.ts';
+import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
 import { createLimits } from './http/rate-limits.ts';
 import { startJobs } from './jobs/jobs.ts';
@@ -19,10 +19,11 @@ import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
 import { bucketStore } from './picture-store/bucket.ts';
 import { folderStore } from './picture-store/folder.ts';
 import { connectProviders } from './providers/connect-providers.ts';
+import { currentBrand } from './providers/current-brand.ts';
 import { listenForChanges } from './response-cache/change-feed.ts';
 import { createPublicResponses } from './response-cache/public-responses.ts';
 import { ResponseCache } from './response-cache/response-cache.ts';
-import { BUILT_WEB, loadBuiltWeb, startDevelopmentWeb } from './response-cache/web-bundle.ts';
+import { BUILT_WEB, loadBuiltWeb, PUBLIC_FILES, startDevelopmentWeb } from './response-cache/web-bundle.ts';
 
 export type StartOptions = {
   development: boolean;
@@ -76,15 +77,14 @@ async function startAll(
     ...web,
     trust: config.sampleContent ? web.trust : withoutSamples(web.trust),
   });
-  const { trust } = siteDetails;
 
   const changes = listenForChanges(directUrl, log);
   onStop(changes.close);
-  const name = await currentName(trust, db, changes);
-  const services = await connectProviders(config, secrets, name.now);
+  const brand = await currentBrand(siteDetails.trust, db, changes);
+  const services = await connectProviders(config, secrets, brand.name);
   const { sandbox } = services;
   if (sandbox) {
-    name.onChange(sandbox.rename);
+    brand.follow(sandbox.rename);
     onStop(sandbox.stop);
   }
 
@@ -111,7 +111,7 @@ async function startAll(
     ...services,
     db,
     clock,
-    trust,
+    trust: siteDetails.trust,
     siteDetails,
     pictures,
     settle,
@@ -124,6 +124,7 @@ async function startAll(
       clock,
       siteDetails,
       web,
+      publicFilesDir: dev ? PUBLIC_FILES : BUILT_WEB,
       cache,
       security,
       publicUrl: config.publicUrl,
@@ -136,7 +137,7 @@ async function startAll(
   });
   onStop(() => closeApp(app));
 
-  onStop(startMail({ ...config, db, clock, log, trust }, services.mail).stop);
+  onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust }, services.mail).stop);
 
   const jobs = await startJobs({
     db,
@@ -158,25 +159,6 @@ async function startAll(
     sandbox: services.sandbox?.url ?? null,
     metrics: `http://${config.metricsHost}:${config.metricsPort}/metrics`,
   };
-}
-
-/** The trust's current name, without a query each time. */
-async function currentName(trust: ReadTrust, db: Database, changes: ReturnType<typeof listenForChanges>) {
-  let { name } = await trust(db);
-  const listeners: ((name: string) => void)[] = [];
-  changes.onChange((topic) => {
-    if (topic !== 'trust') return;
-    // The previous name stays while the database is unavailable; when it is back, every topic is announced.
-    trust(db).then(
-      (details) => {
-        if (details.name === name) return;
-        name = details.name;
-        for (const listener of listeners) listener(name);
-      },
-      () => undefined,
-    );
-  });
-  return { now: () => name, onChange: (listener: (name: string) => void) => void listeners.push(listener) };
 }
 
 /** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */

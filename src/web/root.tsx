@@ -11,6 +11,7 @@ import {
   useNavigate,
   useRouteLoaderData,
 } from 'react-router';
+import type { PublicTrust, SharedTrust } from '#contract/trust.ts';
 import { DEFAULT_LANGUAGE, type Language, languages } from '#domain/language.ts';
 import { errorPagesTexts } from '#web/languages/en/error-pages.ts';
 import './ui/tokens.css';
@@ -31,11 +32,17 @@ import { trustIn } from './languages/trust-in.ts';
 import { BootScript } from './lib/boot/boot-script.tsx';
 import { useEarlyPressReplay } from './lib/boot/hydrated.ts';
 import { pageData, pageLanguage } from './lib/page/page-data.ts';
+import { shownLogo } from './lib/page/shown-logo.ts';
 import { type SiteFacts, SiteFactsProvider, useServiceLinks } from './lib/page/site-facts.tsx';
 import { Toaster } from './lib/page/toast.tsx';
 import bodyFace from './ui/fonts/anek-latin.woff2?no-inline';
 import displayFace from './ui/fonts/tiro-telugu.woff2?no-inline';
 import printStyles from './ui/print.css?url';
+
+/** Every page's HTML contains this, so the bank account, which only the Contact page shows, is left out. */
+function sharedTrust({ bank, logo, names, ...shared }: PublicTrust): SharedTrust {
+  return { ...shared, logo: shownLogo(logo) };
+}
 
 export async function loader({ context }: Route.LoaderArgs) {
   const { publicUrl, sandbox, trust, services, manyCampaigns } = context.get(pageData);
@@ -54,7 +61,7 @@ export async function loader({ context }: Route.LoaderArgs) {
     language,
     services: links,
     manyCampaigns: many,
-    trust: trustIn(language, facts),
+    trust: sharedTrust(trustIn(language, facts)),
     faces: scriptFaces[language],
     catalogue: catalogueFiles[language] ?? null,
   };

@@ -22,6 +22,12 @@ export const trust: TrustDetails = {
   // The everyday name: in the header, in page titles and in running text.
   name: 'Charity',
 
+  // The name on the pages, emails and receipts in Telugu and in Hindi; leave '' where the name above is used.
+  names: { te: '', hi: '' },
+
+  // The logo is uploaded in the back office. Without one, the site shows its own mark, a lamp in an arch.
+  logo: { url: '', width: 0, height: 0 },
+
   // The name in the trust deed, for the Terms and the Privacy Policy.
   legalName: 'Charity Trust',
 
@@ -102,7 +108,16 @@ export const trust: TrustDetails = {
       validFrom: '',
       validUntil: '',
     },
+    // The unique id on NGO Darpan, for example AP/2017/0123456.
+    darpan: '',
+    // The registration for companies' CSR funds, for example CSR00012345.
+    csr1: '',
+    // The nine digits of the FCRA registration, or 'not registered'.
+    fcra: '',
   },
+
+  // The account for bank transfers, on the Contact page. Leave all of it '' to name none.
+  bank: { account: { holder: '', number: '', ifsc: '', bank: '', branch: '' } },
 
   // What is printed on donation receipts.
   receipts: {
@@ -110,6 +125,8 @@ export const trust: TrustDetails = {
     numberPrefix: '',
     // SAMPLE. The person who signs the receipts. Leave the name '' to print no name.
     signatory: { name: '', title: 'Managing trustee' },
+    // The picture of the signature is uploaded in the back office.
+    signature: { url: '', width: 0, height: 0 },
   },
 
   // The last line of every page. Update the year yourself.

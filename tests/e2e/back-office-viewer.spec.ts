@@ -62,7 +62,10 @@ test('a viewer can open every page from donations to the gallery, and none has a
     expect(await changingControls(page), name).toEqual([]);
     await expectValidPage(page, WIDTHS);
   }
-  for (const name of ['Staff', 'Audit log', 'The trust', 'Services']) {
+  await openFromMenu(page, 'The trust');
+  await expect(page.getByText('Only owners can change these.').first()).toBeVisible();
+  expect(await changingControls(page)).toEqual([]);
+  for (const name of ['Staff', 'Audit log', 'Services']) {
     await expect(page.getByRole('link', { name, exact: true })).toHaveCount(0);
   }
 });

@@ -1,4 +1,5 @@
 import { type APIRequestContext, type Page, request } from '@playwright/test';
+import { adminPictureCalls, type UploadedPicture } from '#contract/admin/pictures.ts';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
 import { adminTrustCalls, type TrustGroup, type TrustGroupId } from '#contract/admin/trust.ts';
 import { XSRF_COOKIE, XSRF_HEADER } from '#contract/sign-in.ts';
@@ -37,6 +38,14 @@ export async function openBackOffice(page: Page, person: Person, path: string): 
 export async function postAsStaff(api: APIRequestContext, path: string, data: object): Promise<void> {
   const response = await api.post(path, { data, headers: await xsrfHeader(api) });
   expect(response.status(), await response.text()).toBe(201);
+}
+
+/** Uploads a PNG as staff. @returns the stored picture. */
+export async function uploadAsStaff(api: APIRequestContext, data: Buffer): Promise<UploadedPicture> {
+  const headers = { 'content-type': 'image/png', ...(await xsrfHeader(api)) };
+  const response = await api.post(adminPictureCalls.pictures, { data, headers });
+  expect(response.status(), await response.text()).toBe(201);
+  return response.json();
 }
 
 async function xsrfHeader(api: APIRequestContext): Promise<Record<string, string>> {

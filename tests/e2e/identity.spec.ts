@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
-import { changeTrust, openBackOffice, owner } from './back-office.ts';
+import sharp from 'sharp';
+import { changeTrust, openBackOffice, owner, uploadAsStaff } from './back-office.ts';
 import { fetchCampaigns, placeOrder } from './donations.ts';
 import { expect } from './journey.ts';
 import { overflowingTexts } from './overflowing-texts.ts';
@@ -7,6 +8,15 @@ import { testWithSite } from './own-site.ts';
 import { waitForAnimations } from './valid-page.ts';
 
 // A trust with its own name, a long address and two phone numbers, as the owner enters them in the back office.
+
+const ACCOUNT = {
+  holder: 'Sri Venkateswara Seva Samithi Charitable Trust',
+  number: '123456789012345678',
+  ifsc: 'SBIN0001234',
+  bank: 'State Bank of India',
+  branch: 'Hanumakonda',
+};
+const NO_LOGO = { url: '' };
 
 const WIDTHS = [320, 360, 768, 1024, 1280, 1920] as const;
 /** A folder for pictures of every page at some widths, for reviews. */
@@ -34,9 +44,49 @@ const LONG_CONTACT = {
   postalAddress: LONG_ADDRESS,
 };
 
+/** Each name with a logo of another shape, so that the longest names have the widest and the tallest. */
+const LOGOS: Record<keyof typeof NAMES, { width: number; height: number } | null> = {
+  'asha-kiran': { width: 1600, height: 120 },
+  venkateswara: { width: 90, height: 1400 },
+  telugu: { width: 1200, height: 200 },
+};
+
 const test = testWithSite({});
 
 test.use({ expectedErrors: /status of 40[0-9]/ });
+
+/** Uploads a picture of one colour, as the owner does before saving the form. */
+async function uploadLogo(page: Page, { width, height }: { width: number; height: number }) {
+  const body = await sharp({ create: { width, height, channels: 3, background: '#b93a22' } })
+    .png()
+    .toBuffer();
+  return uploadAsStaff(page.request, body);
+}
+
+/** The pictures of the header and footer that have lost their shape or cover a text, at every width. */
+function logoProblems(page: Page): Promise<string[]> {
+  return page.evaluate(() =>
+    [...document.querySelectorAll<HTMLImageElement>(':is(header, footer) img[src^="/pictures/"]')].flatMap(
+      (logo) => {
+        const box = logo.getBoundingClientRect();
+        const { paddingLeft, paddingTop } = getComputedStyle(logo);
+        const width = box.width - 2 * Number.parseFloat(paddingLeft);
+        const height = box.height - 2 * Number.parseFloat(paddingTop);
+        const expected = (width * logo.naturalHeight) / logo.naturalWidth;
+        const name = logo.parentElement?.textContent ?? '';
+        const text = document.createRange();
+        text.selectNodeContents(logo.nextElementSibling ?? document.body);
+        const { left, top } = text.getBoundingClientRect();
+        const overlap = left < box.right - 1 && top < box.bottom - 1;
+        return [
+          ...(Math.abs(height - expected) > 2 ? [`the logo of ${name} is ${width} × ${height}`] : []),
+          ...(overlap ? [`the logo covers ${name}`] : []),
+          ...(box.right > innerWidth ? [`the logo of ${name} leaves the window`] : []),
+        ];
+      },
+    ),
+  );
+}
 
 /** The texts that do not fit on the open page, at every width. */
 async function misfitsOf(page: Page, name: string, at: string): Promise<string[]> {
@@ -44,7 +94,8 @@ async function misfitsOf(page: Page, name: string, at: string): Promise<string[]
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: 900 });
     await waitForAnimations(page);
-    problems.push(...(await overflowingTexts(page)).map((text) => `${at} of ${name} at ${width}px: ${text}`));
+    const found = [...(await overflowingTexts(page)), ...(await logoProblems(page))];
+    problems.push(...found.map((text) => `${at} of ${name} at ${width}px: ${text}`));
     if (SCREENSHOTS && REVIEWED_WIDTHS.includes(width)) {
       const path = `${SCREENSHOTS}/${name}${at.replaceAll(/\W+/g, '-')}-${width}.png`;
       await page.screenshot({ path, fullPage: true });
@@ -53,7 +104,7 @@ async function misfitsOf(page: Page, name: string, at: string): Promise<string[]
   return problems;
 }
 
-test('names of any length and script, a long address and two phone numbers fit on every page and width', async ({
+test('names of any length and script, logos of any shape, a long address and two phone numbers fit on every page and width', async ({
   page,
 }) => {
   test.slow();
@@ -61,10 +112,23 @@ test('names of any length and script, a long address and two phone numbers fit o
   const { redirectUrlRes } = await placeOrder(page);
   await openBackOffice(page, owner, '/admin');
   await changeTrust(page.request, 'contact', LONG_CONTACT);
+  await changeTrust(page.request, 'registrations', { darpan: 'AP/2017/0123456', fcra: 'not registered' });
+  await changeTrust(page.request, 'bank', { account: ACCOUNT });
   const campaigns = await fetchCampaigns(page);
-  const pages = ['/', '/donate', '/contact', `/campaigns/${campaigns[0]?.slug}`, '/admin', '/admin/trust'];
+  const pages = [
+    '/',
+    '/aboutus',
+    '/donate',
+    '/contact',
+    `/campaigns/${campaigns[0]?.slug}`,
+    '/admin',
+    '/admin/trust',
+  ];
   for (const [label, name] of Object.entries(NAMES)) {
-    await changeTrust(page.request, 'texts', { name, legalName: `${name}, Hanumakonda` });
+    const shape = LOGOS[label as keyof typeof NAMES];
+    const logo = shape ? await uploadLogo(page, shape) : NO_LOGO;
+    const names = { te: NAMES.telugu, hi: '' };
+    await changeTrust(page.request, 'texts', { name, names, logo, legalName: `${name}, Hanumakonda` });
     await expect(async () => {
       expect(await (await page.request.get('/')).text()).toContain(name);
     }).toPass();
@@ -78,5 +142,13 @@ test('names of any length and script, a long address and two phone numbers fit o
     await expect(page.getByText(`Payment to ${name}`)).toBeVisible();
     problems.push(...(await misfitsOf(page, label, '/payment')));
   }
+  await page.goto('/te');
+  await expect(page.getByRole('banner')).toContainText(NAMES.telugu);
+  await expect(page).toHaveTitle(new RegExp(NAMES.telugu));
+  await page.goto('/contact');
+  await expect(page.getByText('AP/2017/0123456')).toHaveCount(0);
+  await expect(page.getByRole('region', { name: 'Bank transfer' })).toContainText('SBIN0001234');
+  await page.goto('/aboutus');
+  await expect(page.getByText('NGO Darpan id: AP/2017/0123456')).toBeVisible();
   expect([...new Set(problems)]).toEqual([]);
 });

@@ -16,6 +16,7 @@ import { folderStore } from '#server/picture-store/folder.ts';
 import { listenForChanges } from '#server/response-cache/change-feed.ts';
 import { createPublicResponses } from '#server/response-cache/public-responses.ts';
 import { ResponseCache } from '#server/response-cache/response-cache.ts';
+import { PUBLIC_FILES } from '#server/response-cache/web-bundle.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
 import { fakeWeb, sampleDetails } from './fake-web.ts';
 import { SANDBOX_CLIENTS, startTestSandbox, type TestSandbox } from './sandbox.ts';
@@ -104,6 +105,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
       clock: readClock,
       siteDetails: sampleDetails,
       web: fakeWeb,
+      publicFilesDir: PUBLIC_FILES,
       cache,
       security,
       publicUrl: PUBLIC_URL,

@@ -7,6 +7,8 @@ import { createSiteDetails } from '#server/features/trust/service.ts';
 /** A trust with every detail that a receipt can show. */
 export const sampleTrust: TrustDetails = {
   name: 'Charity',
+  names: { te: '', hi: '' },
+  logo: { url: '', width: 0, height: 0 },
   legalName: 'Charity Trust',
   tagline: 'Help that arrives.',
   intro: 'Charity stands by families.',
@@ -23,8 +25,16 @@ export const sampleTrust: TrustDetails = {
     pan: 'AAATX0000X',
     section80G: { number: 'AAATX0000XF20260', validFrom: '2026-04-01', validUntil: '2027-03-31' },
     section12A: { number: '', validFrom: '', validUntil: '' },
+    darpan: '',
+    csr1: '',
+    fcra: '',
   },
-  receipts: { numberPrefix: '', signatory: { name: 'Sample Signatory', title: 'Managing trustee' } },
+  bank: { account: { holder: '', number: '', ifsc: '', bank: '', branch: '' } },
+  receipts: {
+    numberPrefix: '',
+    signatory: { name: 'Sample Signatory', title: 'Managing trustee' },
+    signature: { url: '', width: 0, height: 0 },
+  },
   officeAddress: { street: '1 Sample Street', city: 'Hyderabad', state: 'Telangana', postalCode: '500001' },
   social: {
     facebook: 'https://www.facebook.com/',

@@ -61,6 +61,11 @@ export const staffFieldTexts = {
   approval_ends_before_start: 'The last day is before the first',
   approval_number_required: 'Please enter the registration number for these dates',
   trust_pan_invalid: 'A PAN looks like AAATX0000X',
+  darpan_invalid: 'A DARPAN id looks like AP/2017/0123456',
+  csr1_invalid: 'A CSR-1 number looks like CSR00012345',
+  fcra_invalid: 'Please enter the nine digits, or “not registered”',
+  ifsc_invalid: 'An IFSC looks like SBIN0001234',
+  account_number_digits: 'An account number has 9 to 18 digits',
   receipt_prefix_characters: 'Letters, digits, / and - only',
 
   rupees_required: 'Please enter the amount',

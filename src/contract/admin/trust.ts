@@ -1,4 +1,6 @@
 import * as z from 'zod/mini';
+import { FCRA_NOT_REGISTERED } from '#domain/fcra.ts';
+import type { Translation } from '#domain/language.ts';
 import { Email } from '../form-fields.ts';
 import { staffRule } from './errors.ts';
 import { fieldEdits } from './field-edits.ts';
@@ -15,14 +17,15 @@ const httpsOrNothing = line(500).check(
 const NAME_LENGTH = { least: 2, most: 60 };
 
 /** In any script. A Telugu or Hindi letter with its marks counts as one, as readers count. */
-const TrustName = line(480).check(
-  z.refine(
-    (name) => {
-      const letters = [...new Intl.Segmenter('en-IN').segment(name)].length;
-      return letters >= NAME_LENGTH.least && letters <= NAME_LENGTH.most;
-    },
-    staffRule({ code: 'trust_name_length', params: NAME_LENGTH }),
-  ),
+const hasNameLength = (name: string) => {
+  const letters = [...new Intl.Segmenter('en-IN').segment(name)].length;
+  return letters >= NAME_LENGTH.least && letters <= NAME_LENGTH.most;
+};
+const nameLengthRule = staffRule({ code: 'trust_name_length', params: NAME_LENGTH });
+const TrustName = line(480).check(z.refine(hasNameLength, nameLengthRule));
+/** A name in another language, or none. */
+const TranslatedName = line(480).check(
+  z.refine((name) => name === '' || hasNameLength(name), nameLengthRule),
 );
 
 /** Complete, or empty in every part. */
@@ -83,12 +86,65 @@ const Approval = z
     }),
   );
 
+/** A registration number in capitals, or none. */
+const numberLike = (pattern: RegExp, rule: 'darpan_invalid' | 'csr1_invalid' | 'ifsc_invalid') =>
+  line(20).check(
+    z.overwrite((text) => text.toUpperCase().replaceAll(' ', '')),
+    z.regex(new RegExp(`^(?:${pattern.source})?$`), staffRule(rule)),
+  );
+
+const Fcra = line(20).check(
+  z.overwrite((text) => (text.toLowerCase() === FCRA_NOT_REGISTERED ? FCRA_NOT_REGISTERED : text)),
+  z.regex(new RegExp(`^(?:[0-9]{9}|${FCRA_NOT_REGISTERED})?$`), staffRule('fcra_invalid')),
+);
+
+const MAY_BE_MISSING = ['branch'];
+
+/** Complete apart from the branch, or empty in every part. */
+const BankAccount = z
+  .strictObject({
+    holder: line(120),
+    number: line(24).check(
+      z.overwrite((text) => text.replaceAll(/[ -]/g, '')),
+      z.regex(/^(?:[0-9]{9,18})?$/, staffRule('account_number_digits')),
+    ),
+    ifsc: numberLike(/[A-Z]{4}0[A-Z0-9]{6}/, 'ifsc_invalid'),
+    bank: line(80),
+    branch: line(80),
+  })
+  .check(({ value, issues }) => {
+    const parts = Object.entries(value);
+    if (parts.every(([, text]) => text === '')) return;
+    for (const [part, text] of parts) {
+      if (text === '' && !MAY_BE_MISSING.includes(part))
+        issues.push({ code: 'custom', input: value, path: [part], message: staffRule('text_required') });
+    }
+  });
+
+/** A picture of `adminPictureCalls`, or none. The server fills in its size. */
+const Picture = z.pipe(
+  z.object({
+    url: line(120).check(
+      z.regex(
+        /^(?:\/pictures\/[0-9a-f]{32}-[0-9]{1,4}(?:-[0-9a-f]{9})?\.jpg)?$/,
+        staffRule('picture_not_uploaded'),
+      ),
+    ),
+  }),
+  z.transform(({ url }) => ({ url, width: 0, height: 0 })),
+);
+
 /** The groups in order. `changes`: `content` may be edited by owners and managers, `registrations` by owners only. */
 export const trustGroups = {
   texts: {
     changes: 'content',
     fields: {
       name: TrustName,
+      names: z.strictObject({ te: TranslatedName, hi: TranslatedName } satisfies Record<
+        Translation,
+        unknown
+      >),
+      logo: Picture,
       legalName: required(120),
       tagline: required(120),
       intro: required(600),
@@ -120,13 +176,18 @@ export const trustGroups = {
       ),
       section80G: Approval,
       section12A: Approval,
+      darpan: numberLike(/[A-Z]{2}\/[0-9]{4}\/[0-9]{7}/, 'darpan_invalid'),
+      csr1: numberLike(/CSR[0-9]{8}/, 'csr1_invalid'),
+      fcra: Fcra,
     },
   },
+  bank: { changes: 'registrations', fields: { account: BankAccount } },
   receipts: {
     changes: 'registrations',
     fields: {
       numberPrefix: line(12).check(z.regex(/^[A-Za-z0-9/-]*$/, staffRule('receipt_prefix_characters'))),
       signatory: z.strictObject({ name: line(120), title: line(120) }),
+      signature: Picture,
     },
   },
 } as const satisfies Record<

@@ -1,5 +1,6 @@
 import { type Html, html } from '../pages/html.ts';
 import { renderPage } from '../pages/layout.ts';
+import { type Merchant, merchantLogo } from '../pages/merchant.ts';
 import { samplePeople } from './people.ts';
 
 export interface GuestForm {
@@ -23,7 +24,7 @@ ${error}
 }
 
 /** The page on which a visitor chooses an account to sign in with. */
-export function accountChooserPage(siteName: string, form: GuestForm = { name: '', email: '' }): string {
+export function accountChooserPage(site: Merchant, form: GuestForm = { name: '', email: '' }): string {
   const people = samplePeople.map(
     (person) => html`
 <button class="person" name="choice" value="${person.sub}">
@@ -32,12 +33,13 @@ export function accountChooserPage(siteName: string, form: GuestForm = { name: '
 </button>`,
   );
   const body = html`
+${merchantLogo(site)}
 <h1>Continue as</h1>
-<p>Choose an account to sign in to <strong>${siteName}</strong>. It stands in for a Google account.</p>
+<p>Choose an account to sign in to <strong>${site.name}</strong>. It stands in for a Google account.</p>
 <form method="post" class="people">${people}</form>
 ${guestForm(form)}
 <form method="post" class="stack"><button class="quiet" name="choice" value="cancel">Cancel</button></form>`;
-  return renderPage({ title: `Sign in to ${siteName}`, body });
+  return renderPage({ title: `Sign in to ${site.name}`, body });
 }
 
 export function identityErrorPage(reason: string): string {

@@ -3,11 +3,12 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { errors, type InteractionResults, type Provider } from 'oidc-provider';
 import { z } from 'zod';
 import { refuseForeignOrigin, sendPage } from '../http.ts';
+import type { Merchant } from '../pages/merchant.ts';
 import { accountChooserPage, identityErrorPage } from './account-chooser-page.ts';
 import type { People } from './people.ts';
 
 interface IdentityOptions {
-  readonly siteName: () => string;
+  readonly site: () => Merchant;
   readonly people: People;
   /** Resolves once the sandbox listens, because the issuer's URL contains the port. */
   readonly provider: Promise<Provider>;
@@ -19,7 +20,7 @@ const Guest = z.object({
 });
 
 async function accountChooserRoutes(app: FastifyInstance, options: IdentityOptions): Promise<void> {
-  const { siteName, people } = options;
+  const { site, people } = options;
   app.addHook('preHandler', refuseForeignOrigin);
   app.setErrorHandler((error, _request, reply) => {
     if (!(error instanceof errors.SessionNotFound)) throw error;
@@ -39,7 +40,7 @@ async function accountChooserRoutes(app: FastifyInstance, options: IdentityOptio
   app.get('/:uid', async (request, reply) => {
     const provider = await options.provider;
     await provider.interactionDetails(request.raw, reply.raw);
-    return sendPage(reply, accountChooserPage(siteName()));
+    return sendPage(reply, accountChooserPage(site()));
   });
 
   app.post<{ Body: Record<string, string> | null }>('/:uid', async (request, reply) => {
@@ -53,7 +54,7 @@ async function accountChooserRoutes(app: FastifyInstance, options: IdentityOptio
     const guest = Guest.safeParse({ name, email });
     if (!guest.success) {
       const error = guest.error.issues[0]?.message ?? 'Please enter a name and an email address.';
-      return sendPage(reply, accountChooserPage(siteName(), { name, email, error }), 400);
+      return sendPage(reply, accountChooserPage(site(), { name, email, error }), 400);
     }
     const { sub } = people.addGuest(guest.data.name, guest.data.email);
     return finish(request, reply, { login: { accountId: sub } });

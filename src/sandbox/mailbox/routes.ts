@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
+import type { Email } from 'postal-mime';
 import { sendPage } from '../http.ts';
 import { mailboxPage, mailPage } from './mailbox-page.ts';
 import type { Mailbox } from './store.ts';
 
-/** For an email's own HTML: inline styles only, no scripts or images, and links that open in a new tab. */
+/** For an email's own HTML: inline styles and pictures only, no scripts, and links that open in a new tab. */
 const MAIL_CSP =
-  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'self'";
+  "sandbox allow-popups allow-popups-to-escape-sandbox; default-src 'none'; style-src 'unsafe-inline'; img-src data:; frame-ancestors 'self'";
 const PAGE_CSP =
   "default-src 'none'; style-src 'self'; img-src 'self'; frame-src 'self'; base-uri 'none'; frame-ancestors 'none'";
 
@@ -17,6 +18,15 @@ function notFound(reply: FastifyReply): FastifyReply {
 
 function bytesOf(content: ArrayBuffer | Uint8Array | string): Buffer {
   return typeof content === 'string' ? Buffer.from(content) : Buffer.from(content as Uint8Array);
+}
+
+/** An email's HTML with the pictures that are parts of the message. */
+function withInlinePictures({ html = '', attachments }: Email): string {
+  return attachments.reduce((page, { contentId, mimeType, content }) => {
+    if (!contentId) return page;
+    const data = `data:${mimeType};base64,${bytesOf(content).toString('base64')}`;
+    return page.replaceAll(`cid:${contentId.replace(/^<|>$/g, '')}`, () => data);
+  }, html);
 }
 
 /** Serves the mailbox as pages for people and as JSON for tests. */
@@ -46,7 +56,7 @@ export async function mailboxRoutes(app: FastifyInstance, { mailbox }: { mailbox
     const found = await mailbox.read(request.params.id);
     if (found?.mail.html === undefined) return notFound(reply);
     reply.headers({ 'content-security-policy': MAIL_CSP, 'x-frame-options': 'SAMEORIGIN' });
-    return sendPage(reply, `<base target="_blank">${found.mail.html}`);
+    return sendPage(reply, `<base target="_blank">${withInlinePictures(found.mail)}`);
   });
   app.get<ById>('/:id/raw', async (request, reply) => {
     const found = await mailbox.read(request.params.id);

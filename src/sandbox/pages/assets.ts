@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import type { FastifyInstance } from 'fastify';
+import type { Merchant } from './merchant.ts';
 
 const svg = 'image/svg+xml';
 const files: Record<string, { path: string; type: string }> = {
@@ -12,7 +13,16 @@ const files: Record<string, { path: string; type: string }> = {
 };
 
 /** Serves the files that the pages need; each is read once at startup. */
-export async function assetRoutes(app: FastifyInstance): Promise<void> {
+export async function assetRoutes(
+  app: FastifyInstance,
+  { merchant }: { merchant: () => Merchant },
+): Promise<void> {
+  app.get('/logo.png', (_request, reply) => {
+    const { logo } = merchant();
+    return logo
+      ? reply.header('cache-control', 'no-cache').type('image/png').send(logo)
+      : reply.callNotFound();
+  });
   for (const [url, { path, type }] of Object.entries(files)) {
     const bytes = await readFile(new URL(path, import.meta.url));
     app.get(url, (_request, reply) =>

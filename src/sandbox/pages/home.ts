@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify';
 import { sendPage } from '../http.ts';
 import { html } from './html.ts';
 import { renderPage } from './layout.ts';
+import type { Merchant } from './merchant.ts';
 
 function homePage(merchantName: string): string {
   const body = html`
@@ -18,11 +19,8 @@ provider and Google sign-in. It speaks their protocols, keeps its own records, a
   return renderPage({ title: 'Sandbox', body });
 }
 
-export async function homeRoutes(
-  app: FastifyInstance,
-  options: { merchantName: () => string },
-): Promise<void> {
-  app.get('/', (_request, reply) => sendPage(reply, homePage(options.merchantName())));
+export async function homeRoutes(app: FastifyInstance, options: { merchant: () => Merchant }): Promise<void> {
+  app.get('/', (_request, reply) => sendPage(reply, homePage(options.merchant().name)));
   app.setNotFoundHandler((_request, reply) => {
     const body = html`<h1>Page not found</h1><p>The <a href="/">home page</a> lists what the sandbox offers.</p>`;
     return sendPage(reply, renderPage({ title: 'Page not found', body }), 404);

@@ -1,4 +1,5 @@
 import { setInterval } from 'node:timers';
+import type { Merchant } from '../pages/merchant.ts';
 import { createTokens, type Tokens } from './api/tokens.ts';
 import { type Book, openBook } from './book.ts';
 import { createFaultStore, type FaultStore } from './faults/fault-store.ts';
@@ -15,8 +16,7 @@ interface Credentials {
 
 /** The simulated payment provider, without its HTTP routes. */
 export interface PaymentProvider {
-  /** The trust's current name. */
-  readonly merchantName: () => string;
+  readonly merchant: () => Merchant;
   readonly credentials: Credentials;
   readonly book: Book;
   readonly orders: OrderService;
@@ -33,7 +33,7 @@ export interface PaymentProvider {
 
 interface PaymentProviderSettings {
   readonly dataDir: string;
-  readonly merchantName: () => string;
+  readonly merchant: () => Merchant;
   readonly credentials: Credentials;
   readonly webhook: WebhookEndpoint | undefined;
   readonly now: () => number;
@@ -42,7 +42,7 @@ interface PaymentProviderSettings {
 const sweepEveryMs = 500;
 
 export async function openPaymentProvider(settings: PaymentProviderSettings): Promise<PaymentProvider> {
-  const { merchantName, credentials, now } = settings;
+  const { merchant, credentials, now } = settings;
   const closing = new AbortController();
   const book = await openBook(settings.dataDir);
   const faults = createFaultStore();
@@ -57,7 +57,7 @@ export async function openPaymentProvider(settings: PaymentProviderSettings): Pr
   }, sweepEveryMs);
 
   return {
-    merchantName,
+    merchant,
     credentials,
     book,
     orders,

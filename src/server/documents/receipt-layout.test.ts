@@ -1,5 +1,7 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
+import type { TrustPicture } from '#contract/trust.ts';
+import { uploadedHash } from '#domain/picture.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { receiptRecord as record } from '#tests/support/receipts.ts';
 import { receiptSheet } from './receipt-texts.ts';
@@ -21,10 +23,34 @@ const address = {
   postalCode: '506001',
 };
 
+const NONE: TrustPicture = { url: '', width: 0, height: 0 };
+const pictureOf = (letter: string, width: number, height: number): TrustPicture => ({
+  url: `/pictures/${letter.repeat(32)}-${width}.jpg`,
+  width,
+  height,
+});
+const blackPicture = (width: number, height: number) =>
+  sharp({ create: { width, height, channels: 3, background: '#000' } })
+    .png()
+    .toBuffer();
+
 /** The receipt's pixels as a function: how far the darkest one of an area, in millimetres, is from white. */
-async function measure(name: string, legalName: string) {
+async function measure(
+  name: string,
+  legalName: string,
+  [logo, signature]: [TrustPicture, TrustPicture] = [NONE, NONE],
+) {
+  const registrations = {
+    ...sampleTrust.registrations,
+    section12A: { number: 'AABTA1234KE20214', validFrom: '', validUntil: '' },
+    darpan: 'AP/2017/0123456',
+    csr1: 'CSR00012345',
+  };
   const issuer = {
     ...sampleTrust,
+    registrations,
+    logo,
+    receipts: { ...sampleTrust.receipts, signature },
     name,
     legalName,
     email: 'office.of.the.managing.trustee@sri-venkateswara-seva-samithi.example.org',
@@ -33,7 +59,12 @@ async function measure(name: string, legalName: string) {
   };
   // The closing sentence and the note on section 80G would cross the space between labels and values.
   const sheet = { ...receiptSheet({ ...record, issuer }), closing: '', taxNote: null };
-  const svg = typesetSvg('documents/receipt.typ', { receipt: JSON.stringify(sheet) });
+  const pictures = new Map<string, Buffer>();
+  for (const { url, width, height } of [logo, signature]) {
+    const hash = uploadedHash(url);
+    if (hash) pictures.set(hash, await blackPicture(width, height));
+  }
+  const svg = typesetSvg('documents/receipt.typ', { receipt: JSON.stringify(sheet) }, pictures);
   const { data, info } = await sharp(Buffer.from(svg))
     .resize({ width: PAGE.width * SCALE })
     .flatten({ background: 'white' })
@@ -62,6 +93,19 @@ function amountBlock(darkest: Darkest): { top: number; bottom: number } {
   return { top, bottom: bottom + 1 };
 }
 
+/** The places of a receipt that are empty. */
+function clearAreas(darkest: Darkest) {
+  const block = amountBlock(darkest);
+  expect(block.bottom - block.top).toBeGreaterThan(40);
+  return {
+    'left margin': darkest(0, 21, 7, 290),
+    'right margin': darkest(189, 210, 7, 290),
+    'between name and number': darkest(143, 149, 7, block.top - 1),
+    'between labels and values': darkest(64.5, 69.5, block.bottom + 1, 237),
+    'below the footer': darkest(22, 188, PAGE.height - SELVEDGE - 3, PAGE.height - SELVEDGE - 0.5),
+  };
+}
+
 describe('a receipt of a trust', () => {
   test.each([
     ['with a short name', 'Charity', 'Charity Trust'],
@@ -79,16 +123,28 @@ describe('a receipt of a trust', () => {
     async (_which, name, legalName) => {
       const { darkest, height } = await measure(name, legalName);
       expect(height).toBeCloseTo(PAGE.height, 0);
-      const block = amountBlock(darkest);
-      expect(block.bottom - block.top).toBeGreaterThan(40);
-      const clear = {
-        'left margin': darkest(0, 21, 7, 290),
-        'right margin': darkest(189, 210, 7, 290),
-        'between name and number': darkest(143, 149, 7, block.top - 1),
-        'between labels and values': darkest(64.5, 69.5, block.bottom + 1, 257),
-        'below the footer': darkest(22, 188, PAGE.height - SELVEDGE - 3, PAGE.height - SELVEDGE - 0.5),
-      };
-      for (const [place, dark] of Object.entries(clear)) expect(dark, place).toBeLessThan(INK);
+      for (const [place, dark] of Object.entries(clearAreas(darkest))) expect(dark, place).toBeLessThan(INK);
+    },
+  );
+
+  const LONG = 'Sri Venkateswara Seva Samithi Charitable Trust';
+  test.each([
+    ['a very wide logo', 1500, 100, LONG],
+    ['a very tall logo', 80, 1600, LONG],
+    ['a square logo', 400, 400, 'శ్రీ వేంకటేశ్వర స్వామి సేవా సమితి ధార్మిక ట్రస్టు హనుమకొండ'],
+  ])(
+    'with %s and a signature is one page on which none leaves its place',
+    async (_which, width, height, name) => {
+      const signature = pictureOf('b', height, width);
+      const { darkest, height: pageHeight } = await measure(name, name, [
+        pictureOf('a', width, height),
+        signature,
+      ]);
+      expect(pageHeight).toBeCloseTo(PAGE.height, 0);
+      for (const [place, dark] of Object.entries(clearAreas(darkest))) expect(dark, place).toBeLessThan(INK);
+      // Both pictures are black and at the left of their boxes.
+      expect(darkest(22, 23, 20, 60)).toBe(255);
+      expect(darkest(122, 124, 215, 259)).toBe(255);
     },
   );
 });

@@ -126,7 +126,7 @@ describe('the printed receipt', () => {
       number: '2026-27/000123',
       amount: '₹1,20,500.50',
       amountInWords: 'Rupees One Lakh Twenty Thousand Five Hundred and Fifty Paise Only',
-      signatory: { name: 'Sample Signatory', title: 'Managing trustee' },
+      signatory: { name: 'Sample Signatory', title: 'Managing trustee', signature: null },
       cancelled: null,
     });
     expect(fact('Purpose')).toBe('Blankets for Warangal');
@@ -153,9 +153,25 @@ describe('the printed receipt', () => {
     const none = { number: '', validFrom: '', validUntil: '' };
     const without = {
       ...sampleTrust,
-      registrations: { pan: '', section80G: none, section12A: none },
+      registrations: { ...sampleTrust.registrations, pan: '', section80G: none, section12A: none },
     };
     expect(JSON.stringify(sheet({}, without))).not.toMatch(/80G|PAN/);
+  });
+
+  test('names section 12A if it is valid, NGO Darpan and CSR-1 at its foot, and never FCRA', () => {
+    const registrations = {
+      ...sampleTrust.registrations,
+      section12A: { number: 'AABTA1234KE2021', validFrom: '2021-05-28', validUntil: '2026-12-31' },
+      darpan: 'AP/2017/0123456',
+      csr1: 'CSR00012345',
+      fcra: '010230123',
+    };
+    const registered = { ...sampleTrust, registrations };
+    const numbers = 'NGO Darpan: AP/2017/0123456 · CSR-1: CSR00012345';
+    expect(sheet({}, registered).trust.footer.at(-1)).toBe(`Section 12A: AABTA1234KE2021 · ${numbers}`);
+    const later = { donatedAt: new Date('2027-01-05T06:30:00Z') };
+    expect(sheet(later, registered).trust.footer.at(-1)).toBe(numbers);
+    expect(JSON.stringify(sheet({}, registered))).not.toContain('010230123');
   });
 
   test('has no signature without a signatory', () => {

@@ -17,6 +17,18 @@ function typesetter(): NodeCompiler {
   return compiler;
 }
 
+/** The trust's pictures as PNG by their hash. Templates read them at `/pictures/{hash}.png`. */
+type Pictures = ReadonlyMap<string, Buffer>;
+
+const NO_PICTURES: Pictures = new Map();
+
+function typesetterWith(pictures: Pictures): NodeCompiler {
+  const typst = typesetter();
+  typst.resetShadow();
+  for (const [hash, png] of pictures) typst.mapShadow(`${WORKSPACE}pictures/${hash}.png`, png);
+  return typst;
+}
+
 export type PdfFile = { fileName: string; pdf: Buffer };
 
 /** The texts of a year's statement. */
@@ -35,17 +47,24 @@ export type StatementSheet = {
  * Typesets a receipt as a PDF of one A4 page, in about 5 to 25 ms (docs/decisions/0009-receipts.md). The same sheet always results
  * in the same bytes.
  */
-export function typesetReceipt(sheet: ReceiptSheet): Buffer {
-  return typesetPdf('documents/receipt.typ', { receipt: JSON.stringify(sheet) }, sheet.issuedAtMs);
+export function typesetReceipt(sheet: ReceiptSheet, pictures: Pictures = NO_PICTURES): Buffer {
+  const inputs = { receipt: JSON.stringify(sheet) };
+  return typesetPdf('documents/receipt.typ', inputs, pictures, sheet.issuedAtMs);
 }
 
 /** Typesets a yearly statement as a PDF of one or more A4 pages. */
-export function typesetStatement(sheet: StatementSheet): Buffer {
-  return typesetPdf('documents/statement.typ', { statement: JSON.stringify(sheet) }, sheet.madeAtMs);
+export function typesetStatement(sheet: StatementSheet, pictures: Pictures = NO_PICTURES): Buffer {
+  const inputs = { statement: JSON.stringify(sheet) };
+  return typesetPdf('documents/statement.typ', inputs, pictures, sheet.madeAtMs);
 }
 
-function typesetPdf(template: string, inputs: Record<string, string>, madeAtMs: number): Buffer {
-  const typst = typesetter();
+function typesetPdf(
+  template: string,
+  inputs: Record<string, string>,
+  pictures: Pictures,
+  madeAtMs: number,
+): Buffer {
+  const typst = typesetterWith(pictures);
   // The inputs are data, so that markup in a donor's name is printed as text.
   const page = { mainFilePath: `${WORKSPACE}${template}`, inputs };
   const pdf = typst.pdf(page, { creationTimestamp: Math.floor(madeAtMs / 1000) });
@@ -55,8 +74,12 @@ function typesetPdf(template: string, inputs: Record<string, string>, madeAtMs: 
 }
 
 /** Typesets a one-page template as an SVG, with text as shapes. */
-export function typesetSvg(template: string, inputs: Record<string, string>): string {
-  const typst = typesetter();
+export function typesetSvg(
+  template: string,
+  inputs: Record<string, string>,
+  pictures: Pictures = NO_PICTURES,
+): string {
+  const typst = typesetterWith(pictures);
   const drawing = typst.plainSvg({ mainFilePath: `${WORKSPACE}${template}`, inputs });
   typst.evictCache(10);
   return drawing;

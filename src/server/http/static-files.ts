@@ -8,9 +8,13 @@ const DAY_S = 86_400;
 
 /**
  * Serves the files of the built web, compressed at build time (scripts/precompress.ts). Files with a hash in their name never
- * change; the others are cached for a day.
+ * change; the others are cached for a day. `servedElsewhere`: paths with routes of their own.
  */
-export async function serveAssets(app: App, directory: string, offlineReading: boolean): Promise<void> {
+export async function serveAssets(
+  app: App,
+  directory: string,
+  { offlineReading, servedElsewhere }: { offlineReading: boolean; servedElsewhere: readonly string[] },
+): Promise<void> {
   const worker = workerScript(directory, offlineReading);
   app.get(`/${WORKER_FILE}`, { schema: { hide: true } }, (_request, reply) =>
     reply.headers(WORKER_HEADERS).send(worker),
@@ -22,7 +26,13 @@ export async function serveAssets(app: App, directory: string, offlineReading: b
     index: false,
     preCompressed: true,
     cacheControl: false,
-    globIgnore: ['.vite/**', '**/*.br', '**/*.gz', WORKER_FILE],
+    globIgnore: [
+      '.vite/**',
+      '**/*.br',
+      '**/*.gz',
+      WORKER_FILE,
+      ...servedElsewhere.map((path) => path.slice(1)),
+    ],
     setHeaders: (reply, path) => {
       const immutable = path.startsWith(hashed);
       reply.header(

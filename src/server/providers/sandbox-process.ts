@@ -11,8 +11,8 @@ type Reply = { type: 'listening'; url: string; smtpUrl: string } | { type: 'fail
 export type SandboxProcess = {
   url: string;
   smtpUrl: string;
-  /** Changes the trust's name on the sandbox's pages. */
-  rename(merchantName: string): void;
+  /** Changes the trust's name and logo, a PNG, on the sandbox's pages. */
+  rename(merchant: { name: string; logo: Buffer | null }): void;
   stop(): Promise<void>;
 };
 
@@ -42,8 +42,9 @@ export async function startSandboxProcess(settings: object): Promise<SandboxProc
   return {
     url: reply.url,
     smtpUrl: reply.smtpUrl,
-    rename(merchantName) {
-      if (child.connected) child.send({ type: 'rename', merchantName });
+    rename({ name, logo }) {
+      const message = { type: 'rename', merchantName: name, logo: logo?.toString('base64') ?? null };
+      if (child.connected) child.send(message);
     },
     async stop() {
       if (child.connected) child.send({ type: 'stop' });

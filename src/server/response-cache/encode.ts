@@ -18,6 +18,8 @@ const SMALL_BYTES = 64 * 1024;
 /** Below this size, compression saves less than its header costs. */
 const MIN_COMPRESSED_BYTES = 512;
 
+const COMPRESSED_TYPE = /^image\/(?:png|jpeg)/;
+
 /** Compresses a body in each encoding, each with its own strong ETag. */
 export async function encodeResponse(
   status: number,
@@ -41,7 +43,7 @@ export async function encodeResponse(
     };
   };
   const identity = variant('identity', body);
-  if (body.length < MIN_COMPRESSED_BYTES) {
+  if (body.length < MIN_COMPRESSED_BYTES || COMPRESSED_TYPE.test(headers['content-type'] ?? '')) {
     return { status, variants: { br: identity, gzip: identity, identity }, bytes: body.length };
   }
   // The best compression would delay the first reader of a long list.

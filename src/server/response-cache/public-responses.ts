@@ -22,14 +22,16 @@ import { type SecurityOptions, securityHeaders } from '../http/security-headers.
 import type { EncodedResponse } from './encode.ts';
 import { lastKnown } from './last-known.ts';
 import { NOT_FOUND_PATH, renderPage } from './pages.ts';
-import type { RenderedResponse, ResponseCache, Topic } from './response-cache.ts';
-import { type SiteFile, siteFiles } from './site-files.ts';
+import type { RenderedResponse, ResponseCache, SiteFile, Topic } from './response-cache.ts';
+import { siteFiles } from './site-files.ts';
 
 export type PublicResponseDeps = {
   db: Database;
   clock: () => Date;
   siteDetails: SiteDetails;
   web: WebBundle;
+  /** The folder of the pictures included in the product. */
+  publicFilesDir: string;
   cache: ResponseCache;
   security: SecurityOptions;
   publicUrl: string;
@@ -53,8 +55,8 @@ export function createPublicResponses(deps: PublicResponseDeps) {
     publicUrl: deps.publicUrl,
     sandbox: deps.sandbox,
     campaignBySlug: (slug, language) => findCampaign(db, slug, language),
-    campaignPreview: async (campaign, language) => previewPath(campaign, language, (await trust()).name),
-    servicePreview: async (service, language) => servicePreviewPath(service, language, (await trust()).name),
+    campaignPreview: async (campaign, language) => previewPath(campaign, language, await trust()),
+    servicePreview: async (service, language) => servicePreviewPath(service, language, await trust()),
     trust,
     manyCampaigns: lastKnown(() => hasManyCampaigns(db)),
     services: lastKnown(() => siteDetails.services(db)),
@@ -160,7 +162,7 @@ async function renderFile(
   return {
     status: 200,
     body: Buffer.from(await file.read()),
-    headers: { ...headers, 'content-type': file.type, 'cache-control': 'no-cache' },
+    headers: { ...headers, 'content-type': file.type, 'cache-control': file.cacheControl ?? 'no-cache' },
     topics: file.topics,
     expiresAt: null,
   };

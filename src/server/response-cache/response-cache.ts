@@ -3,6 +3,15 @@ import { type EncodedResponse, encodeResponse } from './encode.ts';
 /** The content that a response shows. The database announces every change of it under this name. */
 export type Topic = 'campaigns' | 'categories' | 'gallery' | 'trust';
 
+/** A file about the site as a whole, for search engines and browsers. */
+export type SiteFile = {
+  type: string;
+  /** Left out, browsers ask each time whether the file has changed. */
+  cacheControl?: string;
+  topics: readonly Topic[];
+  read: () => Promise<string | Buffer>;
+};
+
 /** A response before it is compressed. */
 export type RenderedResponse = {
   status: number;

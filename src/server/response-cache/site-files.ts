@@ -1,15 +1,10 @@
 import { alternates, inLanguage, LANGUAGES } from '#domain/language.ts';
-import type { Database } from '../db/client.ts';
 import { listSlugs } from '../features/campaigns/service.ts';
-import { publicTrust, type SiteDetails } from '../features/trust/service.ts';
-import type { Topic } from './response-cache.ts';
+import { publicTrust } from '../features/trust/service.ts';
+import { type IconDeps, iconFiles } from './icons.ts';
+import type { SiteFile } from './response-cache.ts';
 
-/** Files about the site as a whole, for search engines and browsers. */
-export type SiteFile = { type: string; topics: readonly Topic[]; read: () => Promise<string> };
-
-type SiteFileDeps = {
-  db: Database;
-  siteDetails: SiteDetails;
+type SiteFileDeps = IconDeps & {
   publicUrl: string;
   /** The paths of pages for search engines, except campaigns and services. */
   pages: readonly string[];
@@ -24,6 +19,7 @@ const ORDER_PAGES = ['/paymentpage', '/PaymentPage', '/Success', '/success', '/e
 
 export function siteFiles(deps: SiteFileDeps): Record<string, SiteFile> {
   return {
+    ...iconFiles(deps),
     '/robots.txt': {
       type: 'text/plain; charset=utf-8',
       topics: [],

@@ -91,7 +91,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   trust: {
     nav: { label: 'The trust', Icon: AccountBalanceOutlined },
-    policies: { list: ['changeContent'], content: ['changeContent'], registrations: ['changeRegistrations'] },
+    policies: { list: ['read'], content: ['changeContent'], registrations: ['changeRegistrations'] },
     views: { list: TrustPage },
   },
   services: {

@@ -1,5 +1,5 @@
 import type { ServiceText } from '#contract/services.ts';
-import type { TrustDetails } from '#contract/trust.ts';
+import type { BankAccount, TrustDetails } from '#contract/trust.ts';
 import type { ServiceSlug } from '#web/features/services/service-links.ts';
 import type { Message } from './message.ts';
 
@@ -26,13 +26,23 @@ export type LegalText = {
 export type TermsText = LegalText & {
   /** Labels of the trust's registrations in the section "Who we are". */
   readonly registrations: {
+    /** On the About page. */
+    readonly heading: string;
     readonly pan: string;
     readonly section80G: string;
     readonly section12A: string;
+    readonly darpan: string;
+    readonly csr1: string;
+    readonly fcra: string;
+    /** Follows `fcra`. */
+    readonly notRegistered: string;
     readonly from: Message;
     readonly until: Message;
   };
 };
+
+/** The labels of the account for bank transfers, and what to do after one. */
+export type BankTransferText = Readonly<Record<'title' | keyof BankAccount | 'note', string>>;
 
 /** A service's texts, with descriptions of its two pictures: the help being given, then a detail or the place. */
 export type ServiceContent = ServiceText & { readonly pictures: readonly [string, string] };
@@ -44,6 +54,7 @@ export type TrustSentences = Pick<TrustDetails, 'tagline' | 'intro' | 'copyright
 export type Contents = {
   readonly terms: TermsText;
   readonly privacy: LegalText;
+  readonly bankTransfer: BankTransferText;
   readonly services: Readonly<Record<ServiceSlug, ServiceContent>>;
   readonly trust: TrustSentences;
 };

@@ -1,19 +1,21 @@
 import type { PublicTrust } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
-import { fillInTrustName } from '#domain/trust-name.ts';
+import { fillInTrustName, nameIn } from '#domain/trust-name.ts';
 import type { TrustSentences } from './long-texts.ts';
 import { contentsIn } from './long-texts-in.ts';
 
 /** The trust's details in a language: original sentences are translated, edited ones stay as they are. */
 export function trustIn(language: Language, trust: PublicTrust): PublicTrust {
+  const name = nameIn(language, trust);
   const original = contentsIn.en.trust;
   const translated = contentsIn[language].trust;
   const sentence = (key: keyof TrustSentences) =>
     trust[key] === fillInTrustName(original[key], trust.name)
-      ? fillInTrustName(translated[key], trust.name)
+      ? fillInTrustName(translated[key], name)
       : trust[key];
   return {
     ...trust,
+    name,
     tagline: sentence('tagline'),
     intro: sentence('intro'),
     copyright: sentence('copyright'),

@@ -1,11 +1,19 @@
 import { AboutUs } from '#web/features/about/about-us.tsx';
 import { MissionVision } from '#web/features/about/mission-vision.tsx';
+import { RegistrationList } from '#web/features/about/registration-list.tsx';
+import { registrationList } from '#web/features/legal/registrations.ts';
 import { aboutTexts } from '#web/languages/en/about.ts';
 import { format } from '#web/languages/format.ts';
 import { useTexts } from '#web/languages/texts.ts';
+import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts } from '#web/lib/page/page-meta.ts';
 import { PageBanner } from '#web/ui/page-banner.tsx';
 import type { Route } from './+types/about';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { registrations } = await context.get(pageData).trust();
+  return registrationList(registrations, context.get(pageLanguage));
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const { heading, intro } = pageTexts(matches, aboutTexts);
@@ -16,13 +24,14 @@ export function meta({ matches }: Route.MetaArgs) {
   });
 }
 
-export default function Page() {
+export default function Page({ loaderData }: Route.ComponentProps) {
   const { heading } = useTexts(aboutTexts);
   return (
     <>
       <PageBanner title={heading} picture={{ src: '/pictures/banners/about.svg', width: 900, height: 450 }} />
       <AboutUs />
       <MissionVision />
+      {loaderData.lines.length > 0 && <RegistrationList {...loaderData} />}
     </>
   );
 }

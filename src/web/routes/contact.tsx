@@ -1,10 +1,13 @@
 import { campaignCalls } from '#contract/api-paths.ts';
+import { labelledAccount } from '#web/features/contact/bank-account.ts';
+import { BankTransfer } from '#web/features/contact/bank-transfer.tsx';
 import { ContactForm } from '#web/features/contact/contact-form.tsx';
 import { ContactInfo } from '#web/features/contact/contact-info.tsx';
 import { OfficeMap } from '#web/features/contact/office-map.tsx';
 import { contactTexts } from '#web/languages/en/contact.ts';
 import { useTexts } from '#web/languages/texts.ts';
 import { belowFold } from '#web/lib/boot/below-fold.ts';
+import { pageData, pageLanguage } from '#web/lib/page/page-data.ts';
 import { pageMeta, pageTexts, preloadList } from '#web/lib/page/page-meta.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Container } from '#web/ui/container.tsx';
@@ -12,6 +15,11 @@ import { PageBanner } from '#web/ui/page-banner.tsx';
 import { SectionHeading } from '#web/ui/section-heading.tsx';
 import type { Route } from './+types/contact';
 import styles from './contact.module.css';
+
+export async function loader({ context }: Route.LoaderArgs) {
+  const { bank } = await context.get(pageData).trust();
+  return { account: labelledAccount(bank.account, context.get(pageLanguage)) };
+}
 
 export function meta({ matches }: Route.MetaArgs) {
   const { title, lead: description } = pageTexts(matches, contactTexts);
@@ -21,7 +29,7 @@ export function meta({ matches }: Route.MetaArgs) {
   ];
 }
 
-export default function Page() {
+export default function Page({ loaderData: { account } }: Route.ComponentProps) {
   const { title, lead, write } = useTexts(contactTexts);
   return (
     <>
@@ -30,6 +38,7 @@ export default function Page() {
       </PageBanner>
       <Container className={styles.page}>
         <ContactInfo />
+        {account && <BankTransfer account={account} />}
         <div className={styles.columns}>
           <Card as="section" className={styles.form} {...belowFold}>
             <SectionHeading title={write} />

@@ -2,8 +2,11 @@ import { render } from '@testing-library/react';
 import type { ComponentType } from 'react';
 import { createRoutesStub, useLocation } from 'react-router';
 import type { User } from '#contract/users.ts';
+import { services } from '#web/features/services/services.ts';
 import type { DonationDraft } from '#web/lib/donation/donation-draft.ts';
 import { idempotencyKeyFor, recordOrder } from '#web/lib/donation/submitted-forms.ts';
+import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
+import { trust } from '#web/lib/page/test-site.tsx';
 import { Toaster } from '#web/lib/page/toast.tsx';
 
 const anita: User = { _id: 'u1', name: 'Anita Rao', email: 'anita@example.org', photo: '' };
@@ -27,10 +30,10 @@ export function visit(path: string, Page: ComponentType, entry: { address?: stri
     { path: '*', Component: Arrival },
   ]);
   return render(
-    <>
+    <SiteFactsProvider facts={{ trust, services }}>
       <Site initialEntries={[{ pathname: url.pathname, search: url.search, state: entry.state }]} />
       <Toaster />
-    </>,
+    </SiteFactsProvider>,
   );
 }
 

@@ -1,5 +1,6 @@
 import { type Html, html } from '../../pages/html.ts';
 import { renderPage } from '../../pages/layout.ts';
+import { type Merchant, merchantLogo } from '../../pages/merchant.ts';
 import { formatRupees } from '../../pages/rupees.ts';
 import { hasPendingPayment, isExpired, type Order } from '../orders/order.ts';
 
@@ -15,10 +16,11 @@ function timeLeft(order: Order, now: number): string {
   return `${left} (until ${clock.format(order.expiresAt)} IST)`;
 }
 
-function summary(merchantName: string, order: Order, time: Html | false): Html {
+function summary(merchant: Merchant, order: Order, time: Html | false): Html {
   return html`
 <header class="order">
-<p class="merchant">Payment to <strong>${merchantName}</strong></p>
+${merchantLogo(merchant)}
+<p class="merchant">Payment to <strong>${merchant.name}</strong></p>
 <p class="amount">${formatRupees(order.paidPaise ?? order.amountPaise)}</p>
 </header>
 <dl class="facts">
@@ -49,19 +51,20 @@ function describeOutcome(order: Order): { title: string; text: string } {
 }
 
 /** The provider's page for one order: payment choices while it is open, its outcome afterwards. */
-export function checkoutPage(merchantName: string, order: Order, now: number): string {
+export function checkoutPage(merchant: Merchant, order: Order, now: number): string {
+  const { name } = merchant;
   if (order.state === 'PENDING' && !hasPendingPayment(order)) {
     const time = html`<div><dt>Time left</dt><dd>${timeLeft(order, now)}</dd></div>`;
-    const body = html`<h1 class="hidden">Pay ${merchantName}</h1>${summary(merchantName, order, time)}${choices}`;
-    return renderPage({ title: `Pay ${merchantName}`, body });
+    const body = html`<h1 class="hidden">Pay ${name}</h1>${summary(merchant, order, time)}${choices}`;
+    return renderPage({ title: `Pay ${name}`, body });
   }
   const { title, text } = describeOutcome(order);
   const body = html`
 <h1>${title}</h1>
 <p>${text}</p>
-${summary(merchantName, order, false)}
-<p><a class="button" href="${order.redirectUrl}">Back to ${merchantName}</a></p>`;
-  return renderPage({ title: `${title} · ${merchantName}`, body });
+${summary(merchant, order, false)}
+<p><a class="button" href="${order.redirectUrl}">Back to ${name}</a></p>`;
+  return renderPage({ title: `${title} · ${name}`, body });
 }
 
 export function unknownOrderPage(): string {

@@ -23,7 +23,7 @@ export async function checkoutRoutes(
   app: FastifyInstance,
   options: { provider: PaymentProvider },
 ): Promise<void> {
-  const { merchantName, orders, book, now } = options.provider;
+  const { merchant, orders, book, now } = options.provider;
   app.addHook('preHandler', refuseForeignOrigin);
 
   app.get<{ Params: { orderId: string } }>('/:orderId', async (request, reply) => {
@@ -34,7 +34,7 @@ export async function checkoutRoutes(
       // Reloads the page at expiry so that it shows the order as expired.
       reply.header('refresh', String(Math.ceil((order.expiresAt - now()) / 1000) + 1));
     }
-    return sendPage(reply, checkoutPage(merchantName(), order, now()));
+    return sendPage(reply, checkoutPage(merchant(), order, now()));
   });
 
   app.post<{ Params: { orderId: string }; Body: { choice?: string } | null }>(
@@ -47,7 +47,7 @@ export async function checkoutRoutes(
         return reply.redirect(order.state === 'COMPLETED' ? order.redirectUrl : request.url, 303);
       }
       if (!applyChoice(orders, order, request.body?.choice ?? '')) {
-        return sendPage(reply, checkoutPage(merchantName(), order, now()), 400);
+        return sendPage(reply, checkoutPage(merchant(), order, now()), 400);
       }
       await book.saved();
       return reply.redirect(order.redirectUrl, 303);

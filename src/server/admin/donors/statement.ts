@@ -7,6 +7,7 @@ import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { letterhead, printedNumber } from '../../documents/receipt-texts.ts';
 import { type PdfFile, type StatementSheet, typesetStatement } from '../../documents/typeset.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
+import { readTrustPictures } from '../../features/trust-pictures/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { giftsBetween } from './gift-queries.ts';
 import { keysOf } from './queries.ts';
@@ -40,7 +41,7 @@ export async function donorStatement(
     year,
     madeAtMs: now.getTime(),
     madeOn: DAY.format(now),
-    trust: letterhead(trust),
+    trust: letterhead(trust, now),
     donor: isPrintable(donor.fullName) ? donor.fullName : donor.email,
     gifts: listed.map((gift) => ({
       day: DAY.format(gift.at),
@@ -52,7 +53,8 @@ export async function donorStatement(
     sum: formatPaise(sum),
     sumInWords: amountInWords(sum),
   };
-  return { fileName: `statement-${year}.pdf`, pdf: typesetStatement(sheet) };
+  const pictures = await readTrustPictures(db, [sheet.trust.logo?.hash ?? null]);
+  return { fileName: `statement-${year}.pdf`, pdf: typesetStatement(sheet, pictures) };
 }
 
 /** The original receipt number of an imported gift, if the fonts can print it. */

@@ -3,6 +3,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { campaignPicture } from '../../db/schema/campaign.ts';
 import { galleryPicture } from '../../db/schema/gallery.ts';
 import { picture } from '../../db/schema/picture.ts';
+import { trustPicture } from '../../db/schema/trust-picture.ts';
 
 export type StoredPicture = typeof picture.$inferSelect;
 
@@ -26,17 +27,18 @@ export async function touchPicture(
 /** The pictures with some hashes that are not being deleted; none of them is deleted until the transaction ends. */
 export function lockPictures(tx: Transaction, hashes: readonly string[]) {
   return tx
-    .select({ hash: picture.hash, width: picture.width })
+    .select({ hash: picture.hash, width: picture.width, height: picture.height })
     .from(picture)
     .where(and(inArray(picture.hash, [...hashes]), isNull(picture.deletingSince)))
     .for('share');
 }
 
-/** Whether a campaign or the gallery uses a picture in any width. */
+/** Whether a campaign, the gallery or the trust's details use a picture in any width. */
 const isUsed: SQL = sql`${picture.hash} in (
   select substring(url from '^/pictures/([0-9a-f]{32})-') from (
     select url from ${campaignPicture} union all select url from ${galleryPicture}
-  ) as used where url ~ '^/pictures/[0-9a-f]{32}-')`;
+  ) as used where url ~ '^/pictures/[0-9a-f]{32}-'
+  union all select hash from ${trustPicture})`;
 
 /** Updates which pictures are unused. */
 export async function markUnused(db: Database, now: Date): Promise<void> {

@@ -70,6 +70,16 @@ async function onTheWire(
   return { id, url: pictureUrl(hash, width, colours), width, height };
 }
 
+/** The size of an uploaded picture, which is then not deleted until the transaction ends; null when there is no such picture. */
+export async function lockUploaded(
+  tx: Transaction,
+  url: string,
+): Promise<{ width: number; height: number } | null> {
+  const wanted = parseUploadedPicture(url);
+  const [found] = wanted ? await lockPictures(tx, [wanted.hash]) : [];
+  return found && fileOf(found) === wanted?.file ? { width: found.width, height: found.height } : null;
+}
+
 /**
  * Checks that uploaded pictures exist, and keeps them from being deleted until the transaction ends. Other addresses are
  * accepted as they are.

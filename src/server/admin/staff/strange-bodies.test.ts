@@ -15,8 +15,8 @@ const { owner } = await signedInStaff(site);
 const category = await createCategory(site.db, { name: 'Food' });
 
 /** The trust's details; `name` and `email` have valid values below. */
-const { name: _, email: __, social, registrations, receipts, ...others } = sampleTrust;
-const goodDetails = { ...others, ...social, ...registrations, ...receipts };
+const { name: _, email: __, social, registrations, bank, receipts, ...others } = sampleTrust;
+const goodDetails = { ...others, ...social, ...registrations, ...bank, ...receipts };
 
 const goodService = {
   menuLabel: 'Camps',

@@ -9,12 +9,20 @@ import { jsonResponse, type StaffVisitor, signedInStaff } from '#tests/support/s
 const site = await createTestApp();
 const { app, db, clock } = site;
 const second = await createTestApp({ database: site.database, sandbox: site.sandbox });
-const { owner, manager, accountant } = await signedInStaff(site);
+const { owner, manager, accountant, viewer } = await signedInStaff(site);
 const PATH = '/api/admin/trust';
 
 const { email, phone, secondPhone, officeAddress, postalAddress, map } = sampleTrust;
 const contact = { email, phone, secondPhone, officeAddress, postalAddress, map };
 const NEW_PHONE = '+91 40 1234 5678';
+const account = {
+  holder: 'Charity Trust',
+  number: '31234567890',
+  ifsc: 'SBIN0001234',
+  bank: 'State Bank of India',
+  branch: '',
+};
+const NEVER_UPLOADED = `/pictures/${'0'.repeat(32)}-600.jpg`;
 
 const save = (group: string, body: object, by: StaffVisitor = manager) =>
   jsonResponse(by.call('PUT', `${PATH}/${group}`, body));
@@ -23,6 +31,14 @@ async function group(id: string): Promise<TrustGroup> {
   return json.items.find((each: TrustGroup) => each.id === id);
 }
 const homeOf = async (server: typeof app) => (await server.inject('/')).body;
+
+test('an accountant and a viewer may read the details and change none', async () => {
+  for (const reader of [accountant, viewer]) {
+    expect((await jsonResponse(reader.call('GET', PATH))).status).toBe(200);
+    for (const { id, values, version } of (await jsonResponse(reader.call('GET', PATH))).json.items)
+      expect((await save(id, { ...values, seenVersion: version }, reader)).json.code).toBe('forbidden');
+  }
+});
 
 test('until they are edited, the details of the trust come from the configuration file', async () => {
   expect(await group('contact')).toEqual({
@@ -98,6 +114,22 @@ test('only owners may edit the registrations and the signatory of receipts', asy
   expect((await group('registrations')).values['pan']).toBe('AAATY1111Y');
 });
 
+test('numbers of registrations and the bank account are saved as their issuers write them', async () => {
+  const registrations = {
+    ...sampleTrust.registrations,
+    darpan: 'ap/2017/0123456',
+    csr1: 'csr 0001 2345',
+    fcra: 'Not registered',
+  };
+  const { version } = await group('registrations');
+  const saved = await save('registrations', { ...registrations, seenVersion: version }, owner);
+  const numbers = { darpan: 'AP/2017/0123456', csr1: 'CSR00012345', fcra: 'not registered' };
+  expect(saved.json.values).toMatchObject(numbers);
+  const typed = { ...account, number: '3123 4567 890', ifsc: 'sbin0001234' };
+  expect((await save('bank', { account: typed, seenVersion: 0 })).json.code).toBe('forbidden');
+  expect((await save('bank', { account: typed, seenVersion: 0 }, owner)).json.values).toEqual({ account });
+});
+
 test.each([
   ['contact', { ...contact, phone: { display: '98480 12345' } }, 'phone.display'],
   ['contact', { ...contact, secondPhone: { display: '98480 12345' } }, 'secondPhone.display'],
@@ -124,6 +156,14 @@ test.each([
     { ...sampleTrust.registrations, section80G: { number: '', validFrom: '', validUntil: '2026-02-30' } },
     'section80G.validUntil',
   ],
+  ['registrations', { ...sampleTrust.registrations, darpan: 'AP/2017/12345' }, 'darpan'],
+  ['registrations', { ...sampleTrust.registrations, csr1: 'CSR123' }, 'csr1'],
+  ['registrations', { ...sampleTrust.registrations, fcra: 'none' }, 'fcra'],
+  ['bank', { account: { ...account, ifsc: 'SBIN1001234' } }, 'account.ifsc'],
+  ['bank', { account: { ...account, number: '12345678' } }, 'account.number'],
+  ['bank', { account: { ...account, holder: '' } }, 'account.holder'],
+  ['receipts', { ...sampleTrust.receipts, signature: { url: 'https://x.example/a.jpg' } }, 'signature.url'],
+  ['receipts', { ...sampleTrust.receipts, signature: { url: NEVER_UPLOADED } }, 'signature.url'],
 ])('saving %s with %j is refused under the wrong field', async (id, body, field) => {
   const { status, json } = await save(id, { ...body, seenVersion: 0 }, owner);
   expect(status).toBe(400);
@@ -131,8 +171,8 @@ test.each([
 });
 
 test('line breaks and lone surrogates are removed from a pasted line', async () => {
-  const { name, legalName, tagline, copyright, refundNote } = sampleTrust;
-  const texts = { name, legalName, tagline, copyright, refundNote };
+  const { name, names, logo, legalName, tagline, copyright, refundNote } = sampleTrust;
+  const texts = { name, names, logo, legalName, tagline, copyright, refundNote };
   const { json } = await save('texts', { ...texts, intro: ' Two\r\nlines \ud83d', seenVersion: 0 });
   expect(json.values.intro).toBe('Two lines \ufffd');
 });

@@ -19,7 +19,8 @@ const campaign: Campaign = {
   description: 'Warm nights.',
   language: 'en',
 };
-const card = (changes: Partial<Campaign> = {}) => campaignCard({ ...campaign, ...changes }, 'en', 'Charity');
+const brand = { name: 'Charity', names: { te: '', hi: '' }, logo: { url: '', width: 0, height: 0 } };
+const card = (changes: Partial<Campaign> = {}) => campaignCard({ ...campaign, ...changes }, 'en', brand);
 
 test.each([
   ['nothing was raised', 500_000, 500_000, '₹5,00,000', 'is the goal', 0],
@@ -48,10 +49,10 @@ test('the address changes with title, picture, goal, name and step, but not with
   ]) {
     expect(at(changes), JSON.stringify(changes)).not.toBe(before);
   }
-  expect(cardVersion(campaignCard({ ...campaign, balance: 376_543.5 }, 'en', 'Another trust'))).not.toBe(
-    before,
-  );
-  expect(cardVersion(campaignCard({ ...campaign, balance: 376_543.5 }, 'te', 'Charity'))).not.toBe(before);
+  expect(
+    cardVersion(campaignCard({ ...campaign, balance: 376_543.5 }, 'en', { ...brand, name: 'Another trust' })),
+  ).not.toBe(before);
+  expect(cardVersion(campaignCard({ ...campaign, balance: 376_543.5 }, 'te', brand))).not.toBe(before);
 });
 
 test('characters that no font has are left out, and the trust’s name replaces an empty title', () => {
@@ -75,14 +76,15 @@ test('the card of a service has the texts of its page, and its address changes w
     images: [picture, picture],
     language: 'en',
   };
-  const camp = serviceCard(service, 'Charity');
+  const camp = serviceCard(service, 'en', brand);
   expect(camp).toEqual({
     name: 'Charity',
+    logo: null,
     title: 'Medical Camp',
     summary: 'Doctors for a day.',
     picture: picture.src,
   });
-  const at = (changes: Partial<Service>) => cardVersion(serviceCard({ ...service, ...changes }, 'Charity'));
+  const at = (changes: Partial<Service>) => cardVersion(serviceCard({ ...service, ...changes }, 'en', brand));
   expect(at({ desc: 'Elsewhere.' })).toBe(cardVersion(camp));
   expect(at({ head: 'వైద్య శిబిరం' })).not.toBe(cardVersion(camp));
   expect(at({ summary: 'Doctors for two days.' })).not.toBe(cardVersion(camp));

@@ -1,8 +1,11 @@
 import { createHash } from 'node:crypto';
 import type { Campaign } from '#contract/campaigns.ts';
 import type { Service } from '#contract/services.ts';
+import type { PublicTrust } from '#contract/trust.ts';
 import type { Language } from '#domain/language.ts';
 import { formatRupees, paiseFromRupees } from '#domain/money.ts';
+import { uploadedHash } from '#domain/picture.ts';
+import { nameIn } from '#domain/trust-name.ts';
 import { isPrintable } from '../../documents/glyph-coverage.ts';
 import { serverTexts } from '../../languages/texts.ts';
 
@@ -10,9 +13,14 @@ import { serverTexts } from '../../languages/texts.ts';
 export type Card = {
   /** The trust's name. */
   name: string;
+  /** The trust's logo, in place of the built-in mark. */
+  logo: { hash: string; width: number; height: number } | null;
   title: string;
   picture: string | null;
 } & (Figures | { summary: string });
+
+/** The details of the trust on its cards. */
+export type Brand = Pick<PublicTrust, 'name' | 'names' | 'logo'>;
 
 /** The figures of a campaign, in the place of a service's summary. */
 type Figures = {
@@ -31,10 +39,10 @@ const DIAMONDS = 20;
 const STEPS_PER_GOAL = 50;
 
 /** The card of a campaign in a page's language, with the raised amount rounded down. */
-export function campaignCard(campaign: Campaign, language: Language, trustName: string): Card {
+export function campaignCard(campaign: Campaign, language: Language, trust: Brand): Card {
   return {
-    name: printable(trustName) || 'Charity',
-    title: printable(campaign.campaignTitle) || printable(trustName) || 'Charity',
+    ...brandOf(language, trust),
+    title: printable(campaign.campaignTitle) || brandOf(language, trust).name,
     ...figures(campaign.donationAmount, campaign.balance, language),
     outOf: DIAMONDS,
     picture: campaign.images[0] ?? null,
@@ -42,12 +50,20 @@ export function campaignCard(campaign: Campaign, language: Language, trustName: 
 }
 
 /** The card of a service, with the texts of its page. */
-export function serviceCard({ head, summary, images }: Service, trustName: string): Card {
+export function serviceCard({ head, summary, images }: Service, language: Language, trust: Brand): Card {
   return {
-    name: printable(trustName) || 'Charity',
-    title: printable(head) || printable(trustName) || 'Charity',
+    ...brandOf(language, trust),
+    title: printable(head) || brandOf(language, trust).name,
     summary: printable(summary),
     picture: images[0].src,
+  };
+}
+
+function brandOf(language: Language, { logo, ...names }: Brand): Pick<Card, 'name' | 'logo'> {
+  const hash = uploadedHash(logo.url);
+  return {
+    name: printable(nameIn(language, names)) || 'Charity',
+    logo: hash ? { hash, width: logo.width, height: logo.height } : null,
   };
 }
 

@@ -13,6 +13,7 @@ const card: Card = {
   note: 'raised of ₹5,00,000',
   steps: 4,
   outOf: 20,
+  logo: null,
   picture: null,
 };
 const TELUGU =
@@ -56,7 +57,7 @@ describe('the card', () => {
     ['one very long word', 'W'.repeat(200)],
   ])('of a service has %s within the area below its title', async (_which, summary) => {
     const title = 'వృత్తి పనిముట్లు';
-    const jpeg = await drawCard({ name: 'Charity', title, summary, picture: null }, null);
+    const jpeg = await drawCard({ name: 'Charity', title, summary, logo: null, picture: null }, null);
     // Descenders are not cut off.
     expect(await darkest(jpeg, { left: 60, top: 362, width: 300, height: 6 })).toBeGreaterThan(180);
     expect(await darkest(jpeg, { left: 60, top: 396, width: 560, height: 60 })).toBeGreaterThan(110);

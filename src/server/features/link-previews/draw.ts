@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import sharp from 'sharp';
 import { typesetSvg } from '../../documents/typeset.ts';
+import type { DocumentPictures } from '../trust-pictures/service.ts';
 import type { Card } from './card.ts';
 
 const WIDTH = 1200;
@@ -17,8 +18,12 @@ const MASK = Buffer.from(
 );
 
 /** Draws a card as a JPEG of 1200 × 630, usually about 60 kB, without the picture if it cannot be read. */
-export async function drawCard(card: Card, picture: Buffer | null): Promise<Buffer> {
-  const svg = typesetSvg('features/link-previews/card.typ', { card: JSON.stringify(card) });
+export async function drawCard(
+  card: Card,
+  picture: Buffer | null,
+  trustPictures: DocumentPictures = new Map(),
+): Promise<Buffer> {
+  const svg = typesetSvg('features/link-previews/card.typ', { card: JSON.stringify(card) }, trustPictures);
   // Typesetting blocks the process, so other requests run before the pixels are drawn.
   await pause(0);
   const arch = picture ? await throughArch(picture).catch(() => null) : null;

@@ -12,8 +12,9 @@ import { AppError } from '../../http/errors.ts';
 import type { PictureStore } from '../../picture-store/store.ts';
 import { findCampaign } from '../campaigns/service.ts';
 import type { SiteDetails } from '../trust/service.ts';
+import { readTrustPictures } from '../trust-pictures/service.ts';
 import { CachedPreviews } from './cached-previews.ts';
-import { type Card, campaignCard, cardVersion, serviceCard } from './card.ts';
+import { type Brand, type Card, campaignCard, cardVersion, serviceCard } from './card.ts';
 import { drawCard } from './draw.ts';
 
 export type PreviewDeps = {
@@ -35,13 +36,13 @@ const DRAWING = /^\/pictures\/[a-z0-9-]+(?:\/[a-z0-9-]+)*\.svg$/;
 const FALLBACK = '/pictures/hero.svg';
 
 /** The path of a campaign's preview in a language. It changes with the content, so that caches fetch the new picture. */
-export function previewPath(campaign: Campaign, language: Language, trustName: string): string {
-  return pathOf(campaign.slug, language, cardVersion(campaignCard(campaign, language, trustName)));
+export function previewPath(campaign: Campaign, language: Language, trust: Brand): string {
+  return pathOf(campaign.slug, language, cardVersion(campaignCard(campaign, language, trust)));
 }
 
 /** The path of the preview of a service's page in a language. */
-export function servicePreviewPath(service: Service, language: Language, trustName: string): string {
-  return servicePathOf(service.slug, language, cardVersion(serviceCard(service, trustName)));
+export function servicePreviewPath(service: Service, language: Language, trust: Brand): string {
+  return servicePathOf(service.slug, language, cardVersion(serviceCard(service, language, trust)));
 }
 
 const pathOf = (slug: string, language: Language, version: string) =>
@@ -56,7 +57,9 @@ const servicePathOf = (slug: string, language: Language, version: string) =>
 export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: PreviewDeps) {
   const cached = new CachedPreviews(MAX_CACHED_BYTES);
   const once = createSingleFlight<Buffer>();
-  const draw = inTurn(async (card: Card) => drawCard(card, await pictureOf(card)));
+  const draw = inTurn(async (card: Card) =>
+    drawCard(card, await pictureOf(card), await readTrustPictures(db, [card.logo?.hash ?? null])),
+  );
   let waiting = 0;
 
   async function drawAndCache(path: string, card: Card): Promise<Buffer> {
@@ -104,7 +107,7 @@ export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: Pr
     async ofCampaign(language: Language, slug: string, version: string): Promise<FoundPreview> {
       const campaign = await findCampaign(db, slug, language);
       if (!campaign) throw previewNotFound();
-      const card = campaignCard(campaign, language, (await siteDetails.trust(db)).name);
+      const card = campaignCard(campaign, language, await siteDetails.trust(db));
       return found(card, version, (each) => pathOf(slug, language, each));
     },
 
@@ -113,7 +116,7 @@ export function createPreviews({ db, siteDetails, pictures, publicFilesDir }: Pr
       const services = await siteDetails.servicesIn(db, language);
       const service = services.find((each) => each.slug.toLowerCase() === slug);
       if (!service) throw previewNotFound();
-      const card = serviceCard(service, (await siteDetails.trust(db)).name);
+      const card = serviceCard(service, language, await siteDetails.trust(db));
       return found(card, version, (each) => servicePathOf(slug, language, each));
     },
   };

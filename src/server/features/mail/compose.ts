@@ -1,10 +1,14 @@
+import sharp from 'sharp';
 import type { TrustIdentity } from '#contract/trust.ts';
-import { type Language, languageQuery } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, type Language, languageQuery } from '#domain/language.ts';
+import { uploadedHash } from '#domain/picture.ts';
+import { nameIn } from '#domain/trust-name.ts';
 import type { Database } from '../../db/client.ts';
 import { receiptForEmail } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
+import { readTrustPictures } from '../trust-pictures/service.ts';
 import { findContactMessage, findContactReply, findGift, findInvited, type MailRow } from './queries.ts';
-import { type MailContent, renderHtml, renderText } from './render.ts';
+import { type MailContent, mailLogoSize, renderHtml, renderText } from './render.ts';
 import type { Message } from './smtp.ts';
 import {
   contactNotice,
@@ -46,8 +50,10 @@ type Composed = {
  * @throws Error when a record is missing.
  */
 export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Message> {
-  const trust = await deps.trust(deps.db);
-  const { content, language, replyTo, attachments } = await compose({ ...deps, trust }, mail);
+  const details = await deps.trust(deps.db);
+  const composed = await compose({ ...deps, trust: details }, mail);
+  const { content, language = DEFAULT_LANGUAGE, replyTo, attachments } = composed;
+  const trust = named(details, language);
   return {
     messageId: mail.messageId,
     from: { name: trust.name, address: trust.email || NO_ADDRESS },
@@ -57,6 +63,26 @@ export async function composeMail(deps: ComposeDeps, mail: MailRow): Promise<Mes
     text: renderText(content, trust),
     html: renderHtml(content, trust, language),
     attachments,
+    ...(await inlineLogo(deps.db, trust)),
+  };
+}
+
+/** The trust with its name in a language. */
+function named(trust: TrustIdentity, language: Language): TrustIdentity {
+  return { ...trust, name: nameIn(language, trust) };
+}
+
+/** The logo in twice the size that `renderHtml` shows it in. */
+async function inlineLogo(db: Database, { logo }: TrustIdentity): Promise<{ logo?: Buffer }> {
+  const hash = uploadedHash(logo?.url);
+  const png = hash && (await readTrustPictures(db, [hash])).get(hash);
+  if (!logo || !png) return {};
+  const { width } = mailLogoSize(logo);
+  return {
+    logo: await sharp(png)
+      .resize({ width: width * 2, withoutEnlargement: true })
+      .png()
+      .toBuffer(),
   };
 }
 
@@ -90,10 +116,11 @@ async function composeNotice({ db }: Context, contactMessageId: string): Promise
 }
 
 async function composeForDonor(context: Context, { kind, attemptId }: MailRow): Promise<Composed> {
-  const { db, clock, trust, publicUrl } = context;
+  const { db, clock, publicUrl } = context;
   const gift = attemptId ? await findGift(db, attemptId) : undefined;
   if (!gift) throw new Error('the donation of an email is missing');
   const { language } = gift;
+  const trust = named(context.trust, language);
   const receipt = WITH_RECEIPT.includes(kind) ? await receiptForEmail(db, gift.attemptId, clock()) : null;
   const receiptUrl = receipt && `${publicUrl}${receipt.path}${languageQuery(language)}`;
   const urls = { publicUrl, receiptUrl };

@@ -1,4 +1,4 @@
-import type { TrustIdentity } from '#contract/trust.ts';
+import type { TrustIdentity, TrustPicture } from '#contract/trust.ts';
 import { addressLines, phonesOf } from '#domain/contact-details.ts';
 import { type Language, languages } from '#domain/language.ts';
 
@@ -88,7 +88,7 @@ export function renderHtml(content: MailContent, trust: TrustIdentity, language:
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fbf5ea" style="background-color:#fbf5ea">
 <tr><td align="center" style="padding:24px 12px">
 <table role="presentation" width="100%" cellpadding="0" cellspacing="0" bgcolor="#fffdf8" style="max-width:560px;background-color:#fffdf8;border-radius:20px">
-<tr><td bgcolor="#27348b" style="background-color:#27348b;border-radius:20px 20px 0 0;border-bottom:6px solid #f2a31b;padding:22px 28px;${new Markup(HEAD)};font-size:26px;line-height:1.2;overflow-wrap:anywhere;word-break:break-word;color:#ffffff">${trust.name}</td></tr>
+<tr><td bgcolor="#27348b" style="background-color:#27348b;border-radius:20px 20px 0 0;border-bottom:6px solid #f2a31b;padding:22px 28px;${new Markup(HEAD)};font-size:26px;line-height:1.2;overflow-wrap:anywhere;word-break:break-word;color:#ffffff">${logo(trust)}${trust.name}</td></tr>
 <tr><td style="padding:28px 28px 12px;${new Markup(BODY)};color:#1d2340">
 ${paragraph(content.greeting)}
 ${content.paragraphs.map(paragraph)}
@@ -105,6 +105,26 @@ ${(content.after ?? []).map(paragraph)}
 </body>
 </html>
 `.text;
+}
+
+/** The id of the inline picture that the HTML refers to. */
+export const LOGO_CID = 'logo';
+const LOGO_BOX = { width: 200, height: 56 };
+
+/** The logo's size in e-mails, in CSS pixels. */
+export function mailLogoSize({ width, height }: TrustPicture): { width: number; height: number } {
+  const scale = Math.min(LOGO_BOX.width / width, LOGO_BOX.height / height);
+  return {
+    width: Math.max(1, Math.round(width * scale)),
+    height: Math.max(1, Math.round(height * scale)),
+  };
+}
+
+/** On white above the name, because a logo may have any colour. */
+function logo({ logo: picture }: TrustIdentity): Markup | null {
+  if (!picture?.url) return null;
+  const { width, height } = mailLogoSize(picture);
+  return markup`<img src="cid:${LOGO_CID}" alt="" width="${String(width)}" height="${String(height)}" style="display:block;margin:0 0 12px;padding:6px;border-radius:8px;background-color:#ffffff">`;
 }
 
 function detailTable({ details }: MailContent): Markup | null {

@@ -1,4 +1,5 @@
 import { createTransport } from 'nodemailer';
+import { LOGO_CID } from './render.ts';
 
 export type Message = {
   messageId: string;
@@ -10,6 +11,8 @@ export type Message = {
   text: string;
   html: string;
   attachments: readonly { fileName: string; content: Buffer }[];
+  /** A PNG that the HTML shows as `cid:logo`. */
+  logo?: Buffer;
 };
 
 /** `send` rejects with `MailRefused` when the mail server did not accept the message. */
@@ -65,17 +68,31 @@ export function createSmtpTransport(smtpUrl: string, from: string | null): MailT
           subject: message.subject,
           text: message.text,
           html: message.html,
-          attachments: message.attachments.map(({ fileName, content }) => ({
-            filename: fileName,
-            content,
-            contentType: 'application/pdf',
-          })),
+          attachments: [
+            ...message.attachments.map(({ fileName, content }) => ({
+              filename: fileName,
+              content,
+              contentType: 'application/pdf',
+            })),
+            ...(message.logo ? [inlineLogo(message.logo)] : []),
+          ],
         });
       } catch (error) {
         throw new MailRefused(reasonOf(error));
       }
     },
     close: () => transport.close(),
+  };
+}
+
+/** Part of the message, so that nothing is loaded from the network. */
+function inlineLogo(content: Buffer) {
+  return {
+    filename: 'logo.png',
+    content,
+    contentType: 'image/png',
+    cid: LOGO_CID,
+    contentDisposition: 'inline' as const,
   };
 }
 

@@ -108,6 +108,7 @@ export async function findReceipt(db: Database, by: { attemptId: string } | { me
       replacedBy: { financialYear: successor.financialYear, number: successor.number },
       issuer: issuer.facts,
       successorIssuer: successorIssuer.facts,
+      language: donation.language,
       fullName: donation.fullName,
       donatedAt: ledgerEntry.recordedAt,
       campaignTitle: donation.campaignTitle,

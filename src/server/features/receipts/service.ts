@@ -5,6 +5,7 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/receipt-texts.ts';
 import { type PdfFile, typesetReceipt } from '../../documents/typeset.ts';
 import { identityOf, type ReadTrust } from '../trust/service.ts';
+import { readTrustPictures } from '../trust-pictures/service.ts';
 import { createReceiptLink } from './links.ts';
 import {
   findIssuer,
@@ -109,7 +110,11 @@ export async function firstReceiptNumber(tx: Transaction, attemptId: string): Pr
 export async function receiptPdf(db: Database, record: ReceiptRecord): Promise<PdfFile> {
   const number = printedNumber(record.issuer, record).replace(/[^A-Za-z0-9-]+/g, '-');
   const sheet = receiptSheet(record, await cashRulesOf(db, record.financialYear));
-  return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(sheet) };
+  const pictures = await readTrustPictures(db, [
+    sheet.signatory?.signature?.hash ?? null,
+    sheet.trust.logo?.hash ?? null,
+  ]);
+  return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(sheet, pictures) };
 }
 
 /** The latest receipt of an attempt as a PDF, or null when none was issued. */

@@ -72,17 +72,27 @@ export function publicTrust({ receipts, ...shown }: TrustDetails): PublicTrust {
 
 /** The details printed on receipts. */
 export function identityOf(details: TrustDetails): TrustIdentity {
-  const { name, legalName, email, phone, secondPhone, postalAddress, registrations, receipts } = details;
+  const { name, names, logo, legalName, email, phone, secondPhone, postalAddress } = details;
+  const { pan, section80G, section12A, darpan, csr1 } = details.registrations;
+  const { numberPrefix, signatory, signature } = details.receipts;
   return {
     name,
+    ...(Object.values(names).some(Boolean) ? { names } : {}),
+    ...(logo.url ? { logo } : {}),
     legalName,
     email,
     phone,
-    // Without an empty one, the details of a trust with a single number stay the same issuer.
+    // Details that are not set are left out, so that a trust without them stays the same issuer.
     ...(secondPhone?.tel ? { secondPhone } : {}),
     postalAddress,
-    registrations,
-    receipts,
+    registrations: {
+      pan,
+      section80G,
+      section12A,
+      ...(darpan ? { darpan } : {}),
+      ...(csr1 ? { csr1 } : {}),
+    },
+    receipts: { numberPrefix, signatory, ...(signature?.url ? { signature } : {}) },
   };
 }
 

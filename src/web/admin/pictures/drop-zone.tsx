@@ -3,8 +3,14 @@ import { Box, Button, Typography } from '@mui/material';
 import { type DragEvent, useRef, useState } from 'react';
 import { PICTURE_TYPES } from '#contract/admin/pictures.ts';
 
+type DropZoneProps = { onFiles: (files: File[]) => void; button?: string; note?: string };
+
 /** Drop target and file chooser for pictures. */
-export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
+export function DropZone({
+  onFiles,
+  button = 'Add pictures',
+  note = 'Or drop them here. JPEG, PNG, WebP or AVIF, up to 20 MB each.',
+}: DropZoneProps) {
   const input = useRef<HTMLInputElement>(null);
   const [over, setOver] = useState(false);
   const holdsFiles = (event: DragEvent) => event.dataTransfer.types.includes('Files');
@@ -49,10 +55,10 @@ export function DropZone({ onFiles }: { onFiles: (files: File[]) => void }) {
         startIcon={<AddPhotoAlternateOutlined />}
         onClick={() => input.current?.click()}
       >
-        Add pictures
+        {button}
       </Button>
       <Typography variant="body2" sx={{ mt: 1, color: 'text.secondary' }}>
-        Or drop them here. JPEG, PNG, WebP or AVIF, up to 20 MB each.
+        {note}
       </Typography>
     </Box>
   );

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { TextInput } from 'react-admin';
 import { useFormContext } from 'react-hook-form';
 import { describeValue, isSame, useFieldEdits } from './field-edits.ts';
+import { PicturePart } from './picture-part.tsx';
 
 export type Part = {
   source: string;
@@ -16,8 +17,10 @@ export type Field = {
   /** The field's name in the configuration file. */
   name: string;
   label: string;
-  /** Several for a field such as an address. */
+  /** Several for a field such as an address; none for a picture. */
   parts: readonly Part[];
+  /** For a picture: what it should look like. */
+  pictureHint?: string;
 };
 
 /** A field with one input. */
@@ -25,8 +28,20 @@ export function single(name: string, label: string, more: Omit<Partial<Part>, 'l
   return { name, label, parts: [{ source: name, label, ...more }] };
 }
 
+/** A field with an uploaded picture. */
+export function picture(name: string, label: string, pictureHint: string): Field {
+  return { name, label, parts: [], pictureHint };
+}
+
 /** A field's inputs; if it was edited, also its default and a button to restore it. */
-export function EditedField({ field: { name, label, parts } }: { field: Field }) {
+export function EditedField({ field: { name, label, parts, pictureHint } }: { field: Field }) {
+  if (pictureHint)
+    return (
+      <FieldGroup label={label}>
+        <PicturePart name={name} label={label} hint={pictureHint} />
+        <FieldNotes name={name} label={label} />
+      </FieldGroup>
+    );
   const inputs = parts.map((part) => <PartInput key={part.source} part={part} />);
   if (parts.length === 1)
     return (

@@ -28,6 +28,7 @@ export function describeValue(value: unknown): string {
   if (Array.isArray(value)) return value.map(describeValue).join('; ');
   // A phone number has a display form and one for links.
   if (typeof value === 'object' && value !== null && 'display' in value) return describeValue(value.display);
+  if (typeof value === 'object' && value !== null && 'url' in value) return value.url ? 'a picture' : '';
   if (typeof value === 'object' && value !== null && 'code' in value)
     return Object.values(value).map(describeValue).join(' ');
   if (typeof value === 'object' && value !== null)

@@ -1,6 +1,8 @@
 import type { TrustGroupId } from '#contract/admin/trust.ts';
+import { FCRA_NOT_REGISTERED } from '#domain/fcra.ts';
+import type { Translation } from '#domain/language.ts';
 import { NAME_PLACEHOLDER } from '#domain/trust-name.ts';
-import { type Field, single } from './edited-field.tsx';
+import { type Field, picture, single } from './edited-field.tsx';
 
 const address = (name: string, label: string): Field => ({
   name,
@@ -23,6 +25,8 @@ const approval = (name: string, label: string): Field => ({
   ],
 });
 
+const TRANSLATED: Record<Translation, string> = { te: 'Telugu name', hi: 'Hindi name' };
+
 const NAMED = { hint: `${NAME_PLACEHOLDER} is replaced by the name above.` };
 
 type GroupOfFields = {
@@ -41,10 +45,20 @@ export function labelOf(group: TrustGroupId, field: string): string {
 /** The groups of the trust's details. */
 export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
   texts: {
-    title: 'Name and texts',
-    intro: 'Used in the header, footer, page titles, receipts and emails.',
+    title: 'Name, logo and texts',
+    intro:
+      'Used in the header, footer, page titles, receipts and emails. Without names in Telugu and Hindi, every language has the short name.',
     fields: [
       single('name', 'Short name', { hint: 'In any script, 2 to 60 letters.' }),
+      {
+        name: 'names',
+        label: 'Names in other languages (optional)',
+        parts: Object.entries(TRANSLATED).map(([language, label]) => ({
+          source: `names.${language}`,
+          label,
+        })),
+      },
+      picture('logo', 'Logo', 'Any shape. Shown on white, on every page and document.'),
       single('legalName', 'Name in the trust deed'),
       single('tagline', 'Tagline for search results', NAMED),
       single('intro', 'Footer introduction', { lines: 3, ...NAMED }),
@@ -95,13 +109,36 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
   },
   registrations: {
     title: 'Registrations',
-    intro: 'Shown on the Terms page and receipts. Empty ones are hidden.',
+    intro: 'Shown on the About and Terms pages and on receipts. Empty ones are hidden.',
     fields: [
       single('pan', 'PAN of the trust'),
       approval('section80G', 'Approval under section 80G'),
       approval('section12A', 'Registration under section 12A'),
+      single('darpan', 'NGO Darpan id', { hint: 'For example AP/2017/0123456.' }),
+      single('csr1', 'CSR-1 number', { hint: 'For example CSR00012345.' }),
+      single('fcra', 'FCRA registration', {
+        hint: `Nine digits, or “${FCRA_NOT_REGISTERED}”. Not on receipts.`,
+      }),
     ],
     publicPage: { path: '/terms', label: 'View the Terms page' },
+  },
+  bank: {
+    title: 'Account for bank transfers',
+    intro: 'Shown on the Contact page, for donors who pay from their bank. Hidden while it is empty.',
+    fields: [
+      {
+        name: 'account',
+        label: 'Bank account',
+        parts: [
+          { source: 'account.holder', label: 'Account name' },
+          { source: 'account.number', label: 'Account number' },
+          { source: 'account.ifsc', label: 'IFSC', hint: 'For example SBIN0001234.' },
+          { source: 'account.bank', label: 'Bank' },
+          { source: 'account.branch', label: 'Branch (optional)' },
+        ],
+      },
+    ],
+    publicPage: { path: '/contact', label: 'View the Contact page' },
   },
   receipts: {
     title: 'Receipts',
@@ -118,6 +155,7 @@ export const GROUPS: Record<TrustGroupId, GroupOfFields> = {
           { source: 'signatory.title', label: 'Designation' },
         ],
       },
+      picture('signature', 'Signature', 'Above the signatory’s name. Dark ink on white or transparent.'),
     ],
   },
 };

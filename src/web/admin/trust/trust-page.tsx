@@ -1,7 +1,7 @@
 import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useCanAccess, useNotify } from 'react-admin';
 import { adminTrustCalls, TrustGroup, TrustGroups, trustGroups } from '#contract/admin/trust.ts';
-import type { Registrations } from '#contract/trust.ts';
+import type { Registrations, TrustPicture } from '#contract/trust.ts';
 import { type ApprovalStatus, approvalStatus } from '#domain/tax-approval.ts';
 import { read, send } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
@@ -10,9 +10,12 @@ import { dateAndTime } from '../ui/record/dates.ts';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
 import { EditableForm } from './editable-form.tsx';
-import { EditedField, SampleMark } from './edited-field.tsx';
+import { EditedField, type Field, SampleMark } from './edited-field.tsx';
 import { describeValue } from './field-edits.ts';
+import { PicturePreview } from './picture-part.tsx';
 import { GROUPS } from './trust-fields.ts';
+
+const MAY_CHANGE = { content: 'Owners and managers', registrations: 'Only owners' } as const;
 
 const readGroups = async () => (await read(adminTrustCalls.trust, TrustGroups)).items;
 
@@ -86,21 +89,30 @@ function GroupForm({ group, onSaved }: { group: TrustGroup; onSaved: (saved: Tru
 function ReadOnlyGroup({ group: { id, values, samples } }: { group: TrustGroup }) {
   return (
     <>
-      <Typography sx={{ mb: 1 }}>Only an owner can change these.</Typography>
+      <Typography sx={{ mb: 1 }}>{MAY_CHANGE[trustGroups[id].changes]} can change these.</Typography>
       <DetailList
         items={Object.fromEntries(
-          GROUPS[id].fields.map(({ name, label }) => [
-            label,
-            samples.includes(name) ? (
-              <>
-                {describeValue(values[name])} <SampleMark />
-              </>
-            ) : (
-              describeValue(values[name])
-            ),
+          GROUPS[id].fields.map((field) => [
+            field.label,
+            <ReadOnlyValue
+              key={field.name}
+              field={field}
+              value={values[field.name]}
+              isSample={samples.includes(field.name)}
+            />,
           ]),
         )}
       />
+    </>
+  );
+}
+
+function ReadOnlyValue({ field, value, isSample }: { field: Field; value: unknown; isSample: boolean }) {
+  const { url } = (value ?? {}) as Partial<TrustPicture>;
+  if (field.pictureHint && url) return <PicturePreview picture={value as TrustPicture} label={field.label} />;
+  return (
+    <>
+      {describeValue(value)} {isSample && <SampleMark />}
     </>
   );
 }

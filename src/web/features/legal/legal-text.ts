@@ -1,6 +1,7 @@
 import type { PublicTrust } from '#contract/trust.ts';
 import { phonesOf } from '#domain/contact-details.ts';
 import type { Language } from '#domain/language.ts';
+import { nameIn } from '#domain/trust-name.ts';
 import { format } from '#web/languages/format.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
 import { registrationLines } from './registrations.ts';
@@ -19,6 +20,12 @@ export type LegalPageText = {
   readonly sections: readonly LegalSection[];
 };
 
+type LegalDetails = Pick<
+  PublicTrust,
+  'name' | 'legalName' | 'email' | 'registrations' | 'phone' | 'secondPhone'
+> &
+  Partial<Pick<PublicTrust, 'names'>>;
+
 /** The id of the section that lists the trust's registrations. */
 const REGISTRATIONS_SECTION = 'who-we-are';
 
@@ -26,14 +33,14 @@ const REGISTRATIONS_SECTION = 'who-we-are';
 export function legalText(
   which: 'terms' | 'privacy',
   language: Language,
-  { name, legalName, email, registrations, ...phones }: PublicTrust,
+  { legalName, email, registrations, ...trust }: LegalDetails,
 ): LegalPageText {
   const { title, intro, sections } = contentsIn[language][which];
-  const phone = phonesOf(phones)
+  const phone = phonesOf(trust)
     .map(({ display }) => display)
     .join(', ');
   const contact = [email && 'email', phone && 'phone'].filter(Boolean).join('_') || 'form';
-  const details = { name, legalName, email, phone, contact };
+  const details = { name: nameIn(language, trust), legalName, email, phone, contact };
   return {
     title,
     intro,

@@ -83,7 +83,7 @@ describe.each([
 
 describe("the trust's registrations", () => {
   const approval = { number: '', validFrom: '', validUntil: '' };
-  const none = { pan: '', section80G: approval, section12A: approval };
+  const none = { pan: '', section80G: approval, section12A: approval, darpan: '', csr1: '', fcra: '' };
 
   it('are left out when there are none', () => {
     expect(registrationLines(none, 'en')).toEqual([]);
@@ -101,6 +101,18 @@ describe("the trust's registrations", () => {
     expect(
       registrationLines({ ...none, section12A: { ...approval, number: 'AAATX0000XE20261' } }, 'en'),
     ).toEqual(['Registration under section 12A: AAATX0000XE20261']);
+  });
+
+  it('include NGO Darpan, CSR-1 and FCRA, or that the trust is not registered for foreign gifts', () => {
+    const numbers = { darpan: 'AP/2017/0123456', csr1: 'CSR00012345', fcra: '010230123' };
+    expect(registrationLines({ ...none, ...numbers }, 'en')).toEqual([
+      'NGO Darpan id: AP/2017/0123456',
+      'CSR-1 registration: CSR00012345',
+      'FCRA registration: 010230123',
+    ]);
+    expect(registrationLines({ ...none, fcra: 'not registered' }, 'te')).toEqual([
+      'FCRA నమోదు: నమోదు కాలేదు: విదేశీ మూలాల నుంచి విరాళాలు స్వీకరించలేం',
+    ]);
   });
 
   it('leave out missing dates, and show no dates without a number', () => {

@@ -1,11 +1,12 @@
 import type { Approval, Registrations } from '#contract/trust.ts';
+import { FCRA_NOT_REGISTERED } from '#domain/fcra.ts';
 import { type Language, languages } from '#domain/language.ts';
 import { format } from '#web/languages/format.ts';
 import { contentsIn } from '#web/languages/long-texts-in.ts';
 
 /** One line of text per registration; empty registrations are left out. */
 export function registrationLines(
-  { pan, section80G, section12A }: Registrations,
+  { pan, section80G, section12A, darpan, csr1, fcra }: Registrations,
   language: Language,
 ): string[] {
   const text = contentsIn[language].terms.registrations;
@@ -14,11 +15,24 @@ export function registrationLines(
     const until = validUntil && format(language, text.until, { date: longDate(validUntil, language) });
     return number ? [`${title}: ${number}${from}${until}`] : [];
   };
+  const plain = (title: string, value: string) => (value ? [`${title}: ${value}`] : []);
   return [
-    ...(pan ? [`${text.pan}: ${pan}`] : []),
+    ...plain(text.pan, pan),
     ...line(text.section80G, section80G),
     ...line(text.section12A, section12A),
+    ...plain(text.darpan, darpan),
+    ...plain(text.csr1, csr1),
+    ...plain(text.fcra, fcra === FCRA_NOT_REGISTERED ? text.notRegistered : fcra),
   ];
+}
+
+/** The registrations with their heading, for the About page. */
+export function registrationList(
+  registrations: Registrations,
+  language: Language,
+): { heading: string; lines: string[] } {
+  const { heading } = contentsIn[language].terms.registrations;
+  return { heading, lines: registrationLines(registrations, language) };
 }
 
 // A calendar date has no time zone. Parsing and formatting it in UTC keeps it from shifting by a day.

@@ -20,6 +20,7 @@ export const donateTexts = {
     pay: 'You pay on the payment provider’s own page. Your card and bank details never reach us.',
     receipt: 'We email your receipt.',
     broken: message('If the payment is interrupted, nothing is lost: <link>Find my payment</link>'),
+    registrations: 'Our registrations',
   },
   /** The two forms have different messages in the specification (section 8). */
   general: { succeeded: 'Donation submitted successfully!', refused: 'Something went wrong.' },

@@ -1,4 +1,5 @@
 import type { Contents } from '../long-texts.ts';
+import { bankTransfer } from './bank-transfer.ts';
 import { privacy } from './privacy.ts';
 import { clothDistribution } from './services/cloth-distribution.ts';
 import { disablePeople } from './services/disable-people.ts';
@@ -14,6 +15,7 @@ import { trust } from './trust.ts';
 /** The long texts, sent to browsers as page data. */
 export const contents: Contents = {
   terms,
+  bankTransfer,
   privacy,
   trust,
   services: {

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import type { ReactElement } from 'react';
 import { MemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import type { PublicTrust } from '#contract/trust.ts';
+import type { SharedTrust } from '#contract/trust.ts';
 import { ContactInfo } from '#web/features/contact/contact-info.tsx';
 import { OfficeMap } from '#web/features/contact/office-map.tsx';
 import { legalText } from '#web/features/legal/legal-text.ts';
@@ -14,7 +14,7 @@ import { trust } from './test-site.tsx';
 
 const none = { street: '', city: '', state: '', postalCode: '' };
 /** As on an empty site. */
-const empty: PublicTrust = {
+const empty: SharedTrust = {
   ...trust,
   email: '',
   phone: { display: '', tel: '' },
@@ -26,7 +26,7 @@ const empty: PublicTrust = {
 const second = { display: '+91 40 2345 6789', tel: '+914023456789' };
 const footer = <Footer services={[]} sandbox={false} />;
 
-function show(shown: PublicTrust, element: ReactElement): HTMLElement {
+function show(shown: SharedTrust, element: ReactElement): HTMLElement {
   return render(
     <SiteFactsProvider facts={{ trust: shown, services: [] }}>
       <MemoryRouter>{element}</MemoryRouter>

@@ -1,6 +1,6 @@
 import type { MetaDescriptor } from 'react-router';
 import type { Campaign } from '#contract/campaigns.ts';
-import type { PublicTrust } from '#contract/trust.ts';
+import type { SharedTrust } from '#contract/trust.ts';
 import { alternates, DEFAULT_LANGUAGE, inLanguage, type Language, languages } from '#domain/language.ts';
 import { metaTexts } from '#web/languages/en/meta.ts';
 import { type Catalogue, type EnglishTexts, type Feature, textsIn } from '#web/languages/texts.ts';
@@ -12,7 +12,7 @@ import { structuredData } from './structured-data.ts';
 type PageFacts = {
   /** Without the trust's name, which is appended; null on the home page, whose title is the trust's name. */
   title: string | null;
-  description: string | ((trust: PublicTrust, language: Language) => string);
+  description: string | ((trust: SharedTrust, language: Language) => string);
   /** The canonical path, in the letter case of routes.ts; left out for pages that must not be indexed. */
   path?: string;
   /** False for a page that has a canonical path but must not be indexed. */

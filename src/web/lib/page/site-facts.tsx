@@ -1,9 +1,9 @@
 import { createContext, type ReactNode, useContext } from 'react';
 import type { ServiceLink } from '#contract/services.ts';
-import type { PublicTrust } from '#contract/trust.ts';
+import type { SharedTrust } from '#contract/trust.ts';
 
 /** Data that every page shows, from the root loader. */
-export type SiteFacts = { trust: PublicTrust; services: readonly ServiceLink[] };
+export type SiteFacts = { trust: SharedTrust; services: readonly ServiceLink[] };
 
 const Facts = createContext<SiteFacts | null>(null);
 
@@ -18,7 +18,7 @@ function useSiteFacts(): SiteFacts {
 }
 
 /** The trust's public details. */
-export function useTrust(): PublicTrust {
+export function useTrust(): SharedTrust {
   return useSiteFacts().trust;
 }
 

@@ -1,8 +1,9 @@
 import { expect, test } from 'vitest';
 import type { Campaign } from '#contract/campaigns.ts';
-import { sampleTrust } from '#tests/support/fake-web.ts';
+import { sampleTrust as allDetails } from '#tests/support/fake-web.ts';
 import { type DescribedPage, structuredData } from './structured-data.ts';
 
+const sampleTrust = { ...allDetails, logo: null };
 const publicUrl = 'https://charity.example';
 const at = (path: string, changes: Partial<DescribedPage> = {}) =>
   structuredData({

@@ -1,12 +1,12 @@
 import type { Campaign } from '#contract/campaigns.ts';
-import type { PostalAddress, PublicTrust } from '#contract/trust.ts';
+import type { PostalAddress, SharedTrust } from '#contract/trust.ts';
 import { phonesOf } from '#domain/contact-details.ts';
 import { inLanguage, languages, splitLanguage } from '#domain/language.ts';
 
 /** A page to be described to search engines with schema.org's vocabulary. */
 export type DescribedPage = {
   publicUrl: string;
-  trust: PublicTrust;
+  trust: SharedTrust;
   canonical: string;
   /** Without the trust's name. */
   title: string;
@@ -31,7 +31,7 @@ export function structuredData(page: DescribedPage): SchemaObject[] {
   ].map((object) => ({ '@context': 'https://schema.org', ...object }));
 }
 
-function organisation(publicUrl: string, trust: PublicTrust): SchemaObject {
+function organisation(publicUrl: string, trust: SharedTrust): SchemaObject {
   const { name, legalName, email, intro, tagline, postalAddress, registrations, social } = trust;
   const telephone = phonesOf(trust).map(({ tel }) => tel);
   // A social network's home page, as in the sample, is not the trust's page.

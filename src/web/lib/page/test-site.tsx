@@ -8,6 +8,7 @@ import { SiteFactsProvider } from './site-facts.tsx';
 /** The trust's details from the configuration file, as the site shows them. */
 export const trust = {
   ...configuredTrust,
+  logo: null,
   intro: fillInTrustName(configuredTrust.intro, configuredTrust.name),
   copyright: fillInTrustName(configuredTrust.copyright, configuredTrust.name),
 };

@@ -3,6 +3,7 @@ import { AppBar, Box, Button, CssBaseline, Link, Toolbar, Typography } from '@mu
 import type { ReactNode } from 'react';
 import { Notification, useGetIdentity, useLogout, useNotify, usePermissions } from 'react-admin';
 import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
+import type { ShownLogo } from '#contract/trust.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { ROLE_TEXTS } from '../../access/role-texts.ts';
 import { failureOf } from '../../data/calls.ts';
@@ -53,16 +54,26 @@ const TRUST_NAME = {
   lineHeight: 1.3,
 };
 
+/** On white, because a logo may have any colour. */
+const LOGO = { boxSizing: 'content-box', flex: 'none', p: '3px', borderRadius: 1, bgcolor: '#fff' };
+
+/** Smaller than on the public pages. */
+function logoSize({ width, height }: ShownLogo) {
+  const scale = Math.min(1, 36 / height, 96 / width);
+  return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
+}
+
 function Header({ role }: { role: StaffRole | undefined }) {
   const { identity } = useGetIdentity();
   const logout = useLogout();
   const notify = useNotify();
-  const { name } = useTrust();
+  const { name, logo } = useTrust();
   return (
     <AppBar position="sticky" elevation={0}>
       <Toolbar
         sx={{ flexWrap: 'wrap', columnGap: 2, py: 0.5, width: 1, maxWidth: 1360, mx: 'auto', minHeight: 64 }}
       >
+        {logo && <Box component="img" src={logo.src} alt="" {...logoSize(logo)} sx={LOGO} />}
         <Link href="/" color="inherit" underline="hover" sx={TRUST_NAME}>
           {name}
         </Link>

@@ -2,9 +2,11 @@ import { fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { expect, test, vi } from 'vitest';
 import type { User } from '#contract/users.ts';
-import { TestSite } from '#web/lib/page/test-site.tsx';
+import { SiteFactsProvider } from '#web/lib/page/site-facts.tsx';
+import { TestSite, trust } from '#web/lib/page/test-site.tsx';
 import { rememberStaff, removeUser } from '#web/lib/session/stored-user.ts';
 import { Header } from './header.tsx';
+import { Logo } from './logo.tsx';
 import { isActive } from './nav-items.ts';
 
 const anita: User = { _id: '1', name: 'Anita Rao', email: 'anita@example.org', photo: '' };
@@ -168,4 +170,19 @@ test('After logging out by keyboard, Login has the focus in place of Logout', as
   await userEvent.keyboard('{Enter}');
   rerender(header(null));
   expect(document.activeElement).toBe(screen.getAllByRole('link', { name: 'Login', hidden: true })[0]);
+});
+
+test('The header has the trust’s own logo with its size, so that nothing moves when it has loaded', () => {
+  const logo = { src: '/pictures/logo-300.webp', width: 140, height: 14 };
+  const { container } = render(
+    <TestSite>
+      <SiteFactsProvider facts={{ trust: { ...trust, logo }, services: [] }}>
+        <Logo />
+      </SiteFactsProvider>
+    </TestSite>,
+  );
+  const image = container.querySelector('img');
+  const sizes = ['src', 'width', 'height', 'alt'].map((name) => image?.getAttribute(name));
+  expect(sizes).toEqual(['/pictures/logo-300.webp', '140', '14', '']);
+  expect(container.querySelector('svg')).toBeNull();
 });

@@ -1,0 +1,12 @@
+import { expect, test } from 'vitest';
+import { nameIn } from './trust-name.ts';
+
+test('a language without a name of its own has the main one', () => {
+  const trust = { name: 'Asha Kiran', names: { te: 'ఆశా కిరణ్', hi: '' } };
+  expect([nameIn('en', trust), nameIn('te', trust), nameIn('hi', trust)]).toEqual([
+    'Asha Kiran',
+    'ఆశా కిరణ్',
+    'Asha Kiran',
+  ]);
+  expect(nameIn('te', { name: 'Asha Kiran' })).toBe('Asha Kiran');
+});
