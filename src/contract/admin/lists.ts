@@ -6,6 +6,8 @@ import { staffRule } from './errors.ts';
 
 const MAX_PAGE_SIZE = 100;
 const DEFAULT_PAGE_SIZE = 25;
+/** The rows that can be selected for one action. */
+export const MAX_SELECTED = 500;
 
 /** The query parameters of every list. `cursor` is the previous page's `nextCursor`. */
 export const pageQuery = {
