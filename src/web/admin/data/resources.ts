@@ -2,7 +2,7 @@ import { AlertPage, adminAlertCalls } from '#contract/admin/alerts.ts';
 import { AuditPage, adminAuditCalls } from '#contract/admin/audit.ts';
 import { AdminCampaign, adminCampaignCalls, CampaignPage } from '#contract/admin/campaigns.ts';
 import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/admin/categories.ts';
-import { DonationPage } from '#contract/admin/donation-list.ts';
+import { DONATION_SORTS, DonationPage } from '#contract/admin/donation-list.ts';
 import { adminDonationCalls, DonationDetail } from '#contract/admin/donations.ts';
 import { adminDonorCalls, DonorDetail, DonorPage } from '#contract/admin/donors.ts';
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
@@ -22,6 +22,8 @@ export type ResourceCalls = {
   page: Reader<{ items: Item[]; nextCursor?: string | null }>;
   /** The list has no pages and takes no query. */
   whole?: boolean;
+  /** What the list can be sorted by. */
+  sorts?: readonly string[];
   one?: string;
   detail?: Reader<Item>;
   create?: { reader: Reader<Item> };
@@ -34,6 +36,7 @@ export const RESOURCES = {
   donations: {
     list: adminDonationCalls.donations,
     page: DonationPage,
+    sorts: DONATION_SORTS,
     one: adminDonationCalls.donation,
     detail: DonationDetail,
   },

@@ -7,11 +7,7 @@ export function DatePresets() {
   const { filterValues, setFilters } = useListContext();
   const { from, to, ...others } = filterValues ?? {};
   return (
-    <Box
-      role="group"
-      aria-label="Period"
-      sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1 }}
-    >
+    <Box role="group" aria-label="Period" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {datePresets(new Date()).map((preset) => {
         const isChosen = preset.from === from && preset.to === to;
         const dates = isChosen ? {} : { from: preset.from, to: preset.to };

@@ -4,6 +4,7 @@ import { Link as To } from 'react-router';
 import { type ListedMessage, MESSAGE_STATES } from '#contract/admin/messages.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { EmailAddress } from '../ui/list/email-address.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { StateChip, stateLabel } from '../ui/list/state-chip.tsx';
@@ -70,8 +71,8 @@ function From({ id, fullName, email, state }: ListedMessage) {
       >
         {fullName}
       </Link>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {email}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <EmailAddress>{email}</EmailAddress>
       </Typography>
     </>
   );
@@ -92,7 +93,7 @@ function Excerpt({ category, description }: ListedMessage) {
           overflowWrap: 'anywhere',
         }}
       >
-        {description}
+        {description || 'No text'}
       </Box>
     </>
   );

@@ -1,0 +1,54 @@
+import SearchOutlined from '@mui/icons-material/SearchOutlined';
+import { Box, Button } from '@mui/material';
+import { useEffect, useState } from 'react';
+import type { StaffRole } from '#contract/admin/roles-and-policies.ts';
+import { SearchDialog } from './search-dialog.tsx';
+
+/** Opens the search, as Ctrl-K does on every page. */
+export function SearchButton({ role }: { role: StaffRole }) {
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    function openWithKeys(event: KeyboardEvent) {
+      if (event.key.toLowerCase() !== 'k' || !(event.ctrlKey || event.metaKey) || event.altKey) return;
+      // The browser would go to its address bar.
+      event.preventDefault();
+      setOpen(true);
+    }
+    window.addEventListener('keydown', openWithKeys);
+    return () => window.removeEventListener('keydown', openWithKeys);
+  }, []);
+  return (
+    <>
+      <Button
+        color="inherit"
+        aria-label="Search"
+        aria-haspopup="dialog"
+        aria-keyshortcuts="Control+K Meta+K"
+        onClick={() => setOpen(true)}
+        sx={{ flex: 'none', minWidth: 44, px: 1.25 }}
+      >
+        <SearchOutlined />
+        <Box component="span" aria-hidden sx={{ display: { xs: 'none', md: 'inline' }, ml: 1 }}>
+          Search
+        </Box>
+        <Box
+          component="kbd"
+          aria-hidden
+          sx={{
+            display: { xs: 'none', md: 'inline' },
+            ml: 1.5,
+            px: 0.75,
+            border: 1,
+            borderRadius: 1,
+            fontSize: '0.8125rem',
+            fontFamily: 'inherit',
+            lineHeight: 1.5,
+          }}
+        >
+          Ctrl K
+        </Box>
+      </Button>
+      {open && <SearchDialog role={role} onClose={() => setOpen(false)} />}
+    </>
+  );
+}
