@@ -23,6 +23,22 @@ export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
 }
 
+/** How many records match a list's filters and, where they have amounts, what remains of these. */
+export const ListTotal = z.object({
+  count: z.number(),
+  /** Whether more than `count` match. */
+  isMore: z.boolean(),
+  netRupees: z.optional(z.number()),
+  /** Of those that still count; null without any. */
+  averageRupees: z.optional(z.nullable(z.number())),
+});
+export type ListTotal = z.infer<typeof ListTotal>;
+
+/** One page of a list that is counted; only the first page says how many there are. */
+export function countedListOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ ...listOf(item).shape, total: z.optional(ListTotal) });
+}
+
 const SEARCH_LEAST = 3;
 
 /** What a list is searched for. */

@@ -1,4 +1,5 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database } from '../../db/client.ts';
 import { after, placeAt } from '../../db/keyset-pagination.ts';
 import { alert } from '../../db/schema/alert.ts';
@@ -25,9 +26,7 @@ export function listedAlerts(db: Database, open: boolean, cursor: string | undef
     .select(columns)
     .from(alert)
     .innerJoin(attempt, eq(attempt.id, alert.attemptId))
-    .where(
-      and(open ? isNull(alert.closedAt) : isNotNull(alert.closedAt), after(alert.raisedAt, alert.id, cursor)),
-    )
+    .where(and(isOpen(open), after(alert.raisedAt, alert.id, cursor)))
     .orderBy(desc(alert.raisedAt), desc(alert.id))
     .limit(limit + 1);
 }
@@ -45,3 +44,15 @@ export function alertsOf(db: Database, donationId: string) {
 export async function alertExists(db: Database, id: string): Promise<boolean> {
   return (await db.$count(alert, eq(alert.id, id))) > 0;
 }
+
+/** How many alerts are open, or resolved. */
+export function countAlerts(db: Database, open: boolean) {
+  const rows = db
+    .select({ id: alert.id })
+    .from(alert)
+    .where(isOpen(open))
+    .limit(COUNT_CAP + 1);
+  return countUpToCap(db, rows);
+}
+
+const isOpen = (open: boolean) => (open ? isNull(alert.closedAt) : isNotNull(alert.closedAt));

@@ -250,6 +250,8 @@ describe('the list of campaigns', () => {
     expect(await titles('q=schoolxb')).toEqual([]);
     expect(await titles(`q=school&state=draft&categoryId=${food.id}`)).toHaveLength(1);
     expect(await titles('categoryId=none')).toEqual([]);
+    const { total } = (await jsonResponse(viewer.call('GET', `${PATH}?q=school_b&limit=1`))).json;
+    expect(total).toEqual({ count: 1, isMore: false });
   });
 
   test('is paginated, latest start first', async () => {

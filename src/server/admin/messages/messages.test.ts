@@ -82,6 +82,7 @@ describe('the inbox', () => {
     ).json;
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual([ravi, asha]);
     expect(rest.nextCursor).toBeNull();
+    expect([first.total, rest.total]).toEqual([{ count: 2, isMore: false }, undefined]);
   });
 
   test.each(['no-id', NOBODY])('has no message with the id %s', async (id) => {

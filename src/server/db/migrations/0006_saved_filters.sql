@@ -9,4 +9,5 @@ CREATE TABLE "saved_filter" (
 	CONSTRAINT "saved_filter_name_given" CHECK (length("saved_filter"."name") between 1 and 60)
 );
 --> statement-breakpoint
-ALTER TABLE "saved_filter" ADD CONSTRAINT "saved_filter_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;
+ALTER TABLE "saved_filter" ADD CONSTRAINT "saved_filter_account_id_account_id_fk" FOREIGN KEY ("account_id") REFERENCES "public"."account"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
+CREATE INDEX "receipt_year_total" ON "receipt" USING btree ("financial_year","cancelled_at","amount_paise");

@@ -39,7 +39,7 @@ export function CampaignList() {
           )
         }
       >
-        Sorted by start date, latest first. Use the filter to see archived campaigns.
+        Latest start first. Archived ones show with the filter.
       </PageHead>
       <RecordListPage
         label="campaigns"

@@ -45,7 +45,7 @@ function createPageReader() {
   return async (resource: string, { pagination, filter = {}, sort: asked }: ListParams) => {
     const { page = 1, perPage = 25 } = pagination ?? {};
     const { list, page: reader, sorts, whole = false } = callsOf(resource);
-    if (whole) return { items: (await read(list, reader)).items, next: null };
+    if (whole) return { items: (await read(list, reader)).items, next: null, total: undefined };
     // React-admin sorts by id unless told otherwise.
     const sort = asked && sorts?.includes(asked.field) ? asked : null;
     const key = `${resource}?${queryOf(filter, sort, perPage, null)}`;
@@ -56,7 +56,8 @@ function createPageReader() {
       const answer = await read(`${list}?${queryOf(filter, sort, perPage, known[at - 1] ?? null)}`, reader);
       const next = answer.nextCursor ?? null;
       if (next !== null) known[at] = next;
-      if (at === page || next === null) return { items: at === page ? answer.items : [], next };
+      if (at === page || next === null)
+        return { items: at === page ? answer.items : [], next, total: answer.total };
       at += 1;
     }
   };
@@ -87,9 +88,10 @@ export function createDataProvider(): DataProvider {
 
   const provider = {
     async getList(resource: string, params: ListParams) {
-      const { items, next } = await readPage(resource, params);
+      const { items, next, total } = await readPage(resource, params);
       const hasPreviousPage = (params.pagination?.page ?? 1) > 1;
-      return { data: items, pageInfo: { hasNextPage: next !== null, hasPreviousPage } };
+      const pageInfo = { hasNextPage: next !== null, hasPreviousPage };
+      return { data: items, pageInfo, ...(total && { total: total.count, meta: total }) };
     },
     getOne: async (resource: string, { id }: { id: unknown }) => ({ data: await getOne(resource, id) }),
     getMany: async (resource: string, { ids }: { ids: unknown[] }) => ({

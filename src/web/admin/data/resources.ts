@@ -6,6 +6,7 @@ import { DONATION_SORTS, DonationPage } from '#contract/admin/donation-list.ts';
 import { adminDonationCalls, DonationDetail } from '#contract/admin/donations.ts';
 import { adminDonorCalls, DonorDetail, DonorPage } from '#contract/admin/donors.ts';
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
+import type { ListTotal } from '#contract/admin/lists.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin/messages.ts';
 import { adminOfflineGiftCalls, ChequePage } from '#contract/admin/offline-gifts.ts';
 import { adminReceiptCalls, ReceiptPage } from '#contract/admin/receipts.ts';
@@ -19,7 +20,7 @@ type Record = Item & { [key: string]: unknown };
 /** The API calls that read and change a react-admin resource. */
 export type ResourceCalls = {
   list: string;
-  page: Reader<{ items: Item[]; nextCursor?: string | null }>;
+  page: Reader<{ items: Item[]; nextCursor?: string | null; total?: ListTotal | undefined }>;
   /** The list has no pages and takes no query. */
   whole?: boolean;
   /** What the list can be sorted by. */

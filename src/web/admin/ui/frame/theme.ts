@@ -17,6 +17,7 @@ export function createBackOfficeTheme() {
       error: { main: token('--madder-deep') },
       success: { main: token('--leaf') },
       warning: { main: token('--marigold'), contrastText: token('--ink') },
+      info: { main: token('--indigo') },
       text: { primary: token('--ink'), secondary: token('--stone') },
       background: { default: token('--sand'), paper: token('--cream') },
       divider: token('--line'),
@@ -26,6 +27,7 @@ export function createBackOfficeTheme() {
     typography: {
       fontFamily: token('--body-face'),
       fontSize: 15,
+      body2: { fontSize: '0.875rem', lineHeight: 1.4 },
       h1: { ...display, fontSize: '1.625rem' },
       h2: { ...display, fontSize: '1.25rem' },
       h3: { ...display, fontSize: '1.125rem' },
@@ -58,7 +60,7 @@ export function createBackOfficeTheme() {
             backgroundColor: token('--sand-deep'),
             lineHeight: 1.3,
           },
-          sizeSmall: { padding: '6px 12px', lineHeight: 1.35 },
+          sizeSmall: { padding: '5px 12px', fontSize: '0.9375rem', lineHeight: 1.35 },
         },
       },
       MuiListItemButton: {

@@ -11,7 +11,7 @@ export function EmptyList({ children }: { children: ReactNode }) {
         alt=""
         width={160}
         height={120}
-        sx={{ objectFit: 'contain', mb: 1 }}
+        sx={{ display: 'block', objectFit: 'contain', mx: 'auto', mb: 1 }}
       />
       <Typography sx={{ color: 'text.secondary' }}>{children}</Typography>
     </Box>

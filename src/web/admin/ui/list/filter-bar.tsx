@@ -16,7 +16,20 @@ export type FilterBarProps = {
   tools?: ReactNode;
 };
 
-const ROW = { display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' };
+const ROW = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  '& .MuiFormControl-root': { m: 0 },
+};
+const BESIDE_SEARCH = { display: 'flex', gap: 1, '& > *': { width: 168 } };
+const GRID = {
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  gap: 1.5,
+  mt: 1.5,
+  '& .MuiFormControl-root': { m: 0 },
+};
 
 /** Search, filters and actions of a list. Filters apply immediately. */
 export function FilterBar({ search, presets, tools, areFiltersFolded = false, children }: FilterBarProps) {
@@ -47,21 +60,12 @@ export function FilterBar({ search, presets, tools, areFiltersFolded = false, ch
               {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
             </Button>
           )}
+          {!isFolded && children && <Box sx={BESIDE_SEARCH}>{children}</Box>}
           {tools}
         </Box>
         {presets && (wide || open) && <Box sx={{ mt: 1 }}>{presets}</Box>}
-        {children && (
-          <Box
-            id={filtersId}
-            hidden={isHidden}
-            sx={{
-              display: isHidden ? 'none' : 'grid',
-              gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
-              gap: 1.5,
-              mt: 1.5,
-              '& .MuiFormControl-root': { m: 0 },
-            }}
-          >
+        {isFolded && children && (
+          <Box id={filtersId} hidden={isHidden} sx={{ ...GRID, display: isHidden ? 'none' : 'grid' }}>
             {children}
           </Box>
         )}
