@@ -1,7 +1,10 @@
+import CloseOutlined from '@mui/icons-material/CloseOutlined';
 import SearchOutlined from '@mui/icons-material/SearchOutlined';
 import {
   Box,
   Dialog,
+  DialogTitle,
+  IconButton,
   InputAdornment,
   LinearProgress,
   TextField,
@@ -18,6 +21,8 @@ import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { type Found, SEARCH_LEAST } from './find.ts';
 import { useSearch } from './use-search.ts';
 
+const INPUT_ID = 'search-everything';
+
 type SearchDialogProps = { role: StaffRole; onClose: () => void };
 
 /** The one search: donors, donations by any of their numbers, and pages. */
@@ -33,10 +38,17 @@ export function SearchDialog({ role, onClose }: SearchDialogProps) {
       fullScreen={phone}
       fullWidth
       maxWidth="sm"
-      aria-label="Search"
       sx={{ '& .MuiDialog-container': { alignItems: 'flex-start' } }}
     >
       {!isLeaving && <CloseOnBack onBack={onClose} />}
+      <Box sx={{ display: 'flex', alignItems: 'center', pr: 1 }}>
+        <DialogTitle variant="h2" sx={{ flex: 1, px: 2, pt: 1.5, pb: 0.5 }}>
+          Search
+        </DialogTitle>
+        <IconButton aria-label="Close" onClick={onClose}>
+          <CloseOutlined />
+        </IconButton>
+      </Box>
       <SearchBox role={role} onClose={onClose} onLeave={() => setLeaving(true)} />
     </Dialog>
   );
@@ -48,7 +60,7 @@ function SearchBox({ role, onClose, onLeave }: SearchDialogProps & { onLeave: ()
   const { found, failure, isSearching, isLongEnough } = useSearch(role, text);
   const { getRootProps, getInputProps, getListboxProps, getOptionProps, groupedOptions } =
     useAutocomplete<Found>({
-      id: 'search-everything',
+      id: INPUT_ID,
       options: found,
       open: true,
       value: null,
@@ -73,8 +85,9 @@ function SearchBox({ role, onClose, onLeave }: SearchDialogProps & { onLeave: ()
   const shown = groupedOptions as Found[];
   return (
     <Box sx={{ display: 'flex', flexDirection: 'column', minHeight: 0 }}>
-      <Box {...getRootProps()} sx={{ p: 2, pb: 1 }}>
+      <Box {...getRootProps()} sx={{ px: 2, pt: 1, pb: 1 }}>
         <TextField
+          id={INPUT_ID}
           autoFocus
           inputRef={ref}
           label="Search everything"

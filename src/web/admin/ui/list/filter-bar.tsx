@@ -61,6 +61,7 @@ export function FilterBar({ search, presets, tools, areFiltersFolded = false, ch
             </Button>
           )}
           {!isFolded && children && <Box sx={BESIDE_SEARCH}>{children}</Box>}
+          {activeCount > 0 && <Button onClick={() => setFilters({})}>Clear filters</Button>}
           {tools}
         </Box>
         {presets && (wide || open) && <Box sx={{ mt: 1 }}>{presets}</Box>}
@@ -70,11 +71,6 @@ export function FilterBar({ search, presets, tools, areFiltersFolded = false, ch
           </Box>
         )}
       </FilterLiveForm>
-      {activeCount > 0 && (
-        <Button size="small" onClick={() => setFilters({})} sx={{ mt: 0.5 }}>
-          Clear filters
-        </Button>
-      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, Checkbox, Typography } from '@mui/material';
+import { alpha, Box, Button, Checkbox, Typography } from '@mui/material';
 import type { ReactNode } from 'react';
 import { type RaRecord, useListContext } from 'react-admin';
 
@@ -46,7 +46,7 @@ export function SelectionBar({ tools }: { tools: (ids: readonly string[]) => Rea
             py: 0.5,
             mb: 1,
             borderRadius: 1,
-            bgcolor: 'action.selected',
+            bgcolor: ({ palette }) => alpha(palette.primary.main, 0.1),
           }}
         >
           <Typography sx={{ fontWeight: 600, mr: 1 }}>{selectedIds.length} selected</Typography>
