@@ -88,10 +88,14 @@ function afterCursor({ sort, order = 'desc', cursor }: ListFilter): SQL | undefi
 type SortColumns = { amountPaise: AnyColumn; countedAt: AnyColumn; id: AnyColumn };
 
 /** All columns in one direction, so that one index serves both directions. */
-function sortedBy(table: SortColumns, { sort, order = 'desc' }: ListFilter): SQL[] {
+function sortedBy(table: SortColumns, { sort, order = 'desc', campaignId }: ListFilter): SQL[] {
   const direction = order === 'asc' ? asc : desc;
-  const columns = [table.countedAt, table.id];
-  return (sort === 'amount' ? [table.amountPaise, ...columns] : columns).map((column) => direction(column));
+  const byDate = [direction(table.countedAt), direction(table.id)];
+  if (sort !== 'amount') return byDate;
+  // Postgres would look for a campaign's donations along all amounts, of which a new campaign has only the latest. An expression
+  // is not an index's column, so it reads the campaign's own donations and sorts them.
+  const paise = campaignId === undefined ? table.amountPaise : sql`(${table.amountPaise} + 0)`;
+  return [direction(paise), ...byDate];
 }
 
 /** The attempts of a page first, from the list's indexes; then the columns of other tables for these only. */
