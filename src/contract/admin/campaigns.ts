@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Moment, PictureUrl, storable } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { seenVersion } from './id-and-version.ts';
-import { countedListOf, isExistingDate, pageQuery } from './lists.ts';
+import { countedListOf, dateOrder, isExistingDate, pageQuery } from './lists.ts';
 import { DescribedPicture } from './pictures.ts';
 import { givenText } from './text-fields.ts';
 import { campaignLanguages } from './translations.ts';
@@ -65,6 +65,7 @@ export type SaveCampaign = z.infer<typeof SaveCampaign>;
 
 export const CampaignQuery = z.strictObject({
   ...pageQuery,
+  ...dateOrder,
   /** All but archived ones by default. */
   state: z.optional(z.enum([...CAMPAIGN_STATES, 'any'])),
   categoryId: z.optional(Id),

@@ -18,6 +18,12 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, staffRule('cursor_unknown')))),
 };
 
+/** The direction of a list that is sorted by its date: newest first unless asked otherwise. */
+export const dateOrder = {
+  sort: z.optional(z.literal('date')),
+  order: z.optional(z.enum(['asc', 'desc'])),
+};
+
 /** One page of a list; `nextCursor` null on the last one. */
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });

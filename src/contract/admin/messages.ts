@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { seenVersion } from './id-and-version.ts';
-import { countedListOf, pageQuery, SearchText } from './lists.ts';
+import { countedListOf, dateOrder, pageQuery, SearchText } from './lists.ts';
 import { givenText } from './text-fields.ts';
 
 export const MESSAGE_STATES = ['unread', 'open', 'done', 'spam'] as const;
@@ -12,6 +12,7 @@ const Assignee = z.object({ id: Id, name: z.string() });
 
 export const MessageQuery = z.strictObject({
   ...pageQuery,
+  ...dateOrder,
   /** All but spam by default. */
   state: z.optional(MessageState),
   categoryId: z.optional(Id),

@@ -1,4 +1,4 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { AppError } from '../http/errors.ts';
 
@@ -50,6 +50,12 @@ export function after(
   if (cursor === undefined) return undefined;
   const place = readCursor(cursor);
   return sql`(${at}, ${id}) ${COMPARISONS[direction]} (${place.at}::timestamptz, ${place.id}::uuid)`;
+}
+
+/** The order of a list by moment and id, both in one direction. */
+export function byMoment(at: AnyColumn, id: AnyColumn, direction: Direction = 'desc'): SQL[] {
+  const inDirection = direction === 'asc' ? asc : desc;
+  return [inDirection(at), inDirection(id)];
 }
 
 /**

@@ -1,7 +1,8 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { AlertQuery } from '#contract/admin/alerts.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { after, byMoment, placeAt } from '../../db/keyset-pagination.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { attempt } from '../../db/schema/donation.ts';
 
@@ -21,13 +22,13 @@ const columns = {
 };
 
 /** The alerts of a page, newest first, and one more to tell whether there is another page. */
-export function listedAlerts(db: Database, open: boolean, cursor: string | undefined, limit: number) {
+export function listedAlerts(db: Database, { open, cursor, order, limit }: AlertQuery) {
   return db
     .select(columns)
     .from(alert)
     .innerJoin(attempt, eq(attempt.id, alert.attemptId))
-    .where(and(isOpen(open), after(alert.raisedAt, alert.id, cursor)))
-    .orderBy(desc(alert.raisedAt), desc(alert.id))
+    .where(and(isOpen(open), after(alert.raisedAt, alert.id, cursor, order)))
+    .orderBy(...byMoment(alert.raisedAt, alert.id, order))
     .limit(limit + 1);
 }
 

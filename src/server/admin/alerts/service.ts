@@ -13,9 +13,10 @@ export type AlertDeps = { db: Database; clock: () => Date };
 /** A page of open or of resolved alerts, newest first. */
 export async function listAlerts(
   { db }: AlertDeps,
-  { open, cursor, limit }: AlertQuery,
+  query: AlertQuery,
 ): Promise<{ items: Alert[]; nextCursor: string | null; total?: ListTotal }> {
-  const { rows, nextCursor } = pageOf(await listedAlerts(db, open, cursor, limit), limit);
+  const { open, cursor, limit } = query;
+  const { rows, nextCursor } = pageOf(await listedAlerts(db, query), limit);
   const items = await onTheWire(db, rows);
   return cursor === undefined
     ? { items, nextCursor, total: await countAlerts(db, open) }

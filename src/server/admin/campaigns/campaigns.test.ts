@@ -259,6 +259,8 @@ describe('the list of campaigns', () => {
     const { items } = (await jsonResponse(viewer.call('GET', `${PATH}?limit=100`))).json;
     const starts: string[] = items.map(({ startsAt }: ListedCampaign) => startsAt);
     expect(starts).toEqual(starts.toSorted().toReversed());
+    const earliest = (await jsonResponse(viewer.call('GET', `${PATH}?limit=100&sort=date&order=asc`))).json;
+    expect(earliest.items.map(({ startsAt }: ListedCampaign) => startsAt)).toEqual(starts.toReversed());
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query = `limit=3${cursor ? `&cursor=${cursor}` : ''}`;

@@ -1,9 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { MessageState } from '#contract/admin/messages.ts';
 import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { after, byMoment, type Direction, placeAt } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
@@ -18,6 +18,7 @@ export type MessageFilter = {
   assignedTo?: string | null | undefined;
   person?: string | undefined;
   cursor?: string | undefined;
+  order?: Direction | undefined;
 };
 
 const columns = {
@@ -48,11 +49,16 @@ function messages(db: Database | Transaction) {
     .$dynamic();
 }
 
-/** The messages of a page, newest first, and one more to tell whether there is another page. */
+/** The messages of a page, newest first unless ordered otherwise, and one more to tell whether there is another page. */
 export function listedMessages(db: Database, filter: MessageFilter, limit: number) {
   return messages(db)
-    .where(and(conditions(filter), after(contactMessage.receivedAt, contactMessage.id, filter.cursor)))
-    .orderBy(desc(contactMessage.receivedAt), desc(contactMessage.id))
+    .where(
+      and(
+        conditions(filter),
+        after(contactMessage.receivedAt, contactMessage.id, filter.cursor, filter.order),
+      ),
+    )
+    .orderBy(...byMoment(contactMessage.receivedAt, contactMessage.id, filter.order))
     .limit(limit + 1);
 }
 

@@ -41,10 +41,10 @@ export async function listMessages(
   by: SignedInStaff,
   query: MessageQuery,
 ): Promise<{ items: ListedMessage[]; nextCursor: string | null; total?: ListTotal }> {
-  const { state, categoryId, q: person, cursor, limit } = query;
+  const { state, categoryId, q: person, cursor, order, limit } = query;
   const assignedTo = resolveAssignee(query.assignedTo, by);
   if ([categoryId, assignedTo].some((id) => id && !validate(id))) return { items: [], nextCursor: null };
-  const filter: MessageFilter = { state, categoryId, person, cursor, assignedTo };
+  const filter: MessageFilter = { state, categoryId, person, cursor, order, assignedTo };
   const { rows, nextCursor } = pageOf(await listedMessages(db, filter, limit), limit);
   const items = rows.map(onTheWire);
   return cursor === undefined

@@ -3,6 +3,7 @@ import { SelectInput, TextInput, useCanAccess, useGetList } from 'react-admin';
 import { Link as To } from 'react-router';
 import { CAMPAIGN_STATES, type ListedCampaign } from '#contract/admin/campaigns.ts';
 import { formatRupees } from '#domain/money.ts';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
@@ -15,7 +16,11 @@ const states = CAMPAIGN_STATES.map((id) => ({ id, name: stateLabel(id) }));
 const COLUMNS: readonly Column<ListedCampaign>[] = [
   { label: 'Campaign', render: (campaign) => <TitleAndAddress {...campaign} /> },
   { label: 'Category', render: ({ category }) => category.name },
-  { label: 'Period', render: ({ startsAt, endsAt }) => `${shortDate(startsAt)} – ${shortDate(endsAt)}` },
+  {
+    label: 'Period',
+    sortBy: 'date',
+    render: ({ startsAt, endsAt }) => `${shortDate(startsAt)} – ${shortDate(endsAt)}`,
+  },
   { label: 'Status', render: (campaign) => <StateChip state={listedState(campaign, new Date())} /> },
   { label: 'Raised', numeric: true, render: (campaign) => <Raised {...campaign} /> },
 ];
@@ -39,7 +44,7 @@ export function CampaignList() {
           )
         }
       >
-        Latest start first. Archived ones show with the filter.
+        Archived ones show with the filter.
       </PageHead>
       <RecordListPage
         label="campaigns"
@@ -54,6 +59,8 @@ export function CampaignList() {
           />
         }
         filters={<Filters />}
+        tools={<SavedFilters list="campaigns" />}
+        sort={{ field: 'date', order: 'DESC' }}
         columns={COLUMNS}
         card={(campaign) => <CampaignCard {...campaign} />}
         empty="No campaigns found."

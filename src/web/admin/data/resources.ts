@@ -48,10 +48,11 @@ export const RESOURCES = {
     one: adminDonorCalls.donor,
     detail: DonorDetail,
   },
-  alerts: { list: adminAlertCalls.alerts, page: AlertPage },
+  alerts: { list: adminAlertCalls.alerts, page: AlertPage, sorts: ['date'] },
   messages: {
     list: adminMessageCalls.messages,
     page: MessagePage,
+    sorts: ['date'],
     one: adminMessageCalls.message,
     detail: MessageDetail,
     update: {
@@ -95,6 +96,7 @@ export const RESOURCES = {
   campaigns: {
     list: adminCampaignCalls.campaigns,
     page: CampaignPage,
+    sorts: ['date'],
     one: adminCampaignCalls.campaign,
     detail: AdminCampaign,
   },

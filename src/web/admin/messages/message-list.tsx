@@ -3,6 +3,7 @@ import { minLength, SelectInput, TextInput, useGetList } from 'react-admin';
 import { Link as To } from 'react-router';
 import { type ListedMessage, MESSAGE_STATES } from '#contract/admin/messages.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { EmailAddress } from '../ui/list/email-address.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
@@ -13,7 +14,7 @@ import { dateAndTime } from '../ui/record/dates.ts';
 const states = MESSAGE_STATES.map((id) => ({ id, name: stateLabel(id) }));
 
 const COLUMNS: readonly Column<ListedMessage>[] = [
-  { label: 'Date', render: ({ receivedAt }) => dateAndTime(receivedAt) },
+  { label: 'Date', sortBy: 'date', render: ({ receivedAt }) => dateAndTime(receivedAt) },
   { label: 'From', render: (message) => <From {...message} /> },
   { label: 'Message', render: (message) => <Excerpt {...message} /> },
   { label: 'Assigned to', render: ({ assignedTo }) => assignedTo?.name ?? 'Nobody' },
@@ -23,7 +24,7 @@ const COLUMNS: readonly Column<ListedMessage>[] = [
 export function MessageList() {
   return (
     <>
-      <PageHead title="Messages">From the contact form, newest first.</PageHead>
+      <PageHead title="Messages">From the contact form.</PageHead>
       <RecordListPage
         label="messages"
         search={
@@ -38,7 +39,13 @@ export function MessageList() {
           />
         }
         filters={<MessageFilters />}
-        tools={<ExportButton resource="messages" />}
+        tools={
+          <>
+            <SavedFilters list="messages" />
+            <ExportButton resource="messages" />
+          </>
+        }
+        sort={{ field: 'date', order: 'DESC' }}
         columns={COLUMNS}
         card={(message) => <MessageCard {...message} />}
         empty="No messages found."

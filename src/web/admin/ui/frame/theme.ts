@@ -36,7 +36,14 @@ export function createBackOfficeTheme() {
     components: {
       MuiButton: {
         defaultProps: { disableElevation: true },
-        styleOverrides: { root: { ...TOUCHED, borderRadius: 999, paddingInline: 16 } },
+        styleOverrides: {
+          root: {
+            ...TOUCHED,
+            borderRadius: 999,
+            paddingInline: 16,
+            '@media (max-width: 600px)': { paddingInline: 12 },
+          },
+        },
       },
       MuiIconButton: {
         styleOverrides: { root: { ...TOUCHED, minWidth: TOUCHED.minHeight, [POINTED]: SMALLER } },
