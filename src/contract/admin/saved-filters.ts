@@ -4,7 +4,7 @@ import { staffRule } from './errors.ts';
 import { required } from './text-fields.ts';
 
 /** The lists whose filters can be saved. */
-export const FILTERED_LISTS = ['donations', 'messages', 'campaigns', 'donors', 'audit'] as const;
+const FILTERED_LISTS = ['donations', 'messages', 'campaigns', 'donors', 'audit'] as const;
 const FilteredList = z.enum(FILTERED_LISTS);
 export type FilteredList = z.infer<typeof FilteredList>;
 

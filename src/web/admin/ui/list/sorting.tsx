@@ -1,6 +1,5 @@
 import { MenuItem, TableSortLabel, TextField } from '@mui/material';
 import { useListContext } from 'react-admin';
-import type { Column } from './rows.tsx';
 
 const DIRECTIONS = { ASC: 'ascending', DESC: 'descending' } as const;
 
@@ -27,14 +26,12 @@ export function useSortedColumn() {
     field !== undefined && sort?.field === field ? { 'aria-sort': DIRECTIONS[sort.order] } : {};
 }
 
+type SortableColumn = { label: string; sortBy?: string; numeric?: boolean };
+
 const ORDER_NAMES = { number: ['highest first', 'lowest first'], date: ['latest first', 'earliest first'] };
 
 /** Sorting where the list is shown as cards, which have no headings. */
-export function SortSelect({
-  columns,
-}: {
-  columns: readonly Pick<Column<never>, 'label' | 'sortBy' | 'numeric'>[];
-}) {
+export function SortSelect({ columns }: { columns: readonly SortableColumn[] }) {
   const { sort, setSort } = useListContext();
   const sortable = columns.filter(({ sortBy }) => sortBy !== undefined);
   if (sortable.length === 0) return null;
