@@ -50,7 +50,11 @@ function amountOf({ amountRupees }: ReceiptLine): string {
 function ReceiptNumber({ donationId, number }: ReceiptLine) {
   if (donationId === null) return <strong>{number}</strong>;
   return (
-    <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>
+    <Link
+      component={To}
+      to={`/admin/donations/${donationId}/show`}
+      sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
+    >
       {number}
     </Link>
   );
