@@ -3,12 +3,13 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { chromium, type Page } from '@playwright/test';
 import playwright from '../playwright.config.ts';
-import { startSite } from '../tests/support/site.ts';
+import { OWNER_EMAIL, startSite } from '../tests/support/site.ts';
 
 // `npm run screenshots`: takes the README's screenshots of the built site as a signed-in visitor sees it.
 
 const FOLDER = join(import.meta.dirname, '../docs/pictures');
 const WIDE = { width: 1280, height: 860 };
+const LAPTOP = { width: 1366, height: 768 };
 const PHONE = { width: 390, height: 780 };
 
 /** Takes a screenshot once images and fonts have loaded and animations have ended. */
@@ -77,10 +78,26 @@ async function takeDonation(page: Page): Promise<void> {
   await take(page, 'phone-thanks');
 }
 
+/** The back office as its owner sees it on a small laptop. */
+async function takeBackOffice(page: Page): Promise<void> {
+  const provider = await page.request.get('/api/auth/google');
+  await page.request.post(provider.url(), {
+    form: { choice: 'somebody', name: 'Asha Devi', email: OWNER_EMAIL },
+  });
+  await page.goto('/admin/donations');
+  await page.getByRole('table', { name: 'donations' }).waitFor();
+  await page.getByText(/on average/).waitFor();
+  await take(page, 'office-donations');
+  await page.goto('/admin');
+  await page.getByRole('region', { name: 'Donations received' }).waitFor();
+  await take(page, 'office-dashboard');
+}
+
 async function takeAll(baseURL: string): Promise<void> {
   const browser = await chromium.launch(playwright.use?.launchOptions);
   const options = { baseURL, reducedMotion: 'reduce' } as const;
   await takePublicPages(await browser.newPage({ ...options, viewport: WIDE }));
+  await takeBackOffice(await browser.newPage({ ...options, viewport: LAPTOP }));
   await takeDonation(
     await browser.newPage({
       ...options,
@@ -95,7 +112,7 @@ async function takeAll(baseURL: string): Promise<void> {
 
 mkdirSync(FOLDER, { recursive: true });
 const data = mkdtempSync(join(tmpdir(), 'charity-screenshots-'));
-const site = await startSite({ DATA_DIR: data });
+const site = await startSite({ DATA_DIR: data, OWNER_EMAILS: OWNER_EMAIL });
 try {
   await takeAll(site.url);
 } finally {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg';
 import { DonationQuery, DonationSummaryQuery, PAYMENT_MODES } from '#contract/admin/donation-list.ts';
-import { DONATION_STATUSES } from '#domain/donation-status.ts';
+import { DONATION_STATUSES, STATUS_GROUPS } from '#domain/donation-status.ts';
 import { listDonations, summarizeDonations } from '#server/admin/donations/service.ts';
 import type { Database } from '#server/db/client.ts';
 import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
@@ -15,7 +15,7 @@ export async function measureDonations(db: Database, pool: Pool, measure: Measur
   };
   await measure('donations: first page of 100', list({}), FIRST_PAGE_MS);
   const samples = await findSamples(pool);
-  const queries = { ...pages(samples), ...filters(samples), ...searches(samples) };
+  const queries = { ...pages(samples), ...filters(samples), ...searches(samples), ...sorted(samples) };
   for (const [name, query] of Object.entries(queries))
     await measure(`donations: ${name}`, list(query), FILTER_MS);
   const sums = (query: Query) => async () => {
@@ -48,6 +48,15 @@ async function findSamples(pool: Pool) {
     );
     return Buffer.from(`${rows[0]?.at}|${rows[0]?.id}`).toString('base64url');
   };
+  /** The same for the list by amount. */
+  const amountCursor = async (share: number) => {
+    const { rows } = await pool.query<{ paise: string; at: string; id: string }>(
+      `select amount_paise::text as paise, counted_at::text as at, id from attempt
+       order by amount_paise desc, counted_at desc, id desc
+       offset (select floor(count(*) * ${share}) from attempt) limit 1`,
+    );
+    return Buffer.from(`${rows[0]?.paise}|${rows[0]?.at}|${rows[0]?.id}`).toString('base64url');
+  };
   const old = await text(`select id from campaign where slug = 'campaign-55'`);
   const oldCategory = await text(`select category_id from campaign where slug = 'campaign-55'`);
   const online = `provider = 'phonepe' and state = 'COMPLETED' order by counted_at desc offset 10 limit 1`;
@@ -64,6 +73,7 @@ async function findSamples(pool: Pool) {
     pan: await text(`select coalesce(max(id_number), 'ABCPE1234F') from donor where id_kind = 'pan'`),
     halfDown: await cursor(0.5),
     nineTenthsDown: await cursor(0.9),
+    lastAmount: await amountCursor(0.9),
     lastInCategory: await cursor(0.99, `category_id = '${oldCategory}'`),
   };
 }
@@ -76,9 +86,26 @@ const pages = (samples: Samples): Record<string, Query> => ({
   'donor, halfway down': { cursor: samples.halfDown, q: 'donor4711@example.com' },
 });
 
+const sorted = ({ old, recent, lastAmount }: Samples): Record<string, Query> => ({
+  'oldest first': { order: 'asc' },
+  'by amount, highest first': { sort: 'amount' },
+  'by amount, lowest first': { sort: 'amount', order: 'asc' },
+  'by amount, nine tenths down': { sort: 'amount', cursor: lastAmount },
+  'by amount: failed': { sort: 'amount', status: 'failed' },
+  'by amount: old campaign': { sort: 'amount', campaignId: old },
+  'by amount: recent campaign': { sort: 'amount', campaignId: recent, order: 'asc' },
+  'by amount: one month': { sort: 'amount', from: '2026-10-01', to: '2026-10-31' },
+  'by amount: one year': { sort: 'amount', from: '2025-04-01', to: '2026-03-31', order: 'asc' },
+  'by amount: name of one donor in twenty': { sort: 'amount', q: 'rao' },
+});
+
 const filters = ({ old, oldCategory, recent, other }: Samples): Record<string, Query> => ({
   ...Object.fromEntries(DONATION_STATUSES.map((status) => [`status ${status}`, { status }])),
+  ...Object.fromEntries(STATUS_GROUPS.map((status) => [`status ${status}`, { status }])),
   ...Object.fromEntries(PAYMENT_MODES.map((mode) => [`mode ${mode}`, { mode }])),
+  online: { channel: 'online' },
+  offline: { channel: 'offline' },
+  'online, one month': { channel: 'online', from: '2026-10-01', to: '2026-10-31' },
   'campaign of three years ago': { campaignId: old },
   'recent campaign': { campaignId: recent },
   category: { categoryId: oldCategory },

@@ -26,7 +26,17 @@ export const REVERSED_STATUSES = [
   'cancelled',
 ] as const satisfies DonationStatus[];
 
-/** The statuses that a filter by one of them includes: a partly refunded gift is still paid. */
-export function statusesIn(filter: DonationStatus): readonly DonationStatus[] {
+/**
+ * Filters for several statuses: all money that was received, that of which none or only a part is left, and payments that failed
+ * or expired.
+ */
+export const STATUS_GROUPS = ['received', 'reversed', 'not_completed'] as const;
+export type StatusFilter = DonationStatus | (typeof STATUS_GROUPS)[number];
+
+/** The statuses that a filter includes: a partly refunded gift is still paid. */
+export function statusesIn(filter: StatusFilter): readonly DonationStatus[] {
+  if (filter === 'received') return ['paid', ...REVERSED_STATUSES];
+  if (filter === 'reversed') return REVERSED_STATUSES;
+  if (filter === 'not_completed') return ['failed', 'expired'];
   return filter === 'paid' ? ['paid', 'partly_refunded'] : [filter];
 }

@@ -21,6 +21,7 @@ import { adminMessageRoutes } from './admin/messages/routes.ts';
 import { adminOfflineGiftRoutes } from './admin/offline-gifts/routes.ts';
 import { adminPictureRoutes } from './admin/pictures/routes.ts';
 import { adminReceiptRoutes } from './admin/receipts/routes.ts';
+import { adminSavedFilterRoutes } from './admin/saved-filters/routes.ts';
 import { adminServiceRoutes } from './admin/services/routes.ts';
 import { authorise } from './admin/staff/authorise.ts';
 import { adminStaffRoutes } from './admin/staff/routes.ts';
@@ -195,6 +196,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   adminMessageRoutes(app, deps);
   adminCampaignRoutes(app, deps);
   adminCategoryRoutes(app, deps);
+  adminSavedFilterRoutes(app, deps);
   adminTrustRoutes(app, deps);
   adminServiceRoutes(app, deps);
   adminGalleryRoutes(app, deps);

@@ -95,3 +95,27 @@ test('an owner invites an accountant from a phone, changes the role and finds th
   await expect(line.getByText('accountant → manager')).toBeVisible();
   await expectValidPage(page, WIDTHS);
 });
+
+test('an owner opens the donations by keyboard, sees eight on a small laptop, sorts them and selects one', async ({
+  page,
+}) => {
+  await page.setViewportSize({ width: 1366, height: 768 });
+  await openBackOffice(page, owner, '/admin');
+  await expect(page.getByRole('region', { name: 'To do' })).toBeVisible();
+  await page.keyboard.press('Control+k');
+  await page.getByRole('combobox', { name: 'Search everything' }).fill('donatio');
+  await expect(page.getByRole('option', { name: 'Donations' })).toBeVisible();
+  await expectValidPage(page, WIDTHS);
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Donations');
+  const list = page.getByRole('table', { name: 'donations' });
+  await expect(list.getByRole('row').nth(8)).toBeInViewport({ ratio: 1 });
+  await list.getByRole('button', { name: 'Amount' }).click();
+  await expect(page).toHaveURL(/sort=amount/);
+  await list
+    .getByRole('checkbox', { name: /^Select ₹/ })
+    .first()
+    .check();
+  await expect(page.getByRole('status', { name: 'Selection' })).toContainText('1 selected');
+  await expectValidPage(page, WIDTHS);
+});

@@ -10,7 +10,7 @@ const WIDTHS = [1280, 390] as const;
 
 /** Buttons that a viewer may use. */
 const READ_ONLY_BUTTONS =
-  /^(Filters|Clear filters|Show more|Compare with the provider|Preview|Phone preview|30 days|90 days)$/;
+  /^(Filters|Clear filters|Show more|Compare with the provider|Preview|Phone preview|30 days|90 days|Saved filters|Date|Period|Amount)$/;
 /** Pages that no other journey scans. */
 const SCANNED = ['Alerts', 'Categories'];
 

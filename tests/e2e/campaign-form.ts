@@ -6,6 +6,6 @@ export async function fillInCampaign(page: Page, name: string): Promise<void> {
   await page.getByRole('combobox', { name: 'Category' }).click();
   await page.getByRole('option').first().click();
   await page.getByLabel('Goal in rupees').fill('250000');
-  await page.getByLabel('Starts (India time)').fill('2026-01-01T09:00');
-  await page.getByLabel('Ends (India time)').fill('2036-01-31T18:00');
+  await page.getByRole('textbox', { name: 'Starts (India time)' }).fill('01/01/2026 09:00');
+  await page.getByRole('textbox', { name: 'Ends (India time)' }).fill('31/01/2036 6:00 pm');
 }

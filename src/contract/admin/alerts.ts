@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
-import { listOf, pageQuery } from './lists.ts';
+import { countedListOf, dateOrder, pageQuery } from './lists.ts';
 
 /** Something the trust has to look into; open until a member of staff marks it as resolved. */
 export const Alert = z.object({
@@ -17,10 +17,14 @@ export const Alert = z.object({
 });
 export type Alert = z.infer<typeof Alert>;
 
-export const AlertQuery = z.strictObject({ ...pageQuery, open: z._default(z.stringbool(), true) });
+export const AlertQuery = z.strictObject({
+  ...pageQuery,
+  ...dateOrder,
+  open: z._default(z.stringbool(), true),
+});
 export type AlertQuery = z.infer<typeof AlertQuery>;
 
-export const AlertPage = listOf(Alert);
+export const AlertPage = countedListOf(Alert);
 
 export const adminAlertCalls = {
   /** GET `AlertQuery`: `AlertPage`, newest first. */

@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Moment, PictureUrl, storable } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { seenVersion } from './id-and-version.ts';
-import { isExistingDate, listOf, pageQuery } from './lists.ts';
+import { countedListOf, dateOrder, isExistingDate, pageQuery } from './lists.ts';
 import { DescribedPicture } from './pictures.ts';
 import { givenText } from './text-fields.ts';
 import { campaignLanguages } from './translations.ts';
@@ -65,6 +65,7 @@ export type SaveCampaign = z.infer<typeof SaveCampaign>;
 
 export const CampaignQuery = z.strictObject({
   ...pageQuery,
+  ...dateOrder,
   /** All but archived ones by default. */
   state: z.optional(z.enum([...CAMPAIGN_STATES, 'any'])),
   categoryId: z.optional(Id),
@@ -88,7 +89,7 @@ export const ListedCampaign = z.object({
 });
 export type ListedCampaign = z.infer<typeof ListedCampaign>;
 
-export const CampaignPage = listOf(ListedCampaign);
+export const CampaignPage = countedListOf(ListedCampaign);
 
 /** A campaign with the fields of the form. */
 export const AdminCampaign = z.object({

@@ -3,22 +3,36 @@ import { Id, Moment } from '../fields.ts';
 import { IndianDate } from './lists.ts';
 import { TRUST_GROUPS } from './trust.ts';
 
+const PeriodNet = z.object({
+  /** The first and last day, in India. */
+  from: IndianDate,
+  to: IndianDate,
+  netRupees: z.number(),
+});
+export type PeriodNet = z.infer<typeof PeriodNet>;
+
 /**
  * The totals of a period, online and offline together. Refunds, bounced cheques and cancellations are deducted from the period
  * of their gift, so that a gift entered by mistake leaves no trace in `netRupees`.
  */
 const Figure = z.object({
-  /** The first day, in India. */
-  from: IndianDate,
-  netRupees: z.number(),
+  ...PeriodNet.shape,
   grossRupees: z.number(),
   deductedRupees: z.number(),
   /** Those of which something is left. */
   gifts: z.number(),
   /** The online part of `netRupees`. */
   onlineRupees: z.number(),
+  /** As many days before; null for a financial year. */
+  previous: z.nullable(PeriodNet),
+  /** The same days a year earlier. */
+  lastYear: PeriodNet,
 });
 export type Figure = z.infer<typeof Figure>;
+
+/** The people who gave in a period: for the first time, or again. Null when there are too many to count. */
+const GivingDonors = z.nullable(z.object({ new: z.number(), returning: z.number() }));
+export type GivingDonors = z.infer<typeof GivingDonors>;
 
 const DayFigure = z.object({
   day: IndianDate,
@@ -50,6 +64,7 @@ export const Dashboard = z.object({
   today: Figure,
   month: Figure,
   year: Figure,
+  donors: z.object({ month: GivingDonors, year: GivingDonors }),
   /** The current financial year, such as 2026-27. */
   financialYear: z.string(),
   /** The last ninety days, oldest first, including days without gifts. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { DONATION_STATUSES } from '#domain/donation-status.ts';
+import { DONATION_STATUSES, STATUS_GROUPS } from '#domain/donation-status.ts';
 import { Id, Moment } from '../fields.ts';
 import { IndianDate, listOf, pageQuery, SearchText } from './lists.ts';
 
@@ -22,6 +22,9 @@ export const PAYMENT_MODES = [
 const PaymentMode = z.enum(PAYMENT_MODES);
 export type PaymentMode = z.infer<typeof PaymentMode>;
 
+/** What the list is sorted by: when a donation counts, or its amount. */
+export const DONATION_SORTS = ['date', 'amount'] as const;
+
 const rupeesInQuery = z.coerce.number().check(z.minimum(0), z.maximum(1_000_000_000));
 
 /**
@@ -35,8 +38,10 @@ export const DonationQuery = z.strictObject({
    * number of a receipt, of ours or of earlier books.
    */
   q: z.optional(SearchText),
-  /** `paid` includes partly refunded gifts, but nothing that was fully refunded or voided. */
-  status: z.optional(DonationStatus),
+  /** `paid` includes partly refunded gifts, but nothing that was fully refunded or voided; `received` also includes those. */
+  status: z.optional(z.enum([...DONATION_STATUSES, ...STATUS_GROUPS])),
+  /** `online`: through the payment provider. */
+  channel: z.optional(z.enum(['online', 'offline'])),
   from: z.optional(IndianDate),
   to: z.optional(IndianDate),
   campaignId: z.optional(Id),
@@ -44,6 +49,8 @@ export const DonationQuery = z.strictObject({
   mode: z.optional(PaymentMode),
   amountFrom: z.optional(rupeesInQuery),
   amountTo: z.optional(rupeesInQuery),
+  sort: z._default(z.enum(DONATION_SORTS), 'date'),
+  order: z._default(z.enum(['asc', 'desc']), 'desc'),
 });
 export type DonationQuery = z.infer<typeof DonationQuery>;
 
@@ -51,7 +58,7 @@ export const Named = z.object({ id: Id, name: z.string() });
 
 /** The filters that a summary has in common with the list. */
 export const DonationSummaryQuery = z.strictObject(
-  z.omit(DonationQuery, { limit: true, cursor: true }).shape,
+  z.omit(DonationQuery, { limit: true, cursor: true, sort: true, order: true }).shape,
 );
 export type DonationSummaryQuery = z.infer<typeof DonationSummaryQuery>;
 

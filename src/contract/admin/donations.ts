@@ -3,6 +3,7 @@ import { Id, Moment } from '../fields.ts';
 import { Alert } from './alerts.ts';
 import { AttemptState, DonationStatus, Named } from './donation-list.ts';
 import { staffRule } from './errors.ts';
+import { MAX_SELECTED } from './lists.ts';
 import { OfflineEntry } from './offline-gifts.ts';
 import { givenText } from './text-fields.ts';
 
@@ -145,6 +146,18 @@ export const RefundStarted = z.object({
   message: z.string(),
 });
 
+export const ResendReceipts = z.strictObject({
+  paymentIds: z.array(Id).check(z.minLength(1), z.maxLength(MAX_SELECTED)),
+});
+export type ResendReceipts = z.infer<typeof ResendReceipts>;
+
+export const ReceiptsResent = z.object({
+  sent: z.number(),
+  /** How many were not sent, by reason. */
+  skipped: z.array(z.object({ reason: z.string(), count: z.number() })),
+});
+export type ReceiptsResent = z.infer<typeof ReceiptsResent>;
+
 export const Done = z.object({ message: z.string() });
 
 export const adminDonationCalls = {
@@ -162,6 +175,8 @@ export const adminDonationCalls = {
   receipt: '/api/admin/payments/:id/receipt',
   /** POST without a body, by payment id: 202 `Done`; 409 `no_receipt` when there is none, as for every imported gift. */
   resendReceipt: '/api/admin/payments/:id/receipt-mail',
+  /** POST `ResendReceipts`: 202 `ReceiptsResent`. */
+  resendReceipts: '/api/admin/receipt-mails',
   /** POST `RefundPayment`, by payment id: 202 `RefundStarted`. */
   refund: '/api/admin/payments/:id/refunds',
 } as const;

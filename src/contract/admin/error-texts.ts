@@ -9,6 +9,8 @@ export const staffFieldTexts = {
   character_not_displayable: 'This contains a character that cannot be shown',
   search_too_short: 'Please type {least} characters or more',
   format_required: 'Please choose a format',
+  filters_required: 'Please choose at least one filter',
+  too_many_saved_filters: 'At most {most} filters can be saved. Please delete one first',
   role_required: 'Please choose a role',
   assignee_not_allowed: 'Please choose an owner or a manager',
   note_required: 'Please write something',

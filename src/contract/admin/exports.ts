@@ -1,7 +1,9 @@
 import * as z from 'zod/mini';
+import { Id } from '../fields.ts';
 import { AuditQuery } from './audit.ts';
-import { DonationQuery } from './donation-list.ts';
+import { DonationSummaryQuery } from './donation-list.ts';
 import { staffRule } from './errors.ts';
+import { MAX_SELECTED } from './lists.ts';
 import { MessageQuery } from './messages.ts';
 
 /** `csv` opens everywhere; in `xlsx` dates and amounts are typed. */
@@ -13,7 +15,12 @@ const format = { format: ExportFormat };
 const page = { limit: true, cursor: true } as const;
 
 /** The filters of a list, without its pagination. */
-export const ExportDonations = z.strictObject({ ...format, ...z.omit(DonationQuery, page).shape });
+export const ExportDonations = z.strictObject({
+  ...format,
+  ...DonationSummaryQuery.shape,
+  /** Payment ids: only these rows. */
+  ids: z.optional(z.array(Id).check(z.maxLength(MAX_SELECTED))),
+});
 export type ExportDonations = z.infer<typeof ExportDonations>;
 export const ExportMessages = z.strictObject({ ...format, ...z.omit(MessageQuery, page).shape });
 export type ExportMessages = z.infer<typeof ExportMessages>;

@@ -6,6 +6,8 @@ import { staffRule } from './errors.ts';
 
 const MAX_PAGE_SIZE = 100;
 const DEFAULT_PAGE_SIZE = 25;
+/** The rows that can be selected for one action. */
+export const MAX_SELECTED = 500;
 
 /** The query parameters of every list. `cursor` is the previous page's `nextCursor`. */
 export const pageQuery = {
@@ -16,9 +18,31 @@ export const pageQuery = {
   cursor: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]{1,200}$/, staffRule('cursor_unknown')))),
 };
 
+/** The direction of a list that is sorted by its date: newest first unless asked otherwise. */
+export const dateOrder = {
+  sort: z.optional(z.literal('date')),
+  order: z.optional(z.enum(['asc', 'desc'])),
+};
+
 /** One page of a list; `nextCursor` null on the last one. */
 export function listOf<Item extends z.ZodMiniType>(item: Item) {
   return z.object({ items: z.array(item), nextCursor: z.nullable(z.string()) });
+}
+
+/** How many records match a list's filters and, where they have amounts, what remains of these. */
+export const ListTotal = z.object({
+  count: z.number(),
+  /** Whether more than `count` match. */
+  isMore: z.boolean(),
+  netRupees: z.optional(z.number()),
+  /** Of those that still count; null without any. */
+  averageRupees: z.optional(z.nullable(z.number())),
+});
+export type ListTotal = z.infer<typeof ListTotal>;
+
+/** One page of a list that is counted; only the first page says how many there are. */
+export function countedListOf<Item extends z.ZodMiniType>(item: Item) {
+  return z.object({ ...listOf(item).shape, total: z.optional(ListTotal) });
 }
 
 const SEARCH_LEAST = 3;

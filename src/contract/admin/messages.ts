@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { seenVersion } from './id-and-version.ts';
-import { listOf, pageQuery, SearchText } from './lists.ts';
+import { countedListOf, dateOrder, pageQuery, SearchText } from './lists.ts';
 import { givenText } from './text-fields.ts';
 
 export const MESSAGE_STATES = ['unread', 'open', 'done', 'spam'] as const;
@@ -12,6 +12,7 @@ const Assignee = z.object({ id: Id, name: z.string() });
 
 export const MessageQuery = z.strictObject({
   ...pageQuery,
+  ...dateOrder,
   /** All but spam by default. */
   state: z.optional(MessageState),
   categoryId: z.optional(Id),
@@ -38,7 +39,7 @@ export const ListedMessage = z.object({
 });
 export type ListedMessage = z.infer<typeof ListedMessage>;
 
-export const MessagePage = listOf(ListedMessage);
+export const MessagePage = countedListOf(ListedMessage);
 
 /** A note of staff about a message, or a reply to the visitor. */
 export const MessageNote = z.object({

@@ -4,7 +4,7 @@ import { Id, Moment, storable } from '../fields.ts';
 import { CategoryId, Email } from '../form-fields.ts';
 import { MESSAGE_LIMIT } from '../input-filters.ts';
 import { staffRule } from './errors.ts';
-import { IndianDate, listOf, pageQuery } from './lists.ts';
+import { countedListOf, IndianDate, pageQuery } from './lists.ts';
 import { givenText } from './text-fields.ts';
 
 export const OFFLINE_MODES = [
@@ -129,7 +129,7 @@ export const ListedCheque = z.object({
 });
 export type ListedCheque = z.infer<typeof ListedCheque>;
 
-export const ChequePage = listOf(ListedCheque);
+export const ChequePage = countedListOf(ListedCheque);
 
 export const adminOfflineGiftCalls = {
   /**

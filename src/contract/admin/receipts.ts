@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 import { Id, Moment } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { EXPORT_FORMATS } from './exports.ts';
-import { listOf, pageQuery } from './lists.ts';
+import { countedListOf, pageQuery } from './lists.ts';
 import { Year } from './year-statement.ts';
 
 export const ReceiptQuery = z.strictObject({ ...pageQuery, year: Year });
@@ -27,7 +27,7 @@ export const ReceiptLine = z.object({
 });
 export type ReceiptLine = z.infer<typeof ReceiptLine>;
 
-export const ReceiptPage = listOf(ReceiptLine);
+export const ReceiptPage = countedListOf(ReceiptLine);
 
 export const ExportReceipts = z.strictObject({
   format: z.enum(EXPORT_FORMATS, staffRule('format_required')),

@@ -1,21 +1,25 @@
-import { type AnyColumn, type SQL, sql } from 'drizzle-orm';
+import { type AnyColumn, asc, desc, type SQL, sql } from 'drizzle-orm';
 import { validate } from 'uuid';
 import { AppError } from '../http/errors.ts';
 
 // Pages continue after the last row's position instead of skipping a number of rows, so page 10,000 costs no more than page 1
 // and new rows do not shift the pages.
 
-/** Moment and id of a page's last row. The moment is in Postgres's text format, which keeps microseconds. */
-type Place = { at: string; id: string };
+/** Where a page ends: the last row's moment and id, and its amount if the list is sorted by amount. */
+type Place = { paise: string | null; at: string; id: string };
 
 const MOMENT = /^\d{4,6}-\d{2}-\d{2} \d{2}:\d{2}:\d{2}(?:\.\d{1,6})?[+-]\d{2}(?::\d{2})?$/;
+const PAISE = /^\d{1,18}$/;
 
 function readCursor(cursor: string): Place {
-  const [at = '', id = ''] = Buffer.from(cursor, 'base64url').toString('latin1').split('|');
-  if (!MOMENT.test(at) || !validate(id)) {
+  const [id = '', at = '', paise = null] = Buffer.from(cursor, 'base64url')
+    .toString('latin1')
+    .split('|')
+    .toReversed();
+  if (!MOMENT.test(at) || !validate(id) || (paise !== null && !PAISE.test(paise))) {
     throw new AppError('cursor_unknown');
   }
-  return { at, id };
+  return { paise, at, id };
 }
 
 /** The moment of a row for its cursor, as text: a JavaScript date would lose the microseconds, and rows would be skipped. */
@@ -23,14 +27,51 @@ export function placeAt(at: AnyColumn): SQL<string> {
   return sql<string>`${at}::text`;
 }
 
+/** The amount and moment of a row for its cursor, in a list that is sorted by amount. */
+export function placeAtAmount(paise: AnyColumn, at: AnyColumn): SQL<string> {
+  return sql<string>`${paise}::text || '|' || ${at}::text`;
+}
+
+/** `latest` and `highest` come first in a descending list. */
+export type Direction = 'asc' | 'desc';
+
+const COMPARISONS: Record<Direction, SQL> = { asc: sql.raw('>'), desc: sql.raw('<') };
+
 /**
- * The condition for the rows after a cursor in a list sorted by moment and id, both descending; undefined for the first page.
+ * The condition for the rows after a cursor in a list sorted by moment and id, both in one direction; undefined for the first page.
  * @throws AppError `cursor_unknown` for an invalid cursor.
  */
-export function after(at: AnyColumn, id: AnyColumn, cursor: string | undefined): SQL | undefined {
+export function after(
+  at: AnyColumn,
+  id: AnyColumn,
+  cursor: string | undefined,
+  direction: Direction = 'desc',
+): SQL | undefined {
   if (cursor === undefined) return undefined;
   const place = readCursor(cursor);
-  return sql`(${at}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)`;
+  return sql`(${at}, ${id}) ${COMPARISONS[direction]} (${place.at}::timestamptz, ${place.id}::uuid)`;
+}
+
+/** The order of a list by moment and id, both in one direction. */
+export function byMoment(at: AnyColumn, id: AnyColumn, direction: Direction = 'desc'): SQL[] {
+  const inDirection = direction === 'asc' ? asc : desc;
+  return [inDirection(at), inDirection(id)];
+}
+
+/**
+ * The condition for the rows after a cursor in a list sorted by amount, moment and id; undefined for the first page.
+ * @throws AppError `cursor_unknown` for an invalid cursor, or one of a list sorted differently.
+ */
+export function afterAmount(
+  columns: { paise: AnyColumn; at: AnyColumn; id: AnyColumn },
+  cursor: string | undefined,
+  direction: Direction,
+): SQL | undefined {
+  if (cursor === undefined) return undefined;
+  const { paise, at, id } = readCursor(cursor);
+  if (paise === null) throw new AppError('cursor_unknown');
+  return sql`(${columns.paise}, ${columns.at}, ${columns.id}) ${COMPARISONS[direction]}
+    (${paise}::bigint, ${at}::timestamptz, ${id}::uuid)`;
 }
 
 /** Makes a page of the rows found with a limit of `limit` + 1; the additional row only shows that there is a next page. */

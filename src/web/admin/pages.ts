@@ -10,6 +10,7 @@ import InsightsOutlined from '@mui/icons-material/InsightsOutlined';
 import MailOutlined from '@mui/icons-material/MailOutlined';
 import NotificationsOutlined from '@mui/icons-material/NotificationsOutlined';
 import ReceiptLongOutlined from '@mui/icons-material/ReceiptLongOutlined';
+import RequestQuoteOutlined from '@mui/icons-material/RequestQuoteOutlined';
 import VolunteerActivismOutlined from '@mui/icons-material/VolunteerActivismOutlined';
 import type { ComponentType } from 'react';
 import { isAllowed, type PolicyName, type StaffRole } from '#contract/admin/roles-and-policies.ts';
@@ -79,6 +80,11 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     policies: { list: ['read'], export: ['exportRows'] },
     views: { list: ReceiptRegister },
   },
+  'year-statement': {
+    nav: { label: 'Year statement', Icon: RequestQuoteOutlined },
+    policies: { list: ['exportRows'] },
+    views: { list: YearStatementPage },
+  },
   alerts: {
     nav: { label: 'Alerts', Icon: NotificationsOutlined },
     policies: { list: ['read'], act: ['changeDonations'] },
@@ -118,7 +124,6 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     policies: { list: ['read'], create: ['changeDonations'], act: ['changeDonations'] },
     views: { list: ChequeList, create: EnterGiftPage },
   },
-  'year-statement': { policies: { list: ['exportRows'] }, views: { list: YearStatementPage } },
   'incomplete-donors': { policies: { list: ['exportRows'] } },
   import: {
     policies: {

@@ -23,6 +23,8 @@ describe('alerts', () => {
     const open = async (query = '') =>
       (await jsonResponse(viewer.call('GET', `/api/admin/alerts${query}`))).json.items;
     const [found] = await open();
+    const { total } = (await jsonResponse(viewer.call('GET', '/api/admin/alerts'))).json;
+    expect(total).toEqual({ count: 1, isMore: false });
     expect(found).toMatchObject({
       kind: 'quarantined',
       about: gift.merchantOrderId,

@@ -1,6 +1,8 @@
 import { and, desc, eq, isNotNull, isNull } from 'drizzle-orm';
+import type { AlertQuery } from '#contract/admin/alerts.ts';
+import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { after, byMoment, placeAt } from '../../db/keyset-pagination.ts';
 import { alert } from '../../db/schema/alert.ts';
 import { attempt } from '../../db/schema/donation.ts';
 
@@ -20,15 +22,13 @@ const columns = {
 };
 
 /** The alerts of a page, newest first, and one more to tell whether there is another page. */
-export function listedAlerts(db: Database, open: boolean, cursor: string | undefined, limit: number) {
+export function listedAlerts(db: Database, { open, cursor, order, limit }: AlertQuery) {
   return db
     .select(columns)
     .from(alert)
     .innerJoin(attempt, eq(attempt.id, alert.attemptId))
-    .where(
-      and(open ? isNull(alert.closedAt) : isNotNull(alert.closedAt), after(alert.raisedAt, alert.id, cursor)),
-    )
-    .orderBy(desc(alert.raisedAt), desc(alert.id))
+    .where(and(isOpen(open), after(alert.raisedAt, alert.id, cursor, order)))
+    .orderBy(...byMoment(alert.raisedAt, alert.id, order))
     .limit(limit + 1);
 }
 
@@ -45,3 +45,15 @@ export function alertsOf(db: Database, donationId: string) {
 export async function alertExists(db: Database, id: string): Promise<boolean> {
   return (await db.$count(alert, eq(alert.id, id))) > 0;
 }
+
+/** How many alerts are open, or resolved. */
+export function countAlerts(db: Database, open: boolean) {
+  const rows = db
+    .select({ id: alert.id })
+    .from(alert)
+    .where(isOpen(open))
+    .limit(COUNT_CAP + 1);
+  return countUpToCap(db, rows);
+}
+
+const isOpen = (open: boolean) => (open ? isNull(alert.closedAt) : isNotNull(alert.closedAt));

@@ -1,21 +1,26 @@
 import { validate } from 'uuid';
 import type { Alert, AlertQuery } from '#contract/admin/alerts.ts';
+import type { ListTotal } from '#contract/admin/lists.ts';
 import type { Database } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
 import { closeAlert } from '../../payments/alerts.ts';
 import { actorOf, namesOfActors, recordAudit, type SignedInStaff } from '../audit/service.ts';
-import { type AlertRow, alertExists, alertsOf, listedAlerts } from './queries.ts';
+import { type AlertRow, alertExists, alertsOf, countAlerts, listedAlerts } from './queries.ts';
 
 export type AlertDeps = { db: Database; clock: () => Date };
 
 /** A page of open or of resolved alerts, newest first. */
 export async function listAlerts(
   { db }: AlertDeps,
-  { open, cursor, limit }: AlertQuery,
-): Promise<{ items: Alert[]; nextCursor: string | null }> {
-  const { rows, nextCursor } = pageOf(await listedAlerts(db, open, cursor, limit), limit);
-  return { items: await onTheWire(db, rows), nextCursor };
+  query: AlertQuery,
+): Promise<{ items: Alert[]; nextCursor: string | null; total?: ListTotal }> {
+  const { open, cursor, limit } = query;
+  const { rows, nextCursor } = pageOf(await listedAlerts(db, query), limit);
+  const items = await onTheWire(db, rows);
+  return cursor === undefined
+    ? { items, nextCursor, total: await countAlerts(db, open) }
+    : { items, nextCursor };
 }
 
 /** The alerts about a donation, newest first. */

@@ -138,6 +138,8 @@ describe('the list of campaigns', () => {
     expect(await titles('q=schoolxb')).toEqual([]);
     expect(await titles(`q=school&state=draft&categoryId=${food.id}`)).toHaveLength(1);
     expect(await titles('categoryId=none')).toEqual([]);
+    const { total } = (await jsonResponse(viewer.call('GET', `${PATH}?q=school_b&limit=1`))).json;
+    expect(total).toEqual({ count: 1, isMore: false });
   });
 
   test('is paginated, latest start first', async () => {
@@ -145,6 +147,8 @@ describe('the list of campaigns', () => {
     const { items } = (await jsonResponse(viewer.call('GET', `${PATH}?limit=100`))).json;
     const starts: string[] = items.map(({ startsAt }: ListedCampaign) => startsAt);
     expect(starts).toEqual(starts.toSorted().toReversed());
+    const earliest = (await jsonResponse(viewer.call('GET', `${PATH}?limit=100&sort=date&order=asc`))).json;
+    expect(earliest.items.map(({ startsAt }: ListedCampaign) => startsAt)).toEqual(starts.toReversed());
     const seen: string[] = [];
     for (let cursor: string | null = ''; cursor !== null; ) {
       const query = `limit=3${cursor ? `&cursor=${cursor}` : ''}`;

@@ -1,8 +1,9 @@
 import { and, asc, desc, eq, getTableColumns, ilike, isNotNull, isNull, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { CampaignQuery, CampaignState } from '#contract/admin/campaigns.ts';
+import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { after, byMoment, placeAt } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { campaign, campaignPicture, campaignTotal } from '../../db/schema/campaign.ts';
 import { category } from '../../db/schema/category.ts';
@@ -43,22 +44,31 @@ const STATE_FILTERS: Record<CampaignState, SQL | undefined> = {
 };
 
 /** The campaigns of a page, latest start first, and one more to tell whether there is another page. */
-export function listedCampaigns(db: Database, { state, categoryId, q, cursor, limit }: CampaignQuery) {
+export function listedCampaigns(db: Database, query: CampaignQuery) {
   return campaigns(db)
-    .where(
-      and(
-        state === undefined
-          ? isNull(campaign.archivedAt)
-          : state === 'any'
-            ? undefined
-            : STATE_FILTERS[state],
-        categoryId ? eq(campaign.categoryId, categoryId) : undefined,
-        q ? ilike(campaign.title, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
-        after(campaign.startsAt, campaign.id, cursor),
-      ),
-    )
-    .orderBy(desc(campaign.startsAt), desc(campaign.id))
-    .limit(limit + 1);
+    .where(and(conditions(query), after(campaign.startsAt, campaign.id, query.cursor, query.order)))
+    .orderBy(...byMoment(campaign.startsAt, campaign.id, query.order))
+    .limit(query.limit + 1);
+}
+
+/** How many campaigns match a query. */
+export function countCampaigns(db: Database, query: CampaignQuery) {
+  const rows = db
+    .select({ id: campaign.id })
+    .from(campaign)
+    .where(conditions(query))
+    .limit(COUNT_CAP + 1);
+  return countUpToCap(db, rows);
+}
+
+function conditions({ state, categoryId, q }: CampaignQuery): SQL | undefined {
+  const ofState =
+    state === undefined ? isNull(campaign.archivedAt) : state === 'any' ? undefined : STATE_FILTERS[state];
+  return and(
+    ofState,
+    categoryId ? eq(campaign.categoryId, categoryId) : undefined,
+    q ? ilike(campaign.title, `%${q.replace(/[\\%_]/g, '\\$&')}%`) : undefined,
+  );
 }
 
 export async function findCampaign(db: Database, id: string): Promise<CampaignRow | undefined> {

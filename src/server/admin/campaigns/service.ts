@@ -8,6 +8,7 @@ import type {
   ListedCampaign,
   SaveCampaign,
 } from '#contract/admin/campaigns.ts';
+import type { ListTotal } from '#contract/admin/lists.ts';
 import { slugify } from '#domain/slug.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
@@ -26,6 +27,7 @@ import {
 } from './fields.ts';
 import {
   type CampaignValues,
+  countCampaigns,
   deleteRow,
   findCampaign,
   hasDonations,
@@ -55,10 +57,13 @@ const target = (id: string) => ({ kind: 'campaign', id }) as const;
 export async function listCampaigns(
   { db }: CampaignDeps,
   query: CampaignQuery,
-): Promise<{ items: ListedCampaign[]; nextCursor: string | null }> {
+): Promise<{ items: ListedCampaign[]; nextCursor: string | null; total?: ListTotal }> {
   if (query.categoryId !== undefined && !validate(query.categoryId)) return { items: [], nextCursor: null };
   const { rows, nextCursor } = pageOf(await listedCampaigns(db, query), query.limit);
-  return { items: rows.map(listed), nextCursor };
+  const items = rows.map(listed);
+  return query.cursor === undefined
+    ? { items, nextCursor, total: await countCampaigns(db, query) }
+    : { items, nextCursor };
 }
 
 /** A campaign with the form's fields. @throws AppError `not_found`. */

@@ -69,6 +69,9 @@ beforeAll(async () => {
 test('today, this month and this financial year begin at midnight in India', () => {
   expect(dashboard.today).toEqual({
     from: '2026-11-21',
+    to: '2026-11-21',
+    previous: { from: '2026-11-20', to: '2026-11-20', netRupees: 1600 },
+    lastYear: { from: '2025-11-21', to: '2025-11-21', netRupees: 0 },
     netRupees: 3000,
     grossRupees: 3200,
     deductedRupees: 200,
@@ -85,6 +88,13 @@ test('today, this month and this financial year begin at midnight in India', () 
     onlineRupees: 5200,
   });
   expect(dashboard.financialYear).toBe('2026-27');
+});
+
+test('each figure is compared with the same days before and a year earlier', () => {
+  expect(dashboard.month.previous).toEqual({ from: '2026-10-01', to: '2026-10-21', netRupees: 0 });
+  expect(dashboard.year.previous).toBeNull();
+  // The gift of 31 March counts to the year before, but after 21 November of it.
+  expect(dashboard.year.lastYear).toEqual({ from: '2025-04-01', to: '2025-11-21', netRupees: 0 });
 });
 
 test('the chart has each of the last ninety days, including those without gifts', () => {

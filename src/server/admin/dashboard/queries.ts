@@ -1,4 +1,5 @@
 import { and, count, desc, eq, gte, inArray, isNotNull, isNull, lt, sql } from 'drizzle-orm';
+import type { GivingDonors } from '#contract/admin/dashboard.ts';
 import { REVERSED_STATUSES } from '#domain/donation-status.ts';
 import { startOfIndianDay } from '#domain/indian-time.ts';
 import type { Paise } from '#domain/money.ts';
@@ -56,6 +57,36 @@ export async function reversalsByDay(db: Database, since: string): Promise<DayRe
     )
     .groupBy(sql`1`, sql`2`);
   return rows;
+}
+
+/**
+ * The donors who gave since a moment and have a gift left of it, for the first time or again; null when more than `cap` donors gave.
+ * A donor's gifts are those of all records merged into one.
+ */
+export async function givingDonors(db: Database, since: Date, cap: number): Promise<GivingDonors> {
+  const { rows } = await db.execute<{ listed: string; new: string; returning: string }>(sql`
+    with recent as (
+      select id from donor where merged_into is null and last_gift_at >= ${since.toISOString()}::timestamptz limit ${cap + 1}
+    ), counted as (
+      select (select count(*) from recent) as listed
+    )
+    select (select listed from counted) as listed,
+           count(*) filter (where first_at >= ${since.toISOString()}::timestamptz) as new,
+           count(*) filter (where first_at < ${since.toISOString()}::timestamptz
+             and last_at >= ${since.toISOString()}::timestamptz) as returning
+    from recent
+    cross join lateral (
+      select min(attempt.counted_at) as first_at, max(attempt.counted_at) as last_at
+      from donor each
+      join donation on donor_key(donation.email, donation.phone_number, donation.id) = each.key
+      join attempt on attempt.donation_id = donation.id
+        and attempt.state = 'COMPLETED' and attempt.reversed_paise < attempt.amount_paise
+      where each.id = recent.id or each.merged_into = recent.id
+    ) as gifts
+    where (select listed from counted) <= ${cap}`);
+  const [row] = rows;
+  if (!row || Number(row.listed) > cap) return null;
+  return { new: Number(row.new), returning: Number(row.returning) };
 }
 
 /** The published campaigns with the highest totals. */

@@ -1,7 +1,8 @@
-import type { CampaignFigure, Dashboard, DayFigure, Figure } from '#contract/admin/dashboard.ts';
+import type { CampaignFigure, Dashboard, DayFigure, Figure, PeriodNet } from '#contract/admin/dashboard.ts';
 import type { Registrations } from '#contract/trust.ts';
+import { type ComparedPeriod, comparedPeriods, type Days } from '#domain/comparison-periods.ts';
 import { reasonForDonors } from '#domain/failure.ts';
-import { financialYear, indianDate } from '#domain/indian-time.ts';
+import { financialYear, indianDate, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { approvalStatus } from '#domain/tax-approval.ts';
 import type { Database } from '../../db/client.ts';
@@ -14,6 +15,7 @@ import {
   type DayReversals,
   type DaySums,
   failedPayments,
+  givingDonors,
   openAlerts,
   reversalsByDay,
   sumsByDay,
@@ -32,30 +34,45 @@ const HOUR_MS = 3_600_000;
 const DAYS_SHOWN = 90;
 const PAYMENT_DAYS = 30;
 const CAMPAIGNS_SHOWN = 8;
+/** More are not told apart as new and returning: it reads all their gifts. */
+const MAX_DONORS = 3_000;
 
 /** The current figures; amounts in rupees. Each payment and what was reversed of it counts on the payment's day. */
 export async function describeDashboard({ db, clock, trust, mode }: DashboardDeps): Promise<Dashboard> {
   const now = clock();
-  const today = indianDate(now);
-  const yearBegins = `${financialYear(now).slice(0, 4)}-04-01`;
-  const shown = lastDays(now);
-  const since = [yearBegins, shown[0] ?? today].toSorted()[0] ?? today;
-  const [received, reversed, campaigns, payments, todo, details] = await Promise.all([
+  const periods = comparedPeriods(indianDate(now));
+  const since = periods.year.lastYear.from;
+  const [received, reversed, donors, campaigns, payments, todo, details] = await Promise.all([
     sumsByDay(db, since),
     reversalsByDay(db, since),
+    describeDonors(db, periods),
     topCampaigns(db, CAMPAIGNS_SHOWN),
     describePayments(db, now),
     describeTodo(db, trust, now),
     trust(db).then(openDetails),
   ]);
-  const figure = (from: string) => ({ from, ...add(received, reversed, (day) => day >= from) });
+  const sumsOf = ({ from, to }: Days) => ({
+    from,
+    to,
+    ...add(received, reversed, (day) => day >= from && day <= to),
+  });
+  const netOf = (days: Days): PeriodNet => {
+    const { from, to, netRupees } = sumsOf(days);
+    return { from, to, netRupees };
+  };
+  const figure = (period: ComparedPeriod): Figure => ({
+    ...sumsOf(period),
+    previous: period.previous && netOf(period.previous),
+    lastYear: netOf(period.lastYear),
+  });
   return {
     asOf: now.toISOString(),
-    today: figure(today),
-    month: figure(`${today.slice(0, 7)}-01`),
-    year: figure(yearBegins),
+    today: figure(periods.today),
+    month: figure(periods.month),
+    year: figure(periods.year),
+    donors,
     financialYear: financialYear(now),
-    days: shown.map((day) => dayFigure(day, received, reversed)),
+    days: lastDays(now).map((day) => dayFigure(day, received, reversed)),
     campaigns: campaigns.map(campaignFigure),
     payments,
     setup: {
@@ -64,6 +81,15 @@ export async function describeDashboard({ db, clock, trust, mode }: DashboardDep
     },
     todo,
   };
+}
+
+async function describeDonors(
+  db: Database,
+  { month, year }: ReturnType<typeof comparedPeriods>,
+): Promise<Dashboard['donors']> {
+  const since = ({ from }: Days) => givingDonors(db, startOfIndianDay(from), MAX_DONORS);
+  const [ofMonth, ofYear] = await Promise.all([since(month), since(year)]);
+  return { month: ofMonth, year: ofYear };
 }
 
 /** The days of the chart, oldest first. */
@@ -83,7 +109,7 @@ function add(
   allReceived: readonly DaySums[],
   allReversed: readonly DayReversals[],
   isIncluded: (day: string) => boolean,
-): Omit<Figure, 'from'> {
+): Omit<Figure, 'from' | 'to' | 'previous' | 'lastYear'> {
   const received = allReceived.filter(({ day }) => isIncluded(day));
   const reversed = allReversed.filter(({ day }) => isIncluded(day));
   const gross = sum(received.map(({ receivedPaise }) => receivedPaise));

@@ -1,9 +1,23 @@
-import { and, desc, eq, gte, inArray, isNotNull, isNull, lt, lte, type SQL, sql } from 'drizzle-orm';
+import {
+  type AnyColumn,
+  and,
+  asc,
+  desc,
+  eq,
+  gte,
+  inArray,
+  isNotNull,
+  isNull,
+  lt,
+  lte,
+  type SQL,
+  sql,
+} from 'drizzle-orm';
 import type { PaymentMode } from '#contract/admin/donation-list.ts';
-import { type DonationStatus, statusesIn } from '#domain/donation-status.ts';
+import { type StatusFilter, statusesIn } from '#domain/donation-status.ts';
 import type { Paise } from '#domain/money.ts';
 import type { Database } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { after, afterAmount, type Direction, placeAt, placeAtAmount } from '../../db/keyset-pagination.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { offlineGift } from '../../db/schema/offline-gift.ts';
@@ -14,7 +28,8 @@ import { donationsOfKeys, donationsOfPerson } from './search-queries.ts';
 
 /** The filters of the list. `from` and `before` (exclusive) are about when a payment counts. */
 export type ListFilter = {
-  status?: DonationStatus | undefined;
+  status?: StatusFilter | undefined;
+  provider?: 'phonepe' | 'offline' | undefined;
   mode?: PaymentMode | undefined;
   from?: Date | undefined;
   before?: Date | undefined;
@@ -25,9 +40,15 @@ export type ListFilter = {
   /** The beginnings of words of a name, an e-mail address or a phone number. */
   person?: string | undefined;
   attemptIds?: readonly string[] | undefined;
+  /** The rows that were selected in the list, by attempt id. */
+  selectedIds?: readonly string[] | undefined;
   donationIds?: readonly string[] | undefined;
   donorKeys?: readonly string[] | undefined;
   cursor?: string | undefined;
+  /** By date unless given. */
+  sort?: 'date' | 'amount' | undefined;
+  /** Descending unless given. */
+  order?: Direction | undefined;
 };
 
 /** A donation is listed by its paid attempts, or by its latest attempt if none is paid. */
@@ -37,10 +58,11 @@ const isListed = sql`(${attempt.state} in ('COMPLETED', 'QUARANTINED') or not ex
 
 /** The where-clause of the filters. */
 export function conditions(db: Database, filter: ListFilter): SQL | undefined {
-  const { status, mode, from, before, campaignId, categoryId, leastPaise, mostPaise } = filter;
-  const { person, attemptIds, donationIds, donorKeys } = filter;
+  const { status, provider, mode, from, before, campaignId, categoryId, leastPaise, mostPaise } = filter;
+  const { person, attemptIds, selectedIds, donationIds, donorKeys } = filter;
   return and(
     status ? inArray(attempt.status, [...statusesIn(status)]) : undefined,
+    provider ? eq(attempt.provider, provider) : undefined,
     mode ? and(isNotNull(attempt.paymentMode), eq(modeGroup(attempt.paymentMode), mode)) : undefined,
     from ? gte(attempt.countedAt, from) : undefined,
     before ? lt(attempt.countedAt, before) : undefined,
@@ -52,35 +74,55 @@ export function conditions(db: Database, filter: ListFilter): SQL | undefined {
     attemptIds ? inArray(attempt.id, [...attemptIds]) : undefined,
     donorKeys ? inArray(attempt.donationId, donationsOfKeys(db, donorKeys)) : undefined,
     donationIds ? sql`${attempt.donationId} = any(${sql.param(donationIds)}::uuid[])` : undefined,
-    after(attempt.countedAt, attempt.id, filter.cursor),
+    selectedIds ? inArray(attempt.id, [...selectedIds]) : undefined,
+    afterCursor(filter),
     isListed,
   );
 }
 
+function afterCursor({ sort, order = 'desc', cursor }: ListFilter): SQL | undefined {
+  if (sort !== 'amount') return after(attempt.countedAt, attempt.id, cursor, order);
+  return afterAmount({ paise: attempt.amountPaise, at: attempt.countedAt, id: attempt.id }, cursor, order);
+}
+
+type SortColumns = { amountPaise: AnyColumn; countedAt: AnyColumn; id: AnyColumn };
+
+/** All columns in one direction, so that one index serves both directions. */
+function sortedBy(table: SortColumns, { sort, order = 'desc', campaignId }: ListFilter): SQL[] {
+  const direction = order === 'asc' ? asc : desc;
+  const byDate = [direction(table.countedAt), direction(table.id)];
+  if (sort !== 'amount') return byDate;
+  // Postgres would look for a campaign's donations along all amounts, of which a new campaign has only the latest. An expression
+  // is not an index's column, so it reads the campaign's own donations and sorts them.
+  const paise = campaignId === undefined ? table.amountPaise : sql`(${table.amountPaise} + 0)`;
+  return [direction(paise), ...byDate];
+}
+
 /** The attempts of a page first, from the list's indexes; then the columns of other tables for these only. */
 const pageWith = (db: Database, filter: ListFilter, limit: number) =>
-  db
-    .$with('page')
-    .as(
-      db
-        .select()
-        .from(attempt)
-        .where(conditions(db, filter))
-        .orderBy(desc(attempt.countedAt), desc(attempt.id))
-        .limit(limit),
-    );
+  db.$with('page').as(
+    db
+      .select()
+      .from(attempt)
+      .where(conditions(db, filter))
+      .orderBy(...sortedBy(attempt, filter))
+      .limit(limit),
+  );
 
-/** Donations of the list, newest first. */
+/** Donations of the list, sorted as the filter says. */
 export function listedDonations(db: Database, filter: ListFilter, limit: number) {
   const page = pageWith(db, filter, limit);
   return db
     .with(page)
-    .select(listColumns(page))
+    .select({
+      ...listColumns(page),
+      ...(filter.sort === 'amount' && { placeAt: placeAtAmount(page.amountPaise, page.countedAt) }),
+    })
     .from(page)
     .innerJoin(donation, eq(donation.id, page.donationId))
     .innerJoin(category, eq(category.id, donation.categoryId))
     .leftJoin(offlineGift, eq(offlineGift.attemptId, page.id))
-    .orderBy(desc(page.countedAt), desc(page.id));
+    .orderBy(...sortedBy(page, filter));
 }
 
 /** Donations of the list with the additional columns of an export, newest first. */

@@ -10,8 +10,10 @@ import {
   DonationDetail,
   Done,
   ProviderView,
+  ReceiptsResent,
   RefundPayment,
   RefundStarted,
+  ResendReceipts,
 } from '#contract/admin/donations.ts';
 import { ById } from '#contract/admin/id-and-version.ts';
 import { adminRoute } from '../../http/admin-routes.ts';
@@ -27,6 +29,7 @@ import {
   resendReceipt,
   viewAtProvider,
 } from './payment-actions.ts';
+import { resendReceipts } from './resend-receipts.ts';
 import { listDonations, summarizeDonations } from './service.ts';
 
 export function adminDonationRoutes(app: App, deps: PaymentDeps): void {
@@ -116,6 +119,17 @@ function paymentRoutes(app: App, deps: PaymentDeps): void {
       await resendReceipt(deps, by, params.id);
       return { message: 'The receipt is on its way to the donor.' };
     },
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminDonationCalls.resendReceipts,
+    policy: 'changeDonations',
+    summary: 'Send the receipts of several payments again',
+    body: ResendReceipts,
+    response: ReceiptsResent,
+    status: 202,
+    handler: ({ body }, by) => resendReceipts(deps, by, body),
   });
 
   adminRoute(app, {

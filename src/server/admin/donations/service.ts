@@ -6,7 +6,7 @@ import type {
   ListedDonation,
 } from '#contract/admin/donation-list.ts';
 import { OFFLINE_MODES } from '#contract/admin/offline-gifts.ts';
-import type { DonationStatus } from '#domain/donation-status.ts';
+import type { StatusFilter } from '#domain/donation-status.ts';
 import { endOfIndianDay, startOfIndianDay } from '#domain/indian-time.ts';
 import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
@@ -23,31 +23,32 @@ export type DonationListDeps = {
   maxIds?: number;
 };
 
-type DonationFilters = Omit<DonationQuery, 'limit' | 'cursor'>;
+type DonationFilters = DonationSummaryQuery & { ids?: readonly string[] | undefined };
 
 const MAX_IDS = 3_000;
 /** The rows that a summary reads at most: of some days with stored totals, or of any other filter. */
 const CAP_OF_DAYS = 100_000;
 const CAP = 10_000;
 
-const UNPAID: readonly DonationStatus[] = ['pending', 'failed', 'expired', 'under_review'];
+const UNPAID: readonly StatusFilter[] = ['pending', 'failed', 'expired', 'not_completed', 'under_review'];
 
 type ListedRow = Awaited<ReturnType<typeof listedDonations>>[number];
 
 const isOffline = (mode: string) => (OFFLINE_MODES as readonly string[]).includes(mode);
 
 /**
- * A page of donations, latest first by the moment at which they count.
+ * A page of donations, by the moment at which they count or by amount.
  * @throws AppError `invalid_input` for an amount with more than two decimals or an invalid cursor.
  */
 export async function listDonations(
   deps: DonationListDeps,
   query: DonationQuery,
 ): Promise<{ items: ListedDonation[]; nextCursor: string | null }> {
-  const filter = await filterOf(deps, query);
+  const { cursor, limit, sort, order, ...filters } = query;
+  const filter = await filterOf(deps, filters);
   if (!filter) return { items: [], nextCursor: null };
-  const found = await listedDonations(deps.db, { ...filter, cursor: query.cursor }, query.limit + 1);
-  const { rows, nextCursor } = pageOf(found, query.limit);
+  const found = await listedDonations(deps.db, { ...filter, cursor, sort, order }, limit + 1);
+  const { rows, nextCursor } = pageOf(found, limit);
   return { items: rows.map(toListed), nextCursor };
 }
 
@@ -62,10 +63,12 @@ async function filterOf(deps: DonationListDeps, query: DonationFilters): Promise
     categoryId,
     status,
     mode,
+    provider: query.channel && (query.channel === 'online' ? 'phonepe' : 'offline'),
     from: query.from === undefined ? undefined : startOfIndianDay(query.from),
     before: query.to === undefined ? undefined : endOfIndianDay(query.to),
     leastPaise: amount(query.amountFrom, 'amountFrom'),
     mostPaise: amount(query.amountTo, 'amountTo'),
+    selectedIds: query.ids?.filter((id) => validate(id)),
     ...(query.q === undefined ? {} : await findSearched(deps.db, query.q, deps.maxIds ?? MAX_IDS)),
   };
 }

@@ -78,6 +78,12 @@ test('a list of donations is exported as a spreadsheet', async () => {
   expect(sheet).toContain('<v>2500.5</v>');
 });
 
+test('an export of selected rows contains only these', async () => {
+  const { body } = await exportList('donations', { format: 'csv', ids: [gift.attemptId, 'not-an-id'] });
+  expect(body.split('\r\n').slice(1)).toEqual([expect.stringContaining('sita@example.com'), '']);
+  expect((await exportList('donations', { format: 'csv', ids: [] })).body.split('\r\n')).toHaveLength(2);
+});
+
 async function cookiesOf(): Promise<Record<string, string>> {
   const names = ['session', 'XSRF-TOKEN'];
   const values = names.map((name) => owner.cookie(name)?.value ?? '');

@@ -82,6 +82,9 @@ describe('the inbox', () => {
     ).json;
     expect([...first.items, ...rest.items].map(({ id }) => id)).toEqual([ravi, asha]);
     expect(rest.nextCursor).toBeNull();
+    const { json } = await jsonResponse(viewer.call('GET', '/api/admin/messages?sort=date&order=asc'));
+    expect(json.items.map(({ id }: ListedMessage) => id)).toEqual([asha, ravi]);
+    expect([first.total, rest.total]).toEqual([{ count: 2, isMore: false }, undefined]);
   });
 
   test.each(['no-id', NOBODY])('has no message with the id %s', async (id) => {

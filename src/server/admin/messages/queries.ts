@@ -1,8 +1,9 @@
-import { and, asc, desc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import { v7 as uuid } from 'uuid';
 import type { MessageState } from '#contract/admin/messages.ts';
+import { COUNT_CAP, countUpToCap } from '../../db/capped-count.ts';
 import type { Database, Transaction } from '../../db/client.ts';
-import { after, placeAt } from '../../db/keyset-pagination.ts';
+import { after, byMoment, type Direction, placeAt } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { category } from '../../db/schema/category.ts';
 import { contactMessage, contactNote } from '../../db/schema/contact.ts';
@@ -17,6 +18,7 @@ export type MessageFilter = {
   assignedTo?: string | null | undefined;
   person?: string | undefined;
   cursor?: string | undefined;
+  order?: Direction | undefined;
 };
 
 const columns = {
@@ -47,21 +49,36 @@ function messages(db: Database | Transaction) {
     .$dynamic();
 }
 
-/** The messages of a page, newest first, and one more to tell whether there is another page. */
+/** The messages of a page, newest first unless ordered otherwise, and one more to tell whether there is another page. */
 export function listedMessages(db: Database, filter: MessageFilter, limit: number) {
-  const { state, categoryId, assignedTo, person, cursor } = filter;
   return messages(db)
     .where(
       and(
-        state ? eq(contactMessage.state, state) : ne(contactMessage.state, 'spam'),
-        categoryId ? eq(contactMessage.categoryId, categoryId) : undefined,
-        isAssignedTo(assignedTo),
-        person ? personMatches(contactMessage, person) : undefined,
-        after(contactMessage.receivedAt, contactMessage.id, cursor),
+        conditions(filter),
+        after(contactMessage.receivedAt, contactMessage.id, filter.cursor, filter.order),
       ),
     )
-    .orderBy(desc(contactMessage.receivedAt), desc(contactMessage.id))
+    .orderBy(...byMoment(contactMessage.receivedAt, contactMessage.id, filter.order))
     .limit(limit + 1);
+}
+
+/** How many messages match a filter. */
+export function countMessages(db: Database, filter: MessageFilter) {
+  const rows = db
+    .select({ id: contactMessage.id })
+    .from(contactMessage)
+    .where(conditions(filter))
+    .limit(COUNT_CAP + 1);
+  return countUpToCap(db, rows);
+}
+
+function conditions({ state, categoryId, assignedTo, person }: MessageFilter): SQL | undefined {
+  return and(
+    state ? eq(contactMessage.state, state) : ne(contactMessage.state, 'spam'),
+    categoryId ? eq(contactMessage.categoryId, categoryId) : undefined,
+    isAssignedTo(assignedTo),
+    person ? personMatches(contactMessage, person) : undefined,
+  );
 }
 
 function isAssignedTo(to: string | null | undefined): SQL | undefined {

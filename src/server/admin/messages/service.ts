@@ -1,4 +1,5 @@
 import { validate } from 'uuid';
+import type { ListTotal } from '#contract/admin/lists.ts';
 import type {
   ListedMessage,
   MessageDetail,
@@ -14,6 +15,7 @@ import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
   accountsWith,
+  countMessages,
   findMessage,
   insertNote,
   listedMessages,
@@ -38,13 +40,16 @@ export async function listMessages(
   { db }: MessageDeps,
   by: SignedInStaff,
   query: MessageQuery,
-): Promise<{ items: ListedMessage[]; nextCursor: string | null }> {
-  const { state, categoryId, q: person, cursor, limit } = query;
+): Promise<{ items: ListedMessage[]; nextCursor: string | null; total?: ListTotal }> {
+  const { state, categoryId, q: person, cursor, order, limit } = query;
   const assignedTo = resolveAssignee(query.assignedTo, by);
   if ([categoryId, assignedTo].some((id) => id && !validate(id))) return { items: [], nextCursor: null };
-  const filter: MessageFilter = { state, categoryId, person, cursor, assignedTo };
+  const filter: MessageFilter = { state, categoryId, person, cursor, order, assignedTo };
   const { rows, nextCursor } = pageOf(await listedMessages(db, filter, limit), limit);
-  return { items: rows.map(onTheWire), nextCursor };
+  const items = rows.map(onTheWire);
+  return cursor === undefined
+    ? { items, nextCursor, total: await countMessages(db, filter) }
+    : { items, nextCursor };
 }
 
 function resolveAssignee(assignedTo: string | undefined, by: SignedInStaff): string | null | undefined {

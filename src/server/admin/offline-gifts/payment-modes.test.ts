@@ -20,7 +20,8 @@ async function foundBy(query: string): Promise<number> {
 test('a demand draft counts when it is cleared, and can bounce, like a cheque', async () => {
   const { json } = await enter(draft('500001'));
   expect(json.receiptNumber).toBeNull();
-  const { items } = (await jsonResponse(accountant.call('GET', adminOfflineGiftCalls.cheques))).json;
+  const { items, total } = (await jsonResponse(accountant.call('GET', adminOfflineGiftCalls.cheques))).json;
+  expect(total).toEqual({ count: 1, isMore: false, netRupees: 500, averageRupees: 500 });
   expect(items[0]).toMatchObject({ id: json.paymentId, mode: 'draft', number: '500001' });
   const cleared = await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
   expect(cleared.json.message).toMatch(/^The demand draft of ₹500 cleared on 21 November 2026\./);

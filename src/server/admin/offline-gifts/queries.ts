@@ -1,4 +1,4 @@
-import { and, desc, eq, inArray, ne, sql } from 'drizzle-orm';
+import { and, count, desc, eq, inArray, ne, sql } from 'drizzle-orm';
 import type { Database, Transaction } from '../../db/client.ts';
 import { after, placeAt } from '../../db/keyset-pagination.ts';
 import { campaign } from '../../db/schema/campaign.ts';
@@ -206,6 +206,16 @@ export function unclearedCheques(db: Database, cursor: string | undefined, most:
     .where(and(eq(offlineGift.state, 'to_clear'), after(attempt.createdAt, attempt.id, cursor)))
     .orderBy(desc(attempt.createdAt), desc(attempt.id))
     .limit(most);
+}
+
+/** How many cheques and drafts are uncleared, and their total in paise. */
+export async function sumOfUncleared(db: Database): Promise<{ count: number; paise: bigint }> {
+  const [row] = await db
+    .select({ count: count(), paise: sql`coalesce(sum(${attempt.amountPaise}), 0)`.mapWith(BigInt) })
+    .from(offlineGift)
+    .innerJoin(attempt, eq(attempt.id, offlineGift.attemptId))
+    .where(eq(offlineGift.state, 'to_clear'));
+  return row ?? { count: 0, paise: 0n };
 }
 
 /** The offline gifts among some payments, by payment id. */

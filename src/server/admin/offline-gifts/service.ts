@@ -1,4 +1,5 @@
 import { validate } from 'uuid';
+import type { ListTotal } from '#contract/admin/lists.ts';
 import type { ChequeQuery, ListedCheque } from '#contract/admin/offline-gifts.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { needsClearing } from '#domain/offline-gift.ts';
@@ -16,6 +17,7 @@ import {
   type LockedGift,
   lockGift,
   type OfflineGiftRow,
+  sumOfUncleared,
   unclearedCheques,
   updateGift,
 } from './queries.ts';
@@ -46,7 +48,7 @@ export function checkImportedGift(given: Parameters<typeof checkFields>[0], now:
 export async function listCheques(
   { db }: { db: Database },
   { cursor, limit }: ChequeQuery,
-): Promise<{ items: ListedCheque[]; nextCursor: string | null }> {
+): Promise<{ items: ListedCheque[]; nextCursor: string | null; total?: ListTotal }> {
   const { rows, nextCursor } = pageOf(await unclearedCheques(db, cursor, limit + 1), limit);
   const items = rows.map(({ id, donationId, receivedOn, fullName, bank, ...row }) => ({
     id,
@@ -60,7 +62,19 @@ export async function listCheques(
     number: row.reference,
     purpose: row.campaignTitle ?? row.categoryName,
   }));
-  return { items, nextCursor };
+  return cursor === undefined
+    ? { items, nextCursor, total: await totalOfUncleared(db) }
+    : { items, nextCursor };
+}
+
+async function totalOfUncleared(db: Database): Promise<ListTotal> {
+  const { count, paise } = await sumOfUncleared(db);
+  return {
+    count,
+    isMore: false,
+    netRupees: rupeesFromPaise(paise),
+    averageRupees: count === 0 ? null : rupeesFromPaise(paise / BigInt(count)),
+  };
 }
 
 async function requireGift(tx: Transaction, paymentId: string): Promise<LockedGift> {

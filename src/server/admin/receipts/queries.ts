@@ -1,4 +1,4 @@
-import { and, asc, eq, gt, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Database } from '../../db/client.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
@@ -40,6 +40,23 @@ export function receiptsAfter(db: Database, year: string, after: number, limit: 
     .where(and(eq(receipt.financialYear, year), gt(receipt.number, after)))
     .orderBy(asc(receipt.number))
     .limit(limit);
+}
+
+/** How many receipts of a financial year were issued; how many of them are still valid, and their total in paise. */
+export async function sumOfYear(
+  db: Database,
+  year: string,
+): Promise<{ count: number; valid: number; paise: bigint }> {
+  const isValid = sql`${receipt.cancelledAt} is null`;
+  const [row] = await db
+    .select({
+      count: count(),
+      valid: sql`count(*) filter (where ${isValid})`.mapWith(Number),
+      paise: sql`coalesce(sum(${receipt.amountPaise}) filter (where ${isValid}), 0)`.mapWith(BigInt),
+    })
+    .from(receipt)
+    .where(eq(receipt.financialYear, year));
+  return row ?? { count: 0, valid: 0, paise: 0n };
 }
 
 /** The last number issued in a financial year; 0 when there is none. */

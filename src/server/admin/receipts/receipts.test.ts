@@ -56,6 +56,9 @@ test('the register is read page by page', async () => {
   const second = await page(`year=2026-27&limit=3&cursor=${first.nextCursor}`);
   const numbers = [...first.items, ...second.items].map(({ number }) => number.slice(-1));
   expect([numbers, second.nextCursor]).toEqual([['1', '2', '3', '4'], null]);
+  // All numbers are counted, but only the amounts of valid receipts: 900 and 300.
+  const total = { count: 4, isMore: false, netRupees: 1200, averageRupees: 600 };
+  expect([first.total, second.total]).toEqual([total, undefined]);
   const refused = await viewer.call('GET', `${adminReceiptCalls.register}?year=2026-27&cursor=x`);
   expect(refused.status).toBe(400);
 });

@@ -1,10 +1,11 @@
+import type { ListTotal } from '#contract/admin/lists.ts';
 import type { ReceiptLine, ReceiptQuery } from '#contract/admin/receipts.ts';
 import { type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
 import { AppError } from '../../http/errors.ts';
-import { lastNumberOf, type RegisterRow, receiptsAfter } from './queries.ts';
+import { lastNumberOf, type RegisterRow, receiptsAfter, sumOfYear } from './queries.ts';
 
 /** A line of the register; of a missing number only `number` and `state` are known. */
 export type RegisterLine = Omit<ReceiptLine, 'amountRupees'> & { amountPaise: Paise | null };
@@ -15,14 +16,26 @@ type RegisterPage = { lines: RegisterLine[]; next: number | null };
 export async function listReceipts(
   { db }: { db: Database },
   { year, cursor, limit }: ReceiptQuery,
-): Promise<{ items: ReceiptLine[]; nextCursor: string | null }> {
+): Promise<{ items: ReceiptLine[]; nextCursor: string | null; total?: ListTotal }> {
   if (cursor !== undefined && !/^\d{1,9}$/.test(cursor)) throw new AppError('cursor_unknown');
   const { lines, next } = await readPage(db, year, Number(cursor ?? 0), limit);
   const items = lines.map(({ amountPaise, ...line }) => ({
     ...line,
     amountRupees: amountPaise === null ? null : rupeesFromPaise(amountPaise),
   }));
-  return { items, nextCursor: next === null ? null : String(next) };
+  const page = { items, nextCursor: next === null ? null : String(next) };
+  return cursor === undefined ? { ...page, total: await totalOf(db, year) } : page;
+}
+
+/** Cancelled and replaced receipts are counted, but their amounts are not. */
+async function totalOf(db: Database, year: string): Promise<ListTotal> {
+  const { count, valid, paise } = await sumOfYear(db, year);
+  return {
+    count,
+    isMore: false,
+    netRupees: rupeesFromPaise(paise),
+    averageRupees: valid === 0 ? null : rupeesFromPaise(paise / BigInt(valid)),
+  };
 }
 
 /** A whole year's register for an export, in pages of `limit` receipts. */

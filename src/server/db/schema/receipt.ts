@@ -71,6 +71,8 @@ export const receipt = pgTable(
     index('receipt_attempt').on(table.attemptId),
     // The receipt that another one replaced.
     uniqueIndex('receipt_replaces').on(table.replacedBy),
+    // The total of a year's register, which reads nothing else.
+    index('receipt_year_total').on(table.financialYear, table.cancelledAt, table.amountPaise),
     // The foreign key.
     index('receipt_issuer').on(table.issuerId),
   ],

@@ -19,7 +19,7 @@ const KINDS: Record<Alert['kind'], string> = {
 };
 
 const COLUMNS: readonly Column<Alert>[] = [
-  { label: 'Date', render: ({ raisedAt }) => dateAndTime(raisedAt) },
+  { label: 'Date', sortBy: 'date', render: ({ raisedAt }) => dateAndTime(raisedAt) },
   { label: 'Alert', render: (alert) => <Summary {...alert} /> },
   { label: 'Resolved', render: (alert) => <Resolution {...alert} /> },
 ];
@@ -34,6 +34,7 @@ export function AlertList() {
         label="alerts"
         filterDefaults={{ open: true }}
         search={<BooleanInput source="open" label="Unresolved only" helperText={false} />}
+        sort={{ field: 'date', order: 'DESC' }}
         columns={COLUMNS}
         card={(alert) => (
           <>

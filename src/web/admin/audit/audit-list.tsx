@@ -40,6 +40,7 @@ export function AuditList() {
       <PageHead title="Audit log">Who did what, newest first. Entries cannot be changed.</PageHead>
       <RecordListPage
         label="audit log"
+        noun="entries"
         search={<SelectInput source="targetKind" label="Record" choices={kinds} helperText={false} />}
         tools={<ExportButton resource="audit" />}
         columns={COLUMNS}

@@ -3,19 +3,25 @@ import { SelectInput, TextInput, useCanAccess, useGetList } from 'react-admin';
 import { Link as To } from 'react-router';
 import { CAMPAIGN_STATES, type ListedCampaign } from '#contract/admin/campaigns.ts';
 import { formatRupees } from '#domain/money.ts';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { StateChip, stateLabel } from '../ui/list/state-chip.tsx';
 import { shortDate } from '../ui/record/dates.ts';
+import { listedState } from './status/listed-state.ts';
 
 const states = CAMPAIGN_STATES.map((id) => ({ id, name: stateLabel(id) }));
 
 const COLUMNS: readonly Column<ListedCampaign>[] = [
   { label: 'Campaign', render: (campaign) => <TitleAndAddress {...campaign} /> },
   { label: 'Category', render: ({ category }) => category.name },
-  { label: 'Period', render: ({ startsAt, endsAt }) => `${shortDate(startsAt)} – ${shortDate(endsAt)}` },
-  { label: 'Status', render: ({ state }) => <StateChip state={state} /> },
+  {
+    label: 'Period',
+    sortBy: 'date',
+    render: ({ startsAt, endsAt }) => `${shortDate(startsAt)} – ${shortDate(endsAt)}`,
+  },
+  { label: 'Status', render: (campaign) => <StateChip state={listedState(campaign, new Date())} /> },
   { label: 'Raised', numeric: true, render: (campaign) => <Raised {...campaign} /> },
 ];
 
@@ -31,14 +37,14 @@ export function CampaignList() {
               <Button variant="outlined" component={To} to="/admin/import?what=campaigns">
                 Import
               </Button>
-              <Button variant="contained" color="secondary" component={To} to="/admin/campaigns/create">
+              <Button variant="contained" component={To} to="/admin/campaigns/create">
                 New campaign
               </Button>
             </Box>
           )
         }
       >
-        Sorted by start date, latest first. Use the filter to see archived campaigns.
+        Archived ones show with the filter.
       </PageHead>
       <RecordListPage
         label="campaigns"
@@ -53,6 +59,8 @@ export function CampaignList() {
           />
         }
         filters={<Filters />}
+        tools={<SavedFilters list="campaigns" />}
+        sort={{ field: 'date', order: 'DESC' }}
         columns={COLUMNS}
         card={(campaign) => <CampaignCard {...campaign} />}
         empty="No campaigns found."
@@ -99,14 +107,14 @@ function Raised({ raisedRupees, goalRupees, donors }: ListedCampaign) {
 }
 
 function CampaignCard(campaign: ListedCampaign) {
-  const { state, startsAt, endsAt, category } = campaign;
+  const { startsAt, endsAt, category } = campaign;
   return (
     <>
       <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2, mb: 1 }}>
         <Box sx={{ minWidth: 0 }}>
           <TitleAndAddress {...campaign} />
         </Box>
-        <StateChip state={state} />
+        <StateChip state={listedState(campaign, new Date())} />
       </Box>
       <Raised {...campaign} />
       <Typography variant="body2" sx={{ mt: 0.5, color: 'text.secondary' }}>

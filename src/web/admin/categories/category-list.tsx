@@ -24,7 +24,7 @@ export function CategoryList() {
         title="Categories"
         actions={
           canAccess && (
-            <Button variant="contained" color="secondary" onClick={() => setAdding(true)}>
+            <Button variant="contained" onClick={() => setAdding(true)}>
               New category
             </Button>
           )

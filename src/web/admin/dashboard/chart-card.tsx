@@ -1,6 +1,7 @@
 import {
   Box,
   FormControlLabel,
+  Link,
   Switch,
   Table,
   TableBody,
@@ -10,14 +11,18 @@ import {
   TableRow,
 } from '@mui/material';
 import { type ReactNode, useState } from 'react';
+import { Link as To } from 'react-router';
 import { Section } from '../ui/record/section.tsx';
+
+/** A row's name, where its donations are listed, and its values. */
+type ChartRow = { name: string; to: string; values: readonly string[] };
 
 type ChartCardProps = {
   title: string;
   /** The chart in one sentence, also for readers who cannot see it. */
   summary: ReactNode;
   columns: readonly [string, ...string[]];
-  rows: readonly (readonly [string, ...string[]])[];
+  rows: readonly ChartRow[];
   controls?: ReactNode;
   children: ReactNode;
 };
@@ -55,10 +60,12 @@ function tableOf(title: string, columns: ChartCardProps['columns'], rows: ChartC
           </TableRow>
         </TableHead>
         <TableBody>
-          {rows.map(([name, ...values]) => (
+          {rows.map(({ name, to, values }) => (
             <TableRow key={name}>
               <TableCell component="th" scope="row">
-                {name}
+                <Link component={To} to={to}>
+                  {name}
+                </Link>
               </TableCell>
               {values.map((value, at) => (
                 <TableCell key={columns[at + 1]} align="right">

@@ -1,12 +1,12 @@
-import { Box, Button, LinearProgress, Typography } from '@mui/material';
+import { Box, LinearProgress, Typography } from '@mui/material';
 import { lazy, Suspense, useCallback, useEffect, useState } from 'react';
-import { useCanAccess } from 'react-admin';
-import { Link } from 'react-router';
 import { DASHBOARD_PATH, Dashboard } from '#contract/admin/dashboard.ts';
 import { read } from '../data/calls.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
+import { CampaignTotals } from './campaign-totals.tsx';
+import { FailedPayments } from './failed-payments.tsx';
 import { Figures } from './figures.tsx';
 import { FirstSteps } from './first-steps.tsx';
 import { TodoList } from './todo-list.tsx';
@@ -29,7 +29,7 @@ export function DashboardPage() {
   useEffect(() => void load(), [load]);
   return (
     <>
-      <PageHead title="Dashboard" actions={<StatementLink />}>
+      <PageHead title="Dashboard">
         {dashboard && <Typography component="span">As of {dateAndTime(dashboard.asOf)}.</Typography>}
       </PageHead>
       <ErrorMessage error={failure} retry={load} />
@@ -39,21 +39,13 @@ export function DashboardPage() {
           <FirstSteps {...dashboard.setup} />
           <TodoList todo={dashboard.todo} />
           <Figures {...dashboard} />
-          <Suspense fallback={<LinearProgress aria-label="Loading the charts" />}>
+          <Suspense fallback={<LinearProgress aria-label="Loading the chart" />}>
             <Charts {...dashboard} />
           </Suspense>
+          <CampaignTotals {...dashboard} />
+          <FailedPayments {...dashboard} />
         </Box>
       )}
     </>
-  );
-}
-
-function StatementLink() {
-  const { canAccess } = useCanAccess({ resource: 'year-statement', action: 'list' });
-  if (!canAccess) return null;
-  return (
-    <Button component={Link} to="/admin/year-statement" variant="outlined">
-      Statement of donations
-    </Button>
   );
 }

@@ -18,8 +18,19 @@ export function filterParams(filter: Record<string, unknown>): URLSearchParams {
   return query;
 }
 
-function queryOf(filter: Record<string, unknown>, limit: number, cursor: string | null): string {
+type Sort = { field: string; order: 'ASC' | 'DESC' };
+
+function queryOf(
+  filter: Record<string, unknown>,
+  sort: Sort | null,
+  limit: number,
+  cursor: string | null,
+): string {
   const query = new URLSearchParams({ limit: String(limit) });
+  if (sort) {
+    query.set('sort', sort.field);
+    query.set('order', sort.order === 'ASC' ? 'asc' : 'desc');
+  }
   for (const [name, value] of filterParams(filter)) query.set(name, value);
   if (cursor !== null) query.set('cursor', cursor);
   return query.toString();
@@ -31,18 +42,22 @@ function queryOf(filter: Record<string, unknown>, limit: number, cursor: string 
  */
 function createPageReader() {
   const cursors = new Map<string, (string | null)[]>();
-  return async (resource: string, page: number, perPage: number, filter: Record<string, unknown>) => {
-    const { list, page: reader, whole = false } = callsOf(resource);
-    if (whole) return { items: (await read(list, reader)).items, next: null };
-    const key = `${resource}?${queryOf(filter, perPage, null)}`;
+  return async (resource: string, { pagination, filter = {}, sort: asked }: ListParams) => {
+    const { page = 1, perPage = 25 } = pagination ?? {};
+    const { list, page: reader, sorts, whole = false } = callsOf(resource);
+    if (whole) return { items: (await read(list, reader)).items, next: null, total: undefined };
+    // React-admin sorts by id unless told otherwise.
+    const sort = asked && sorts?.includes(asked.field) ? asked : null;
+    const key = `${resource}?${queryOf(filter, sort, perPage, null)}`;
     const known = page > 1 ? (cursors.get(key) ?? [null]) : [null];
     cursors.set(key, known);
     let at = Math.min(page, known.length);
     for (;;) {
-      const answer = await read(`${list}?${queryOf(filter, perPage, known[at - 1] ?? null)}`, reader);
+      const answer = await read(`${list}?${queryOf(filter, sort, perPage, known[at - 1] ?? null)}`, reader);
       const next = answer.nextCursor ?? null;
       if (next !== null) known[at] = next;
-      if (at === page || next === null) return { items: at === page ? answer.items : [], next };
+      if (at === page || next === null)
+        return { items: at === page ? answer.items : [], next, total: answer.total };
       at += 1;
     }
   };
@@ -72,10 +87,11 @@ export function createDataProvider(): DataProvider {
   }
 
   const provider = {
-    async getList(resource: string, { pagination, filter }: ListParams) {
-      const { page = 1, perPage = 25 } = pagination ?? {};
-      const { items, next } = await readPage(resource, page, perPage, filter ?? {});
-      return { data: items, pageInfo: { hasNextPage: next !== null, hasPreviousPage: page > 1 } };
+    async getList(resource: string, params: ListParams) {
+      const { items, next, total } = await readPage(resource, params);
+      const hasPreviousPage = (params.pagination?.page ?? 1) > 1;
+      const pageInfo = { hasNextPage: next !== null, hasPreviousPage };
+      return { data: items, pageInfo, ...(total && { total: total.count, meta: total }) };
     },
     getOne: async (resource: string, { id }: { id: unknown }) => ({ data: await getOne(resource, id) }),
     getMany: async (resource: string, { ids }: { ids: unknown[] }) => ({
@@ -114,5 +130,6 @@ export function createDataProvider(): DataProvider {
 type ListParams = {
   pagination?: { page?: number; perPage?: number };
   filter?: Record<string, unknown>;
+  sort?: Sort;
 };
 type UpdateParams = { id: unknown; data: unknown; previousData?: unknown };

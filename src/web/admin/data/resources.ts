@@ -2,10 +2,11 @@ import { AlertPage, adminAlertCalls } from '#contract/admin/alerts.ts';
 import { AuditPage, adminAuditCalls } from '#contract/admin/audit.ts';
 import { AdminCampaign, adminCampaignCalls, CampaignPage } from '#contract/admin/campaigns.ts';
 import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/admin/categories.ts';
-import { DonationPage } from '#contract/admin/donation-list.ts';
+import { DONATION_SORTS, DonationPage } from '#contract/admin/donation-list.ts';
 import { adminDonationCalls, DonationDetail } from '#contract/admin/donations.ts';
 import { adminDonorCalls, DonorDetail, DonorPage } from '#contract/admin/donors.ts';
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
+import type { ListTotal } from '#contract/admin/lists.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin/messages.ts';
 import { adminOfflineGiftCalls, ChequePage } from '#contract/admin/offline-gifts.ts';
 import { adminReceiptCalls, ReceiptPage } from '#contract/admin/receipts.ts';
@@ -19,9 +20,11 @@ type Record = Item & { [key: string]: unknown };
 /** The API calls that read and change a react-admin resource. */
 export type ResourceCalls = {
   list: string;
-  page: Reader<{ items: Item[]; nextCursor?: string | null }>;
+  page: Reader<{ items: Item[]; nextCursor?: string | null; total?: ListTotal | undefined }>;
   /** The list has no pages and takes no query. */
   whole?: boolean;
+  /** What the list can be sorted by. */
+  sorts?: readonly string[];
   one?: string;
   detail?: Reader<Item>;
   create?: { reader: Reader<Item> };
@@ -34,6 +37,7 @@ export const RESOURCES = {
   donations: {
     list: adminDonationCalls.donations,
     page: DonationPage,
+    sorts: DONATION_SORTS,
     one: adminDonationCalls.donation,
     detail: DonationDetail,
   },
@@ -44,10 +48,11 @@ export const RESOURCES = {
     one: adminDonorCalls.donor,
     detail: DonorDetail,
   },
-  alerts: { list: adminAlertCalls.alerts, page: AlertPage },
+  alerts: { list: adminAlertCalls.alerts, page: AlertPage, sorts: ['date'] },
   messages: {
     list: adminMessageCalls.messages,
     page: MessagePage,
+    sorts: ['date'],
     one: adminMessageCalls.message,
     detail: MessageDetail,
     update: {
@@ -91,6 +96,7 @@ export const RESOURCES = {
   campaigns: {
     list: adminCampaignCalls.campaigns,
     page: CampaignPage,
+    sorts: ['date'],
     one: adminCampaignCalls.campaign,
     detail: AdminCampaign,
   },

@@ -1,30 +1,34 @@
 import { Box, Chip } from '@mui/material';
 import { useListContext } from 'react-admin';
-import { datePresets } from '#domain/date-presets.ts';
+import { useFormContext } from 'react-hook-form';
+import { type DatePreset, datePresets } from '#domain/date-presets.ts';
 
 /** Sets both dates of the filter with one click; a second click removes them. */
 export function DatePresets() {
   const { filterValues, setFilters } = useListContext();
+  const { setValue } = useFormContext();
   const { from, to, ...others } = filterValues ?? {};
+  function choose(preset: Pick<DatePreset, 'from' | 'to'> | null) {
+    setFilters({ ...others, ...(preset && { from: preset.from, to: preset.to }) });
+    // The fields may contain something that was typed but is no date, which the list's filters do not know of.
+    setValue('from', preset?.from ?? '', { shouldValidate: true });
+    setValue('to', preset?.to ?? '', { shouldValidate: true });
+  }
   return (
-    <Box
-      role="group"
-      aria-label="Period"
-      sx={{ gridColumn: '1 / -1', display: 'flex', flexWrap: 'wrap', gap: 1 }}
-    >
+    <Box role="group" aria-label="Period" sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
       {datePresets(new Date()).map((preset) => {
         const isChosen = preset.from === from && preset.to === to;
-        const dates = isChosen ? {} : { from: preset.from, to: preset.to };
         return (
           <Chip
             key={preset.label}
             label={preset.label}
             component="button"
+            type="button"
             clickable
             aria-pressed={isChosen}
             color={isChosen ? 'primary' : 'default'}
             variant={isChosen ? 'filled' : 'outlined'}
-            onClick={() => setFilters({ ...others, ...dates })}
+            onClick={() => choose(isChosen ? null : preset)}
           />
         );
       })}

@@ -4,6 +4,7 @@ import {
   adminDonationCalls,
   Done,
   ProviderView,
+  ReceiptsResent,
   type RefundPayment,
   RefundStarted,
 } from '#contract/admin/donations.ts';
@@ -21,6 +22,21 @@ export async function askProvider(paymentId: string): Promise<string> {
 
 export async function resendReceipt(paymentId: string): Promise<string> {
   return (await send('POST', pathFor(adminDonationCalls.resendReceipt, paymentId), {}, Done)).message;
+}
+
+/** Sends receipts again. @returns what happened as a message, and whether all were sent. */
+export async function resendReceipts(
+  paymentIds: readonly string[],
+): Promise<{ message: string; isComplete: boolean }> {
+  const { sent, skipped } = await send(
+    'POST',
+    adminDonationCalls.resendReceipts,
+    { paymentIds },
+    ReceiptsResent,
+  );
+  const total = sent === 1 ? '1 receipt is on its way.' : `${sent} receipts are on their way.`;
+  const reasons = skipped.map(({ reason, count }) => `Not sent: ${count}. ${reason}`);
+  return { message: [total, ...reasons].join(' '), isComplete: skipped.length === 0 };
 }
 
 export async function refundPayment(paymentId: string, refund: RefundPayment): Promise<string> {

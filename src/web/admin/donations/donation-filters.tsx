@@ -1,10 +1,10 @@
-import { DateInput, minLength, SelectInput, TextInput, useGetList } from 'react-admin';
+import { minLength, SelectInput, TextInput, useGetList } from 'react-admin';
 import { PAYMENT_MODES, type PaymentMode } from '#contract/admin/donation-list.ts';
 import { DONATION_STATUSES } from '#domain/donation-status.ts';
 import { CampaignInput } from '../campaigns/campaign-picker.tsx';
+import { DayInput } from '../ui/form/date-field.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
 import { stateLabel } from '../ui/list/state-chip.tsx';
-import { DatePresets } from './date-presets.tsx';
 
 const MODE_LABELS: Record<PaymentMode, string> = {
   upi: 'UPI',
@@ -19,7 +19,16 @@ const MODE_LABELS: Record<PaymentMode, string> = {
   other: 'Other',
 };
 
-const statuses = DONATION_STATUSES.map((id) => ({ id, name: stateLabel(id) }));
+const statuses = [
+  ...DONATION_STATUSES.map((id) => ({ id, name: stateLabel(id) })),
+  { id: 'received', name: 'Received, whatever became of it' },
+  { id: 'reversed', name: 'Refunded, bounced or cancelled' },
+  { id: 'not_completed', name: 'Failed or expired' },
+];
+const channels = [
+  { id: 'online', name: 'Online' },
+  { id: 'offline', name: 'At the office' },
+];
 const modes = PAYMENT_MODES.map((id) => ({ id, name: MODE_LABELS[id] }));
 
 export function DonationSearch() {
@@ -40,18 +49,15 @@ export function DonationFilters() {
   const { data: categories = [] } = useGetList('categories');
   return (
     <>
-      <DatePresets />
       <SelectInput source="status" choices={statuses} helperText={false} label="Status" />
+      <SelectInput source="channel" choices={channels} helperText={false} label="Received" />
       <SelectInput source="mode" choices={modes} helperText={false} label="Payment mode" />
       <CampaignInput archived />
       <SelectInput source="categoryId" choices={categories} helperText={false} label="Category" />
-      <DateInput source="from" label="From" helperText={false} parse={asText} format={asText} />
-      <DateInput source="to" label="To" helperText={false} parse={asText} format={asText} />
+      <DayInput source="from" label="From" />
+      <DayInput source="to" label="To" />
       <RupeesInput source="amountFrom" label="Minimum ₹" min={0} />
       <RupeesInput source="amountTo" label="Maximum ₹" min={0} />
     </>
   );
 }
-
-/** Keeps the date as text: a Date object would shift with the browser's time zone. */
-const asText = (value: unknown) => (typeof value === 'string' ? value : '');

@@ -10,7 +10,7 @@ import { DonationList } from './donation-list.tsx';
 
 const me = { email: 'a@example.org', name: 'Asha', photo: '', role: 'accountant' } as const;
 const navigation = { goToLogin: () => {}, reload: () => {}, goToSite: () => {} };
-const LIST = '/api/admin/donations?limit=25';
+const LIST = '/api/admin/donations?limit=25&sort=date&order=desc';
 const SUMMARY = '/api/admin/donation-summary';
 
 const donation = {
@@ -48,7 +48,7 @@ test('shows the totals above the rows, and an offline gift with its day and stat
   fakeApi({ [LIST]: { body: { items: [donation], nextCursor: null } }, [`${SUMMARY}?`]: { body: sums } });
   open();
   expect(await screen.findByText('1 donation · ₹300 net · ₹300 on average of 1 gift')).toBeDefined();
-  expect(await screen.findByText('1 Apr 2026')).toBeDefined();
+  expect(await screen.findByText('01/04/2026')).toBeDefined();
   expect(screen.getAllByText('Partly refunded').length).toBeGreaterThan(0);
 });
 
@@ -65,6 +65,7 @@ test('a preset filters rows and totals by its days, and a second click removes t
     },
   });
   open();
+  fireEvent.click(await screen.findByRole('button', { name: 'Filters' }));
   const chip = await screen.findByRole('button', { name: 'Last month', hidden: true });
   fireEvent.click(chip);
   expect(await screen.findByText('0 donations · ₹0 net')).toBeDefined();

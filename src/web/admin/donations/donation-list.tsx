@@ -4,39 +4,48 @@ import type { ListedDonation } from '#contract/admin/donation-list.ts';
 import { formatRupees } from '#domain/money.ts';
 import { ExportButton } from '../exports/export-button.tsx';
 import { GiftLinks } from '../offline-gifts/gift-links.tsx';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { EmailAddress } from '../ui/list/email-address.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { StateChip } from '../ui/list/state-chip.tsx';
 import { dateAndTime, shortDate } from '../ui/record/dates.ts';
+import { DatePresets } from './date-presets.tsx';
 import { DonationFilters, DonationSearch } from './donation-filters.tsx';
+import { useDonationSelection } from './donation-selection.tsx';
 import { DonationSummary } from './donation-summary.tsx';
 
 const COLUMNS: readonly Column<ListedDonation>[] = [
-  { label: 'Date', render: countedOn },
+  { label: 'Date', render: countedOn, sortBy: 'date' },
   { label: 'Donor', render: (donation) => <Donor {...donation} /> },
   { label: 'For', render: ({ campaign, category }) => campaign?.name ?? category.name },
   { label: 'Payment mode', render: ({ method }) => method ?? '–' },
   { label: 'Status', render: ({ status }) => <StateChip state={status} /> },
-  { label: 'Amount', numeric: true, render: (donation) => <Amount {...donation} /> },
+  { label: 'Amount', numeric: true, sortBy: 'amount', render: (donation) => <Amount {...donation} /> },
 ];
 
 export function DonationList() {
+  const selectionTools = useDonationSelection();
   return (
     <>
-      <PageHead title="Donations" actions={<GiftLinks />}>
-        Latest first. Gifts that staff entered are listed by the day they were received.
-      </PageHead>
+      <PageHead title="Donations" actions={<GiftLinks />} />
       <RecordListPage
         label="donations"
         search={<DonationSearch />}
+        presets={<DatePresets />}
         filters={<DonationFilters />}
+        areFiltersFolded
         tools={
           <>
-            <DonationSummary />
+            <SavedFilters list="donations" />
             <ExportButton resource="donations" />
           </>
         }
+        sort={{ field: 'date', order: 'DESC' }}
+        summary={<DonationSummary />}
+        selectionTools={selectionTools}
+        nameOf={({ fullName, amountRupees }) => `${formatRupees(amountRupees)} from ${fullName}`}
         columns={COLUMNS}
         card={(donation) => <DonationCard {...donation} />}
         empty="No donations found."
@@ -57,8 +66,8 @@ function Donor({ donationId, fullName, email }: ListedDonation) {
       <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>
         {fullName}
       </Link>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {email}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <EmailAddress>{email}</EmailAddress>
       </Typography>
     </>
   );

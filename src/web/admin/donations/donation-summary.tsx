@@ -20,7 +20,7 @@ function SummaryLine({ query }: { query: string }) {
     }),
   );
   return (
-    <Typography role="status" aria-label="Totals" sx={{ minHeight: '1.5em', mb: 1, fontWeight: 600 }}>
+    <Typography role="status" aria-label="Totals" sx={{ minHeight: '1.5em', fontWeight: 600 }}>
       {value && describeSummary(value.summary)}
       {error !== null && 'The totals could not be loaded.'}
     </Typography>

@@ -1,5 +1,5 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Box, Button } from '@mui/material';
+import { Button } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess, useListContext } from 'react-admin';
 import { adminExportCalls } from '#contract/admin/exports.ts';
@@ -13,7 +13,7 @@ export function ExportButton({ resource }: { resource: keyof typeof adminExportC
   if (!canAccess) return null;
   const set = Object.entries(filterValues ?? {}).filter(([, value]) => value !== '' && value != null);
   return (
-    <Box sx={{ display: 'flex', justifyContent: 'flex-end', mb: 1 }}>
+    <>
       <Button variant="outlined" startIcon={<DownloadOutlined />} onClick={() => setOpen(true)}>
         Export
       </Button>
@@ -24,6 +24,6 @@ export function ExportButton({ resource }: { resource: keyof typeof adminExportC
           onClose={() => setOpen(false)}
         />
       )}
-    </Box>
+    </>
   );
 }

@@ -29,7 +29,7 @@ export function GalleryList() {
         title="Gallery"
         actions={
           canAccess && (
-            <Button component={To} to="/admin/gallery/create" variant="contained" color="secondary">
+            <Button component={To} to="/admin/gallery/create" variant="contained">
               Add entry
             </Button>
           )
@@ -39,6 +39,7 @@ export function GalleryList() {
       </PageHead>
       <RecordListPage
         label="gallery"
+        noun="entries"
         columns={canAccess ? [...COLUMNS, ORDER] : COLUMNS}
         card={(entry) => (
           <>

@@ -3,7 +3,9 @@ import { minLength, SelectInput, TextInput, useGetList } from 'react-admin';
 import { Link as To } from 'react-router';
 import { type ListedMessage, MESSAGE_STATES } from '#contract/admin/messages.ts';
 import { ExportButton } from '../exports/export-button.tsx';
+import { SavedFilters } from '../saved-filters/saved-filters.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { EmailAddress } from '../ui/list/email-address.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { StateChip, stateLabel } from '../ui/list/state-chip.tsx';
@@ -12,7 +14,7 @@ import { dateAndTime } from '../ui/record/dates.ts';
 const states = MESSAGE_STATES.map((id) => ({ id, name: stateLabel(id) }));
 
 const COLUMNS: readonly Column<ListedMessage>[] = [
-  { label: 'Date', render: ({ receivedAt }) => dateAndTime(receivedAt) },
+  { label: 'Date', sortBy: 'date', render: ({ receivedAt }) => dateAndTime(receivedAt) },
   { label: 'From', render: (message) => <From {...message} /> },
   { label: 'Message', render: (message) => <Excerpt {...message} /> },
   { label: 'Assigned to', render: ({ assignedTo }) => assignedTo?.name ?? 'Nobody' },
@@ -22,7 +24,7 @@ const COLUMNS: readonly Column<ListedMessage>[] = [
 export function MessageList() {
   return (
     <>
-      <PageHead title="Messages">From the contact form, newest first.</PageHead>
+      <PageHead title="Messages">From the contact form.</PageHead>
       <RecordListPage
         label="messages"
         search={
@@ -37,7 +39,13 @@ export function MessageList() {
           />
         }
         filters={<MessageFilters />}
-        tools={<ExportButton resource="messages" />}
+        tools={
+          <>
+            <SavedFilters list="messages" />
+            <ExportButton resource="messages" />
+          </>
+        }
+        sort={{ field: 'date', order: 'DESC' }}
         columns={COLUMNS}
         card={(message) => <MessageCard {...message} />}
         empty="No messages found."
@@ -70,8 +78,8 @@ function From({ id, fullName, email, state }: ListedMessage) {
       >
         {fullName}
       </Link>
-      <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-        {email}
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        <EmailAddress>{email}</EmailAddress>
       </Typography>
     </>
   );
@@ -92,7 +100,7 @@ function Excerpt({ category, description }: ListedMessage) {
           overflowWrap: 'anywhere',
         }}
       >
-        {description}
+        {description || 'No text'}
       </Box>
     </>
   );

@@ -34,7 +34,7 @@ function Message(message: MessageDetail) {
         <Box sx={{ minWidth: 0 }}>
           <Section title="Message">
             <Typography sx={{ whiteSpace: 'pre-line', overflowWrap: 'anywhere' }}>
-              {message.description}
+              {message.description || <NoText />}
             </Typography>
           </Section>
           <Section title="Replies and notes">
@@ -61,6 +61,14 @@ function timelineEntry({ id, at, by, kind, text, sentAt }: MessageNote) {
     text,
     detail: kind === 'note' ? 'note' : `reply, ${reply}`,
   };
+}
+
+function NoText() {
+  return (
+    <Box component="span" sx={{ color: 'text.secondary' }}>
+      The visitor wrote no text.
+    </Box>
+  );
 }
 
 function Sender({ email, phoneNumber, assignedTo }: MessageDetail) {

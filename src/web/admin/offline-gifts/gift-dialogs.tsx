@@ -4,7 +4,7 @@ import type { DonationDetail } from '#contract/admin/donations.ts';
 import { indianDateTime } from '#domain/indian-time.ts';
 import { formatRupees } from '#domain/money.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
-import { DayInput } from '../ui/form/day-input.tsx';
+import { DayInput } from '../ui/form/date-field.tsx';
 import { useDone } from '../ui/form/use-done.ts';
 import { clearCheque, voidGift } from './gift-calls.ts';
 

@@ -7,7 +7,7 @@ import { needsClearing, TYPED_TWICE_ABOVE_RUPEES } from '#domain/offline-gift.ts
 import type { CashRules } from '#domain/year-statement.ts';
 import { CampaignInput } from '../campaigns/campaign-picker.tsx';
 import { NoCategoriesNotice } from '../categories/no-categories-notice.tsx';
-import { DayInput } from '../ui/form/day-input.tsx';
+import { DayInput } from '../ui/form/date-field.tsx';
 import { RupeesInput } from '../ui/form/rupees-input.tsx';
 import { useCashRules } from './use-cash-rules.ts';
 

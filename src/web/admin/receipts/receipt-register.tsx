@@ -1,5 +1,5 @@
 import DownloadOutlined from '@mui/icons-material/DownloadOutlined';
-import { Box, Button, Chip, Link, Typography } from '@mui/material';
+import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
@@ -9,6 +9,7 @@ import { ExportDialog } from '../exports/export-dialog.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
+import { ToneChip } from '../ui/list/state-chip.tsx';
 import { shortDate } from '../ui/record/dates.ts';
 import { thisYear, YearSelect } from '../year-statement/year-select.tsx';
 
@@ -49,7 +50,11 @@ function amountOf({ amountRupees }: ReceiptLine): string {
 function ReceiptNumber({ donationId, number }: ReceiptLine) {
   if (donationId === null) return <strong>{number}</strong>;
   return (
-    <Link component={To} to={`/admin/donations/${donationId}/show`} sx={{ fontWeight: 600 }}>
+    <Link
+      component={To}
+      to={`/admin/donations/${donationId}/show`}
+      sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
+    >
       {number}
     </Link>
   );
@@ -66,7 +71,7 @@ function State({ state, cancelledAt, replacedBy }: ReceiptLine) {
   const { label, color } = STATES[state];
   return (
     <>
-      <Chip size="small" label={label} color={color} variant={color === 'default' ? 'outlined' : 'filled'} />
+      <ToneChip label={label} tone={color} />
       {cancelledAt && (
         <Typography variant="body2" sx={{ color: 'text.secondary' }}>
           on {shortDate(cancelledAt)}

@@ -4,6 +4,7 @@ import type { StaffMember } from '#contract/admin/staff.ts';
 import { readDraft } from '../access/drafts.ts';
 import { ROLE_TEXTS } from '../access/role-texts.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
+import { EmailAddress } from '../ui/list/email-address.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
@@ -24,7 +25,7 @@ export function StaffList() {
       <PageHead
         title="Staff"
         actions={
-          <Button variant="contained" color="secondary" onClick={() => setInviting(true)}>
+          <Button variant="contained" onClick={() => setInviting(true)}>
             Invite a member
           </Button>
         }
@@ -33,6 +34,7 @@ export function StaffList() {
       </PageHead>
       <RecordListPage
         label="staff"
+        noun="members"
         columns={COLUMNS}
         card={(member) => (
           <>
@@ -59,10 +61,10 @@ export function StaffList() {
 function Who({ name, email }: StaffMember) {
   return (
     <>
-      <Box sx={{ fontWeight: 600 }}>{name ?? email}</Box>
+      <Box sx={{ fontWeight: 600 }}>{name ?? <EmailAddress>{email}</EmailAddress>}</Box>
       {name && (
-        <Typography variant="body2" sx={{ color: 'text.secondary', overflowWrap: 'anywhere' }}>
-          {email}
+        <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+          <EmailAddress>{email}</EmailAddress>
         </Typography>
       )}
     </>

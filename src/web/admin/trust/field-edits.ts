@@ -1,5 +1,6 @@
 import { createContext, useContext } from 'react';
 import type { TrustGroup } from '#contract/admin/trust.ts';
+import { formatTypedDate } from '#domain/typed-date.ts';
 
 export type FieldEdits = Omit<TrustGroup, 'id' | 'samples'> & {
   /** The fields that still have a sample value; services have none. */
@@ -36,7 +37,8 @@ export function describeValue(value: unknown): string {
       .map(describeValue)
       .filter((part) => part !== '')
       .join(', ');
-  return String(value ?? '');
+  const text = String(value ?? '');
+  return /^\d{4}-\d{2}-\d{2}$/.test(text) ? formatTypedDate(text) : text;
 }
 
 export function isSame(one: unknown, other: unknown): boolean {

@@ -28,7 +28,7 @@ export function YearStatementPage() {
   const [year, setYear] = useState(thisYear);
   return (
     <>
-      <PageHead title="Statement of donations">
+      <PageHead title="Year statement">
         All donations of a financial year, in the columns that the tax department requires.
       </PageHead>
       <YearSelect year={year} onChange={setYear} />

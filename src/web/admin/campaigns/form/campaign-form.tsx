@@ -8,6 +8,7 @@ import { PictureInput } from '../../pictures/picture-input.tsx';
 import { LanguageInput, useOriginalLang } from '../../translations/language-input.tsx';
 import type { TranslatableField } from '../../translations/translated-field.tsx';
 import { Translations } from '../../translations/translations.tsx';
+import { DayAndTimeInput } from '../../ui/form/date-field.tsx';
 import { FocusFirstError } from '../../ui/form/focus-first-error.tsx';
 import { RupeesInput } from '../../ui/form/rupees-input.tsx';
 import { ErrorMessage } from '../../ui/frame/error-message.tsx';
@@ -95,7 +96,6 @@ function InputObserver({ onInput }: Pick<CampaignFormProps, 'onInput'>) {
   return null;
 }
 
-const SHRUNK_LABEL = { inputLabel: { shrink: true } };
 const FIELD_GRID = { display: 'grid', gap: 2, '& .MuiFormControl-root': { m: 0 } };
 const TWO_COLUMNS = {
   display: 'grid',
@@ -128,22 +128,8 @@ function Fields() {
           helperText={false}
         />
         <RupeesInput source="goalRupees" label={FIELD_LABELS.goalRupees} isRequired min={1} />
-        <TextInput
-          source="startsAt"
-          label={FIELD_LABELS.startsAt}
-          isRequired
-          type="datetime-local"
-          slotProps={SHRUNK_LABEL}
-          helperText={false}
-        />
-        <TextInput
-          source="endsAt"
-          label={FIELD_LABELS.endsAt}
-          isRequired
-          type="datetime-local"
-          slotProps={SHRUNK_LABEL}
-          helperText={false}
-        />
+        <DayAndTimeInput source="startsAt" label={FIELD_LABELS.startsAt} isRequired />
+        <DayAndTimeInput source="endsAt" label={FIELD_LABELS.endsAt} isRequired />
       </Box>
       <TextInput
         source="address"

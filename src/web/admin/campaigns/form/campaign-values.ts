@@ -1,5 +1,6 @@
 import type { AdminCampaign, CampaignFields } from '#contract/admin/campaigns.ts';
 import { translationsOf } from '../../translations/translation-values.ts';
+import { dateProblem } from '../../ui/form/date-field.tsx';
 
 /** The form's values; react-admin represents an empty field as null. */
 export type CampaignValues = { [Field in keyof CampaignFields]: CampaignFields[Field] | null };
@@ -64,14 +65,19 @@ export function differences(one: CampaignValues, other: CampaignValues): string[
   );
 }
 
-/** Required fields that are empty, checked before the call. */
+/** Required fields that are empty, and dates that do not exist, checked before the call. */
 export function missingFields(values: CampaignValues): Record<string, string> {
   const { title, startsAt, endsAt, goalRupees, categoryId } = values;
   return {
     ...(title?.trim() ? {} : { title: 'Please give a title' }),
     ...(categoryId ? {} : { categoryId: 'Please select a category' }),
-    ...(startsAt ? {} : { startsAt: 'Please give date and time' }),
-    ...(endsAt ? {} : { endsAt: 'Please give date and time' }),
+    ...momentError('startsAt', startsAt),
+    ...momentError('endsAt', endsAt),
     ...(typeof goalRupees === 'number' ? {} : { goalRupees: 'Please give a goal' }),
   };
+}
+
+function momentError(field: 'startsAt' | 'endsAt', value: string | null): Record<string, string> {
+  const problem = value ? dateProblem(value, true) : 'Please give date and time';
+  return problem === undefined ? {} : { [field]: problem };
 }

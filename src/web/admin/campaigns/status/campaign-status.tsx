@@ -66,7 +66,6 @@ export function CampaignStatus({ campaign, unsaved, onChanged, onDeleted, onFail
           <Button
             key={change.button}
             variant={change.call === 'publish' ? 'contained' : 'outlined'}
-            color={change.call === 'publish' ? 'secondary' : 'primary'}
             disabled={busy || unsaved}
             onClick={() => void handleClick(change)}
           >

@@ -36,6 +36,9 @@ export type CallFormProps = {
 
 const ANOTHER = 'another';
 
+/** The gap alone spaces the fields: some of react-admin's inputs have margins of their own. */
+const FIELDS_SPACING = { gap: 2, pt: 1, '& .MuiFormControl-root': { m: 0 } };
+
 /** A form for one API call. */
 export function CallForm(props: CallFormProps) {
   const {
@@ -109,11 +112,11 @@ export function CallForm(props: CallFormProps) {
       <FocusFirstError />
       {focus && <FocusField name={focus} />}
       {autosave && <DraftSaver draft={draft} />}
-      <Stack sx={{ gap: 2, pt: 1 }} onKeyDown={another && submitWithCtrlEnter}>
+      <Stack sx={FIELDS_SPACING} onKeyDown={another && submitWithCtrlEnter}>
         {hasDraft && <DraftNotice onDiscard={() => reset()} />}
         <ErrorMessage error={failure} />
         {/* Input during the call would be lost when it succeeds. */}
-        <Stack inert={busy} sx={{ gap: 2 }}>
+        <Stack inert={busy} sx={{ gap: 1.5 }}>
           {children}
         </Stack>
         <Box sx={{ display: 'flex', justifyContent: 'flex-end', flexWrap: 'wrap', gap: 1, mt: 1 }}>

@@ -7,6 +7,8 @@ import type { ShownLogo } from '#contract/trust.ts';
 import { useTrust } from '#web/lib/page/site-facts.tsx';
 import { ROLE_TEXTS } from '../../access/role-texts.ts';
 import { failureOf } from '../../data/calls.ts';
+import { SearchButton } from '../../search/search-button.tsx';
+import styles from './frame.module.css';
 import { BottomBar, SideNavigation } from './navigation.tsx';
 
 /** The header and navigation around every page. */
@@ -15,17 +17,17 @@ export function Frame({ children }: { children: ReactNode }) {
   return (
     <>
       <CssBaseline />
-      <Button href="#content" variant="contained" color="secondary" sx={SKIP}>
+      <Button href="#content" variant="contained" sx={SKIP}>
         Skip to content
       </Button>
       <Header role={role} />
-      <Box sx={{ display: 'flex', gap: 4, width: 1, maxWidth: 1360, mx: 'auto', px: { xs: 2, sm: 3 } }}>
+      <Box sx={{ display: 'flex', gap: 3, width: 1, maxWidth: 1440, mx: 'auto', px: { xs: 2, sm: 3 } }}>
         {role && <SideNavigation role={role} />}
         <Box
           component="main"
           id="content"
           tabIndex={-1}
-          sx={{ outline: 'none', flex: 1, minWidth: 0, pt: 3, pb: { xs: 14, md: 8 } }}
+          sx={{ outline: 'none', flex: 1, minWidth: 0, pt: 2, pb: { xs: 14, md: 8 } }}
         >
           {children}
         </Box>
@@ -63,6 +65,25 @@ function logoSize({ width, height }: ShownLogo) {
   return { width: Math.max(1, Math.round(width * scale)), height: Math.max(1, Math.round(height * scale)) };
 }
 
+const BAR = {
+  flexWrap: 'wrap',
+  columnGap: 2,
+  width: 1,
+  maxWidth: 1440,
+  mx: 'auto',
+  px: { xs: 2, sm: 3 },
+  '&.MuiToolbar-root': { minHeight: 48 },
+};
+
+const PERSON = {
+  maxWidth: { xs: 112, sm: 280 },
+  flex: 'none',
+  ml: 'auto',
+  textAlign: 'right',
+  fontSize: '0.8125rem',
+  lineHeight: 1.3,
+};
+
 function Header({ role }: { role: StaffRole | undefined }) {
   const { identity } = useGetIdentity();
   const logout = useLogout();
@@ -70,24 +91,13 @@ function Header({ role }: { role: StaffRole | undefined }) {
   const { name, logo } = useTrust();
   return (
     <AppBar position="sticky" elevation={0}>
-      <Toolbar
-        sx={{ flexWrap: 'wrap', columnGap: 2, py: 0.5, width: 1, maxWidth: 1360, mx: 'auto', minHeight: 64 }}
-      >
+      <Toolbar disableGutters sx={BAR}>
         {logo && <Box component="img" src={logo.src} alt="" {...logoSize(logo)} sx={LOGO} />}
         <Link href="/" color="inherit" underline="hover" sx={TRUST_NAME}>
           {name}
         </Link>
-        <Typography
-          variant="body2"
-          noWrap
-          sx={{
-            maxWidth: { xs: 112, sm: 280 },
-            flex: 'none',
-            ml: 'auto',
-            textAlign: 'right',
-            lineHeight: 1.3,
-          }}
-        >
+        {role && <SearchButton role={role} />}
+        <Typography variant="body2" noWrap sx={PERSON}>
           {identity?.fullName}
           <br />
           {role && ROLE_TEXTS[role].name}
@@ -101,6 +111,7 @@ function Header({ role }: { role: StaffRole | undefined }) {
           Sign out
         </Button>
       </Toolbar>
+      <div className={styles.edge} />
     </AppBar>
   );
 }

@@ -16,7 +16,7 @@ import { navItemsFor } from '../../pages.ts';
 import { CloseOnBack } from './close-on-back.tsx';
 
 // Pages without a navigation item highlight the item that leads to them.
-const PARENT_ITEMS: Record<string, string> = { 'offline-gifts': 'donations', 'year-statement': '' };
+const PARENT_ITEMS: Record<string, string> = { 'offline-gifts': 'donations' };
 
 function useCurrentItem(): string {
   const resource = useLocation().pathname.split('/')[2] ?? '';
@@ -36,9 +36,9 @@ function NavList({ role, onChoose }: { role: StaffRole; onChoose?: () => void })
       onClick={onChoose}
       selected={current === resource}
       {...currentMark(current === resource)}
-      sx={{ borderRadius: 999, minHeight: 48, mb: 0.5 }}
+      sx={{ borderRadius: 1, minHeight: { xs: 48, md: 36 }, py: 0.25, px: 1.5 }}
     >
-      <ListItemIcon sx={{ minWidth: 40, color: 'inherit' }}>
+      <ListItemIcon sx={{ minWidth: 36, color: 'inherit', '& svg': { fontSize: { md: '1.25rem' } } }}>
         <Icon />
       </ListItemIcon>
       <ListItemText primary={label} />
@@ -53,14 +53,14 @@ export function SideNavigation({ role }: { role: StaffRole }) {
       component="nav"
       aria-label="Back office"
       sx={{
-        width: 216,
+        width: 200,
         flex: 'none',
         display: { xs: 'none', md: 'block' },
-        pt: 3,
+        pt: 2,
         position: 'sticky',
-        top: 64,
+        top: 56,
         alignSelf: 'flex-start',
-        maxHeight: 'calc(100dvh - 64px)',
+        maxHeight: 'calc(100dvh - 56px)',
         overflowY: 'auto',
       }}
     >

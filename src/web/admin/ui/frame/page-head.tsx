@@ -19,7 +19,7 @@ export function PageHead({ title, children, actions }: PageHeadProps) {
       heading.current?.focus({ preventScroll: true });
   }, [navigationType]);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 2, mb: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1, mb: 1.5 }}>
       <Box sx={{ flex: 1, minWidth: 200 }}>
         <Typography
           variant="h1"
@@ -30,7 +30,7 @@ export function PageHead({ title, children, actions }: PageHeadProps) {
           {title}
         </Typography>
         {children && (
-          <Typography component="div" sx={{ color: 'text.secondary', mt: 0.5 }}>
+          <Typography component="div" variant="body2" sx={{ color: 'text.secondary' }}>
             {children}
           </Typography>
         )}

@@ -1,5 +1,10 @@
 import { createTheme } from '@mui/material';
 
+/** Touch targets need at least 44 pixels; a mouse hits smaller ones, and more fits on the screen. */
+const POINTED = '@media (min-width: 900px) and (pointer: fine)';
+const TOUCHED = { minHeight: 44, [POINTED]: { minHeight: 36 } };
+const SMALLER = { minWidth: 36, minHeight: 36 };
+
 /** The site's colours and typefaces (ui/tokens.css) as a Material UI theme. */
 export function createBackOfficeTheme() {
   const style = getComputedStyle(document.documentElement);
@@ -12,6 +17,7 @@ export function createBackOfficeTheme() {
       error: { main: token('--madder-deep') },
       success: { main: token('--leaf') },
       warning: { main: token('--marigold'), contrastText: token('--ink') },
+      info: { main: token('--indigo') },
       text: { primary: token('--ink'), secondary: token('--stone') },
       background: { default: token('--sand'), paper: token('--cream') },
       divider: token('--line'),
@@ -21,23 +27,49 @@ export function createBackOfficeTheme() {
     typography: {
       fontFamily: token('--body-face'),
       fontSize: 15,
-      h1: { ...display, fontSize: '1.875rem' },
-      h2: { ...display, fontSize: '1.375rem' },
-      h3: { ...display, fontSize: '1.1875rem' },
+      body2: { fontSize: '0.875rem', lineHeight: 1.4 },
+      h1: { ...display, fontSize: '1.625rem' },
+      h2: { ...display, fontSize: '1.25rem' },
+      h3: { ...display, fontSize: '1.125rem' },
       button: { textTransform: 'none', fontWeight: 600 },
     },
     components: {
-      // Touch targets need at least 44 pixels.
-      MuiButton: { styleOverrides: { root: { minHeight: 44, borderRadius: 999, paddingInline: 20 } } },
-      MuiIconButton: { styleOverrides: { root: { minWidth: 44, minHeight: 44 } } },
-      MuiMenuItem: { styleOverrides: { root: { minHeight: 44 } } },
+      MuiButton: {
+        defaultProps: { disableElevation: true },
+        styleOverrides: {
+          root: {
+            ...TOUCHED,
+            borderRadius: 999,
+            paddingInline: 16,
+            '@media (max-width: 600px)': { paddingInline: 12 },
+          },
+        },
+      },
+      MuiIconButton: {
+        styleOverrides: { root: { ...TOUCHED, minWidth: TOUCHED.minHeight, [POINTED]: SMALLER } },
+      },
+      MuiMenuItem: { styleOverrides: { root: TOUCHED } },
       MuiCard: { defaultProps: { variant: 'outlined' } },
-      MuiChip: { styleOverrides: { root: { fontWeight: 600 } } },
+      MuiCardContent: { styleOverrides: { root: { padding: 16, '&:last-child': { paddingBottom: 16 } } } },
+      MuiChip: {
+        styleOverrides: { root: { fontWeight: 600 }, sizeSmall: { height: 22, fontSize: '0.8125rem' } },
+      },
       MuiTextField: { defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true } },
       MuiFormControl: {
         defaultProps: { variant: 'outlined', size: 'small', margin: 'none', fullWidth: true },
       },
-      MuiTableCell: { styleOverrides: { root: { borderColor: token('--line') } } },
+      MuiTableCell: {
+        styleOverrides: {
+          root: { borderColor: token('--line') },
+          head: {
+            fontWeight: 600,
+            color: token('--stone'),
+            backgroundColor: token('--sand-deep'),
+            lineHeight: 1.3,
+          },
+          sizeSmall: { padding: '5px 12px', fontSize: '0.9375rem', lineHeight: 1.35 },
+        },
+      },
       MuiListItemButton: {
         styleOverrides: {
           root: {

@@ -3,21 +3,53 @@ import { Box, Button, useMediaQuery, useTheme } from '@mui/material';
 import { type ReactNode, useId, useState } from 'react';
 import { FilterLiveForm, useListContext } from 'react-admin';
 
-/** Filters that apply immediately. On a phone, all but the search are behind a button. */
-export function FilterBar({ search, children }: { search?: ReactNode; children?: ReactNode }) {
+export type FilterBarProps = {
+  /** Always visible. */
+  search?: ReactNode;
+  /** Filters that apply with one click; on a phone among the others. */
+  presets?: ReactNode;
+  /** The other filters, which are behind a button on a phone. */
+  children?: ReactNode;
+  /** Whether they are behind a button on wide screens, too. */
+  areFiltersFolded?: boolean | undefined;
+  /** Actions on the whole list, such as an export. */
+  tools?: ReactNode;
+};
+
+const ROW = {
+  display: 'flex',
+  gap: 1,
+  alignItems: 'center',
+  flexWrap: 'wrap',
+  '& .MuiFormControl-root': { m: 0 },
+};
+const BESIDE_SEARCH = { display: 'flex', gap: 1, '& > *': { width: 168 } };
+const GRID = {
+  gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+  gap: 1.5,
+  mt: 1.5,
+  '& .MuiFormControl-root': { m: 0 },
+};
+
+/** Search, filters and actions of a list. Filters apply immediately. */
+export function FilterBar({ search, presets, tools, areFiltersFolded = false, children }: FilterBarProps) {
   const wide = useMediaQuery(useTheme().breakpoints.up('md'));
-  const [open, setOpen] = useState(false);
   const { filterValues, setFilters } = useListContext();
-  const filtersId = useId();
   const activeCount = Object.entries(children ? (filterValues ?? {}) : {}).filter(
     ([name, value]) => name !== 'q' && value !== '',
   ).length;
+  // Who follows a link to a filtered list sees how it is filtered.
+  const [open, setOpen] = useState(wide && activeCount > 0);
+  const filtersId = useId();
+  const isFolded = !wide || areFiltersFolded;
+  const isHidden = isFolded && !open;
+  if (!search && !children && !tools) return null;
   return (
-    <Box sx={{ mb: 2 }}>
+    <Box sx={{ mb: 1 }}>
       <FilterLiveForm>
-        <Box sx={{ display: 'flex', gap: 1, alignItems: 'center', flexWrap: 'wrap' }}>
+        <Box sx={ROW}>
           {search && <Box sx={{ flex: '1 1 220px' }}>{search}</Box>}
-          {!wide && children && (
+          {isFolded && children && (
             <Button
               variant="outlined"
               startIcon={<FilterListOutlined />}
@@ -28,28 +60,17 @@ export function FilterBar({ search, children }: { search?: ReactNode; children?:
               {activeCount > 0 ? `Filters (${activeCount})` : 'Filters'}
             </Button>
           )}
+          {!isFolded && children && <Box sx={BESIDE_SEARCH}>{children}</Box>}
+          {activeCount > 0 && <Button onClick={() => setFilters({})}>Clear filters</Button>}
+          {tools}
         </Box>
-        {children && (
-          <Box
-            id={filtersId}
-            hidden={!wide && !open}
-            sx={{
-              display: !wide && !open ? 'none' : 'grid',
-              gridTemplateColumns: 'repeat(auto-fill, minmax(148px, 1fr))',
-              gap: 1.5,
-              mt: 1.5,
-              '& .MuiFormControl-root': { m: 0 },
-            }}
-          >
+        {presets && (wide || open) && <Box sx={{ mt: 1 }}>{presets}</Box>}
+        {isFolded && children && (
+          <Box id={filtersId} hidden={isHidden} sx={{ ...GRID, display: isHidden ? 'none' : 'grid' }}>
             {children}
           </Box>
         )}
       </FilterLiveForm>
-      {activeCount > 0 && (
-        <Button size="small" onClick={() => setFilters({})} sx={{ mt: 1 }}>
-          Clear filters
-        </Button>
-      )}
     </Box>
   );
 }

@@ -1,4 +1,4 @@
-import { Box, Button, LinearProgress, Typography, useMediaQuery, useTheme } from '@mui/material';
+import { Box, Button, LinearProgress, useMediaQuery, useTheme } from '@mui/material';
 import type { ReactNode } from 'react';
 import {
   InfiniteListBase,
@@ -9,8 +9,12 @@ import {
 } from 'react-admin';
 import { failureOf } from '../../data/calls.ts';
 import { ErrorMessage, NoConnection } from '../frame/error-message.tsx';
-import { FilterBar } from './filter-bar.tsx';
+import { EmptyList } from './empty-list.tsx';
+import { FilterBar, type FilterBarProps } from './filter-bar.tsx';
+import { ListCount } from './list-count.tsx';
 import { type Column, cardsOf, tableOf } from './rows.tsx';
+import { SelectionBar } from './selection.tsx';
+import { SortSelect } from './sorting.tsx';
 
 /** Retries twice after a connection error; a refused request would be refused again. */
 const QUERY_OPTIONS = {
@@ -18,6 +22,9 @@ const QUERY_OPTIONS = {
   // The list shows the error itself.
   onError: () => {},
 };
+
+/** The order of the server, which has no name. */
+const UNSORTED = { field: '', order: 'DESC' } as const;
 
 type RecordListProps<T> = {
   columns: readonly Column<T>[];
@@ -28,59 +35,81 @@ type RecordListProps<T> = {
   /** Shown instead when no filter is set. */
   none?: string;
   label: string;
+  /** What can be done with several records at once, given their ids; the rows have checkboxes if this is set. */
+  selectionTools?: ((ids: readonly string[]) => ReactNode) | undefined;
+  /** A record's name for its checkbox. */
+  nameOf?: (record: T) => string;
 };
 
-type ListPageProps<T> = RecordListProps<T> & {
-  filterDefaults?: Record<string, unknown>;
-  /** A filter that cannot be changed. */
-  filter?: Record<string, unknown>;
-  /** Always visible. */
-  search?: ReactNode;
-  /** Behind a button on a phone. */
-  filters?: ReactNode;
-  /** Actions on the whole list, such as an export. */
-  tools?: ReactNode;
-};
+type ListPageProps<T> = RecordListProps<T> &
+  Omit<FilterBarProps, 'children'> & {
+    filterDefaults?: Record<string, unknown>;
+    /** A filter that cannot be changed. */
+    filter?: Record<string, unknown>;
+    filters?: ReactNode;
+    /** The column that the list is sorted by at first; without one, it cannot be sorted. */
+    sort?: { field: string; order: 'ASC' | 'DESC' };
+    /** What the records are called in their count; the label unless given. */
+    noun?: string;
+    /** How many records match, and their totals; by default only how many. */
+    summary?: ReactNode;
+  };
 
 /** A list with filters: a table on wide screens, otherwise cards, loaded page by page. */
 export function RecordListPage<T extends RaRecord>({
   filterDefaults,
   filter,
-  search,
   filters,
+  search,
   tools,
+  presets,
+  areFiltersFolded,
+  sort = UNSORTED,
+  summary,
+  noun,
   ...list
 }: ListPageProps<T>) {
   return (
     <InfiniteListBase
       filterDefaultValues={filterDefaults}
       filter={filter}
+      sort={sort}
       perPage={25}
       empty={false}
       queryOptions={QUERY_OPTIONS}
     >
-      {(search || filters) && <FilterBar search={search}>{filters}</FilterBar>}
-      {tools}
+      <FilterBar search={search} tools={tools} presets={presets} areFiltersFolded={areFiltersFolded}>
+        {filters}
+      </FilterBar>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 32 }}>
+        <Box sx={{ flex: 1, minWidth: 200 }}>{summary ?? <ListCount noun={noun ?? list.label} />}</Box>
+        <SortSelect columns={list.columns} />
+      </Box>
       <Records {...list} />
     </InfiniteListBase>
   );
 }
 
-function Records<T extends RaRecord>({ columns, card, empty, none, label }: RecordListProps<T>) {
+function Records<T extends RaRecord>(list: RecordListProps<T>) {
+  const { columns, card, empty, none, label, selectionTools, nameOf } = list;
   const { filterValues, data, error, isPending, isFetching, refetch } = useListContext<T>();
   const wide = useMediaQuery(useTheme().breakpoints.up('lg'));
   const offline = useIsOffline();
   if (offline && isPending) return <NoConnection />;
+  const nameForSelection = selectionTools && nameOf;
   return (
     <Box aria-busy={isFetching}>
       <ErrorMessage error={error} retry={() => refetch()} />
       <Box sx={{ height: 4 }}>{isFetching && <LinearProgress aria-label={`Loading ${label}`} />}</Box>
+      {selectionTools && <SelectionBar tools={selectionTools} />}
       {!isPending && !error && data?.length === 0 && (
-        <Typography sx={{ py: 6, textAlign: 'center', color: 'text.secondary' }}>
-          {isFiltered(filterValues) ? empty : (none ?? empty)}
-        </Typography>
+        <EmptyList>{isFiltered(filterValues) ? empty : (none ?? empty)}</EmptyList>
       )}
-      {data && data.length > 0 && (wide ? tableOf(data, columns, label) : cardsOf(data, card, label))}
+      {data &&
+        data.length > 0 &&
+        (wide
+          ? tableOf(data, columns, label, nameForSelection)
+          : cardsOf(data, card, label, nameForSelection))}
       <ShowMore />
     </Box>
   );

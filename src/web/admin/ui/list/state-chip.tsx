@@ -1,6 +1,6 @@
-import { Chip } from '@mui/material';
+import { alpha, Chip } from '@mui/material';
 
-type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
+export type Tone = 'default' | 'success' | 'warning' | 'error' | 'info';
 
 const STATES: Record<string, { label: string; tone: Tone }> = {
   CREATED: { label: 'Started', tone: 'default' },
@@ -17,6 +17,9 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
   under_review: { label: 'Under review', tone: 'warning' },
   draft: { label: 'Draft', tone: 'default' },
   published: { label: 'Published', tone: 'success' },
+  upcoming: { label: 'Upcoming', tone: 'info' },
+  running: { label: 'Running', tone: 'success' },
+  past: { label: 'Ended', tone: 'default' },
   closed: { label: 'Closed', tone: 'warning' },
   archived: { label: 'Archived', tone: 'default' },
   to_clear: { label: 'To clear', tone: 'warning' },
@@ -29,6 +32,23 @@ const STATES: Record<string, { label: string; tone: Tone }> = {
   spam: { label: 'Spam', tone: 'error' },
 };
 
+/** A label whose tone is a tint behind dark text: a list has one in every row, and solid colours would outshine the rest. */
+export function ToneChip({ label, tone }: { label: string; tone: Tone }) {
+  if (tone === 'default') return <Chip size="small" label={label} variant="outlined" />;
+  return (
+    <Chip
+      size="small"
+      label={label}
+      sx={({ palette }) => ({
+        color: 'text.primary',
+        bgcolor: alpha(palette[tone].main, 0.18),
+        border: 1,
+        borderColor: alpha(palette[tone].main, 0.5),
+      })}
+    />
+  );
+}
+
 /** A state's label. */
 export function stateLabel(state: string): string {
   return STATES[state]?.label ?? state;
@@ -36,7 +56,5 @@ export function stateLabel(state: string): string {
 
 export function StateChip({ state }: { state: string }) {
   const { label, tone } = STATES[state] ?? { label: state, tone: 'default' as const };
-  return (
-    <Chip size="small" label={label} color={tone} variant={tone === 'default' ? 'outlined' : 'filled'} />
-  );
+  return <ToneChip label={label} tone={tone} />;
 }

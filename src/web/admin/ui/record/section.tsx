@@ -5,9 +5,9 @@ import { type ReactNode, useId } from 'react';
 export function Section({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
   return (
-    <Card component="section" aria-labelledby={id} sx={{ mb: 3 }}>
+    <Card component="section" aria-labelledby={id} sx={{ mb: 2 }}>
       <CardContent>
-        <Typography variant="h2" id={id} sx={{ mb: 2 }}>
+        <Typography variant="h2" id={id} sx={{ mb: 1 }}>
           {title}
         </Typography>
         {children}

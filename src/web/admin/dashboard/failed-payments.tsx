@@ -1,0 +1,74 @@
+import { Link, Typography, useTheme } from '@mui/material';
+import { Link as To } from 'react-router';
+import type { Dashboard } from '#contract/admin/dashboard.ts';
+import { indianDate } from '#domain/indian-time.ts';
+import { listLink } from '../ui/list/list-link.ts';
+import { Section } from '../ui/record/section.tsx';
+import { Bar } from './bar.tsx';
+import { ChartCard } from './chart-card.tsx';
+import { counted, formatCount } from './counted.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The online payments of the last days that were not completed. */
+const failedRows = (days: number) =>
+  listLink('donations', {
+    status: 'not_completed',
+    channel: 'online',
+    from: indianDate(new Date(Date.now() - days * DAY_MS)),
+  });
+
+/** How many online payments failed, and why. */
+export function FailedPayments({ payments }: Dashboard) {
+  const { palette } = useTheme();
+  const { days, paid, failed, reasons } = payments;
+  const ended = paid + failed;
+  if (ended === 0) return null;
+  if (failed === 0)
+    return (
+      <Section title="Failed payments">
+        No online payments failed in the last {days} days, out of {formatCount(ended)}.
+      </Section>
+    );
+  const share = ((failed / ended) * 100).toFixed(1);
+  return (
+    <ChartCard
+      title="Failed payments"
+      summary={
+        <>
+          <Link component={To} to={failedRows(days)}>
+            {formatCount(failed)} of {counted(ended, 'online payment')}
+          </Link>{' '}
+          in the last {days} days failed ({share}%).
+        </>
+      }
+      columns={['Reason', 'Payments']}
+      rows={reasons.map(({ reason, count }) => ({
+        name: reason,
+        to: failedRows(days),
+        values: [formatCount(count)],
+      }))}
+    >
+      {reasons.map(({ reason, count }) => (
+        <Reason
+          key={reason}
+          reason={reason}
+          count={count}
+          share={count / failed}
+          color={palette.secondary.main}
+        />
+      ))}
+    </ChartCard>
+  );
+}
+
+type ReasonProps = { reason: string; count: number; share: number; color: string };
+
+function Reason({ reason, count, share, color }: ReasonProps) {
+  return (
+    <Typography component="div" variant="body2" sx={{ mb: 1.5 }}>
+      {reason} ({formatCount(count)})
+      <Bar share={share} color={color} />
+    </Typography>
+  );
+}

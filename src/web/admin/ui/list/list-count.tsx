@@ -1,0 +1,35 @@
+import { Typography } from '@mui/material';
+import { useInfinitePaginationContext, useListContext } from 'react-admin';
+import type { ListTotal } from '#contract/admin/lists.ts';
+import { formatRupees } from '#domain/money.ts';
+
+const COUNT = new Intl.NumberFormat('en-IN');
+
+/** How many records match the list's filters, and their total where they have amounts. */
+export function ListCount({ noun }: { noun: string }) {
+  const { data, meta, isPending } = useListContext();
+  const { hasNextPage } = useInfinitePaginationContext();
+  const loaded: readonly unknown[] = data ?? [];
+  // Without the server's count, what is loaded says at least whether there are more.
+  const total = (meta as ListTotal | undefined) ?? { count: loaded.length, isMore: hasNextPage ?? false };
+  return (
+    <Typography role="status" aria-label="Count" sx={{ minHeight: '1.5em', fontWeight: 600 }}>
+      {!isPending && describeTotal(total, noun)}
+    </Typography>
+  );
+}
+
+/** A list's total in one line: "12 receipts · ₹6,000 net · ₹500 on average". */
+export function describeTotal({ count, isMore, netRupees, averageRupees }: ListTotal, noun: string): string {
+  const counted = `${COUNT.format(count)} ${count === 1 ? singular(noun) : noun}`;
+  return [
+    isMore ? `More than ${counted}` : counted,
+    netRupees !== undefined && count > 0 && `${formatRupees(netRupees)} net`,
+    averageRupees && `${formatRupees(averageRupees)} on average`,
+  ]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+/** Nouns are English plurals, or words without one. */
+const singular = (noun: string) => noun.replace(/^(\w+?)ies\b/, '$1y').replace(/^(\w*[^s\W])s\b/, '$1');
