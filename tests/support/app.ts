@@ -17,6 +17,7 @@ import { listenForChanges } from '#server/response-cache/change-feed.ts';
 import { createPublicResponses } from '#server/response-cache/public-responses.ts';
 import { ResponseCache } from '#server/response-cache/response-cache.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { testCipher } from './donor-cipher.ts';
 import { fakeWeb, sampleDetails } from './fake-web.ts';
 import { SANDBOX_CLIENTS, startTestSandbox, type TestSandbox } from './sandbox.ts';
 
@@ -91,6 +92,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     log,
     trust: sampleDetails.trust,
     siteDetails: sampleDetails,
+    cipher: testCipher,
     pictures: folderStore(join(tmpdir(), 'charity-test-no-pictures')),
     security,
     metrics: createMetrics(database.pool),

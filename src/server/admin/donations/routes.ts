@@ -7,6 +7,7 @@ import {
 import {
   AskedProvider,
   adminDonationCalls,
+  CorrectName,
   DonationDetail,
   Done,
   ProviderView,
@@ -21,12 +22,12 @@ import { sendPdf } from '../../http/send-pdf.ts';
 import { describeDonation } from './detail.ts';
 import {
   askProvider,
-  downloadReceipt,
   type PaymentDeps,
   refundPayment,
   resendReceipt,
   viewAtProvider,
 } from './payment-actions.ts';
+import { correctName, downloadReceipt, downloadReceiptVersion } from './receipt-actions.ts';
 import { listDonations, summarizeDonations } from './service.ts';
 
 export function adminDonationRoutes(app: App, deps: PaymentDeps): void {
@@ -89,6 +90,19 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
     },
     handler: async (request, reply) => sendPdf(reply, await downloadReceipt(deps, request.params.id)),
   });
+
+  app.route({
+    method: 'GET',
+    url: adminDonationCalls.receiptVersion,
+    config: { policy: 'read' },
+    schema: {
+      summary: 'Download a receipt, also a cancelled or replaced one, as PDF',
+      tags: ['Back office'],
+      params: ById,
+      response: fileResponse('application/pdf', 'The receipt'),
+    },
+    handler: async (request, reply) => sendPdf(reply, await downloadReceiptVersion(deps, request.params.id)),
+  });
 }
 
 function paymentRoutes(app: App, deps: PaymentDeps): void {
@@ -116,6 +130,18 @@ function paymentRoutes(app: App, deps: PaymentDeps): void {
       await resendReceipt(deps, by, params.id);
       return { message: 'The receipt is on its way to the donor.' };
     },
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminDonationCalls.correctName,
+    policy: 'changeDonations',
+    summary: "Correct the donor's name, and replace the receipt",
+    params: ById,
+    body: CorrectName,
+    response: Done,
+    errors: [404, 409],
+    handler: async ({ params, body }, by) => ({ message: await correctName(deps, by, params.id, body) }),
   });
 
   adminRoute(app, {

@@ -73,7 +73,7 @@ const good: Readonly<Record<string, unknown>> = {
   fullName: 'Lakshmi Rao',
   phoneNumber: '9876543210',
   idKind: 'pan',
-  idNumber: 'ABCDE1234F',
+  idNumber: 'ABCPE1234F',
   reference: '004512',
   bank: 'State Bank of India',
   campaignId: null,

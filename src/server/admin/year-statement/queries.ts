@@ -14,8 +14,10 @@ export type StatementRow = {
   email: string;
   phoneNumber: string;
   idKind: IdKind | null;
-  idNumber: string | null;
-  address: string;
+  idSealed: string | null;
+  addressSealed: string | null;
+  asked: number;
+  lastAskedAt: Date | null;
   paymentMode: string | null;
   gifts: number;
   paise: bigint;
@@ -55,7 +57,7 @@ type PageOptions = { after: string | undefined; limit: number; incompleteOnly: b
 
 /** Skips donors without a gift since the beginning of the year. */
 const incomplete = (since: Date) =>
-  sql`and (id_number is null or address = '') and last_gift_at >= ${since.toISOString()}::timestamptz`;
+  sql`and (id_sealed is null or address_sealed is null) and last_gift_at >= ${since.toISOString()}::timestamptz`;
 
 /**
  * A page of donors, ordered by id, with their gifts of a year by payment mode. Gifts of merged donors count for the donor they are
@@ -68,7 +70,8 @@ export async function statementPage(
   { after, limit, incompleteOnly }: PageOptions,
 ): Promise<{ rows: StatementRow[]; last: string | null }> {
   const page = sql`
-    select id, key, full_name, email, phone_number, id_kind, id_number, address from donor
+    select id, key, full_name, email, phone_number, id_kind, id_sealed, address_sealed,
+           details_asked, details_asked_at::text from donor
     where merged_into is null ${after ? sql`and id > ${after}::uuid` : sql``}
       ${incompleteOnly ? incomplete(since) : sql``}
     order by id limit ${limit}`;
@@ -106,8 +109,10 @@ function asRow(row: Record<string, string | null>): StatementRow {
     email: row['email'] ?? '',
     phoneNumber: row['phone_number'] ?? '',
     idKind: row['id_kind'] as IdKind | null,
-    idNumber: row['id_number'] ?? null,
-    address: row['address'] ?? '',
+    idSealed: row['id_sealed'] ?? null,
+    addressSealed: row['address_sealed'] ?? null,
+    asked: Number(row['details_asked'] ?? 0),
+    lastAskedAt: row['details_asked_at'] ? new Date(row['details_asked_at']) : null,
     paymentMode: row['payment_mode'] ?? null,
     gifts: Number(row['gifts'] ?? 0),
     paise: BigInt(row['paise'] ?? 0),

@@ -7,11 +7,12 @@ import { donor } from '#server/db/schema/donor.ts';
 import { fieldEdit } from '#server/db/schema/field-edit.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { noteDonor, type TaxDetails } from '../donors/service.ts';
+import { noteDonor, sealDetails, type TaxDetails } from '../donors/service.ts';
 
 const section80G = { number: 'AAATC1234FF20261', validFrom: '2026-04-05', validUntil: '' };
 const trust = {
@@ -24,7 +25,9 @@ const { owner, accountant } = await signedInStaff(site);
 
 async function given(email: string, more: Parameters<typeof createDonation>[1] = {}, papers?: TaxDetails) {
   const gift = await createDonation(db, { state: 'COMPLETED', email, ...more });
-  await db.transaction((tx) => noteDonor(tx, gift.id, gift.createdAt, papers));
+  await db.transaction((tx) =>
+    noteDonor(tx, gift.id, gift.createdAt, papers && sealDetails(testCipher, papers)),
+  );
   return gift;
 }
 
@@ -40,7 +43,7 @@ async function statement(year: string): Promise<string[]> {
 beforeAll(async () => {
   const taxDetails = {
     idKind: 'pan',
-    idNumber: 'abcde 1234f',
+    idNumber: 'abcpe 1234f',
     address: '=1 Sample Street,\nHyderabad',
   } as const;
   const refunded = await given('sita@example.com', { fullName: 'Sita', amountPaise: 100_000n }, taxDetails);
@@ -64,7 +67,7 @@ test('a donor has one line per payment mode, net of refunds', async () => {
   const own = 'Section 80G,AAATC1234FF20261,05/04/2026';
   const electronic = 'Electronic modes including account payee cheque/draft';
   const sita = (mode: string, rupees: string) =>
-    `1,ABCDE1234F,${own},Sita,"'=1 Sample Street, Hyderabad",Others,${mode},${rupees}`;
+    `1,ABCPE1234F,${own},Sita,"'=1 Sample Street, Hyderabad",Others,${mode},${rupees}`;
   const withoutSerials = lines.map((line) => line.replace(/^\d+,,/, '')).toSorted();
   expect(withoutSerials).toEqual(
     [sita('Cash', '200'), sita(electronic, '1250.5'), `,,${own},Ravi,,Others,${electronic},600`].toSorted(),
@@ -137,7 +140,7 @@ describe('the names used in a statement', () => {
     });
     expect(Object.keys(saved.json.values.idCodes)).toEqual(Object.keys(first.idCodes));
     const sitas = (await statement('2026-27')).find((line) => line.includes('Cash in hand'));
-    expect(sitas).toMatch(/^\d,,P,ABCDE1234F,Section Y,.*,Other gifts,Cash in hand,200$/);
+    expect(sitas).toMatch(/^\d,,P,ABCPE1234F,Section Y,.*,Other gifts,Cash in hand,200$/);
     const [early] = await statement('2025-26');
     expect(early).toContain('Section 80G');
     const { json } = await jsonResponse(owner.call('GET', '/api/admin/year-statement?year=2027-28'));

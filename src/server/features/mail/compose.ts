@@ -1,12 +1,16 @@
+import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/api-paths.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
-import { type Language, languageQuery } from '#domain/language.ts';
+import { inLanguage, type Language, languageQuery } from '#domain/language.ts';
 import type { Database } from '../../db/client.ts';
-import { receiptForEmail } from '../receipts/service.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
+import { areDetailsComplete, createDetailsLink } from '../tax-details/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { findContactMessage, findContactReply, findGift, findInvited, type MailRow } from './queries.ts';
 import { type MailContent, renderHtml, renderText } from './render.ts';
 import type { Message } from './smtp.ts';
 import {
+  askedForDetails,
   contactNotice,
   contactReply,
   foundPayment,
@@ -14,12 +18,19 @@ import {
   receiptAgain,
   receiptCorrected,
   receiptFromStaff,
+  receiptReissued,
   receiptVoided,
   staffInvited,
   thanks,
 } from './templates.ts';
 
-export type ComposeDeps = { db: Database; clock: () => Date; trust: ReadTrust; publicUrl: string };
+export type ComposeDeps = {
+  db: Database;
+  clock: () => Date;
+  trust: ReadTrust;
+  cipher: DonorCipher;
+  publicUrl: string;
+};
 
 /** The dependencies with the trust's current details in place of their reader. */
 type Context = Omit<ComposeDeps, 'trust'> & { trust: TrustIdentity };
@@ -32,6 +43,7 @@ const WITH_RECEIPT: readonly MailRow['kind'][] = [
   'receipt_corrected',
   'receipt_link',
   'receipt_again',
+  'receipt_reissued',
 ];
 
 type Composed = {
@@ -90,17 +102,26 @@ async function composeNotice({ db }: Context, contactMessageId: string): Promise
 }
 
 async function composeForDonor(context: Context, { kind, attemptId }: MailRow): Promise<Composed> {
-  const { db, clock, trust, publicUrl } = context;
+  const { db, clock, trust, cipher, publicUrl } = context;
   const gift = attemptId ? await findGift(db, attemptId) : undefined;
   if (!gift) throw new Error('the donation of an e-mail is missing');
   const { language } = gift;
-  const receipt = WITH_RECEIPT.includes(kind) ? await receiptForEmail(db, gift.attemptId, clock()) : null;
+  const receipt = WITH_RECEIPT.includes(kind)
+    ? await receiptForEmail({ db, cipher }, gift.attemptId, clock())
+    : null;
   const receiptUrl = receipt && `${publicUrl}${receipt.path}${languageQuery(language)}`;
   const urls = { publicUrl, receiptUrl };
+  const detailsUrl = () => {
+    const link = createDetailsLink(cipher, gift.attemptId, clock());
+    return `${publicUrl}${inLanguage(language, TAX_DETAILS_PAGE)}?${TAX_DETAILS_LINK}=${link}`;
+  };
   const attachments = receipt ? [{ fileName: receipt.file.fileName, content: receipt.file.pdf }] : [];
   switch (kind) {
-    case 'thanks':
-      return { content: thanks(trust, gift, urls), attachments, language };
+    case 'thanks': {
+      const isComplete = await areDetailsComplete(db, gift.attemptId);
+      const content = thanks(trust, gift, { ...urls, detailsUrl: isComplete ? null : detailsUrl() });
+      return { content, attachments, language };
+    }
     case 'payment_failed':
       return { content: paymentFailed(trust, gift, urls), attachments, language };
     case 'receipt_corrected': {
@@ -113,6 +134,17 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
       return { content: receiptAgain(trust, gift, urls), attachments, language };
     case 'receipt_again':
       return { content: receiptFromStaff(trust, gift, urls), attachments, language };
+    case 'receipt_reissued': {
+      const others = await receiptsIssuedWith({ db, cipher }, gift.attemptId);
+      const files = others.map(({ fileName, pdf }) => ({ fileName, content: pdf }));
+      return {
+        content: receiptReissued(trust, gift, urls),
+        attachments: [...attachments, ...files],
+        language,
+      };
+    }
+    case 'details_asked':
+      return { content: askedForDetails(trust, gift, detailsUrl()), attachments, language };
     case 'find_payment':
       return { content: foundPayment(trust, gift, urls), attachments, language };
     case 'contact_notice':
