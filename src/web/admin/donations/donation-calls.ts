@@ -2,6 +2,7 @@ import { DonationSummary } from '#contract/admin/donation-list.ts';
 import {
   AskedProvider,
   adminDonationCalls,
+  type CorrectName,
   Done,
   ProviderView,
   type RefundPayment,
@@ -21,6 +22,13 @@ export async function askProvider(paymentId: string): Promise<string> {
 
 export async function resendReceipt(paymentId: string): Promise<string> {
   return (await send('POST', pathFor(adminDonationCalls.resendReceipt, paymentId), {}, Done)).message;
+}
+
+/** The URL of a receipt as a file, also of a cancelled or replaced one. */
+export const receiptVersionUrl = (receiptId: string) => pathFor(adminDonationCalls.receiptVersion, receiptId);
+
+export async function correctName(paymentId: string, correction: CorrectName): Promise<string> {
+  return (await send('POST', pathFor(adminDonationCalls.correctName, paymentId), correction, Done)).message;
 }
 
 export async function refundPayment(paymentId: string, refund: RefundPayment): Promise<string> {
