@@ -19,6 +19,12 @@ const address = {
   state: 'Telangana',
   postalCode: '506001',
 };
+/** As long as donors may enter them. */
+const donor = {
+  idKind: 'pan',
+  idNumber: 'ABCPE1234F',
+  address: `${'Door No. 12-3-456, వేంకటేశ్వర వీధి, '.repeat(11)}Hanumakonda\n506001`,
+} as const;
 const record: ReceiptRecord = {
   financialYear: '2026-27',
   number: 123,
@@ -38,7 +44,7 @@ const record: ReceiptRecord = {
 };
 
 /** The receipt's pixels as a function: how far the darkest one of an area, in millimetres, is from white. */
-async function measure(name: string, legalName: string) {
+async function measure(name: string, legalName: string, changes: Partial<ReceiptRecord> = {}) {
   const issuer = {
     ...sampleTrust,
     name,
@@ -48,7 +54,7 @@ async function measure(name: string, legalName: string) {
     postalAddress: address,
   };
   // The closing sentence and the note on section 80G would cross the space between labels and values.
-  const sheet = { ...receiptSheet({ ...record, issuer }), closing: '', taxNote: null };
+  const sheet = { ...receiptSheet({ ...record, ...changes, issuer }), closing: '', taxNote: null };
   const svg = typesetSvg('documents/receipt.typ', { receipt: JSON.stringify(sheet) });
   const { data, info } = await sharp(Buffer.from(svg))
     .resize({ width: PAGE.width * SCALE })
@@ -79,9 +85,10 @@ function amountBlock(darkest: Darkest): { top: number; bottom: number } {
 }
 
 describe('a receipt of a trust', () => {
-  test.each([
+  test.each<[string, string, string, Partial<ReceiptRecord>?]>([
     ['with a short name', 'Charity', 'Charity Trust'],
     ['with a name of two words', 'Asha Kiran', 'Asha Kiran Charitable Trust'],
+    ['that knows the donor’s PAN and a long address', 'Charity', 'Charity Trust', { donor }],
     [
       'with a long name',
       'Sri Venkateswara Seva Samithi Charitable Trust',
@@ -92,8 +99,8 @@ describe('a receipt of a trust', () => {
     ['with a Hindi name', 'श्री वेंकटेश्वर सेवा समिति धर्मार्थ न्यास', 'श्री वेंकटेश्वर सेवा समिति धर्मार्थ न्यास, हैदराबाद'],
   ])(
     '%s is one page on which no text leaves its place or touches another',
-    async (_which, name, legalName) => {
-      const { darkest, height } = await measure(name, legalName);
+    async (_which, name, legalName, changes = {}) => {
+      const { darkest, height } = await measure(name, legalName, changes);
       expect(height).toBeCloseTo(PAGE.height, 0);
       const block = amountBlock(darkest);
       expect(block.bottom - block.top).toBeGreaterThan(40);

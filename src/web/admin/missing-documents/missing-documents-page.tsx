@@ -5,8 +5,8 @@ import { Link as To } from 'react-router';
 import { MAX_REQUESTS } from '#contract/admin/missing-documents.ts';
 import type { IncompleteDonor } from '#contract/admin/year-statement.ts';
 import { formatRupees } from '#domain/money.ts';
-import { useCall } from '../ui/form/use-call.ts';
-import { ErrorMessage } from '../ui/frame/error-message.tsx';
+import { CallDialog } from '../ui/form/call-dialog.tsx';
+import { useDone } from '../ui/form/use-done.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordListPage } from '../ui/list/record-list.tsx';
 import type { Column } from '../ui/list/rows.tsx';
@@ -62,33 +62,43 @@ const COLUMNS: readonly Column<IncompleteDonor>[] = [
   { label: 'Amount', numeric: true, render: ({ rupees }) => formatRupees(rupees) },
 ];
 
-function AskButtons({
-  year,
-  chosen,
-  onAsked,
-}: {
-  year: string;
-  chosen: readonly string[];
-  onAsked: () => void;
-}) {
+type AskButtonsProps = { year: string; chosen: readonly string[]; onAsked: () => void };
+
+function AskButtons({ year, chosen, onAsked }: AskButtonsProps) {
   const { canAccess } = useCanAccess({ resource: 'missing-documents', action: 'act' });
-  const { run, busy, failure } = useCall();
-  if (!canAccess) return null;
-  async function ask(donorIds: readonly string[] | null) {
-    await run(() => askDonors(year, donorIds));
+  const [asking, setAsking] = useState<'all' | 'chosen' | null>(null);
+  const done = useDone(() => {
+    setAsking(null);
     onAsked();
-  }
+  });
+  if (!canAccess) return null;
+  const whom = asking === 'all' ? 'all donors of this list' : `the ${chosen.length} selected`;
   return (
-    <Box sx={{ my: 2 }}>
-      <ErrorMessage error={failure} />
-      <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap' }}>
-        <Button variant="contained" disabled={busy} onClick={() => void ask(null)}>
-          Ask all by email
-        </Button>
-        <Button variant="outlined" disabled={busy || chosen.length === 0} onClick={() => void ask(chosen)}>
-          Ask selected ({chosen.length})
-        </Button>
-      </Box>
+    <Box sx={{ display: 'flex', gap: 1, flexWrap: 'wrap', my: 2 }}>
+      <Button variant="contained" onClick={() => setAsking('all')}>
+        Ask all by email…
+      </Button>
+      <Button variant="outlined" disabled={chosen.length === 0} onClick={() => setAsking('chosen')}>
+        Ask selected ({chosen.length})…
+      </Button>
+      <CallDialog
+        open={asking !== null}
+        onClose={() => setAsking(null)}
+        title="Ask for PAN and address"
+        intro={
+          <Typography>
+            This sends an email to {whom}, except those without an email address and those who were asked
+            three times or in the last two weeks.
+          </Typography>
+        }
+        draft="ask-for-documents"
+        defaults={{}}
+        fields={[]}
+        submitLabel="Send the emails"
+        onSubmit={async () => done(await askDonors(year, asking === 'all' ? null : chosen))}
+      >
+        {null}
+      </CallDialog>
     </Box>
   );
 }

@@ -109,7 +109,9 @@ function ReceiptCard(line: ReceiptLine) {
       </Typography>
       <State {...line} />
       {reason && <Typography variant="body2">{reason}</Typography>}
-      <ReceiptFile {...line} />
+      <Box>
+        <ReceiptFile {...line} />
+      </Box>
     </>
   );
 }
