@@ -17,7 +17,7 @@ const checks: Record<string, string> = {
   'openapi.json is sound': 'redocly lint openapi.json',
   'migrations agree with the schema': 'node scripts/schema-drift.ts',
   'committed migrations never change': 'node scripts/migrations-unchanged.ts',
-  'the contract costs the browser 9 kB at most': 'node scripts/contract-size.ts',
+  'the contract costs the browser 9.5 kB at most': 'node scripts/contract-size.ts',
   'the pages’ scripts keep to their budgets': 'node scripts/browser-budgets.ts',
   'comments and documents name files that exist': 'node scripts/references.ts',
   'the tables of requirements and promises point to real tests': 'node scripts/conformance.ts',

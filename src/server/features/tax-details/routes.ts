@@ -4,10 +4,9 @@ import {
   OfferTaxDetails,
   OpenTaxDetails,
   SaveTaxDetails,
-  TaxDetailsForm,
-  TaxDetailsOffer,
   TaxDetailsSaved,
-} from '#contract/tax-details.ts';
+} from '#contract/server-only/tax-details.ts';
+import { TaxDetailsForm, TaxDetailsOffer } from '#contract/tax-details.ts';
 import type { App } from '../../http/app-type.ts';
 import type { Limits } from '../../http/rate-limits.ts';
 import type { Visitors } from '../../http/visitor-guard.ts';

@@ -1,8 +1,10 @@
 import { validate } from 'uuid';
-import type { DetailField, SaveTaxDetails, TaxDetailsForm, TaxDetailsOffer } from '#contract/tax-details.ts';
+import type { SaveTaxDetails } from '#contract/server-only/tax-details.ts';
+import type { DetailField, TaxDetailsForm, TaxDetailsOffer } from '#contract/tax-details.ts';
 import { financialYear } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { panEnding } from '#domain/pan.ts';
+import { tidyText } from '#domain/tidy-text.ts';
 import { financialYearRange } from '#domain/year-statement.ts';
 import { completeDetails, noteDonor, openDetails, type TaxDetails } from '../../admin/donors/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -97,8 +99,7 @@ export async function saveTaxDetails(deps: TaxDetailsDeps, given: SaveTaxDetails
       ...(isPanMissing
         ? { idKind: given.pan === undefined ? null : 'pan', idNumber: given.pan ?? '' }
         : { idKind: null, idNumber: '' }),
-      address:
-        isAddressMissing && given.address !== undefined ? `${given.address}\n${given.pinCode ?? ''}` : '',
+      address: isAddressMissing ? writtenAddress(given) : '',
     };
     requireFields(given, isPanMissing, isAddressMissing);
     if (details.idKind === null && details.address === '') return;
@@ -106,6 +107,11 @@ export async function saveTaxDetails(deps: TaxDetailsDeps, given: SaveTaxDetails
     const period = financialYearRange(financialYear(settledAt));
     await reissueReceipts(tx, deps, found.donorId, stored, period, { actor: 'donor', reason: REASON, now });
   });
+}
+
+/** The address with its PIN code in the last line, as on an envelope. */
+function writtenAddress({ address = '', pinCode = '' }: SaveTaxDetails): string {
+  return address === '' ? '' : tidyText(`${address}\n${pinCode.replace(' ', '')}`);
 }
 
 function requireFields(given: SaveTaxDetails, isPanMissing: boolean, isAddressMissing: boolean): void {

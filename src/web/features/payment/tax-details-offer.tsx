@@ -23,7 +23,7 @@ export function TaxDetailsOffer({ merchantOrderId }: { merchantOrderId: string }
   }, [merchantOrderId]);
   if (!offer || offer.kind === 'none') return null;
   return (
-    <Card as="section" className={styles.summary} aria-labelledby="tax-details">
+    <Card as="section" className={`${styles.summary} ${styles.offer}`} aria-labelledby="tax-details">
       <h2 id="tax-details">{text.title}</h2>
       <p>{offer.link ? text.form : text.email}</p>
       {offer.link && (

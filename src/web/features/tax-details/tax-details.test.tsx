@@ -51,7 +51,7 @@ test('the form says which gifts it is for, and sends PAN, address and PIN code w
   await submit();
   expect(await screen.findByText('Thank you, both are saved')).toBeTruthy();
   expect(api.sentTo('/api/taxDetails')).toEqual([
-    { link: 'signed', pan: 'ABCPE1234F', address: '4 Lake Road', pinCode: '506002' },
+    { link: 'signed', pan: 'abcpe1234f', address: '4 Lake Road', pinCode: '506002' },
   ]);
 });
 
