@@ -4,7 +4,7 @@ import { inLanguage, type Language, languageQuery } from '#domain/language.ts';
 import type { Database } from '../../db/client.ts';
 import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
-import { areDetailsComplete, createDetailsLink } from '../tax-details/service.ts';
+import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { findContactMessage, findContactReply, findGift, findInvited, type MailRow } from './queries.ts';
 import { type MailContent, renderHtml, renderText } from './render.ts';
@@ -118,8 +118,8 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
   const attachments = receipt ? [{ fileName: receipt.file.fileName, content: receipt.file.pdf }] : [];
   switch (kind) {
     case 'thanks': {
-      const isComplete = await areDetailsComplete(db, gift.attemptId);
-      const content = thanks(trust, gift, { ...urls, detailsUrl: isComplete ? null : detailsUrl() });
+      const isAsked = await shouldAskForDetails(db, trust, gift.attemptId);
+      const content = thanks(trust, gift, { ...urls, detailsUrl: isAsked ? detailsUrl() : null });
       return { content, attachments, language };
     }
     case 'payment_failed':

@@ -1,9 +1,11 @@
 import { validate } from 'uuid';
 import type { SaveTaxDetails } from '#contract/server-only/tax-details.ts';
 import type { DetailField, TaxDetailsForm, TaxDetailsOffer } from '#contract/tax-details.ts';
+import type { TrustIdentity } from '#contract/trust.ts';
 import { financialYear } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { panEnding } from '#domain/pan.ts';
+import { isApprovalValidOn } from '#domain/tax-approval.ts';
 import { tidyText } from '#domain/tidy-text.ts';
 import { financialYearRange } from '#domain/year-statement.ts';
 import { completeDetails, noteDonor, openDetails, type TaxDetails } from '../../admin/donors/service.ts';
@@ -28,10 +30,19 @@ const missing = ({ idSealed, addressSealed }: Pick<Settled, 'idSealed' | 'addres
   isAddressMissing: addressSealed === null,
 });
 
-/** Whether the donor of a payment has an ID and an address on file. */
-export async function areDetailsComplete(db: Database, attemptId: string): Promise<boolean> {
+/**
+ * Whether to ask the donor of a payment: something is missing, and the trust was approved under section 80G on that day. Without
+ * the approval, a donor gets no tax certificate.
+ */
+export async function shouldAskForDetails(
+  db: Database,
+  { registrations }: TrustIdentity,
+  attemptId: string,
+): Promise<boolean> {
   const found = await findSettled(db, { attemptId });
-  return found !== undefined && found.idSealed !== null && found.addressSealed !== null;
+  if (!found || !isApprovalValidOn(registrations.section80G, found.settledAt)) return false;
+  const { isPanMissing, isAddressMissing } = missing(found);
+  return isPanMissing || isAddressMissing;
 }
 
 /**
@@ -39,15 +50,14 @@ export async function areDetailsComplete(db: Database, attemptId: string): Promi
  * there, because they apply to all gifts of that address; everybody else is sent to the email.
  */
 export async function offerTaxDetails(
-  { db, cipher, clock }: TaxDetailsDeps,
+  { db, cipher, clock, trust }: TaxDetailsDeps,
   merchantOrderId: string,
   accountId: string | null,
 ): Promise<TaxDetailsOffer> {
   const found = ORDER_ID.test(merchantOrderId) ? await findSettled(db, { merchantOrderId }) : undefined;
   const none = { kind: 'none', link: null } as const;
   if (!found || found.isImported || found.email === '') return none;
-  const { isPanMissing, isAddressMissing } = missing(found);
-  if (!isPanMissing && !isAddressMissing) return none;
+  if (!(await shouldAskForDetails(db, await trust(db), found.attemptId))) return none;
   const isOwn =
     accountId !== null &&
     found.accountId === accountId &&

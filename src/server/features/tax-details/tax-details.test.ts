@@ -181,3 +181,15 @@ test('the payment page offers the form only to the signed-in donor with the dona
   for (const id of [unpaid.merchantOrderId, 'no-such-order', '%'])
     expect(await offer(visitor, id)).toEqual({ kind: 'none', link: null });
 });
+
+test('nobody is asked for a gift from before the trust’s approval under section 80G', async () => {
+  const visitor = await signedIn(site, 'early@example.com', 'Early');
+  const { accountId } = visitor;
+  const createdAt = new Date('2026-03-02T06:00:00Z');
+  const early = await paidGift({ email: 'early@example.com', accountId, createdAt });
+  await deliver();
+  const [letter] = await mailbox.sentTo('early@example.com');
+  expect(letter?.text).not.toContain('taxdetails');
+  const { body } = await visitor.post(taxDetailsCalls.offer, { merchantOrderId: early.merchantOrderId });
+  expect(JSON.parse(body)).toEqual({ kind: 'none', link: null });
+});

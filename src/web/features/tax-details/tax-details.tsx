@@ -25,12 +25,13 @@ export function TaxDetails({ ready, link }: { ready: boolean; link: string }) {
   const [state, setState] = useState<State>({ kind: 'loading' });
 
   const load = useCallback(async () => {
+    if (link === '') return setState({ kind: 'failed', message: text.noLink });
     setState({ kind: 'loading' });
     const result = await postJson(taxDetailsCalls.open, { link }, FormContent);
     if (result.kind === 'ok') return setState({ kind: 'open', content: result.value });
     const message = result.kind === 'refused' ? result.message : null;
     setState({ kind: 'failed', message: message ?? unreachable });
-  }, [link, unreachable]);
+  }, [link, unreachable, text]);
 
   useEffect(() => {
     if (ready) void load();

@@ -32,6 +32,7 @@ export const taxDetailsTexts = {
   complete: 'Nothing is missing',
   completeText: 'Your PAN and address are on file. Thank you.',
   notOpened: 'This link cannot be opened',
+  noLink: 'Please open it again from our email: it is not complete.',
   tryAgain: 'Try again',
   writeToUs: message('Any questions? <link>Write to us</link>'),
 } as const;

@@ -31,6 +31,7 @@ export const taxDetails: Catalogue['taxDetails'] = {
   complete: 'कुछ बाक़ी नहीं है',
   completeText: 'आपका PAN और पता हमारे पास दर्ज हैं। धन्यवाद।',
   notOpened: 'यह लिंक खुल नहीं सका',
+  noLink: 'कृपया इसे हमारे ईमेल से फिर खोलें: यह अधूरा है।',
   tryAgain: 'फिर कोशिश करें',
   writeToUs: message('कोई सवाल है? <link>हमें लिखें</link>'),
 };

@@ -29,6 +29,7 @@ export const taxDetails: Catalogue['taxDetails'] = {
   complete: 'ఏదీ మిగల్లేదు',
   completeText: 'మీ PAN, చిరునామా మా దగ్గర ఉన్నాయి. ధన్యవాదాలు.',
   notOpened: 'ఈ లింకు తెరవడం కుదరలేదు',
+  noLink: 'దయచేసి మా ఈమెయిల్ నుంచి మళ్లీ తెరవండి: ఇది పూర్తిగా లేదు.',
   tryAgain: 'మళ్లీ ప్రయత్నించండి',
   writeToUs: message('ఏదైనా ప్రశ్న ఉందా? <link>మాకు రాయండి</link>'),
 };
