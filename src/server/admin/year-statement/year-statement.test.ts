@@ -75,6 +75,30 @@ test('a donor has one line per payment mode, net of refunds', async () => {
   expect(lines.map((line) => line.split(',')[0])).toEqual(['1', '2', '3']);
 });
 
+test('gifts under the same PAN are combined across donor records, with an address that any of them has', async () => {
+  const createdAt = new Date('2024-06-01T06:00:00Z');
+  const pan = { idKind: 'pan', idNumber: 'AAAPL1234C', address: '' } as const;
+  const one = await given('one@example.com', { fullName: 'Leela', createdAt }, pan);
+  await given('two@example.com', { fullName: 'Leela K', createdAt }, { ...pan, address: '2 Hill Road' });
+  await given('three@example.com', { fullName: 'Leela Merged', createdAt });
+  await given('other@example.org', { fullName: 'Mohan', createdAt }, { ...pan, idNumber: 'AAAPL1234D' });
+  const [two] = await db.select().from(donor).where(eq(donor.email, 'two@example.com'));
+  await db
+    .update(donor)
+    .set({ mergedInto: two?.id ?? null })
+    .where(eq(donor.email, 'three@example.com'));
+  const lines = (await statement('2024-25')).map((line) => line.split(','));
+  expect(lines.map((cells) => [cells[3], cells[7], cells[8], cells.at(-1)]).toSorted()).toEqual([
+    ['AAAPL1234C', 'Leela', '2 Hill Road', '1500'],
+    ['AAAPL1234D', 'Mohan', '', '500'],
+  ]);
+  await refundGift(db, one, 50_000n, clock.now);
+  expect((await statement('2024-25')).map((line) => line.split(',').at(-1)).toSorted()).toEqual([
+    '1000',
+    '500',
+  ]);
+});
+
 test('a gift in the last second of March belongs to the ending financial year', async () => {
   expect((await statement('2025-26')).map((line) => line.split(',')[7])).toEqual(['Early']);
 });

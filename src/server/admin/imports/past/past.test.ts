@@ -18,6 +18,7 @@ import { createTestApp } from '#tests/support/app.ts';
 import { testCipher } from '#tests/support/donor-cipher.ts';
 import { expectLedgerConsistent, totalOf } from '#tests/support/ledger-checks.ts';
 import { createPastGifts, fileOf } from '#tests/support/past-gifts.ts';
+import { expectNowhere } from '#tests/support/plain-texts.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
 import { openDetails } from '../../donors/service.ts';
 
@@ -93,6 +94,7 @@ describe('an import', () => {
       after: { rows: 2, rupees: 1000, from: '2019-05-31', to: '2019-05-31' },
     });
     expect(JSON.stringify(last)).not.toMatch(/lakshmi|ABCPE|Lake|State Bank/i);
+    await expectNowhere(site, /ABCPE ?1234|Lake Road/i);
   });
 
   test('stores unusual texts unchanged: formulas, quotes, line breaks, emoji, semicolons and a byte order mark', async () => {
