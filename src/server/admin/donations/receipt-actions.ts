@@ -1,8 +1,9 @@
 import { validate } from 'uuid';
 import type { CorrectName } from '#contract/admin/donations.ts';
+import { isAllowed } from '#contract/admin/roles-and-policies.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
 import { queueMail } from '../../features/mail/service.ts';
-import { findReceiptPdf, printedNumberOf, reissueReceipt } from '../../features/receipts/service.ts';
+import { findReceiptForStaff, printedNumberOf, reissueReceipt } from '../../features/receipts/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
@@ -11,18 +12,28 @@ import { updateName } from './queries.ts';
 
 type ReceiptDeps = Pick<PaymentDeps, 'db' | 'cipher' | 'clock' | 'trust'>;
 
-/** The latest receipt of a payment as a PDF. @throws AppError `receipt_not_found`. */
-export async function downloadReceipt(deps: ReceiptDeps, paymentId: string): Promise<PdfFile> {
-  const file = validate(paymentId) ? await findReceiptPdf(deps, { attemptId: paymentId }) : null;
-  if (!file) throw new AppError('receipt_not_found');
-  return file;
-}
-
-/** A certain receipt as a PDF, also when another one has replaced it. @throws AppError `receipt_not_found`. */
-export async function downloadReceiptVersion(deps: ReceiptDeps, receiptId: string): Promise<PdfFile> {
-  const file = validate(receiptId) ? await findReceiptPdf(deps, { receiptId }) : null;
-  if (!file) throw new AppError('receipt_not_found');
-  return file;
+/**
+ * A certain receipt, also one that another has replaced, or the latest of a payment, as a PDF. Those who may not see donors'
+ * details get them masked; for all others, the audit log gets an entry when the receipt shows some.
+ * @throws AppError `receipt_not_found`.
+ */
+export async function downloadReceipt(
+  deps: ReceiptDeps,
+  by: SignedInStaff,
+  key: { paymentId: string } | { receiptId: string },
+): Promise<PdfFile> {
+  const found = 'paymentId' in key ? { attemptId: key.paymentId } : key;
+  const maySeeDetails = isAllowed(by.role, 'changeDonations');
+  const receipt = Object.values(found).every((id) => validate(id))
+    ? await findReceiptForStaff(deps, found, maySeeDetails)
+    : null;
+  if (!receipt) throw new AppError('receipt_not_found');
+  if (receipt.showsDetails) {
+    const target = { kind: 'donation', id: receipt.donationId } as const;
+    const message = 'Downloaded a receipt with a donor’s ID number or address.';
+    await recordAudit(deps.db, by, { action: 'donor_details_shown', target, message }, deps.clock());
+  }
+  return receipt.file;
 }
 
 /**

@@ -15,10 +15,8 @@ import {
   RefundStarted,
 } from '#contract/admin/donations.ts';
 import { ById } from '#contract/admin/id-and-version.ts';
-import { adminRoute } from '../../http/admin-routes.ts';
+import { adminPdf, adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
-import { fileResponse } from '../../http/file-response.ts';
-import { sendPdf } from '../../http/send-pdf.ts';
 import { describeDonation } from './detail.ts';
 import {
   askProvider,
@@ -27,7 +25,7 @@ import {
   resendReceipt,
   viewAtProvider,
 } from './payment-actions.ts';
-import { correctName, downloadReceipt, downloadReceiptVersion } from './receipt-actions.ts';
+import { correctName, downloadReceipt } from './receipt-actions.ts';
 import { listDonations, summarizeDonations } from './service.ts';
 
 export function adminDonationRoutes(app: App, deps: PaymentDeps): void {
@@ -78,30 +76,20 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
     handler: ({ params }) => viewAtProvider(deps, params.id),
   });
 
-  app.route({
-    method: 'GET',
+  adminPdf(app, {
     url: adminDonationCalls.receipt,
-    config: { policy: 'read' },
-    schema: {
-      summary: "Download a payment's receipt, as PDF",
-      tags: ['Back office'],
-      params: ById,
-      response: fileResponse('application/pdf', 'The receipt'),
-    },
-    handler: async (request, reply) => sendPdf(reply, await downloadReceipt(deps, request.params.id)),
+    policy: 'read',
+    summary: "Download a payment's receipt, as PDF",
+    params: ById,
+    handler: ({ id }, by) => downloadReceipt(deps, by, { paymentId: id }),
   });
 
-  app.route({
-    method: 'GET',
+  adminPdf(app, {
     url: adminDonationCalls.receiptVersion,
-    config: { policy: 'read' },
-    schema: {
-      summary: 'Download a receipt, also a cancelled or replaced one, as PDF',
-      tags: ['Back office'],
-      params: ById,
-      response: fileResponse('application/pdf', 'The receipt'),
-    },
-    handler: async (request, reply) => sendPdf(reply, await downloadReceiptVersion(deps, request.params.id)),
+    policy: 'read',
+    summary: 'Download a receipt, also a cancelled or replaced one, as PDF',
+    params: ById,
+    handler: ({ id }, by) => downloadReceipt(deps, by, { receiptId: id }),
   });
 }
 

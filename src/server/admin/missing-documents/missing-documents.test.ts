@@ -4,6 +4,7 @@ import { adminDonorCalls } from '#contract/admin/donors.ts';
 import { adminMissingDocumentCalls } from '#contract/admin/missing-documents.ts';
 import { adminYearStatementCalls } from '#contract/admin/year-statement.ts';
 import { donor } from '#server/db/schema/donor.ts';
+import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
@@ -108,10 +109,15 @@ test('a correction of PAN or address needs a reason, replaces the receipts of th
     [null, false],
   ]);
   expect(history.at(-1)).toMatchObject({ kind: 'receipt_replaced', who: 'The accountant' });
-  const versions = await Promise.all(
-    receipts.map(({ id }: { id: string }) => viewer.call('GET', `/api/admin/receipts/${id}/file`)),
-  );
+  const download = (by: typeof viewer) =>
+    Promise.all(receipts.map(({ id }: { id: string }) => by.call('GET', `/api/admin/receipts/${id}/file`)));
+  const shown = () => db.$count(auditEntry, eq(auditEntry.action, 'donor_details_shown'));
+  const versions = await download(viewer);
   expect(versions.map(({ status, headers }) => [status, headers['content-type']])).toEqual(
     Array(3).fill([200, 'application/pdf']),
   );
+  // Viewers get the details masked, so only an accountant's downloads are recorded: two of the three show details.
+  expect(await shown()).toBe(0);
+  await download(accountant);
+  expect(await shown()).toBe(2);
 });

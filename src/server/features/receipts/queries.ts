@@ -147,6 +147,7 @@ export async function findReceipt(db: Database, by: ReceiptKey) {
       paymentMode: attempt.paymentMode,
       merchantOrderId: attempt.merchantOrderId,
       attemptId: attempt.id,
+      donationId: donation.id,
       offline: {
         mode: offlineGift.mode,
         receivedOn: offlineGift.receivedOn,

@@ -8,10 +8,11 @@ import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { fakeWeb, sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
 import { refundGift } from '#tests/support/refunds.ts';
-import { openDetails } from '../../admin/donors/service.ts';
+import { noteDonor, openDetails, sealDetails } from '../../admin/donors/service.ts';
 import { receiptSheet } from '../../documents/receipt-texts.ts';
+import { typesetReceipt } from '../../documents/typeset.ts';
 import { findReceipt } from './queries.ts';
-import { correctReceipt, issueReceipt, receiptPdf } from './service.ts';
+import { correctReceipt, findReceiptForStaff, issueReceipt, receiptPdf } from './service.ts';
 
 const { db, pool } = await createTestDatabase();
 const NOW = new Date('2026-11-21T06:30:00Z');
@@ -217,4 +218,22 @@ test('the receipt file is a PDF with the number in its name', async () => {
   const { fileName, pdf } = await receiptPdf({ db, cipher: testCipher }, await requireReceipt(gift));
   expect(fileName).toMatch(/^receipt-2026-27-\d{6}\.pdf$/);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('staff who may not see donors’ details get a receipt with the ID number masked and no address', async () => {
+  const gift = await settledOn('2026-11-20T00:00:00Z');
+  const details = { idKind: 'pan', idNumber: 'ABCPE1234F', address: '4 Lake Road' } as const;
+  await db.transaction((tx) => noteDonor(tx, gift.id, NOW, sealDetails(testCipher, details)));
+  await issue(gift.attemptId);
+  const deps = { db, cipher: testCipher };
+  const full = await findReceiptForStaff(deps, gift, true);
+  const masked = await findReceiptForStaff(deps, gift, false);
+  expect([full?.showsDetails, masked?.showsDetails]).toEqual([true, false]);
+  const { donor, ...record } = await requireReceipt(gift);
+  expect(openDetails(testCipher, donor)).toEqual(details);
+  const printed = (shown: typeof details | { idKind: 'pan'; idNumber: string; address: string }) =>
+    typesetReceipt(receiptSheet({ ...record, donor: shown }));
+  expect(full?.file.pdf.equals(printed(details))).toBe(true);
+  expect(masked?.file.pdf.equals(printed({ idKind: 'pan', idNumber: 'XXXXXX234F', address: '' }))).toBe(true);
+  expect(record.donationId).toBe(gift.id);
 });

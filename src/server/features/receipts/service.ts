@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { financialYear } from '#domain/indian-time.ts';
 import type { IdKind } from '#domain/year-statement.ts';
-import { openDetails } from '../../admin/donors/service.ts';
+import { openDetails, type TaxDetails } from '../../admin/donors/service.ts';
 import { cashRulesOf } from '../../admin/year-statement/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/receipt-texts.ts';
@@ -138,6 +138,14 @@ export async function firstReceiptNumber(tx: Transaction, attemptId: string): Pr
   return first ? printedNumberOf(tx, first) : null;
 }
 
+function maskDetails({ idKind, idNumber }: TaxDetails): TaxDetails {
+  return {
+    idKind,
+    idNumber: `${'X'.repeat(Math.max(idNumber.length - 4, 0))}${idNumber.slice(-4)}`,
+    address: '',
+  };
+}
+
 export type RenderDeps = { db: Database; cipher: DonorCipher };
 
 /** A receipt whose donor's details are still sealed. */
@@ -149,11 +157,30 @@ type SealedReceipt = Omit<ReceiptRecord, 'donor'> & {
 export async function receiptPdf(
   { db, cipher }: RenderDeps,
   { donor, ...record }: SealedReceipt,
+  { masked = false } = {},
 ): Promise<PdfFile> {
   const number = printedNumber(record.issuer, record).replace(/[^A-Za-z0-9-]+/g, '-');
-  const opened = { ...record, donor: openDetails(cipher, donor) };
+  const details = openDetails(cipher, donor);
+  const opened = { ...record, donor: masked ? maskDetails(details) : details };
   const sheet = receiptSheet(opened, await cashRulesOf(db, record.financialYear));
   return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(sheet) };
+}
+
+/**
+ * The same for staff. Those who may not see donors' details get the ID number masked and no address.
+ * @returns also the donation, and whether the PDF shows details in full.
+ */
+export async function findReceiptForStaff(
+  deps: RenderDeps,
+  by: { attemptId: string } | { receiptId: string },
+  maySeeDetails: boolean,
+): Promise<{ file: PdfFile; donationId: string; showsDetails: boolean } | null> {
+  const record = await findReceipt(deps.db, by);
+  if (!record) return null;
+  const { idSealed, addressSealed } = record.donor;
+  const hasDetails = idSealed !== null || addressSealed !== null;
+  const file = await receiptPdf(deps, record, { masked: !maySeeDetails });
+  return { file, donationId: record.donationId, showsDetails: hasDetails && maySeeDetails };
 }
 
 /** A certain receipt, or the latest of an attempt, as a PDF; null when there is none. */
