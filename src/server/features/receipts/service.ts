@@ -184,7 +184,7 @@ export async function findReceiptForStaff(
 }
 
 /** A certain receipt, or the latest of an attempt, as a PDF; null when there is none. */
-export async function findReceiptPdf(
+async function findReceiptPdf(
   deps: RenderDeps,
   by: { attemptId: string } | { receiptId: string },
 ): Promise<PdfFile | null> {
