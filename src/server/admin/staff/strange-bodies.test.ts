@@ -81,6 +81,9 @@ const good: Readonly<Record<string, unknown>> = {
   idempotencyKey: 'a-key-of-the-form-0001',
   enterAnyway: true,
   donorId: category.id,
+  donorIds: [category.id],
+  isAadhaarAccepted: true,
+  seenFullName: 'Lakshmi Roa',
 };
 
 type Operation = { requestBody?: { content: { 'application/json': { schema: { properties?: object } } } } };
