@@ -3,6 +3,7 @@ import { exportRows } from '#server/admin/donations/service.ts';
 import { DONATION_COLUMNS } from '#server/admin/exports/columns.ts';
 import { connect } from '#server/db/client.ts';
 import { exportFile } from '#server/spreadsheets/export-file.ts';
+import { cipher } from './lists/donor-keys.ts';
 
 // `bench/exports.ts` runs this as a separate process for each export, so that the peak memory is that export's alone.
 // Arguments: the database URL, the format, and the first day to export.
@@ -16,7 +17,11 @@ const { db, close } = connect(url);
 await db.execute('select 1');
 const idleMb = process.resourceUsage().maxRSS / KB_PER_MB;
 const startedAt = performance.now();
-const { approximateRows, pages } = await exportRows(db, { from: from || undefined }, ROWS_PER_PAGE);
+const { approximateRows, pages } = await exportRows(
+  { db, cipher },
+  { from: from || undefined },
+  ROWS_PER_PAGE,
+);
 const countedAt = performance.now();
 let rows = 0;
 async function* countingRows() {

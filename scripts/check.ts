@@ -17,7 +17,7 @@ const checks: Record<string, string> = {
   'openapi.json is valid': 'redocly lint openapi.json',
   'migrations match the schema': 'node scripts/schema-drift.ts',
   'committed migrations never change': 'node scripts/migrations-unchanged.ts',
-  'the contract adds at most 9 kB to the browser’s scripts': 'node scripts/contract-size.ts',
+  'the contract adds at most 9.5 kB to the browser’s scripts': 'node scripts/contract-size.ts',
   'the pages’ scripts are within their budgets': 'node scripts/browser-budgets.ts',
   'comments and documents name files that exist': 'node scripts/references.ts',
   'the tables of requirements and promises point to real tests': 'node scripts/conformance.ts',

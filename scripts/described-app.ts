@@ -1,6 +1,7 @@
 import { pino } from 'pino';
 import { buildApp } from '#server/app.ts';
 import { connect } from '#server/db/client.ts';
+import { createDonorCipher } from '#server/donor-data/cipher.ts';
 import { createSiteDetails } from '#server/features/trust/service.ts';
 import { createIdentityProvider } from '#server/features/users/identity.ts';
 import type { App } from '#server/http/app-type.ts';
@@ -43,6 +44,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     clock,
     trust: siteDetails.trust,
     siteDetails,
+    cipher: createDonorCipher(() => []),
     pictures: folderStore('.'),
     gateway,
     settle,

@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process';
-import { randomUUID } from 'node:crypto';
+import { randomBytes, randomUUID } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { fileURLToPath } from 'node:url';
@@ -101,7 +101,10 @@ describe('three sites side by side, two of them on one database', () => {
     folder = await newFolder();
     pairFolders = [await newFolder(), await newFolder()];
     const DATABASE_URL = await newDatabase();
-    const starting = Promise.all(pairFolders.map((DATA_DIR) => startSite({ DATABASE_URL, DATA_DIR })));
+    const DONOR_KEYS = randomBytes(32).toString('base64');
+    const starting = Promise.all(
+      pairFolders.map((DATA_DIR) => startSite({ DATABASE_URL, DATA_DIR, DONOR_KEYS })),
+    );
     alone = await launchSite({ DATA_DIR: folder });
     const printed = new Promise<void>((resolve) => {
       alone.process.stdout?.on('data', () => alone.output().includes(alone.url) && resolve());

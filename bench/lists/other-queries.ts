@@ -13,6 +13,7 @@ import { listReceipts } from '#server/admin/receipts/service.ts';
 import { describeStatement, listIncompleteDonors } from '#server/admin/year-statement/service.ts';
 import type { Database } from '#server/db/client.ts';
 import { trust } from '#web/trust.config.ts';
+import { cipher } from './donor-keys.ts';
 import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
 
 const clock = () => new Date();
@@ -73,17 +74,17 @@ async function measureDonors(db: Database, pool: Pool, measure: Measure): Promis
     await measure(`donors: search for ${q}`, list({ q }), FILTER_MS);
   await measure('donors: search for rao, nine tenths down', list({ q: 'rao', cursor }), FILTER_MS);
   const suggestions = (typed: string) => async () => {
-    const response = await suggestDonors({ db }, typed);
+    const response = await suggestDonors({ db, cipher }, typed);
     return { rows: response.items.length, response };
   };
-  for (const typed of ['rao', 'donor4711', 'ABCDE1234F'])
+  for (const typed of ['rao', 'donor4711', 'ABCPE1234F'])
     await measure(`suggested donors for ${typed}`, suggestions(typed), FILTER_MS);
   const found = await pool.query<{ id: string; gifts: number }>(
     `select id, (select count(*)::int from donation where donor_key(email, phone_number, donation.id) = donor.key) as gifts
      from donor where key = 'donor0@example.com'`,
   );
   const { id = '', gifts = 0 } = found.rows[0] ?? {};
-  const detail = async () => ({ rows: 1, response: await describeDonor({ db }, id) });
+  const detail = async () => ({ rows: 1, response: await describeDonor({ db, cipher }, id) });
   await measure(`donor with ${gifts} gifts: detail page`, detail, FILTER_MS);
   const giftList = (query: object) => () =>
     withRowCount(listGifts({ db }, id, DonorGiftQuery.parse({ limit, ...query })));

@@ -1,4 +1,5 @@
 import type { TrustIdentity } from '#contract/trust.ts';
+import { SAMPLE_ADDRESS, SAMPLE_ID } from './donor-keys.ts';
 
 // SQL statements that generate three years of donations, each building on the rows of earlier ones. All random values depend on
 // a seed. `$1`, where a statement uses it, is the number of donations.
@@ -169,21 +170,24 @@ export const RECEIPTS = [
   `insert into receipt_year (financial_year, last_number) select year, max(number) from new_receipt group by year`,
   `insert into issuer (id, facts, since) values ('bench', '${JSON.stringify(ISSUER)}', now())`,
   `insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at, cancelled_at, replaced_by,
-                        category_name, issuer_id)
+                        category_name, full_name, issuer_id)
    select first.id, first.attempt, first.year, first.number, first.paise, first.issued_at, first.cancelled_at, next.id,
-          category.name, 'bench'
+          category.name, donation.full_name, 'bench'
    from new_receipt as first
    join attempt on attempt.id = first.attempt join category on category.id = attempt.category_id
+   join donation on donation.id = attempt.donation_id
    left join new_receipt as next on next.attempt = first.attempt and next.version = 2 and first.version = 1
    order by first.issued_at`,
 ];
 
 /** The donors, half of them with the details needed for Form 10BD; some known by phone only are merged with their online record. */
 export const DONORS = [
-  `insert into donor (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_number, address)
+  `insert into donor (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_sealed, id_hash,
+                      address_sealed)
    select gen_random_uuid(), key, full_name, email, phone_number, last_at, case when d % 2 = 0 then 'pan' end,
-          case when d % 2 = 0 then 'ABCDE' || lpad((d % 10000)::text, 4, '0') || 'F' end,
-          case when d % 2 = 0 then 'Station Road, Warangal 506002' else '' end
+          case when d % 2 = 0 then '${SAMPLE_ID.sealed}' end,
+          case when d % 2 = 0 then case when d % 10000 = 1234 then '${SAMPLE_ID.hash}' else md5((d % 10000)::text) end end,
+          case when d % 2 = 0 then '${SAMPLE_ADDRESS}' end
    from (
      select donor_key(gift.email, gift.phone_number, gift.donation) as key, min(gift.d) as d,
             min(gift.full_name) as full_name, min(gift.email) as email, min(gift.phone_number) as phone_number,

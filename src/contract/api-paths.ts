@@ -19,3 +19,13 @@ export const donationCalls = {
 export const IDEMPOTENCY_HEADER = 'idempotency-key';
 
 export const findPaymentCalls = { findPayment: '/api/findPayment' } as const;
+
+export const taxDetailsCalls = {
+  offer: '/api/taxDetails/offer',
+  open: '/api/taxDetails/open',
+  save: '/api/taxDetails',
+} as const;
+
+/** The page of the form for PAN and address, and the query parameter with the signed link. */
+export const TAX_DETAILS_PAGE = '/taxdetails';
+export const TAX_DETAILS_LINK = 'link';

@@ -18,6 +18,7 @@ import { adminExportRoutes } from './admin/exports/routes.ts';
 import { adminGalleryRoutes } from './admin/gallery/routes.ts';
 import { adminImportRoutes } from './admin/imports/routes.ts';
 import { adminMessageRoutes } from './admin/messages/routes.ts';
+import { adminMissingDocumentRoutes } from './admin/missing-documents/routes.ts';
 import { adminOfflineGiftRoutes } from './admin/offline-gifts/routes.ts';
 import { adminPictureRoutes } from './admin/pictures/routes.ts';
 import { adminReceiptRoutes } from './admin/receipts/routes.ts';
@@ -28,6 +29,7 @@ import { adminStaffRoutes } from './admin/staff/routes.ts';
 import { adminTrustRoutes } from './admin/trust/routes.ts';
 import { adminYearStatementRoutes } from './admin/year-statement/routes.ts';
 import type { Database } from './db/client.ts';
+import type { DonorCipher } from './donor-data/cipher.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
 import { findPaymentRoutes } from './features/find-payment/routes.ts';
@@ -36,6 +38,7 @@ import { previewRoutes } from './features/link-previews/routes.ts';
 import { createPreviews } from './features/link-previews/service.ts';
 import { pictureRoutes } from './features/pictures/routes.ts';
 import { receiptRoutes } from './features/receipts/routes.ts';
+import { taxDetailsRoutes } from './features/tax-details/routes.ts';
 import type { ReadTrust, SiteDetails } from './features/trust/service.ts';
 import type { IdentityProvider } from './features/users/identity.ts';
 import { userRoutes } from './features/users/routes.ts';
@@ -73,6 +76,8 @@ export type AppDeps = {
   identity: IdentityProvider;
   trust: ReadTrust;
   siteDetails: SiteDetails;
+  /** Encrypts and finds donors' ID numbers and addresses. */
+  cipher: DonorCipher;
   pictures: PictureStore;
   publicResponses: PublicResponses;
   limits: Limits;
@@ -186,6 +191,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   donationRoutes(app, { ...deps, visitors });
   receiptRoutes(app, { ...deps, visitors });
   findPaymentRoutes(app, deps);
+  taxDetailsRoutes(app, { ...deps, visitors });
   userRoutes(app, { ...deps, guard });
   adminStaffRoutes(app, deps);
   adminAuditRoutes(app, deps);
@@ -206,6 +212,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   adminImportRoutes(app, deps);
   adminDashboardRoutes(app, deps);
   adminYearStatementRoutes(app, deps);
+  adminMissingDocumentRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found');

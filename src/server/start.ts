@@ -1,11 +1,15 @@
 import { join } from 'node:path';
 import { buildApp } from './app.ts';
 import type { Config } from './config/config.ts';
+import { donorKeysOf } from './config/donor-keys.ts';
 import { ownSecrets } from './config/secrets.ts';
 import { connect } from './db/client.ts';
 import { startEmbedded } from './db/embedded/start.ts';
 import { migrate } from './db/migrate.ts';
 import { seed } from './db/seed/seed.ts';
+import { createDonorCipher } from './donor-data/cipher.ts';
+import { requireDonorKeys } from './donor-data/queries.ts';
+import { sealPlainDetails } from './donor-data/seal-plain-details.ts';
 import { startMail } from './features/mail/worker.ts';
 import { createSiteDetails, withoutSamples } from './features/trust/service.ts';
 import { closeApp, closeServer, explainPort, listen } from './http/listening.ts';
@@ -67,7 +71,7 @@ async function startAll(
   const clock = () => new Date();
   const secrets = config.mode === 'local' || !config.sessionSecret ? await ownSecrets(config.dataDir) : null;
 
-  const { db, pool, directUrl } = await openDatabase(config, onDatabaseLost, onStop);
+  const { db, pool, directUrl, cipher } = await openDatabase(config, onDatabaseLost, onStop);
   if (config.sampleContent) await seed(db, clock());
 
   const dev = development ? await startDevelopmentWeb() : null;
@@ -98,9 +102,7 @@ async function startAll(
   }, log);
   onStop(settlementQueue.close);
   const metrics = createMetrics(pool);
-  const pictures = config.pictureBucket
-    ? bucketStore(config.pictureBucket)
-    : folderStore(join(config.dataDir, 'pictures'));
+  const pictures = pictureStoreOf(config);
   const security = {
     https: config.publicUrl.startsWith('https:'),
     frameOrigins: web.frameOrigins,
@@ -113,6 +115,7 @@ async function startAll(
     clock,
     trust: siteDetails.trust,
     siteDetails,
+    cipher,
     pictures,
     settle,
     settlementQueue,
@@ -137,7 +140,7 @@ async function startAll(
   });
   onStop(() => closeApp(app));
 
-  onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust }, services.mail).stop);
+  onStop(startMail({ ...config, db, clock, log, trust: siteDetails.trust, cipher }, services.mail).stop);
 
   const jobs = await startJobs({
     db,
@@ -161,6 +164,10 @@ async function startAll(
   };
 }
 
+function pictureStoreOf({ pictureBucket, dataDir }: Config) {
+  return pictureBucket ? bucketStore(pictureBucket) : folderStore(join(dataDir, 'pictures'));
+}
+
 /** Migrates and connects. `directUrl`: without a pooler, which would pass on neither notifications nor session locks. */
 async function openDatabase(
   config: Config,
@@ -170,9 +177,12 @@ async function openDatabase(
   const url = config.databaseUrl ?? (await embedded(config, onLost, onStop));
   const directUrl = config.databaseDirectUrl ?? url;
   await migrate(directUrl);
+  const cipher = createDonorCipher(await donorKeysOf(config));
+  await sealPlainDetails(directUrl, cipher);
   const { db, pool, close } = connect(url, { pooler: config.databaseDirectUrl !== null });
   onStop(close);
-  return { db, pool, directUrl };
+  await requireDonorKeys(db, cipher, new Date());
+  return { db, pool, directUrl, cipher };
 }
 
 async function embedded(

@@ -23,6 +23,7 @@ export default [
   route('cancellation', './routes/cancellation.tsx'),
   route('Success', './routes/success.tsx'),
   route('findpayment', './routes/find-payment.tsx'),
+  route('taxdetails', './routes/tax-details.tsx'),
   route('login', './routes/login.tsx'),
   route('admin/*', './routes/admin/back-office.tsx'),
   route('*', './routes/not-found.tsx'),

@@ -24,6 +24,7 @@ const unindexed = [
   '/CampaignsDetails',
   '/eventdonate',
   '/Success',
+  '/taxdetails',
   '/paymentpage/some-order?status=FAILED',
   '/paymentpage/some-order?status=CANCELLED',
 ];

@@ -18,6 +18,7 @@ import { createPublicResponses } from '#server/response-cache/public-responses.t
 import { ResponseCache } from '#server/response-cache/response-cache.ts';
 import { PUBLIC_FILES } from '#server/response-cache/web-bundle.ts';
 import { createTestDatabase, type TestDatabase } from './database.ts';
+import { testCipher } from './donor-cipher.ts';
 import { fakeWeb, sampleDetails } from './fake-web.ts';
 import { SANDBOX_CLIENTS, startTestSandbox, type TestSandbox } from './sandbox.ts';
 
@@ -92,6 +93,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     log,
     trust: sampleDetails.trust,
     siteDetails: sampleDetails,
+    cipher: testCipher,
     pictures: folderStore(join(tmpdir(), 'charity-test-no-pictures')),
     security,
     metrics: createMetrics(database.pool),

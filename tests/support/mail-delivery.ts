@@ -5,6 +5,7 @@ import { type DeliveryDeps, sendDueMail } from '#server/features/mail/delivery.t
 import { processOutbox } from '#server/features/mail/process-outbox.ts';
 import { createSmtpTransport } from '#server/features/mail/smtp.ts';
 import { PUBLIC_URL, type TestApp } from './app.ts';
+import { testCipher } from './donor-cipher.ts';
 import { createDonation } from './factories.ts';
 import { sampleDetails } from './fake-web.ts';
 import { readMailbox } from './mailbox.ts';
@@ -19,6 +20,7 @@ export function createMailDelivery({ db, clock, sandbox, log }: TestApp) {
     db,
     clock: clock.read,
     trust: sampleDetails.trust,
+    cipher: testCipher,
     publicUrl: PUBLIC_URL,
     transport,
     log,

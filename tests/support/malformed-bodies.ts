@@ -11,6 +11,9 @@ export const validBodies = (categoryId: string) =>
     '/api/verifyPayment': { merchantOrderId: 'unknown' },
     '/api/getDonationByTransactionId': { transactionId: 'unknown' },
     '/api/findPayment': { merchantOrderId: 'unknown', email: 'lakshmi@example.com' },
+    '/api/taxDetails/offer': { merchantOrderId: 'unknown' },
+    '/api/taxDetails/open': { link: 'unknown' },
+    '/api/taxDetails': { link: 'unknown', pan: 'ABCPE1234F', address: '4 Lake Road', pinCode: '506002' },
   }) as const;
 
 /** A body for the provider's webhook, and for the call that needs none. */

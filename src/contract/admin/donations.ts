@@ -4,8 +4,8 @@ import { Alert } from './alerts.ts';
 import { AttemptState, DonationStatus, Named } from './donation-list.ts';
 import { staffRule } from './errors.ts';
 import { MAX_SELECTED } from './lists.ts';
-import { OfflineEntry } from './offline-gifts.ts';
-import { givenText } from './text-fields.ts';
+import { DonorName, OfflineEntry } from './offline-gifts.ts';
+import { givenText, ReasonText } from './text-fields.ts';
 
 const RefundState = z.enum(['CREATED', 'PENDING', 'CONFIRMED', 'COMPLETED', 'FAILED']);
 
@@ -81,6 +81,8 @@ const DonationReceipt = z.object({
   cancelledAt: z.nullable(Moment),
   /** The number of the replacement receipt. */
   replacedBy: z.nullable(z.string()),
+  /** Why it was replaced, unless a refund is the reason. */
+  reason: z.nullable(z.string()),
 });
 
 /** A donation with its payments, refunds, history, ledger entries, receipts and alerts. */
@@ -158,6 +160,15 @@ export const ReceiptsResent = z.object({
 });
 export type ReceiptsResent = z.infer<typeof ReceiptsResent>;
 
+/** The donor's name as it belongs on the receipt. */
+export const CorrectName = z.strictObject({
+  fullName: DonorName,
+  /** The name that the page showed: 409 `edited_meanwhile` when it has changed. */
+  seenFullName: z.string(),
+  reason: ReasonText.check(z.minLength(1, staffRule('reason_required'))),
+});
+export type CorrectName = z.infer<typeof CorrectName>;
+
 export const Done = z.object({ message: z.string() });
 
 export const adminDonationCalls = {
@@ -177,6 +188,10 @@ export const adminDonationCalls = {
   resendReceipt: '/api/admin/payments/:id/receipt-mail',
   /** POST `ResendReceipts`: 202 `ReceiptsResent`. */
   resendReceipts: '/api/admin/receipt-mails',
+  /** GET, by receipt id: this receipt as PDF, also when it was cancelled or replaced. */
+  receiptVersion: '/api/admin/receipts/:id/file',
+  /** POST `CorrectName`, by payment id: `Done`. Replaces the valid receipt and emails the new one. */
+  correctName: '/api/admin/payments/:id/name',
   /** POST `RefundPayment`, by payment id: 202 `RefundStarted`. */
   refund: '/api/admin/payments/:id/refunds',
 } as const;

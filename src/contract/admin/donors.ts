@@ -4,7 +4,7 @@ import { Id, Moment } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { listOf, pageQuery, SearchText } from './lists.ts';
 import { taxFields, VoidReason } from './offline-gifts.ts';
-import { givenText } from './text-fields.ts';
+import { givenText, ReasonText } from './text-fields.ts';
 
 export const DonorQuery = z.strictObject({
   ...pageQuery,
@@ -80,8 +80,8 @@ export const NoteDonor = z.strictObject({
   text: givenText(4000, 'note_required'),
 });
 
-/** Replaces the stored ID document and address; empty removes them. */
-export const SaveTaxDetails = z.strictObject(taxFields);
+/** Replaces the stored ID document and address; empty removes them. Changing stored ones needs a reason. */
+export const SaveTaxDetails = z.strictObject({ ...taxFields, reason: z._default(ReasonText, '') });
 export type SaveTaxDetails = z.infer<typeof SaveTaxDetails>;
 
 export const MAX_SUGGESTED_DONORS = 8;

@@ -15,6 +15,7 @@ export const staffFieldTexts = {
   assignee_not_allowed: 'Please choose an owner or a manager',
   note_required: 'Please write something',
   reason_required: 'Please give a reason',
+  reason_without_id: 'Please write the reason without the ID number itself',
   form_outdated: 'Please reload the page',
 
   date_required: 'Please give a date',
@@ -96,7 +97,8 @@ export const staffFieldTexts = {
   id_kind_required: 'Please choose which document this number is from',
   id_kind_unknown: 'Please choose a document',
   id_number_required: 'Please enter the number',
-  id_pan_invalid: 'A PAN consists of five letters, four digits and a letter',
+  id_pan_invalid: 'A PAN looks like ABCPE1234F: please check each character',
+  id_aadhaar_off: 'Aadhaar numbers are not stored unless an owner allows it under “Missing documents”',
   id_aadhaar_invalid: 'An Aadhaar number has twelve digits',
 } as const;
 

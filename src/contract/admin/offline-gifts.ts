@@ -32,6 +32,16 @@ export const taxFields = {
   address: line(500),
 };
 
+/** A person or a company, so not only letters. */
+export const DonorName = z
+  .string({ error: staffRule('donor_name_required') })
+  .check(
+    z.trim(),
+    z.minLength(1, { error: staffRule('donor_name_required'), abort: true }),
+    z.maxLength(120, staffRule({ code: 'name_too_long', params: { most: 120 } })),
+    z.regex(/^\P{Cc}*$/u, staffRule('text_single_line')),
+  );
+
 /** A gift received offline. Optional fields are empty when unknown. */
 export const EnterGift = z.strictObject({
   mode: z.enum(OFFLINE_MODES, staffRule('gift_mode_required')),
@@ -44,15 +54,7 @@ export const EnterGift = z.strictObject({
   ),
   /** The day in India on which it was handed over or credited by the bank. */
   receivedOn: IndianDate,
-  /** A person or a company, so not only letters. */
-  fullName: z
-    .string({ error: staffRule('donor_name_required') })
-    .check(
-      z.trim(),
-      z.minLength(1, { error: staffRule('donor_name_required'), abort: true }),
-      z.maxLength(120, staffRule({ code: 'name_too_long', params: { most: 120 } })),
-      z.regex(/^\P{Cc}*$/u, staffRule('text_single_line')),
-    ),
+  fullName: DonorName,
   email: z._default(z.union([z.literal(''), Email], staffRule('email_invalid')), ''),
   phoneNumber: z._default(
     z.string().check(z.regex(/^(?:[0-9]{10})?$/, staffRule('phone_exactly_ten_digits'))),

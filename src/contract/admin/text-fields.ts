@@ -20,6 +20,17 @@ export const line = (maxLength: number) =>
 /** A single line that must not be empty. */
 export const required = (maxLength: number) =>
   line(maxLength).check(z.minLength(1, staffRule('text_required')));
+/** Anything like a PAN or an Aadhaar number, which are stored encrypted only. */
+const ID_NUMBER = /[A-Z]{5}[ -]?[0-9]{4}[ -]?[A-Z]|[0-9]{4}[ -]?[0-9]{4}[ -]?[0-9]{4}/i;
+
+/** Why a donor's details were changed; histories and the audit log show it. */
+export const ReasonText = z.string({ error: staffRule('reason_required') }).check(
+  z.trim(),
+  z.maxLength(300, staffRule({ code: 'text_too_long', params: { most: 300 } })),
+  storable(),
+  z.refine((text) => !ID_NUMBER.test(text), staffRule('reason_without_id')),
+);
+
 /** A text that must not be empty; `missing` is the error code when it is. */
 export const givenText = (maxLength: number, missing: PlainCodeOf<TextsOf<typeof staffFieldTexts>>) =>
   z

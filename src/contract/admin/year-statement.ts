@@ -1,6 +1,6 @@
 import * as z from 'zod/mini';
 import { ID_KINDS, MODES_OF_RECEIPT } from '#domain/year-statement.ts';
-import { Id } from '../fields.ts';
+import { Id, Moment } from '../fields.ts';
 import { staffRule } from './errors.ts';
 import { EXPORT_FORMATS } from './exports.ts';
 import { fieldEdits } from './field-edits.ts';
@@ -113,6 +113,9 @@ export const IncompleteDonor = z.object({
   rupees: z.number(),
   isIdMissing: z.boolean(),
   isAddressMissing: z.boolean(),
+  /** How often the donor was asked by email, and when last. */
+  asked: z.number(),
+  lastAskedAt: z.nullable(Moment),
 });
 export type IncompleteDonor = z.infer<typeof IncompleteDonor>;
 

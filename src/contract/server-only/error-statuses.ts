@@ -9,6 +9,14 @@ export const refusals = {
   campaign_not_found: { status: 404, text: 'This campaign no longer exists.' },
   payment_not_found: { status: 404, text: 'There is no payment under this number.' },
   receipt_not_found: { status: 404, text: 'There is no receipt at this address.' },
+  details_link_unknown: {
+    status: 404,
+    text: 'This link is not complete. Please open it again from our email, or write to us.',
+  },
+  details_link_expired: {
+    status: 404,
+    text: 'This link has expired. Please write to us, and we send you a new one.',
+  },
   campaign_closed: { status: 409, text: 'This campaign is not taking donations at the moment.' },
   idempotency_conflict: {
     status: 409,

@@ -41,6 +41,16 @@ test('the owners of the back office are unique email addresses in lower case', (
   ]);
 });
 
+test('keys for donors’ details have 32 bytes each, in base64', () => {
+  const [one, two] = [Buffer.alloc(32, 1).toString('base64'), Buffer.alloc(32, 2).toString('base64url')];
+  expect(readConfig({ DONOR_KEYS: `${one}, ${two}` }).donorKeys).toEqual([one, two]);
+  expect(readConfig({}).donorKeys).toBeNull();
+  for (const wrong of ['short', `${one},short`, ','])
+    expect(problemsOf({ DONOR_KEYS: wrong })).toEqual([
+      'DONOR_KEYS: must list keys of 32 bytes in base64, separated by commas',
+    ]);
+});
+
 test('sample content can be switched off', () => {
   expect(readConfig({ SAMPLE_CONTENT: 'no' }).sampleContent).toBe(false);
   expect(problemsOf({ SAMPLE_CONTENT: 'some' })).toEqual(['SAMPLE_CONTENT: must be yes or no']);

@@ -45,6 +45,8 @@ export type Config = {
   pictureBucket: Bucket | null;
   /** Null: generated into `dataDir` on the first start. */
   sessionSecret: string | null;
+  /** The keys for donors' details in base64, the current one first; null: generated into `dataDir` on the first start. */
+  donorKeys: readonly string[] | null;
   /** Lower-case e-mail addresses that are always owners of the back office. */
   ownerEmails: readonly string[];
   /** The proxies whose forwarding headers are believed; empty when visitors connect directly. */
@@ -173,6 +175,7 @@ function toConfig(env: Environment): Config {
     mail: env.SMTP_URL && env.MAIL_FROM ? { smtpUrl: env.SMTP_URL, from: env.MAIL_FROM } : null,
     pictureBucket: bucketOf(env),
     sessionSecret: env.SESSION_SECRET ?? null,
+    donorKeys: env.DONOR_KEYS ?? null,
     ownerEmails: env.OWNER_EMAILS ?? [],
     trustProxy: env.TRUST_PROXY ?? [],
     maxDonationPaise: BigInt(env.MAX_DONATION_RUPEES) * 100n,

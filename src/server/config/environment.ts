@@ -1,6 +1,7 @@
 import { isIP } from 'node:net';
 import { z } from 'zod';
 import { Email } from '#contract/form-fields.ts';
+import { isDonorKey } from './donor-keys.ts';
 
 export const DEFAULT_PORT = 3000;
 const PHONEPE_API = 'https://api.phonepe.com/apis/pg';
@@ -84,6 +85,14 @@ export const Environment = z.object({
   S3_ACCESS_KEY_ID: z.string().optional(),
   S3_SECRET_ACCESS_KEY: z.string().optional(),
   SESSION_SECRET: z.string().min(32, 'must have 32 characters or more').optional(),
+  DONOR_KEYS: z
+    .string()
+    .transform(listed)
+    .refine(
+      (keys) => keys.length > 0 && keys.every(isDonorKey),
+      'must list keys of 32 bytes in base64, separated by commas',
+    )
+    .optional(),
   OWNER_EMAILS: z
     .string()
     .transform(listed)

@@ -4,7 +4,7 @@ import type { TrustPicture } from '#contract/trust.ts';
 import { uploadedHash } from '#domain/picture.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { receiptRecord as record } from '#tests/support/receipts.ts';
-import { receiptSheet } from './receipt-texts.ts';
+import { type ReceiptRecord, receiptSheet } from './receipt-texts.ts';
 import { typesetSvg } from './typeset.ts';
 
 // Measures the pixels of a receipt, at three per millimetre, to find texts that leave their areas or touch each other.
@@ -23,6 +23,12 @@ const address = {
   postalCode: '506001',
 };
 
+/** As long as donors may enter them. */
+const donor = {
+  idKind: 'pan',
+  idNumber: 'ABCPE1234F',
+  address: `${'Door No. 12-3-456, వేంకటేశ్వర వీధి, '.repeat(11)}Hanumakonda\n506001`,
+} as const;
 const NONE: TrustPicture = { url: '', width: 0, height: 0 };
 const pictureOf = (letter: string, width: number, height: number): TrustPicture => ({
   url: `/pictures/${letter.repeat(32)}-${width}.jpg`,
@@ -38,7 +44,11 @@ const blackPicture = (width: number, height: number) =>
 async function measure(
   name: string,
   legalName: string,
-  [logo, signature]: [TrustPicture, TrustPicture] = [NONE, NONE],
+  {
+    logo = NONE,
+    signature = NONE,
+    ...changes
+  }: Partial<ReceiptRecord> & { logo?: TrustPicture; signature?: TrustPicture } = {},
 ) {
   const registrations = {
     ...sampleTrust.registrations,
@@ -58,7 +68,7 @@ async function measure(
     postalAddress: address,
   };
   // The closing sentence and the note on section 80G would cross the space between labels and values.
-  const sheet = { ...receiptSheet({ ...record, issuer }), closing: '', taxNote: null };
+  const sheet = { ...receiptSheet({ ...record, ...changes, issuer }), closing: '', taxNote: null };
   const pictures = new Map<string, Buffer>();
   for (const { url, width, height } of [logo, signature]) {
     const hash = uploadedHash(url);
@@ -83,14 +93,15 @@ async function measure(
 
 type Darkest = Awaited<ReturnType<typeof measure>>['darkest'];
 
-/** Where the block with the amount begins and ends: the lowest dark area that is this wide. */
+/** Where the block with the amount begins and ends: the lowest dark area that is this wide and no line of text. */
 function amountBlock(darkest: Darkest): { top: number; bottom: number } {
   const isInBlock = (y: number) => darkest(145, 146, y, y + 1) > 150 && darkest(180, 181, y, y + 1) > 150;
-  let bottom = 220;
-  while (bottom > 0 && !isInBlock(bottom)) bottom -= 1;
-  let top = bottom;
-  while (top > 0 && isInBlock(top - 1)) top -= 1;
-  return { top, bottom: bottom + 1 };
+  for (let bottom = 220; bottom > 0; bottom -= 1) {
+    let top = bottom + 1;
+    while (top > 0 && isInBlock(top - 1)) top -= 1;
+    if (bottom + 1 - top > 40) return { top, bottom: bottom + 1 };
+  }
+  throw new Error('the receipt has no block with the amount');
 }
 
 /** The places of a receipt that are empty. */
@@ -107,9 +118,10 @@ function clearAreas(darkest: Darkest) {
 }
 
 describe('a receipt of a trust', () => {
-  test.each([
+  test.each<[string, string, string, Partial<ReceiptRecord>?]>([
     ['with a short name', 'Charity', 'Charity Trust'],
     ['with a name of two words', 'Asha Kiran', 'Asha Kiran Charitable Trust'],
+    ['that knows the donor’s PAN and a long address', 'Charity', 'Charity Trust', { donor }],
     [
       'with a long name',
       'Sri Venkateswara Seva Samithi Charitable Trust',
@@ -120,8 +132,8 @@ describe('a receipt of a trust', () => {
     ['with a Hindi name', 'श्री वेंकटेश्वर सेवा समिति धर्मार्थ न्यास', 'श्री वेंकटेश्वर सेवा समिति धर्मार्थ न्यास, हैदराबाद'],
   ])(
     '%s is one page on which no text leaves its place or touches another',
-    async (_which, name, legalName) => {
-      const { darkest, height } = await measure(name, legalName);
+    async (_which, name, legalName, changes = {}) => {
+      const { darkest, height } = await measure(name, legalName, changes);
       expect(height).toBeCloseTo(PAGE.height, 0);
       for (const [place, dark] of Object.entries(clearAreas(darkest))) expect(dark, place).toBeLessThan(INK);
     },
@@ -136,10 +148,10 @@ describe('a receipt of a trust', () => {
     'with %s and a signature is one page on which none leaves its place',
     async (_which, width, height, name) => {
       const signature = pictureOf('b', height, width);
-      const { darkest, height: pageHeight } = await measure(name, name, [
-        pictureOf('a', width, height),
+      const { darkest, height: pageHeight } = await measure(name, name, {
+        logo: pictureOf('a', width, height),
         signature,
-      ]);
+      });
       expect(pageHeight).toBeCloseTo(PAGE.height, 0);
       for (const [place, dark] of Object.entries(clearAreas(darkest))) expect(dark, place).toBeLessThan(INK);
       // Both pictures are black and at the left of their boxes.

@@ -9,7 +9,7 @@ import { uploadedHash } from '#domain/picture.ts';
 import { amountInWords, receiptNumber } from '#domain/receipt.ts';
 import { isApprovalValidOn } from '#domain/tax-approval.ts';
 import { nameIn } from '#domain/trust-name.ts';
-import { type CashRules, namesForYear } from '#domain/year-statement.ts';
+import { type CashRules, type IdKind, namesForYear } from '#domain/year-statement.ts';
 import { isPrintable } from './glyph-coverage.ts';
 
 /** A receipt and its donation. */
@@ -34,6 +34,8 @@ export type ReceiptRecord = {
   categoryName: string;
   paymentMode: string | null;
   merchantOrderId: string;
+  /** The donor's ID and address; null and empty when unknown. */
+  donor?: { idKind: IdKind | null; idNumber: string; address: string };
   /** The details of an offline gift, as entered by staff; null for online donations. */
   offline?: OfflineEntry | null;
 };
@@ -153,6 +155,7 @@ function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; va
   const { pan } = trust.registrations;
   return [
     ...(isPrintable(record.fullName) ? [] : [{ label: 'Donor’s name', value: NAME_ELSEWHERE }]),
+    ...donorFacts(record),
     { label: 'Date of donation', value: DAY.format(record.donatedAt) },
     { label: 'Purpose', value: record.campaignTitle ?? record.categoryName },
     ...(record.campaignTitle ? [{ label: 'Category', value: record.categoryName }] : []),
@@ -162,6 +165,24 @@ function facts(trust: TrustIdentity, record: ReceiptRecord): { label: string; va
       : [{ label: 'Transaction ID', value: record.merchantOrderId }]),
     { label: 'Receipt issued', value: DAY.format(record.issuedAt) },
     ...(pan ? [{ label: `PAN of ${trust.legalName}`, value: pan }] : []),
+  ];
+}
+
+/** The donor's ID and address, if they are known. Of an Aadhaar number only the last four digits may be printed. */
+function donorFacts({ donor, financialYear }: ReceiptRecord): { label: string; value: string }[] {
+  if (!donor) return [];
+  const { idKind, idNumber, address } = donor;
+  const { idCodes } = namesForYear(financialYear, []).names;
+  const shownNumber = idKind === 'aadhaar' ? `XXXX XXXX ${idNumber.slice(-4)}` : idNumber;
+  const onOneLine = address.replace(/\s*\n\s*/g, ', ');
+  return [
+    ...(idKind === 'pan' ? [{ label: 'Donor’s PAN', value: idNumber }] : []),
+    ...(idKind !== null && idKind !== 'pan'
+      ? [{ label: 'Donor’s ID', value: `${idCodes[idKind].name} ${shownNumber}` }]
+      : []),
+    ...(address === ''
+      ? []
+      : [{ label: 'Donor’s address', value: isPrintable(onOneLine) ? onOneLine : IN_OUR_BOOKS }]),
   ];
 }
 

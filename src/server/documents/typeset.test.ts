@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest';
+import type { IdKind } from '#domain/year-statement.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
 import { receiptRecord as record } from '#tests/support/receipts.ts';
@@ -120,6 +121,19 @@ describe('the printed receipt', () => {
   const sheet = (changes: Partial<ReceiptRecord> = {}, trust = sampleTrust) =>
     receiptSheet({ ...record, ...changes, issuer: trust });
   const fact = (label: string, of = sheet()) => of.facts.find((each) => each.label === label)?.value;
+
+  test('shows the donor’s ID and address, of an Aadhaar number only its end', () => {
+    const withId = (idKind: IdKind | null, idNumber: string, address = '') =>
+      sheet({ donor: { idKind, idNumber, address } });
+    expect(fact('Donor’s PAN', withId('pan', 'ABCPE1234F'))).toBe('ABCPE1234F');
+    expect(fact('Donor’s ID', withId('voter', 'XYZ123'))).toBe('Elector’s photo identity number XYZ123');
+    expect(fact('Donor’s ID', withId('aadhaar', '123456789012'))).toBe('Aadhaar number XXXX XXXX 9012');
+    expect(fact('Donor’s address', withId(null, '', '4 Lake Road\nWarangal\n506002'))).toBe(
+      '4 Lake Road, Warangal, 506002',
+    );
+    expect(fact('Donor’s address', withId(null, '', '東京'))).toBe('as recorded in our books');
+    expect(sheet().facts.filter(({ label }) => label.startsWith('Donor’s'))).toEqual([]);
+  });
 
   test('shows number, amounts, purpose and payment method', () => {
     expect(sheet()).toMatchObject({

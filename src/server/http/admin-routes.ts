@@ -4,9 +4,11 @@ import { APPROXIMATE_ROWS_HEADER } from '#contract/admin/exports.ts';
 import { type Policy, type PolicyName, policies } from '#contract/admin/roles-and-policies.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { SignedInStaff } from '../admin/audit/service.ts';
+import type { PdfFile } from '../documents/typeset.ts';
 import type { Download } from '../spreadsheets/export-file.ts';
 import type { App } from './app-type.ts';
 import { fileResponse } from './file-response.ts';
+import { sendPdf } from './send-pdf.ts';
 
 type RegisteredRoute = { method: string; url: string; policy: PolicyName };
 
@@ -114,6 +116,30 @@ export function adminRoute<
         upload,
       } as Parameters<typeof route.handler>[0];
       return reply.code(status).send(await route.handler(given, by));
+    },
+  });
+}
+
+type AdminPdf<Params extends Schema> = {
+  url: `/api/admin/${string}`;
+  policy: PolicyName;
+  summary: string;
+  params: Params;
+  handler(params: z.output<Params>, by: SignedInStaff): Promise<PdfFile>;
+};
+
+/** Registers a back-office route that sends a PDF. */
+export function adminPdf<Params extends Schema>(app: App, route: AdminPdf<Params>): void {
+  const { url, policy, summary, params, handler } = route;
+  app.route({
+    method: 'GET',
+    url,
+    config: { policy },
+    schema: { summary, tags: ['Back office'], params, response: fileResponse('application/pdf', 'The file') },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const by = staffOf.get(request);
+      if (!by) throw new Error('a back-office route ran without its policy');
+      return sendPdf(reply, await handler(request.params as z.output<Params>, by));
     },
   });
 }

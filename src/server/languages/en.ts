@@ -52,6 +52,22 @@ export const en = {
       byStaff: ({ amount, purpose }: MailValues) =>
         `We have attached the receipt for your gift of ${amount} for ${purpose} again.`,
     },
+    details: {
+      ask: 'For your tax certificate and your receipt we still need your PAN and address. You can add them without signing in, within 60 days.',
+      add: 'Add PAN and address',
+    },
+    askedForDetails: {
+      subject: ({ trust }: MailValues) => `PAN and address for your gift to ${trust}`,
+      what: ({ amount, purpose }: MailValues) =>
+        `Thank you once more for your gift of ${amount} for ${purpose}. To report it to the tax department, which issues your tax certificate, we need your PAN and address.`,
+      how: 'You can add both in a minute, without signing in. The link works for 60 days.',
+      notNeeded: 'If you do not need a tax certificate, you can ignore this email.',
+    },
+    reissued: {
+      subject: ({ trust }: MailValues) => `Your corrected receipt from ${trust}`,
+      what: 'We have issued your receipt again, with your present details. It is attached.',
+      noLonger: 'It takes the place of the earlier one, which you should not use any more.',
+    },
     found: {
       subject: ({ trust }: MailValues) => `Your payment to ${trust}`,
       asked:

@@ -1,4 +1,5 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import AssignmentLateOutlined from '@mui/icons-material/AssignmentLateOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
@@ -29,6 +30,7 @@ import { GalleryEntryPage, NewGalleryEntry } from './gallery/gallery-pages.tsx';
 import { ImportPage } from './imports/import-page.tsx';
 import { MessageList } from './messages/message-list.tsx';
 import { MessagePage } from './messages/message-page.tsx';
+import { MissingDocumentsPage } from './missing-documents/missing-documents-page.tsx';
 import { ChequeList } from './offline-gifts/cheque-list.tsx';
 import { EnterGiftPage } from './offline-gifts/enter-gift-page.tsx';
 import { ReceiptRegister } from './receipts/receipt-register.tsx';
@@ -84,6 +86,11 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     nav: { label: 'Year statement', Icon: RequestQuoteOutlined },
     policies: { list: ['exportRows'] },
     views: { list: YearStatementPage },
+  },
+  'missing-documents': {
+    nav: { label: 'Missing documents', Icon: AssignmentLateOutlined },
+    policies: { list: ['exportRows'], act: ['changeDonations'], settings: ['changeRegistrations'] },
+    views: { list: MissingDocumentsPage },
   },
   alerts: {
     nav: { label: 'Alerts', Icon: NotificationsOutlined },

@@ -88,6 +88,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
       issuedAt: receipt.issuedAt.toISOString(),
       cancelledAt: receipt.cancelledAt?.toISOString() ?? null,
       replacedBy: replacedBy ? printedNumber(successorIssuer ?? issuer, replacedBy) : null,
+      reason: receipt.replacedReason,
     })),
   };
 }

@@ -4,6 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { DonationQuery, type ListedDonation } from '#contract/admin/donation-list.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCampaign, createCategory, createDonation } from '#tests/support/factories.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedIn } from '#tests/support/staff.ts';
@@ -200,7 +201,10 @@ describe('the list of donations', () => {
 test.each(['rao', 'laksh', '9000000', 'సీత', 'zzz'])(
   'a search for %j finds the same donations along the list as by the search index',
   async (q) => {
-    const alongTheList = await listDonations({ db, maxIds: 0 }, DonationQuery.parse({ q }));
+    const alongTheList = await listDonations(
+      { db, cipher: testCipher, maxIds: 0 },
+      DonationQuery.parse({ q }),
+    );
     expect(alongTheList.items).toEqual((await list({ q })).items);
   },
 );

@@ -5,9 +5,9 @@ import { formatRupees, type Paise, paiseFromRupees, rupeesFromPaise } from '#dom
 import { attemptsMatch } from '#domain/reconciliation.ts';
 import type { RefundState } from '#domain/refund.ts';
 import type { Database } from '../../db/client.ts';
-import type { PdfFile } from '../../documents/typeset.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { queueMail } from '../../features/mail/service.ts';
-import { findReceiptPdf, hasReceipt } from '../../features/receipts/service.ts';
+import { hasReceipt } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { GatewayUnreachable, type PaymentGateway, type RefundGateway } from '../../payments/gateway.ts';
@@ -23,9 +23,11 @@ export type PaymentDeps = {
   trust: ReadTrust;
   gateway: PaymentGateway & RefundGateway;
   settle: Settler;
+  cipher: DonorCipher;
 };
 
-async function requirePayment({ db }: PaymentDeps, id: string): Promise<Payment> {
+/** @throws AppError `payment_not_found`. */
+export async function requirePayment({ db }: Pick<PaymentDeps, 'db'>, id: string): Promise<Payment> {
   const found = validate(id) ? await findPayment(db, id) : undefined;
   if (!found) throw new AppError('payment_not_found');
   return found;
@@ -94,13 +96,6 @@ export async function askProvider(deps: PaymentDeps, by: SignedInStaff, id: stri
   const state = outcome?.state ?? stateBefore;
   const unchanged = state === stateBefore ? 'No change. ' : '';
   return { stateBefore, state, message: `${unchanged}${STATE_MESSAGES[state]}` };
-}
-
-/** The latest receipt of a payment as a PDF. @throws AppError `receipt_not_found`. */
-export async function downloadReceipt({ db }: Pick<PaymentDeps, 'db'>, id: string): Promise<PdfFile> {
-  const file = validate(id) ? await findReceiptPdf(db, id) : null;
-  if (!file) throw new AppError('receipt_not_found');
-  return file;
 }
 
 /**

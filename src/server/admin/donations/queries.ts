@@ -1,6 +1,6 @@
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
 import { category } from '../../db/schema/category.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { donationEvent } from '../../db/schema/donation-event.ts';
@@ -19,6 +19,7 @@ export async function findPayment(db: Database, id: string) {
       state: attempt.state,
       amountPaise: attempt.amountPaise,
       reportedPaise: attempt.reportedPaise,
+      fullName: donation.fullName,
       email: donation.email,
       isImported: sql<boolean>`${offlineGift.importId} is not null`,
     })
@@ -29,6 +30,28 @@ export async function findPayment(db: Database, id: string) {
   return row;
 }
 export type Payment = NonNullable<Awaited<ReturnType<typeof findPayment>>>;
+
+/** Sets a donation's name, and that of its donor if this was the donor's latest one. @returns whether the name was as expected. */
+export async function updateName(
+  tx: Transaction,
+  donationId: string,
+  { from, to }: { from: string; to: string },
+): Promise<boolean> {
+  const { rowCount } = await tx
+    .update(donation)
+    .set({ fullName: to })
+    .where(and(eq(donation.id, donationId), eq(donation.fullName, from)));
+  await tx
+    .update(donor)
+    .set({ fullName: to })
+    .where(
+      and(
+        eq(donor.fullName, from),
+        sql`${donor.key} = (select donor_key(email, phone_number, id) from donation where id = ${donationId})`,
+      ),
+    );
+  return rowCount === 1;
+}
 
 /** The donor whose page shows the gift. */
 const donorId = sql<string | null>`(select coalesce(${donor.mergedInto}, ${donor.id}) from ${donor}

@@ -7,6 +7,7 @@ import {
 import {
   AskedProvider,
   adminDonationCalls,
+  CorrectName,
   DonationDetail,
   Done,
   ProviderView,
@@ -16,19 +17,17 @@ import {
   ResendReceipts,
 } from '#contract/admin/donations.ts';
 import { ById } from '#contract/admin/id-and-version.ts';
-import { adminRoute } from '../../http/admin-routes.ts';
+import { adminPdf, adminRoute } from '../../http/admin-routes.ts';
 import type { App } from '../../http/app-type.ts';
-import { fileResponse } from '../../http/file-response.ts';
-import { sendPdf } from '../../http/send-pdf.ts';
 import { describeDonation } from './detail.ts';
 import {
   askProvider,
-  downloadReceipt,
   type PaymentDeps,
   refundPayment,
   resendReceipt,
   viewAtProvider,
 } from './payment-actions.ts';
+import { correctName, downloadReceipt } from './receipt-actions.ts';
 import { resendReceipts } from './resend-receipts.ts';
 import { listDonations, summarizeDonations } from './service.ts';
 
@@ -80,17 +79,20 @@ function readingRoutes(app: App, deps: PaymentDeps): void {
     handler: ({ params }) => viewAtProvider(deps, params.id),
   });
 
-  app.route({
-    method: 'GET',
+  adminPdf(app, {
     url: adminDonationCalls.receipt,
-    config: { policy: 'read' },
-    schema: {
-      summary: "Download a payment's receipt, as PDF",
-      tags: ['Back office'],
-      params: ById,
-      response: fileResponse('application/pdf', 'The receipt'),
-    },
-    handler: async (request, reply) => sendPdf(reply, await downloadReceipt(deps, request.params.id)),
+    policy: 'read',
+    summary: "Download a payment's receipt, as PDF",
+    params: ById,
+    handler: ({ id }, by) => downloadReceipt(deps, by, { paymentId: id }),
+  });
+
+  adminPdf(app, {
+    url: adminDonationCalls.receiptVersion,
+    policy: 'read',
+    summary: 'Download a receipt, also a cancelled or replaced one, as PDF',
+    params: ById,
+    handler: ({ id }, by) => downloadReceipt(deps, by, { receiptId: id }),
   });
 }
 
@@ -130,6 +132,18 @@ function paymentRoutes(app: App, deps: PaymentDeps): void {
     response: ReceiptsResent,
     status: 202,
     handler: ({ body }, by) => resendReceipts(deps, by, body),
+  });
+
+  adminRoute(app, {
+    method: 'POST',
+    url: adminDonationCalls.correctName,
+    policy: 'changeDonations',
+    summary: "Correct the donor's name, and replace the receipt",
+    params: ById,
+    body: CorrectName,
+    response: Done,
+    errors: [404, 409],
+    handler: async ({ params, body }, by) => ({ message: await correctName(deps, by, params.id, body) }),
   });
 
   adminRoute(app, {

@@ -70,12 +70,12 @@ export async function attemptsByReceipt(
   return rows.map(({ id }) => id);
 }
 
-/** The keys of the donors with this PAN, and of all donors that they are merged with. */
-export async function donorKeysByPan(db: Database, pan: string): Promise<string[]> {
+/** The keys of the donors with this PAN, given as keyed hashes, and of all donors that they are merged with. */
+export async function donorKeysByPan(db: Database, idHashes: readonly string[]): Promise<string[]> {
   const shown = await db
     .selectDistinct({ id: sql<string>`coalesce(${donor.mergedInto}, ${donor.id})` })
     .from(donor)
-    .where(and(isNotNull(donor.idNumber), eq(donor.idNumber, pan), eq(donor.idKind, 'pan')));
+    .where(and(inArray(donor.idHash, [...idHashes]), eq(donor.idKind, 'pan')));
   // A query of its own, because Postgres reads every donor for a subquery in both conditions.
   const ids = shown.map(({ id }) => id);
   const rows = await db

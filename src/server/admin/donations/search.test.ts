@@ -6,11 +6,12 @@ import { attempt } from '#server/db/schema/donation.ts';
 import { donor } from '#server/db/schema/donor.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { createPastGifts, fileOf } from '#tests/support/past-gifts.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { noteDonor } from '../donors/service.ts';
+import { noteDonor, sealDetails } from '../donors/service.ts';
 
 // The numbers that donors quote, and their PAN. Names, order ids and payment ids are tested with the list.
 
@@ -52,9 +53,10 @@ beforeAll(async () => {
     .where(eq(attempt.id, second.attemptId));
   await paid('Last year', 'early@example.com', '2026-03-02T06:00:00Z');
   const { id: keptId } = (await db.select().from(donor).where(eq(donor.email, 'first@example.com')))[0] ?? {};
+  const pan = sealDetails(testCipher, { idKind: 'pan', idNumber: 'ABCPE1234F', address: '' });
   await db
     .update(donor)
-    .set({ idKind: 'pan', idNumber: 'ABCPE1234F', mergedInto: keptId ?? null })
+    .set({ ...pan, mergedInto: keptId ?? null })
     .where(eq(donor.email, 'second@example.com'));
 });
 

@@ -1,5 +1,6 @@
+import { isPan, normalizeIdNumber } from '#domain/pan.ts';
 import type { Database } from '../../db/client.ts';
-import { normalizeIdNumber } from '../donors/service.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
 import type { ListFilter } from './list-queries.ts';
 import {
   attemptsByEarlierReceipt,
@@ -14,7 +15,6 @@ import {
 const NUMBER = /^[A-Za-z0-9_-]{6,200}$/;
 /** A receipt number as printed, with or without the trust's prefix, or its last six digits. */
 const RECEIPT = /^(?:(?<prefix>.*)(?<year>[0-9]{4}-[0-9]{2})\/)?(?<number>[0-9]{6})$/;
-const PAN = /^[A-Z]{5}[0-9]{4}[A-Z]$/;
 /** A phone number with its country code or a leading zero, in groups. */
 const PHONE = /^(?:\+?91|0)?([0-9]{10})$/;
 
@@ -28,11 +28,15 @@ type Found = Pick<ListFilter, 'attemptIds' | 'donationIds' | 'donorKeys' | 'pers
  * Postgres cannot estimate how often a word occurs, and would read the whole list for a rare one. So a person's donations are
  * looked up in the search index first; only if there are more than `maxIds` is the list read until a page is full.
  */
-export async function findSearched(db: Database, text: string, maxIds: number): Promise<Found> {
+export async function findSearched(
+  { db, cipher }: { db: Database; cipher: DonorCipher },
+  text: string,
+  maxIds: number,
+): Promise<Found> {
   const attemptIds = await attemptsOf(db, text);
   if (attemptIds.length > 0) return { attemptIds };
   const pan = normalizeIdNumber(text);
-  const donorKeys = PAN.test(pan) ? await donorKeysByPan(db, pan) : [];
+  const donorKeys = isPan(pan) ? await donorKeysByPan(db, cipher.hashes(pan)) : [];
   if (donorKeys.length > 0) {
     const given = await donationIdsOfKeys(db, donorKeys, maxIds + 1);
     return given.length > maxIds ? { donorKeys } : { donationIds: given };

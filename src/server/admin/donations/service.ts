@@ -12,6 +12,7 @@ import { type Paise, paiseFromRupees, rupeesFromPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
 import { pageOf, pagesOf } from '../../db/keyset-pagination.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
 import { countDonations, exportedDonations, type ListFilter, listedDonations } from './list-queries.ts';
 import { findSearched } from './search.ts';
@@ -19,6 +20,7 @@ import { cappedSums, type Sums, sumsOfDays } from './summary-queries.ts';
 
 export type DonationListDeps = {
   db: Database;
+  cipher: DonorCipher;
   /** A person with more donations than this is searched along the list. */
   maxIds?: number;
 };
@@ -69,7 +71,7 @@ async function filterOf(deps: DonationListDeps, query: DonationFilters): Promise
     leastPaise: amount(query.amountFrom, 'amountFrom'),
     mostPaise: amount(query.amountTo, 'amountTo'),
     selectedIds: query.ids?.filter((id) => validate(id)),
-    ...(query.q === undefined ? {} : await findSearched(deps.db, query.q, deps.maxIds ?? MAX_IDS)),
+    ...(query.q === undefined ? {} : await findSearched(deps, query.q, deps.maxIds ?? MAX_IDS)),
   };
 }
 
@@ -118,11 +120,11 @@ export type ExportedDonation = Awaited<ReturnType<typeof exportedDonations>>[num
  * @throws AppError `invalid_input` for an amount with more than two decimals.
  */
 export async function exportRows(
-  db: Database,
+  { db, cipher }: DonationListDeps,
   query: DonationFilters,
   rowsPerPage: number,
 ): Promise<{ approximateRows: number; pages: AsyncGenerator<ExportedDonation[]> }> {
-  const filter = await filterOf({ db }, query);
+  const filter = await filterOf({ db, cipher }, query);
   if (!filter) return { approximateRows: 0, pages: pagesOf(async () => [], rowsPerPage) };
   return {
     approximateRows: await countOrZero(db, filter),

@@ -6,6 +6,7 @@ import { DONATION_STATUSES } from '#domain/donation-status.ts';
 import { attempt } from '#server/db/schema/donation.ts';
 import { rollUpDailyTotals } from '#server/payments/ledger/daily-totals.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
 import { refundGift } from '#tests/support/refunds.ts';
@@ -130,8 +131,11 @@ describe('the totals above the list', () => {
 
   test('are left out for a search that matches too many donations', async () => {
     const query = DonationSummaryQuery.parse({ q: 'paid' });
-    expect(await summarizeDonations({ db, maxIds: 1 }, query)).toBeNull();
-    expect(await summarizeDonations({ db, maxIds: 2 }, query)).toMatchObject({ count: 2, netRupees: 1200 });
+    expect(await summarizeDonations({ db, cipher: testCipher, maxIds: 1 }, query)).toBeNull();
+    expect(await summarizeDonations({ db, cipher: testCipher, maxIds: 2 }, query)).toMatchObject({
+      count: 2,
+      netRupees: 1200,
+    });
   });
 
   test('of some days are exact, however many rows there are', async () => {

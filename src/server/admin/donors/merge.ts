@@ -1,5 +1,6 @@
 import { v7 as uuid, validate } from 'uuid';
 import type { Database } from '../../db/client.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import {
@@ -13,7 +14,7 @@ import {
   updateLatestGift,
 } from './queries.ts';
 
-export type DonorDeps = { db: Database; clock: () => Date };
+export type DonorDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
 
 const conflict = () => new AppError('donor_already_merged');
 
@@ -23,7 +24,7 @@ const conflict = () => new AppError('donor_already_merged');
  * @throws AppError `not_found`; `invalid_input` for the same donor twice; `edited_meanwhile` when either is already merged.
  */
 export async function mergeDonors(
-  { db, clock }: DonorDeps,
+  { db, clock }: Omit<DonorDeps, 'cipher'>,
   by: SignedInStaff,
   keptId: string,
   mergedId: string,
@@ -54,7 +55,7 @@ export async function mergeDonors(
  * the kept donor has itself been merged since.
  */
 export async function undoMerge(
-  { db, clock }: DonorDeps,
+  { db, clock }: Omit<DonorDeps, 'cipher'>,
   by: SignedInStaff,
   mergeId: string,
 ): Promise<string> {

@@ -5,9 +5,12 @@ import type { Database, Transaction } from '../../db/client.ts';
 import { after, placeAt } from '../../db/keyset-pagination.ts';
 import { account } from '../../db/schema/account.ts';
 import { donor, donorMerge, donorNote } from '../../db/schema/donor.ts';
+import { setting } from '../../db/schema/setting.ts';
 import { personMatches } from '../../db/search.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
+/** A donor's tax details as they are stored; null when unknown. */
+export type SealedDetails = Pick<DonorRow, 'idKind' | 'idSealed' | 'idHash' | 'addressSealed'>;
 
 const columns = {
   id: donor.id,
@@ -15,7 +18,7 @@ const columns = {
   email: donor.email,
   phoneNumber: donor.phoneNumber,
   lastGiftAt: donor.lastGiftAt,
-  idNumber: donor.idNumber,
+  idSealed: donor.idSealed,
   placeAt: placeAt(donor.lastGiftAt).as('place_at'),
 };
 
@@ -59,12 +62,16 @@ export async function donorIdsOfPerson(db: Database, person: string, limit: numb
   return rows.map(({ id }) => id);
 }
 
-/** The ids of at most `limit` donors with an ID number; for a merged donor, the one it is merged into. */
-export async function donorIdsWithIdNumber(db: Database, idNumber: string, limit: number): Promise<string[]> {
+/** The ids of at most `limit` donors with an ID number's keyed hash; for a merged donor, the one it is merged into. */
+export async function donorIdsWithId(
+  db: Database,
+  idHashes: readonly string[],
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id: sql<string>`coalesce(${donor.mergedInto}, ${donor.id})` })
     .from(donor)
-    .where(eq(donor.idNumber, idNumber))
+    .where(inArray(donor.idHash, [...idHashes]))
     .limit(limit);
   return rows.map(({ id }) => id);
 }
@@ -174,38 +181,48 @@ export async function updateLatestGift(tx: Transaction, id: string): Promise<voi
 export async function updateTaxDetails(
   tx: Transaction,
   id: string,
-  details: Pick<DonorRow, 'idKind' | 'idNumber' | 'address'>,
+  { idKind, idSealed, idHash, addressSealed }: SealedDetails,
 ): Promise<void> {
-  await tx.update(donor).set(details).where(eq(donor.id, id));
+  await tx.update(donor).set({ idKind, idSealed, idHash, addressSealed }).where(eq(donor.id, id));
 }
 
-type TaxDetails = { idKind: string | null; idNumber: string | null; address: string };
+/** Whether an owner allows Aadhaar numbers. */
+export async function isAadhaarAccepted(db: Database | Transaction): Promise<boolean> {
+  const [row] = await db
+    .select({ value: setting.value })
+    .from(setting)
+    .where(eq(setting.key, 'aadhaar_accepted'));
+  return row?.value === 'yes';
+}
 
 /**
  * Inserts or updates the donor of a donation, with the name and contact details of the latest gift. Tax details that are null
- * or empty leave the stored ones unchanged.
+ * leave the stored ones unchanged.
  * @returns the donor that this one is merged into, and the moment of the latest gift.
  */
 export async function upsertDonor(
   tx: Transaction,
   donationId: string,
   at: Date,
-  { idKind, idNumber, address }: TaxDetails,
+  { idKind, idSealed, idHash, addressSealed }: SealedDetails,
 ): Promise<{ mergedInto: string | null; lastGiftAt: string } | undefined> {
   const { rows } = await tx.execute<{ merged_into: string | null; last_gift_at: string }>(sql`
-    insert into donor as known (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_number, address)
+    insert into donor as known (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_sealed, id_hash,
+                                address_sealed)
     select ${uuid()}::uuid, donor_key(email, phone_number, id), full_name, email, phone_number,
            coalesce((
              select max(recorded_at) from ledger_entry join attempt on attempt.id = attempt_id
              where donation_id = donation.id and kind = 'settled'
-           ), ${at.toISOString()}::timestamptz), ${idKind}::text, ${idNumber}::text, ${address}
+           ), ${at.toISOString()}::timestamptz), ${idKind}::text, ${idSealed}::text, ${idHash}::text,
+           ${addressSealed}::text
     from donation where id = ${donationId}
     on conflict (key) do update set
       full_name = excluded.full_name, email = excluded.email,
       phone_number = coalesce(nullif(excluded.phone_number, ''), known.phone_number),
       last_gift_at = greatest(known.last_gift_at, excluded.last_gift_at),
-      id_kind = coalesce(excluded.id_kind, known.id_kind), id_number = coalesce(excluded.id_number, known.id_number),
-      address = coalesce(nullif(excluded.address, ''), known.address)
+      id_kind = coalesce(excluded.id_kind, known.id_kind), id_sealed = coalesce(excluded.id_sealed, known.id_sealed),
+      id_hash = coalesce(excluded.id_hash, known.id_hash),
+      address_sealed = coalesce(excluded.address_sealed, known.address_sealed)
     returning merged_into, last_gift_at`);
   const [row] = rows;
   return row && { mergedInto: row.merged_into, lastGiftAt: row.last_gift_at };
@@ -216,11 +233,12 @@ export async function updateMergeTarget(
   tx: Transaction,
   id: string,
   lastGiftAt: string,
-  { idKind, idNumber, address }: TaxDetails,
+  { idKind, idSealed, idHash, addressSealed }: SealedDetails,
 ): Promise<void> {
   await tx.execute(sql`
     update donor set last_gift_at = greatest(last_gift_at, ${lastGiftAt}::timestamptz),
-      id_kind = coalesce(${idKind}::text, id_kind), id_number = coalesce(${idNumber}::text, id_number),
-      address = coalesce(nullif(${address}, ''), address)
+      id_kind = coalesce(${idKind}::text, id_kind), id_sealed = coalesce(${idSealed}::text, id_sealed),
+      id_hash = coalesce(${idHash}::text, id_hash),
+      address_sealed = coalesce(${addressSealed}::text, address_sealed)
     where id = ${id}`);
 }

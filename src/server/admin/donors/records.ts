@@ -7,13 +7,19 @@ import type {
   ListedDonor,
   SaveTaxDetails,
 } from '#contract/admin/donors.ts';
+import { financialYear, startOfIndianDay } from '#domain/indian-time.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
+import { booksOpenFrom } from '#domain/offline-gift.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
+import { financialYearRange } from '#domain/year-statement.ts';
 import type { Database } from '../../db/client.ts';
 import { pageOf } from '../../db/keyset-pagination.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { reissueReceipts } from '../../features/tax-details/service.ts';
+import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
-import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { giftsOf, yearsOf } from './gift-queries.ts';
 import type { DonorDeps } from './merge.ts';
 import {
@@ -26,9 +32,10 @@ import {
   listedDonors,
   mergesOf,
   notesOf,
+  type SealedDetails,
   updateTaxDetails,
 } from './queries.ts';
-import { idNumberError, normalizeIdNumber } from './service.ts';
+import { acceptedIds, idNumberError, openDetails, sealDetails } from './service.ts';
 
 /** A search that matches more donors than this reads along the list, as in the list of donations. */
 const MAX_IDS = 3_000;
@@ -65,7 +72,10 @@ export async function requireDonor(db: Database, id: string): Promise<DonorRow> 
 }
 
 /** A donor with totals in rupees, notes and merges. @throws AppError `not_found`. */
-export async function describeDonor({ db }: { db: Database }, id: string): Promise<DonorDetail> {
+export async function describeDonor(
+  { db, cipher }: { db: Database; cipher: DonorCipher },
+  id: string,
+): Promise<DonorDetail> {
   const found = await requireDonor(db, id);
   const keys = await keysOf(db, id);
   const [years, notes, merged] = await Promise.all([yearsOf(db, keys), notesOf(db, id), mergesOf(db, id)]);
@@ -78,8 +88,8 @@ export async function describeDonor({ db }: { db: Database }, id: string): Promi
     idKind,
     mergedInto: found.mergedInto,
     lastGiftAt: found.lastGiftAt.toISOString(),
-    idMasked: masked(found.idNumber),
-    hasAddress: found.address !== '',
+    idMasked: maskedId(cipher, found.idSealed),
+    hasAddress: found.addressSealed !== null,
     years: years.map(({ start_year: startYear, gifts, paise }) => ({
       year: `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`,
       gifts,
@@ -91,8 +101,10 @@ export async function describeDonor({ db }: { db: Database }, id: string): Promi
 }
 
 /** An ID number with all but its last four characters masked; empty when unknown. */
-export function masked(idNumber: string | null): string {
-  return idNumber === null ? '' : `${'•'.repeat(Math.max(idNumber.length - 4, 4))}${idNumber.slice(-4)}`;
+export function maskedId(cipher: DonorCipher, idSealed: string | null): string {
+  if (idSealed === null) return '';
+  const idNumber = cipher.open(idSealed);
+  return `${'•'.repeat(Math.max(idNumber.length - 4, 4))}${idNumber.slice(-4)}`;
 }
 
 /** A page of a donor's paid gifts, latest first. @throws AppError `not_found`. */
@@ -139,23 +151,28 @@ export async function addNote(
 }
 
 /**
- * Replaces the ID document and address that Form 10BD requires.
- * @throws AppError `not_found`; `invalid_input` for an impossible ID number.
+ * Replaces the ID document and address that the year statement requires, and reissues the donor's receipts of the financial years
+ * whose books are open, with one e-mail to the donor.
+ * @throws AppError `record_not_found`; `invalid_input` for an impossible ID number, or without a reason when details change.
  */
 export async function saveTaxDetails(
-  { db, clock }: DonorDeps,
+  { db, clock, cipher, trust }: DonorDeps & { trust: ReadTrust },
   by: SignedInStaff,
   id: string,
   details: SaveTaxDetails,
 ): Promise<void> {
   const before = await requireDonor(db, id);
-  const error = idNumberError(details);
+  const error = idNumberError(details, await acceptedIds(db));
   if (error) throw new AppError(error, { field: 'idNumber' });
-  const { idKind, address } = details;
-  const idNumber = idKind === null ? null : normalizeIdNumber(details.idNumber);
+  const isCorrection = before.idSealed !== null || before.addressSealed !== null;
+  if (isCorrection && details.reason === '') throw new AppError('reason_required', { field: 'reason' });
+  const sealed = sealDetails(cipher, details);
+  const reason = details.reason || 'PAN and address were added';
   const now = clock();
+  const { before: endOfYear } = financialYearRange(financialYear(now));
+  const period = { since: startOfIndianDay(booksOpenFrom(now)), before: endOfYear };
   await db.transaction(async (tx) => {
-    await updateTaxDetails(tx, id, { idKind, idNumber, address });
+    await updateTaxDetails(tx, id, sealed);
     await recordAudit(
       tx,
       by,
@@ -163,15 +180,20 @@ export async function saveTaxDetails(
         action: 'donor_tax_details_saved',
         target: { kind: 'donor', id },
         message: 'Changed a donor’s tax details.',
-        before: auditDetails(before),
-        after: auditDetails({ idKind, idNumber, address }),
+        before: auditDetails(cipher, before),
+        after: { ...auditDetails(cipher, sealed), reason },
       },
       now,
     );
+    // Receipts show the details of the donor who was kept.
+    if (before.mergedInto !== null) return;
+    const stored = openDetails(cipher, sealed);
+    const change = { actor: actorOf(by), reason, now };
+    await reissueReceipts(tx, { trust, cipher }, id, stored, period, change);
   });
 }
 
 /** Tax details for the audit log, without the number and address. */
-function auditDetails({ idKind, idNumber, address }: Pick<DonorRow, 'idKind' | 'idNumber' | 'address'>) {
-  return { idKind, id: masked(idNumber), hasAddress: address !== '' };
+function auditDetails(cipher: DonorCipher, { idKind, idSealed, addressSealed }: SealedDetails) {
+  return { idKind, id: maskedId(cipher, idSealed), hasAddress: addressSealed !== null };
 }

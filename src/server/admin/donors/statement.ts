@@ -11,7 +11,7 @@ import { readTrustPictures } from '../../features/trust-pictures/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { giftsBetween } from './gift-queries.ts';
 import { keysOf } from './queries.ts';
-import { describeDonor } from './records.ts';
+import { requireDonor } from './records.ts';
 
 const DAY = new Intl.DateTimeFormat('en-IN', { timeZone: 'Asia/Kolkata', dateStyle: 'medium' });
 
@@ -24,7 +24,7 @@ export async function donorStatement(
   donorId: string,
   year: string,
 ): Promise<PdfFile> {
-  const donor = await describeDonor({ db }, donorId);
+  const donor = await requireDonor(db, donorId);
   const startYear = Number(year.slice(0, 4));
   const from = startOfIndianDay(`${startYear}-04-01`);
   if (financialYear(from) !== year)

@@ -1,29 +1,32 @@
 import { type KnownDonor, MAX_SUGGESTED_DONORS, type SuggestedDonor } from '#contract/admin/donors.ts';
+import { normalizeIdNumber } from '#domain/pan.ts';
 import type { Database } from '../../db/client.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import type { DonorDeps } from './merge.ts';
-import { donorIdsWithIdNumber, listedDonors } from './queries.ts';
-import { filterOf, masked, requireDonor } from './records.ts';
-import { normalizeIdNumber } from './service.ts';
+import { donorIdsWithId, listedDonors } from './queries.ts';
+import { filterOf, maskedId, requireDonor } from './records.ts';
+import { openDetails } from './service.ts';
 
 /**
  * At most eight donors for the form of a gift, latest gift first: those with the complete ID number, otherwise those with a
  * matching name, e-mail address or phone number. ID numbers are not found by their beginnings, so that nobody can list them.
  */
 export async function suggestDonors(
-  { db }: { db: Database },
+  { db, cipher }: { db: Database; cipher: DonorCipher },
   typed: string,
 ): Promise<{ items: SuggestedDonor[] }> {
-  const withIdNumber = await donorIdsWithIdNumber(db, normalizeIdNumber(typed), MAX_SUGGESTED_DONORS);
-  const filter = withIdNumber.length > 0 ? { ids: withIdNumber } : await filterOf(db, typed);
+  const idHashes = cipher.hashes(normalizeIdNumber(typed));
+  const withId = await donorIdsWithId(db, idHashes, MAX_SUGGESTED_DONORS);
+  const filter = withId.length > 0 ? { ids: withId } : await filterOf(db, typed);
   const rows = await listedDonors(db, filter, undefined, MAX_SUGGESTED_DONORS);
   return {
-    items: rows.map(({ id, fullName, email, phoneNumber, idNumber }) => ({
+    items: rows.map(({ id, fullName, email, phoneNumber, idSealed }) => ({
       id,
       fullName,
       email,
       phoneNumber,
-      idMasked: masked(idNumber),
+      idMasked: maskedId(cipher, idSealed),
     })),
   };
 }
@@ -33,18 +36,20 @@ export async function suggestDonors(
  * @throws AppError `not_found`.
  */
 export async function revealDonor(
-  { db, clock }: DonorDeps,
+  { db, clock, cipher }: DonorDeps,
   by: SignedInStaff,
   id: string,
 ): Promise<KnownDonor> {
-  const { fullName, email, phoneNumber, idKind, idNumber, address } = await requireDonor(db, id);
-  const shown = { hasId: idNumber !== null, hasAddress: address !== '' };
+  const found = await requireDonor(db, id);
+  const { fullName, email, phoneNumber } = found;
+  const { idKind, idNumber, address } = openDetails(cipher, found);
+  const shown = { hasId: idKind !== null, hasAddress: address !== '' };
   const change = {
     action: 'donor_details_shown',
     target: { kind: 'donor', id },
-    message: 'Saw a donor’s ID number and address while entering a gift.',
+    message: 'Saw a donor’s ID number and address.',
     after: shown,
   } as const;
   if (shown.hasId || shown.hasAddress) await recordAudit(db, by, change, clock());
-  return { fullName, email, phoneNumber, idKind, idNumber: idNumber ?? '', address };
+  return { fullName, email, phoneNumber, idKind, idNumber, address };
 }

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { attempt } from '#server/db/schema/donation.ts';
 import { issueReceipt } from '#server/features/receipts/service.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { jsonResponse, signedIn } from '#tests/support/staff.ts';
@@ -112,7 +113,7 @@ test.each([
 
 test('an export in pages contains every donation once, including those of the same moment', async () => {
   for (let count = 0; count < 7; count += 1) await createDonation(db, { fullName: 'Same Moment', createdAt });
-  const { approximateRows, pages } = await exportRows(db, { q: 'same moment' }, 3);
+  const { approximateRows, pages } = await exportRows({ db, cipher: testCipher }, { q: 'same moment' }, 3);
   const exported = await Array.fromAsync(pages);
   expect(approximateRows).toBe(7);
   expect(exported.map(({ length }) => length)).toEqual([3, 3, 1]);

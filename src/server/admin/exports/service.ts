@@ -5,6 +5,7 @@ import type { ExportStatement } from '#contract/admin/year-statement.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import type { Database } from '../../db/client.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import type { Column, Pages } from '../../spreadsheets/columns.ts';
 import { type Download, exportFile } from '../../spreadsheets/export-file.ts';
@@ -15,7 +16,12 @@ import { exportReceiptRows } from '../receipts/service.ts';
 import { exportStatementRows } from '../year-statement/service.ts';
 import { AUDIT_COLUMNS, DONATION_COLUMNS, MESSAGE_COLUMNS, RECEIPT_COLUMNS } from './columns.ts';
 
-export type ExportDeps = MessageDeps & { db: Database; clock: () => Date; trust: ReadTrust };
+export type ExportDeps = MessageDeps & {
+  db: Database;
+  clock: () => Date;
+  trust: ReadTrust;
+  cipher: DonorCipher;
+};
 
 /** Small pages keep the memory of an export constant, however many rows it has. */
 const ROWS_PER_PAGE = 2_000;
@@ -26,7 +32,7 @@ export async function exportDonations(
   by: SignedInStaff,
   { format, ...query }: ExportDonations,
 ): Promise<Download> {
-  const { pages, approximateRows } = await exportRows(deps.db, query, ROWS_PER_PAGE);
+  const { pages, approximateRows } = await exportRows(deps, query, ROWS_PER_PAGE);
   const table = { name: 'donations', columns: DONATION_COLUMNS, pages, approximateRows };
   return exportTable(deps, by, { format, filter: query }, table);
 }

@@ -2,18 +2,19 @@ import { createHash } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { ImportResult } from '#contract/admin/imports.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
 import { type AuditedChange, recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { Problems } from './problems.ts';
 import { countImports, findImport, insertImportFile, tryLockImports } from './queries.ts';
 import { type CsvRow, type Headings, readCsv } from './read-csv.ts';
 
-export type ImportDeps = { db: Database; clock: () => Date };
+export type ImportDeps = { db: Database; clock: () => Date; cipher: DonorCipher };
 
 /** Warnings are only reported: they never prevent an import. */
 type Findings = { problems: Problems; duplicates: Problems; warnings: Problems };
 
-export type ImportContext = { importId: string; by: SignedInStaff; now: Date };
+export type ImportContext = { importId: string; by: SignedInStaff; now: Date; cipher: DonorCipher };
 
 /** How files of one kind are checked and written. */
 export type ImportKind<Column extends string, Item> = {
@@ -38,7 +39,7 @@ const DAY = new Intl.DateTimeFormat('en-IN', { dateStyle: 'long', timeZone: 'Asi
  * `edited_meanwhile` when the data that the rows were checked against changed meanwhile, or during another import.
  */
 export async function runImport<Column extends string, Item>(
-  { db, clock }: ImportDeps,
+  { db, clock, cipher }: ImportDeps,
   by: SignedInStaff,
   bytes: unknown,
   { dryRun, allowDuplicates }: ImportOptions,
@@ -55,7 +56,7 @@ export async function runImport<Column extends string, Item>(
   const imports = await countImports(db);
   const items = await kind.check(db, rows, findings, now);
   const isAccepted = problems.total === 0 && (dryRun || allowDuplicates || duplicates.total === 0);
-  if (isAccepted && !dryRun) await writeAll(db, { by, now, imports, sha256 }, items, kind);
+  if (isAccepted && !dryRun) await writeAll(db, { by, now, cipher, imports, sha256 }, items, kind);
   return {
     dryRun,
     rows: rowCount,
@@ -70,11 +71,11 @@ export async function runImport<Column extends string, Item>(
 }
 
 /** `imports`: the number of files imported before the rows were checked. */
-type CheckedFile = { by: SignedInStaff; now: Date; imports: number; sha256: string };
+type CheckedFile = Omit<ImportContext, 'importId'> & { imports: number; sha256: string };
 
 async function writeAll<Column extends string, Item>(
   db: Database,
-  { by, now, imports, sha256 }: CheckedFile,
+  { by, now, cipher, imports, sha256 }: CheckedFile,
   items: readonly Item[],
   { kind, write, auditDetails, isOutdated }: ImportKind<Column, Item>,
 ): Promise<void> {
@@ -87,7 +88,7 @@ async function writeAll<Column extends string, Item>(
       if (!(await insertImportFile(tx, file))) throw importedAlready('a moment ago');
       // Rows in both files are found as duplicates only if one file is checked after the other is imported.
       if (!isLocked || (await countImports(tx)) !== imports + 1) throw new AppError('import_concurrent');
-      await write(tx, items, { importId, by, now });
+      await write(tx, items, { importId, by, now, cipher });
       const { after, ...details } = auditDetails(items);
       const target = { kind: 'import', id: importId } as const;
       await recordAudit(tx, by, { ...details, target, after: { rows, sha256, ...after } }, now);

@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto';
+import { randomBytes } from 'node:crypto';
 import { v7 as uuid } from 'uuid';
 import type { EnterGift, GiftEntered } from '#contract/admin/offline-gifts.ts';
 import { indianDate } from '#domain/indian-time.ts';
@@ -6,12 +6,13 @@ import { maskEmail } from '#domain/mask-email.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
 import { needsClearing, OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { firstReceiptNumber } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
-import { noteDonor } from '../donors/service.ts';
+import { acceptedIds, noteDonor, sealDetails } from '../donors/service.ts';
 import { ledgerMoment, settleGift } from './bookkeeping.ts';
 import { refuseTooMuchCash } from './cash-limits.ts';
 import { checkFields, formatDay } from './fields.ts';
@@ -24,9 +25,15 @@ import {
   lockReference,
 } from './queries.ts';
 
-export type OfflineGiftDeps = { db: Database; clock: () => Date; trust: ReadTrust };
+export type OfflineGiftDeps = { db: Database; clock: () => Date; trust: ReadTrust; cipher: DonorCipher };
 
-type CheckedGift = { given: EnterGift; amountPaise: Paise; idempotencyKey: string; bodyHash: string };
+type CheckedGift = {
+  given: EnterGift;
+  amountPaise: Paise;
+  idempotencyKey: string;
+  bodyHash: string;
+  details: ReturnType<typeof sealDetails>;
+};
 
 /**
  * Records a gift received offline. It is settled and gets its receipt at once; only a cheque or demand draft waits until it is
@@ -38,16 +45,17 @@ type CheckedGift = { given: EnterGift; amountPaise: Paise; idempotencyKey: strin
  * transfer exists and `enterAnyway` is not set; `idempotency_conflict`.
  */
 export async function enterGift(
-  { db, clock, trust }: OfflineGiftDeps,
+  { db, clock, trust, cipher }: OfflineGiftDeps,
   by: SignedInStaff,
   given: EnterGift,
 ): Promise<GiftEntered> {
   const now = clock();
   const checked = {
     given,
-    amountPaise: checkFields(given, now),
+    amountPaise: checkFields(given, now, await acceptedIds(db)),
     idempotencyKey: `office:${given.idempotencyKey}`,
-    bodyHash: hashOf(given),
+    bodyHash: hashOf(cipher, given),
+    details: sealDetails(cipher, given),
   };
   return db.transaction(async (tx) => {
     const { donationId, paymentId } =
@@ -60,9 +68,13 @@ export async function enterGift(
   });
 }
 
-function hashOf({ idempotencyKey, enterAnyway, repeatedAmountRupees, ...fields }: EnterGift): string {
+/** Keyed, because a plain hash would let anybody who reads the table try out ID numbers. */
+function hashOf(
+  cipher: DonorCipher,
+  { idempotencyKey, enterAnyway, repeatedAmountRupees, ...fields }: EnterGift,
+): string {
   const sorted = Object.entries(fields).toSorted(([a], [b]) => (a < b ? -1 : 1));
-  return createHash('sha256').update(JSON.stringify(sorted)).digest('base64url');
+  return cipher.hash(JSON.stringify(sorted));
 }
 
 /** The gift already entered with the same key, or null. */
@@ -80,7 +92,7 @@ async function enterNew(
   checked: CheckedGift,
   now: Date,
 ) {
-  const { given, amountPaise, idempotencyKey, bodyHash } = checked;
+  const { given, amountPaise, idempotencyKey, bodyHash, details } = checked;
   const { mode, reference, bank, receivedOn, fullName, email, phoneNumber, note } = given;
   const { categoryId, campaignId } = given;
   const purpose = await requirePurpose(tx, given);
@@ -127,7 +139,7 @@ async function enterNew(
   const message = `${MODE_TEXTS[mode]} of ${amount}, received on ${formatDay(receivedOn)}, was recorded.`;
   const about = { donationId, attemptId: paymentId };
   await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), message }, now);
-  await noteDonor(tx, donationId, ledgerMoment(receivedOn, now), given);
+  await noteDonor(tx, donationId, ledgerMoment(receivedOn, now), details);
   // Only now, because the donor's row is locked: two gifts entered at the same time are added up.
   if (mode === 'cash') await refuseTooMuchCash(tx, donationId, given);
   if (!mustClear) {

@@ -72,7 +72,12 @@ type GiftFields = Omit<EnterGift, 'mode' | 'repeatedAmountRupees' | 'idempotency
  * @returns the amount in paise.
  * @throws AppError `invalid_input` with a message for every wrong field.
  */
-export function checkFields(given: GiftFields, now: Date, errorOfDay = dayError): Paise {
+export function checkFields(
+  given: GiftFields,
+  now: Date,
+  accepted: { aadhaar: boolean },
+  errorOfDay = dayError,
+): Paise {
   const amountPaise = paiseFromRupees(given.amountRupees);
   const errors: Record<string, Reason> = {};
   const addError = (field: string, error: Reason | null) => {
@@ -88,7 +93,7 @@ export function checkFields(given: GiftFields, now: Date, errorOfDay = dayError)
     'campaignId',
     given.campaignId === null || validate(given.campaignId) ? null : 'campaign_required',
   );
-  addError('idNumber', idNumberError(given));
+  addError('idNumber', idNumberError(given, accepted));
   if (Object.keys(errors).length > 0 || typeof amountPaise !== 'bigint')
     throw new AppError('invalid_input', { fieldErrors: errors });
   return amountPaise;

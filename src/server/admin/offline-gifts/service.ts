@@ -40,8 +40,12 @@ export function importedGiftMoment(day: string, now: Date): Date {
  * @returns the amount in paise.
  * @throws AppError `invalid_input` with a message for every wrong field.
  */
-export function checkImportedGift(given: Parameters<typeof checkFields>[0], now: Date): Paise {
-  return checkFields(given, now, importedDayError);
+export function checkImportedGift(
+  given: Parameters<typeof checkFields>[0],
+  now: Date,
+  accepted: { aadhaar: boolean },
+): Paise {
+  return checkFields(given, now, accepted, importedDayError);
 }
 
 /** A page of uncleared cheques, latest entry first. */

@@ -6,11 +6,11 @@ import { issuer, receipt, receiptYear } from '../../db/schema/receipt.ts';
 
 export type RegisterRow = Awaited<ReturnType<typeof receiptsAfter>>[number];
 
-/** The reason of the latest refund or cancellation before the receipt was cancelled; null when there is none. */
-const reason = sql<string | null>`(
+/** The reason that staff or the donor gave, otherwise that of the latest refund or cancellation before it; null when there is none. */
+const reason = sql<string | null>`coalesce(${receipt.replacedReason}, (
   select refund.reason from refund where refund.attempt_id = ${receipt.attemptId} and refund.state = 'COMPLETED'
     and refund.changed_at <= ${receipt.cancelledAt}
-  order by refund.changed_at desc limit 1)`;
+  order by refund.changed_at desc limit 1))`;
 
 /** The receipts of a financial year after a number, in order. */
 export function receiptsAfter(db: Database, year: string, after: number, limit: number) {
@@ -28,7 +28,7 @@ export function receiptsAfter(db: Database, year: string, after: number, limit: 
       replacedBy: { financialYear: successor.financialYear, number: successor.number },
       successorIssuer: successorIssuer.facts,
       donationId: donation.id,
-      fullName: donation.fullName,
+      fullName: receipt.fullName,
       reason,
     })
     .from(receipt)

@@ -76,7 +76,7 @@ const good: Readonly<Record<string, unknown>> = {
   fullName: 'Lakshmi Rao',
   phoneNumber: '9876543210',
   idKind: 'pan',
-  idNumber: 'ABCDE1234F',
+  idNumber: 'ABCPE1234F',
   reference: '004512',
   bank: 'State Bank of India',
   campaignId: null,
@@ -84,6 +84,9 @@ const good: Readonly<Record<string, unknown>> = {
   idempotencyKey: 'a-key-of-the-form-0001',
   enterAnyway: true,
   donorId: category.id,
+  donorIds: [category.id],
+  isAadhaarAccepted: true,
+  seenFullName: 'Lakshmi Roa',
 };
 
 type Operation = { requestBody?: { content: { 'application/json': { schema: { properties?: object } } } } };

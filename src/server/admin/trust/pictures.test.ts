@@ -4,6 +4,7 @@ import { adminTrustCalls, type TrustGroup, type TrustGroupId } from '#contract/a
 import { deleteUnusedPictures } from '#server/admin/pictures/unused.ts';
 import { findReceipt } from '#server/features/receipts/queries.ts';
 import { issueReceipt, receiptPdf } from '#server/features/receipts/service.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCampaign, createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { createMailDelivery } from '#tests/support/mail-delivery.ts';
@@ -40,7 +41,7 @@ async function receipt(): Promise<Buffer> {
 async function pdfOf(attemptId: string): Promise<Buffer> {
   const record = await findReceipt(db, { attemptId });
   if (!record) throw new Error('no receipt');
-  return (await receiptPdf(db, record)).pdf;
+  return (await receiptPdf({ db, cipher: testCipher }, record)).pdf;
 }
 
 const { app } = site;

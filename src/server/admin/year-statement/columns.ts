@@ -7,7 +7,7 @@ import type { StatementRow } from './queries.ts';
 /** A line of the statement. `amountPaise` is net of refunds. */
 export type StatementLine = {
   serial: number;
-  donor: Pick<StatementRow, 'fullName' | 'idKind' | 'idNumber' | 'address'>;
+  donor: Pick<StatementRow, 'fullName' | 'idKind'> & { idNumber: string; address: string };
   modeOfReceipt: ModeOfReceipt;
   amountPaise: Paise;
 };
@@ -27,7 +27,12 @@ export function statementColumns(
       width: 8,
       of: ({ donor }) => (donor.idKind ? idCodes[donor.idKind].code : null),
     },
-    { title: 'Unique Identification Number', kind: 'text', width: 24, of: ({ donor }) => donor.idNumber },
+    {
+      title: 'Unique Identification Number',
+      kind: 'text',
+      width: 24,
+      of: ({ donor }) => donor.idNumber || null,
+    },
     { title: 'Section Code', kind: 'text', of: () => sectionCode },
     { title: 'Unique Registration Number (URN)', kind: 'text', width: 24, of: () => section80G.number },
     { title: 'Date of Issuance of Unique Registration Number', kind: 'text', of: () => date },

@@ -14,8 +14,10 @@ export type StatementRow = {
   email: string;
   phoneNumber: string;
   idKind: IdKind | null;
-  idNumber: string | null;
-  address: string;
+  idSealed: string | null;
+  addressSealed: string | null;
+  asked: number;
+  lastAskedAt: Date | null;
   paymentMode: string | null;
   gifts: number;
   paise: bigint;
@@ -55,11 +57,15 @@ type PageOptions = { after: string | undefined; limit: number; incompleteOnly: b
 
 /** Skips donors without a gift since the beginning of the year. */
 const incomplete = (since: Date) =>
-  sql`and (id_number is null or address = '') and last_gift_at >= ${since.toISOString()}::timestamptz`;
+  sql`and (id_sealed is null or address_sealed is null) and last_gift_at >= ${since.toISOString()}::timestamptz`;
+
+/** Leaves out donors with the same ID document as an earlier one, whose line has their gifts. */
+const firstWithId = sql`and not exists (select from donor as earlier where earlier.id_hash = donor.id_hash
+  and earlier.id_kind = donor.id_kind and earlier.merged_into is null and earlier.id < donor.id)`;
 
 /**
  * A page of donors, ordered by id, with their gifts of a year by payment mode. Gifts of merged donors count for the donor they are
- * merged into.
+ * merged into, and those of donors with the same ID document for the first of them; but incomplete donors are listed one by one.
  * @returns the rows, and the last donor checked, or null when there are no more.
  */
 export async function statementPage(
@@ -68,14 +74,21 @@ export async function statementPage(
   { after, limit, incompleteOnly }: PageOptions,
 ): Promise<{ rows: StatementRow[]; last: string | null }> {
   const page = sql`
-    select id, key, full_name, email, phone_number, id_kind, id_number, address from donor
-    where merged_into is null ${after ? sql`and id > ${after}::uuid` : sql``}
+    select id, key, full_name, email, phone_number, id_kind, id_hash, id_sealed,
+           coalesce(address_sealed, (select other.address_sealed from donor as other where other.id_hash = donor.id_hash
+             and other.id_kind = donor.id_kind and other.address_sealed is not null limit 1)) as address_sealed,
+           details_asked, details_asked_at::text from donor
+    where merged_into is null ${incompleteOnly ? sql`` : firstWithId} ${after ? sql`and id > ${after}::uuid` : sql``}
       ${incompleteOnly ? incomplete(since) : sql``}
     order by id limit ${limit}`;
   const { rows } = await db.execute<Record<string, string | null>>(sql`
-    with page as materialized (${page}), known as (
-      select id, key from page union all
-      select merged.merged_into, merged.key from donor merged join page on page.id = merged.merged_into
+    with page as materialized (${page}), listed as (
+      select id as first_id, id, key from page union all
+      select page.id, other.id, other.key from page join donor other on other.id_hash = page.id_hash
+        and other.id_kind = page.id_kind and other.merged_into is null and other.id <> page.id and not ${incompleteOnly}
+    ), known as (
+      select first_id as id, key from listed union all
+      select listed.first_id, merged.key from donor merged join listed on listed.id = merged.merged_into
     ), gift as (
       select known.id, attempt.payment_mode, entry.amount_paise + ${refunds(sql`entry.attempt_id`)} as paise
       from known
@@ -106,8 +119,10 @@ function asRow(row: Record<string, string | null>): StatementRow {
     email: row['email'] ?? '',
     phoneNumber: row['phone_number'] ?? '',
     idKind: row['id_kind'] as IdKind | null,
-    idNumber: row['id_number'] ?? null,
-    address: row['address'] ?? '',
+    idSealed: row['id_sealed'] ?? null,
+    addressSealed: row['address_sealed'] ?? null,
+    asked: Number(row['details_asked'] ?? 0),
+    lastAskedAt: row['details_asked_at'] ? new Date(row['details_asked_at']) : null,
     paymentMode: row['payment_mode'] ?? null,
     gifts: Number(row['gifts'] ?? 0),
     paise: BigInt(row['paise'] ?? 0),

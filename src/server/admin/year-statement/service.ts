@@ -3,14 +3,16 @@ import type { IncompleteDonor, IncompleteDonorQuery, YearStatement } from '#cont
 import { rupeesFromPaise } from '#domain/money.ts';
 import { type CashRules, financialYearRange, modeOfReceipt } from '#domain/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
+import { openDetails } from '../donors/service.ts';
 import { type StatementLine, statementColumns } from './columns.ts';
 import { currentNames } from './names.ts';
 import { type StatementRow, statementPage, yearTotal } from './queries.ts';
 
-export type YearStatementDeps = { db: Database; trust: ReadTrust };
+export type YearStatementDeps = { db: Database; trust: ReadTrust; cipher: DonorCipher };
 
 const DONORS_PER_PAGE = 1_000;
 
@@ -21,7 +23,7 @@ export async function cashRulesOf(db: Database | Transaction, year: string): Pro
 
 /** A preview of a year's statement, including the trust's registration details. */
 export async function describeStatement(
-  { db, trust }: YearStatementDeps,
+  { db, trust }: Pick<YearStatementDeps, 'db' | 'trust'>,
   year: string,
 ): Promise<YearStatement> {
   const { formName, sectionCode } = await currentNames(db, year);
@@ -43,7 +45,7 @@ export async function describeStatement(
  * @throws AppError `invalid_input` for an invalid cursor.
  */
 export async function listIncompleteDonors(
-  { db }: YearStatementDeps,
+  { db }: Pick<YearStatementDeps, 'db'>,
   { year, limit, cursor }: IncompleteDonorQuery,
 ): Promise<{ items: IncompleteDonor[]; nextCursor: string | null }> {
   if (cursor !== undefined && !validate(cursor)) throw new AppError('cursor_unknown');
@@ -74,15 +76,17 @@ function byDonor(rows: readonly StatementRow[]): IncompleteDonor[] {
       phoneNumber,
       gifts: all.reduce((gifts, row) => gifts + row.gifts, 0),
       rupees: rupeesFromPaise(all.reduce((paise, row) => paise + row.paise, 0n)),
-      isIdMissing: first.idNumber === null,
-      isAddressMissing: first.address === '',
+      isIdMissing: first.idSealed === null,
+      isAddressMissing: first.addressSealed === null,
+      asked: first.asked,
+      lastAskedAt: first.lastAskedAt?.toISOString() ?? null,
     };
   });
 }
 
 /** A year's statement with the names of that year: one line per donor and payment mode, so at most one per gift. */
 export async function exportStatementRows(
-  { db, trust }: YearStatementDeps,
+  { db, trust, cipher }: YearStatementDeps,
   year: string,
 ): Promise<{
   columns: Column<StatementLine>[];
@@ -91,10 +95,10 @@ export async function exportStatementRows(
 }> {
   const { gifts } = await yearTotal(db, financialYearRange(year));
   const columns = statementColumns(await trust(db), await currentNames(db, year));
-  return { columns, approximateRows: gifts, pages: lines(db, year) };
+  return { columns, approximateRows: gifts, pages: lines(db, cipher, year) };
 }
 
-async function* lines(db: Database, year: string): AsyncGenerator<StatementLine[]> {
+async function* lines(db: Database, cipher: DonorCipher, year: string): AsyncGenerator<StatementLine[]> {
   let serial = 0;
   for (let after: string | undefined; ; ) {
     const options = { after, limit: DONORS_PER_PAGE, incompleteOnly: false };
@@ -104,7 +108,8 @@ async function* lines(db: Database, year: string): AsyncGenerator<StatementLine[
       if (!donor) return [];
       serial += 1;
       const amountPaise = more.reduce((paise, row) => paise + row.paise, donor.paise);
-      return { serial, donor, modeOfReceipt: modeOfReceipt(donor.paymentMode), amountPaise };
+      const details = { ...donor, ...openDetails(cipher, donor) };
+      return { serial, donor: details, modeOfReceipt: modeOfReceipt(donor.paymentMode), amountPaise };
     });
     if (last === null) return;
     after = last;

@@ -7,11 +7,12 @@ import { donor } from '#server/db/schema/donor.ts';
 import { fieldEdit } from '#server/db/schema/field-edit.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp } from '#tests/support/app.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { refundGift } from '#tests/support/refunds.ts';
 import { jsonResponse, signedInStaff } from '#tests/support/staff.ts';
-import { noteDonor, type TaxDetails } from '../donors/service.ts';
+import { noteDonor, sealDetails, type TaxDetails } from '../donors/service.ts';
 
 const section80G = { number: 'AAATC1234FF20261', validFrom: '2026-04-05', validUntil: '' };
 const trust = {
@@ -24,7 +25,9 @@ const { owner, accountant } = await signedInStaff(site);
 
 async function given(email: string, more: Parameters<typeof createDonation>[1] = {}, papers?: TaxDetails) {
   const gift = await createDonation(db, { state: 'COMPLETED', email, ...more });
-  await db.transaction((tx) => noteDonor(tx, gift.id, gift.createdAt, papers));
+  await db.transaction((tx) =>
+    noteDonor(tx, gift.id, gift.createdAt, papers && sealDetails(testCipher, papers)),
+  );
   return gift;
 }
 
@@ -40,7 +43,7 @@ async function statement(year: string): Promise<string[]> {
 beforeAll(async () => {
   const taxDetails = {
     idKind: 'pan',
-    idNumber: 'abcde 1234f',
+    idNumber: 'abcpe 1234f',
     address: '=1 Sample Street,\nHyderabad',
   } as const;
   const refunded = await given('sita@example.com', { fullName: 'Sita', amountPaise: 100_000n }, taxDetails);
@@ -64,12 +67,36 @@ test('a donor has one line per payment mode, net of refunds', async () => {
   const own = 'Section 80G,AAATC1234FF20261,05/04/2026';
   const electronic = 'Electronic modes including account payee cheque/draft';
   const sita = (mode: string, rupees: string) =>
-    `1,ABCDE1234F,${own},Sita,"'=1 Sample Street, Hyderabad",Others,${mode},${rupees}`;
+    `1,ABCPE1234F,${own},Sita,"'=1 Sample Street, Hyderabad",Others,${mode},${rupees}`;
   const withoutSerials = lines.map((line) => line.replace(/^\d+,,/, '')).toSorted();
   expect(withoutSerials).toEqual(
     [sita('Cash', '200'), sita(electronic, '1250.5'), `,,${own},Ravi,,Others,${electronic},600`].toSorted(),
   );
   expect(lines.map((line) => line.split(',')[0])).toEqual(['1', '2', '3']);
+});
+
+test('gifts under the same PAN are combined across donor records, with an address that any of them has', async () => {
+  const createdAt = new Date('2024-06-01T06:00:00Z');
+  const pan = { idKind: 'pan', idNumber: 'AAAPL1234C', address: '' } as const;
+  const one = await given('one@example.com', { fullName: 'Leela', createdAt }, pan);
+  await given('two@example.com', { fullName: 'Leela K', createdAt }, { ...pan, address: '2 Hill Road' });
+  await given('three@example.com', { fullName: 'Leela Merged', createdAt });
+  await given('other@example.org', { fullName: 'Mohan', createdAt }, { ...pan, idNumber: 'AAAPL1234D' });
+  const [two] = await db.select().from(donor).where(eq(donor.email, 'two@example.com'));
+  await db
+    .update(donor)
+    .set({ mergedInto: two?.id ?? null })
+    .where(eq(donor.email, 'three@example.com'));
+  const lines = (await statement('2024-25')).map((line) => line.split(','));
+  expect(lines.map((cells) => [cells[3], cells[7], cells[8], cells.at(-1)]).toSorted()).toEqual([
+    ['AAAPL1234C', 'Leela', '2 Hill Road', '1500'],
+    ['AAAPL1234D', 'Mohan', '', '500'],
+  ]);
+  await refundGift(db, one, 50_000n, clock.now);
+  expect((await statement('2024-25')).map((line) => line.split(',').at(-1)).toSorted()).toEqual([
+    '1000',
+    '500',
+  ]);
 });
 
 test('a gift in the last second of March belongs to the ending financial year', async () => {
@@ -137,7 +164,7 @@ describe('the names used in a statement', () => {
     });
     expect(Object.keys(saved.json.values.idCodes)).toEqual(Object.keys(first.idCodes));
     const sitas = (await statement('2026-27')).find((line) => line.includes('Cash in hand'));
-    expect(sitas).toMatch(/^\d,,P,ABCDE1234F,Section Y,.*,Other gifts,Cash in hand,200$/);
+    expect(sitas).toMatch(/^\d,,P,ABCPE1234F,Section Y,.*,Other gifts,Cash in hand,200$/);
     const [early] = await statement('2025-26');
     expect(early).toContain('Section 80G');
     const { json } = await jsonResponse(owner.call('GET', '/api/admin/year-statement?year=2027-28'));

@@ -3,6 +3,7 @@ import {
   type AnyPgColumn,
   check,
   index,
+  integer,
   pgTable,
   text,
   timestamp,
@@ -26,12 +27,18 @@ export const donor = pgTable(
     email: text().notNull(),
     phoneNumber: text('phone_number').notNull(),
     lastGiftAt: timestamp('last_gift_at', { withTimezone: true }).notNull(),
-    /** Required by Form 10BD; null and empty until staff enter it. Shown masked. */
+    /** Required by the year statement; null until the donor or staff enter it. Shown masked. */
     idKind: text('id_kind', {
       enum: ['pan', 'aadhaar', 'tin', 'passport', 'voter', 'driving_licence', 'ration_card'],
     }),
-    idNumber: text('id_number'),
-    address: text().notNull().default(''),
+    /** The ID number and the address, encrypted (donor-data/cipher.ts). */
+    idSealed: text('id_sealed'),
+    /** The keyed hash of the ID number, by which it is found. */
+    idHash: text('id_hash'),
+    addressSealed: text('address_sealed'),
+    /** How often the donor was asked by email for missing details, and when last. */
+    detailsAsked: integer('details_asked').notNull().default(0),
+    detailsAskedAt: timestamp('details_asked_at', { withTimezone: true }),
     /** The donor whose page also shows this one's gifts; never one that is merged itself. */
     mergedInto: uuid('merged_into').references((): AnyPgColumn => donor.id, { onDelete: 'restrict' }),
   },
@@ -40,14 +47,15 @@ export const donor = pgTable(
       'donor_id_known',
       sql`${table.idKind} in ('pan', 'aadhaar', 'tin', 'passport', 'voter', 'driving_licence', 'ration_card')`,
     ),
-    check('donor_id_kind_and_number', sql`(${table.idKind} is null) = (${table.idNumber} is null)`),
+    check('donor_id_complete', sql`num_nulls(${table.idKind}, ${table.idSealed}, ${table.idHash}) in (0, 3)`),
+    check('donor_details_asked', sql`(${table.detailsAsked} = 0) = (${table.detailsAskedAt} is null)`),
     check('donor_not_merged_into_itself', sql`${table.mergedInto} <> ${table.id}`),
     // The back office's list, latest gift first.
     index('donor_list').on(table.lastGiftAt, table.id).where(sql`${table.mergedInto} is null`),
     // Search by the beginning of a name, an email address or a phone number.
     index('donor_search').using('gin', personWords(table)),
     // Search by a complete ID number.
-    index('donor_id_number').on(table.idNumber).where(sql`${table.idNumber} is not null`),
+    index('donor_id_hash').on(table.idHash).where(sql`${table.idHash} is not null`),
     // The donors merged into one, and the foreign key.
     index('donor_merged').on(table.mergedInto).where(sql`${table.mergedInto} is not null`),
   ],

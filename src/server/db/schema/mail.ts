@@ -20,6 +20,8 @@ export const mail = pgTable(
         'contact_reply',
         'receipt_again',
         'staff_invited',
+        'receipt_reissued',
+        'details_asked',
       ],
     }).notNull(),
     recipient: text().notNull(),
@@ -43,7 +45,7 @@ export const mail = pgTable(
     check(
       'mail_kind_known',
       sql`${table.kind} in ('thanks', 'payment_failed', 'receipt_corrected', 'receipt_link', 'find_payment', 'contact_notice',
-        'contact_reply', 'receipt_again', 'staff_invited')`,
+        'contact_reply', 'receipt_again', 'staff_invited', 'receipt_reissued', 'details_asked')`,
     ),
     check(
       'mail_has_one_subject',

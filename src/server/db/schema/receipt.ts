@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TrustIdentity } from '#contract/trust.ts';
+import { ID_KINDS } from '#domain/year-statement.ts';
 import { attempt } from './donation.ts';
 
 /** The last number issued in each financial year. Issuing a receipt locks its row until the commit. */
@@ -53,6 +54,15 @@ export const receipt = pgTable(
     replacedBy: uuid('replaced_by').references((): AnyPgColumn => receipt.id, { onDelete: 'restrict' }),
     /** The name of the donation's category when the receipt was issued: a category may be renamed. */
     categoryName: text('category_name').notNull(),
+    /** The same for the donor's name and the campaign's title, which may be corrected. */
+    fullName: text('full_name').notNull(),
+    campaignTitle: text('campaign_title'),
+    /** The donor's ID and address as printed, encrypted (donor-data/cipher.ts); null when they were not known. */
+    donorIdKind: text('donor_id_kind', { enum: ID_KINDS }),
+    donorIdSealed: text('donor_id_sealed'),
+    donorAddressSealed: text('donor_address_sealed'),
+    /** Why it was replaced, unless a refund or a cancelled gift is the reason. */
+    replacedReason: text('replaced_reason'),
     issuerId: text('issuer_id')
       .notNull()
       .references(() => issuer.id, { onDelete: 'restrict' }),
@@ -61,6 +71,11 @@ export const receipt = pgTable(
     unique('receipt_number').on(table.financialYear, table.number),
     check('receipt_number_counts', sql`${table.number} >= 1`),
     check('receipt_amount_positive', sql`${table.amountPaise} > 0`),
+    check('receipt_donor_id', sql`(${table.donorIdKind} is null) = (${table.donorIdSealed} is null)`),
+    check(
+      'receipt_reason_when_cancelled',
+      sql`${table.replacedReason} is null or ${table.cancelledAt} is not null`,
+    ),
     check(
       'receipt_replaced_when_cancelled',
       sql`${table.replacedBy} is null or ${table.cancelledAt} is not null`,

@@ -3,6 +3,7 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { attempt, donation } from '#server/db/schema/donation.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { createTestApp, PUBLIC_URL } from '#tests/support/app.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCategory } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { readMailbox } from '#tests/support/mailbox.ts';
@@ -21,6 +22,7 @@ const mailDeps: DeliveryDeps = {
   db,
   clock: clock.read,
   trust: sampleDetails.trust,
+  cipher: testCipher,
   publicUrl: PUBLIC_URL,
   transport,
   log: createLog('silent'),

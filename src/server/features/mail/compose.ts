@@ -1,16 +1,20 @@
 import sharp from 'sharp';
+import { TAX_DETAILS_LINK, TAX_DETAILS_PAGE } from '#contract/api-paths.ts';
 import type { TrustIdentity } from '#contract/trust.ts';
-import { DEFAULT_LANGUAGE, type Language, languageQuery } from '#domain/language.ts';
+import { DEFAULT_LANGUAGE, inLanguage, type Language, languageQuery } from '#domain/language.ts';
 import { uploadedHash } from '#domain/picture.ts';
 import { nameIn } from '#domain/trust-name.ts';
 import type { Database } from '../../db/client.ts';
-import { receiptForEmail } from '../receipts/service.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
+import { receiptForEmail, receiptsIssuedWith } from '../receipts/service.ts';
+import { createDetailsLink, shouldAskForDetails } from '../tax-details/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
 import { findContactMessage, findContactReply, findGift, findInvited, type MailRow } from './queries.ts';
 import { type MailContent, mailLogoSize, renderHtml, renderText } from './render.ts';
 import type { Message } from './smtp.ts';
 import {
+  askedForDetails,
   contactNotice,
   contactReply,
   foundPayment,
@@ -18,12 +22,19 @@ import {
   receiptAgain,
   receiptCorrected,
   receiptFromStaff,
+  receiptReissued,
   receiptVoided,
   staffInvited,
   thanks,
 } from './templates.ts';
 
-export type ComposeDeps = { db: Database; clock: () => Date; trust: ReadTrust; publicUrl: string };
+export type ComposeDeps = {
+  db: Database;
+  clock: () => Date;
+  trust: ReadTrust;
+  cipher: DonorCipher;
+  publicUrl: string;
+};
 
 /** The dependencies with the trust's current details in place of their reader. */
 type Context = Omit<ComposeDeps, 'trust'> & { trust: TrustIdentity };
@@ -36,6 +47,7 @@ const WITH_RECEIPT: readonly MailRow['kind'][] = [
   'receipt_corrected',
   'receipt_link',
   'receipt_again',
+  'receipt_reissued',
 ];
 
 type Composed = {
@@ -116,18 +128,27 @@ async function composeNotice({ db }: Context, contactMessageId: string): Promise
 }
 
 async function composeForDonor(context: Context, { kind, attemptId }: MailRow): Promise<Composed> {
-  const { db, clock, publicUrl } = context;
+  const { db, clock, cipher, publicUrl } = context;
   const gift = attemptId ? await findGift(db, attemptId) : undefined;
   if (!gift) throw new Error('the donation of an email is missing');
   const { language } = gift;
   const trust = named(context.trust, language);
-  const receipt = WITH_RECEIPT.includes(kind) ? await receiptForEmail(db, gift.attemptId, clock()) : null;
+  const receipt = WITH_RECEIPT.includes(kind)
+    ? await receiptForEmail({ db, cipher }, gift.attemptId, clock())
+    : null;
   const receiptUrl = receipt && `${publicUrl}${receipt.path}${languageQuery(language)}`;
   const urls = { publicUrl, receiptUrl };
+  const detailsUrl = () => {
+    const link = createDetailsLink(cipher, gift.attemptId, clock());
+    return `${publicUrl}${inLanguage(language, TAX_DETAILS_PAGE)}?${TAX_DETAILS_LINK}=${link}`;
+  };
   const attachments = receipt ? [{ fileName: receipt.file.fileName, content: receipt.file.pdf }] : [];
   switch (kind) {
-    case 'thanks':
-      return { content: thanks(trust, gift, urls), attachments, language };
+    case 'thanks': {
+      const isAsked = await shouldAskForDetails(db, trust, gift.attemptId);
+      const content = thanks(trust, gift, { ...urls, detailsUrl: isAsked ? detailsUrl() : null });
+      return { content, attachments, language };
+    }
     case 'payment_failed':
       return { content: paymentFailed(trust, gift, urls), attachments, language };
     case 'receipt_corrected': {
@@ -140,6 +161,17 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
       return { content: receiptAgain(trust, gift, urls), attachments, language };
     case 'receipt_again':
       return { content: receiptFromStaff(trust, gift, urls), attachments, language };
+    case 'receipt_reissued': {
+      const others = await receiptsIssuedWith({ db, cipher }, gift.attemptId);
+      const files = others.map(({ fileName, pdf }) => ({ fileName, content: pdf }));
+      return {
+        content: receiptReissued(trust, gift, urls),
+        attachments: [...attachments, ...files],
+        language,
+      };
+    }
+    case 'details_asked':
+      return { content: askedForDetails(trust, gift, detailsUrl()), attachments, language };
     case 'find_payment':
       return { content: foundPayment(trust, gift, urls), attachments, language };
     case 'contact_notice':

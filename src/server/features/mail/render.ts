@@ -10,6 +10,8 @@ export type MailContent = {
   details?: readonly { label: string; value: string }[];
   action?: { label: string; url: string };
   after?: readonly string[];
+  /** A request after everything else, with a link of its own. */
+  request?: { text: string; label: string; url: string };
 };
 
 const ENTITIES: Record<string, string> = {
@@ -54,6 +56,7 @@ export function renderText(content: MailContent, trust: TrustIdentity): string {
     details,
     action,
     ...(content.after ?? []),
+    content.request && `${content.request.text}\n${content.request.label}:\n${content.request.url}`,
     [trust.legalName, ...signature(trust)].join('\n'),
   ]
     .filter((part) => part !== undefined)
@@ -95,6 +98,7 @@ ${content.paragraphs.map(paragraph)}
 ${detailTable(content)}
 ${button(content)}
 ${(content.after ?? []).map(paragraph)}
+${request(content)}
 </td></tr>
 <tr><td style="padding:16px 28px 26px;border-top:1px solid #e8dcc8;${new Markup(BODY)};font-size:14px;overflow-wrap:anywhere;word-break:break-word;color:#5f5b66">
 <strong style="color:#1d2340">${trust.legalName}</strong>${signature(trust).map((line) => markup`<br>${line}`)}
@@ -136,6 +140,11 @@ function detailTable({ details }: MailContent): Markup | null {
 </tr>`,
   );
   return markup`<table width="100%" cellpadding="0" cellspacing="0" style="margin:0 0 20px">${rows}</table>`;
+}
+
+function request({ request: asked }: MailContent): Markup | null {
+  if (!asked) return null;
+  return markup`<p style="margin:0 0 16px">${asked.text}<br><a href="${asked.url}" style="color:#b93a22;font-weight:600">${asked.label}</a></p>`;
 }
 
 function button({ action }: MailContent): Markup | null {

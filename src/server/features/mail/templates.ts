@@ -15,7 +15,8 @@ type Gift = {
   language: Language;
 };
 
-export type Urls = { publicUrl: string; receiptUrl: string | null };
+/** `detailsUrl`: where the donor adds PAN and address; null when nothing is missing. */
+export type Urls = { publicUrl: string; receiptUrl: string | null; detailsUrl?: string | null };
 
 const paymentUrl = ({ publicUrl }: Urls, { language, merchantOrderId }: Gift) =>
   `${publicUrl}${inLanguage(language, '/Success')}?merchantOrderId=${encodeURIComponent(merchantOrderId)}`;
@@ -50,6 +51,9 @@ export function thanks(trust: TrustIdentity, gift: Gift, urls: Urls): MailConten
     subject: subject(values),
     paragraphs: [received(values), attached],
     ...receiptLink(urls, text),
+    ...(urls.detailsUrl
+      ? { request: { text: text.details.ask, label: text.details.add, url: urls.detailsUrl } }
+      : {}),
   };
 }
 
@@ -116,6 +120,31 @@ export function receiptFromStaff(trust: TrustIdentity, gift: Gift, urls: Urls): 
   const { text, values, common } = aboutGift(trust, gift);
   const { subject, byStaff } = text.again;
   return { ...common, subject: subject(values), paragraphs: [byStaff(values)], ...receiptLink(urls, text) };
+}
+
+/** Staff ask for PAN and address. */
+export function askedForDetails(trust: TrustIdentity, gift: Gift, url: string): MailContent {
+  const { text, values, common } = aboutGift(trust, gift);
+  const { subject, what, how, notNeeded } = text.askedForDetails;
+  return {
+    ...common,
+    subject: subject(values),
+    paragraphs: [what(values), how],
+    action: { label: text.details.add, url },
+    after: [notNeeded],
+  };
+}
+
+/** Receipts with corrected details take the place of earlier ones. */
+export function receiptReissued(trust: TrustIdentity, gift: Gift, urls: Urls): MailContent {
+  const { text, values, common } = aboutGift(trust, gift);
+  const { subject, what, noLonger } = text.reissued;
+  return {
+    ...common,
+    subject: subject(values),
+    paragraphs: [what, noLonger],
+    ...receiptLink(urls, text),
+  };
 }
 
 /** The reply to "find my payment". */

@@ -6,6 +6,7 @@ import { mail } from '#server/db/schema/mail.ts';
 import { outbox } from '#server/db/schema/outbox.ts';
 import { TestClock } from '#tests/support/app.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createDonation } from '#tests/support/factories.ts';
 import { sampleDetails } from '#tests/support/fake-web.ts';
 import { createLog } from '../../observability/log.ts';
@@ -19,6 +20,7 @@ const base = {
   db,
   clock: clock.read,
   trust: sampleDetails.trust,
+  cipher: testCipher,
   publicUrl: 'http://127.0.0.1',
   log: createLog('silent'),
 };

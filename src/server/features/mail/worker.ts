@@ -9,11 +9,11 @@ export type MailWorker = { stop(): Promise<void> };
 
 /** Starts the worker with SMTP; without a configured sender, emails come from the trust's own address. */
 export function startMail(
-  { db, clock, log, trust, publicUrl }: Omit<DeliveryDeps, 'transport'>,
+  { db, clock, log, trust, cipher, publicUrl }: Omit<DeliveryDeps, 'transport'>,
   { smtpUrl, from }: { smtpUrl: string; from: string | null },
 ): MailWorker {
   const transport = createSmtpTransport(smtpUrl, from);
-  return startMailWorker({ db, clock, log, trust, publicUrl, transport });
+  return startMailWorker({ db, clock, log, trust, cipher, publicUrl, transport });
 }
 
 /**

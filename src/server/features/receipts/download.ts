@@ -1,5 +1,6 @@
 import type { Database } from '../../db/client.ts';
 import type { PdfFile } from '../../documents/typeset.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { AppError } from '../../http/errors.ts';
 import { lastMailAt, queueMail } from '../mail/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
@@ -7,7 +8,7 @@ import { redeemReceiptLink } from './links.ts';
 import { findReceipt } from './queries.ts';
 import { receiptPdf } from './service.ts';
 
-export type DownloadDeps = { db: Database; clock: () => Date; trust: ReadTrust };
+export type DownloadDeps = { db: Database; clock: () => Date; trust: ReadTrust; cipher: DonorCipher };
 
 const ORDER_ID = /^[A-Za-z0-9_-]{1,63}$/;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
@@ -23,14 +24,14 @@ function noReceipt(): AppError {
  * @throws AppError `receipt_not_found`, also for an order without a receipt and for somebody else's.
  */
 export async function ownReceipt(
-  { db }: Pick<DownloadDeps, 'db'>,
+  { db, cipher }: Pick<DownloadDeps, 'db' | 'cipher'>,
   merchantOrderId: string,
   accountId: string | null,
 ): Promise<PdfFile> {
   const found =
     accountId && ORDER_ID.test(merchantOrderId) ? await findReceipt(db, { merchantOrderId }) : null;
   if (!found || found.accountId !== accountId) throw noReceipt();
-  return receiptPdf(db, found);
+  return receiptPdf({ db, cipher }, found);
 }
 
 /**
@@ -39,14 +40,14 @@ export async function ownReceipt(
  * @throws AppError `receipt_not_found` for a link that never existed.
  */
 export async function linkedReceipt(
-  { db, clock, trust }: DownloadDeps,
+  { db, clock, trust, cipher }: DownloadDeps,
   token: string,
 ): Promise<PdfFile | null> {
   const now = clock();
   const link = TOKEN.test(token) ? await redeemReceiptLink(db, token, now) : null;
   const found = link && (await findReceipt(db, link));
   if (!found) throw noReceipt();
-  if (link?.state === 'valid') return receiptPdf(db, found);
+  if (link?.state === 'valid') return receiptPdf({ db, cipher }, found);
   const last = await lastMailAt(db, found.attemptId, 'receipt_link');
   if (!last || now.getTime() - last.getTime() >= MAIL_AGAIN_AFTER_MS) {
     const mail = { kind: 'receipt_link', recipient: found.email, attemptId: found.attemptId } as const;

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import type { TrustIdentity } from '#contract/trust.ts';
@@ -60,22 +60,42 @@ export async function insertReceipt(
       id: uuid(),
       ...given,
       number: year?.lastNumber ?? 0,
-      categoryName: categoryNameOf(given.attemptId),
+      ...printedOf(given.attemptId),
     })
     .returning();
   if (!issued) throw new Error('the receipt was not inserted');
   return issued;
 }
 
-function categoryNameOf(attemptId: string) {
-  return sql`(select category.name from attempt join category on category.id = attempt.category_id
+/** What a receipt issued now prints of its donation and donor. A merged donor's details are those of the donor who was kept. */
+function printedOf(attemptId: string) {
+  const ofGift = (column: SQL) => sql`(
+    select ${column} from attempt
+    join donation on donation.id = attempt.donation_id
+    join category on category.id = donation.category_id
+    left join donor as own on own.key = donor_key(donation.email, donation.phone_number, donation.id)
+    left join donor as known on known.id = coalesce(own.merged_into, own.id)
     where attempt.id = ${attemptId})`;
+  return {
+    categoryName: ofGift(sql`category.name`),
+    fullName: ofGift(sql`donation.full_name`),
+    campaignTitle: ofGift(sql`donation.campaign_title`),
+    donorIdKind: ofGift(sql`known.id_kind`),
+    donorIdSealed: ofGift(sql`known.id_sealed`),
+    donorAddressSealed: ofGift(sql`known.address_sealed`),
+  };
 }
 
-export async function markCancelled(tx: Transaction, id: string, at: Date): Promise<void> {
+/** `reason`: why it is replaced, unless the ledger shows it. */
+export async function markCancelled(
+  tx: Transaction,
+  id: string,
+  at: Date,
+  reason: string | null = null,
+): Promise<void> {
   await tx
     .update(receipt)
-    .set({ cancelledAt: at })
+    .set({ cancelledAt: at, replacedReason: reason })
     .where(and(eq(receipt.id, id), isNull(receipt.cancelledAt)));
 }
 
@@ -94,8 +114,15 @@ export async function insertIssuer(tx: Transaction, row: typeof issuer.$inferIns
   await tx.insert(issuer).values(row).onConflictDoNothing();
 }
 
-/** Everything that an attempt's latest receipt prints, and the donation's owner. */
-export async function findReceipt(db: Database, by: { attemptId: string } | { merchantOrderId: string }) {
+type ReceiptKey = { attemptId: string } | { merchantOrderId: string } | { receiptId: string };
+
+function matches(by: ReceiptKey): SQL {
+  if ('receiptId' in by) return eq(receipt.id, by.receiptId);
+  return 'attemptId' in by ? eq(attempt.id, by.attemptId) : eq(attempt.merchantOrderId, by.merchantOrderId);
+}
+
+/** Everything that a receipt prints, and the donation's owner: a certain receipt, or the latest of an attempt. */
+export async function findReceipt(db: Database, by: ReceiptKey) {
   const successor = alias(receipt, 'successor');
   const successorIssuer = alias(issuer, 'successor_issuer');
   const [row] = await db
@@ -109,13 +136,19 @@ export async function findReceipt(db: Database, by: { attemptId: string } | { me
       issuer: issuer.facts,
       successorIssuer: successorIssuer.facts,
       language: donation.language,
-      fullName: donation.fullName,
+      fullName: receipt.fullName,
       donatedAt: ledgerEntry.recordedAt,
-      campaignTitle: donation.campaignTitle,
+      campaignTitle: receipt.campaignTitle,
       categoryName: receipt.categoryName,
+      donor: {
+        idKind: receipt.donorIdKind,
+        idSealed: receipt.donorIdSealed,
+        addressSealed: receipt.donorAddressSealed,
+      },
       paymentMode: attempt.paymentMode,
       merchantOrderId: attempt.merchantOrderId,
       attemptId: attempt.id,
+      donationId: donation.id,
       offline: {
         mode: offlineGift.mode,
         receivedOn: offlineGift.receivedOn,
@@ -133,10 +166,26 @@ export async function findReceipt(db: Database, by: { attemptId: string } | { me
     .innerJoin(issuer, eq(issuer.id, receipt.issuerId))
     .leftJoin(successor, eq(successor.id, receipt.replacedBy))
     .leftJoin(successorIssuer, eq(successorIssuer.id, successor.issuerId))
-    .where('attemptId' in by ? eq(attempt.id, by.attemptId) : eq(attempt.merchantOrderId, by.merchantOrderId))
+    .where(matches(by))
     .orderBy(desc(receipt.issuedAt), desc(receipt.id))
     .limit(1);
   return row ?? null;
+}
+
+/** The ids of the valid receipts of an attempt's donor address that were issued at the same time as its own, without that. */
+export async function siblingReceipts(db: Database, attemptId: string, limit: number): Promise<string[]> {
+  const { rows } = await db.execute<{ id: string }>(sql`
+    select other.id from receipt as own
+    join attempt on attempt.id = own.attempt_id
+    join donation on donation.id = attempt.donation_id
+    join receipt as other on other.issued_at = own.issued_at and other.cancelled_at is null and other.id <> own.id
+      and other.financial_year = own.financial_year
+    join attempt as other_attempt on other_attempt.id = other.attempt_id
+    join donation as other_donation on other_donation.id = other_attempt.donation_id
+      and lower(other_donation.email) = lower(donation.email)
+    where own.attempt_id = ${attemptId} and own.cancelled_at is null
+    order by other.number limit ${limit}`);
+  return rows.map(({ id }) => id);
 }
 
 export async function insertLink(db: Database, link: typeof receiptLink.$inferInsert): Promise<void> {

@@ -4,12 +4,15 @@ import { category as categoryTable } from '#server/db/schema/category.ts';
 import { receipt, receiptYear } from '#server/db/schema/receipt.ts';
 import { createSiteDetails } from '#server/features/trust/service.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { testCipher } from '#tests/support/donor-cipher.ts';
 import { createCategory, createDonation } from '#tests/support/factories.ts';
 import { fakeWeb, sampleDetails, sampleTrust } from '#tests/support/fake-web.ts';
 import { refundGift } from '#tests/support/refunds.ts';
+import { noteDonor, openDetails, sealDetails } from '../../admin/donors/service.ts';
 import { receiptSheet } from '../../documents/receipt-texts.ts';
+import { typesetReceipt } from '../../documents/typeset.ts';
 import { findReceipt } from './queries.ts';
-import { correctReceipt, issueReceipt, receiptPdf } from './service.ts';
+import { correctReceipt, findReceiptForStaff, issueReceipt, receiptPdf } from './service.ts';
 
 const { db, pool } = await createTestDatabase();
 const NOW = new Date('2026-11-21T06:30:00Z');
@@ -42,6 +45,11 @@ async function requireReceipt(gift: { merchantOrderId: string }) {
   const record = await findReceipt(db, gift);
   if (!record) throw new Error('no receipt');
   return record;
+}
+
+async function sheetOf(gift: { merchantOrderId: string }) {
+  const { donor, ...record } = await requireReceipt(gift);
+  return receiptSheet({ ...record, donor: openDetails(testCipher, donor) });
 }
 
 async function refusal(statement: string): Promise<string | null> {
@@ -138,27 +146,27 @@ describe('an issued receipt does not change', () => {
   test('when the trust’s details change; only later receipts have the new ones', async () => {
     const gift = await settledOn('2026-11-20T00:00:00Z');
     await issue(gift.attemptId);
-    const before = receiptSheet(await requireReceipt(gift));
+    const before = await sheetOf(gift);
     expect(before.trust.legalName).toBe('Charity Trust');
     const later = await settledOn('2026-11-20T00:00:00Z');
     await db.transaction((tx) => issueReceipt(tx, newTrust, later.attemptId, NOW));
-    expect(receiptSheet(await requireReceipt(gift))).toEqual(before);
-    const after = receiptSheet(await requireReceipt(later));
+    expect(await sheetOf(gift)).toEqual(before);
+    const after = await sheetOf(later);
     expect(after.number).toMatch(/^CF\/2026-27\//);
     expect(after.facts).toContainEqual({ label: 'PAN of Charity Foundation', value: 'AAATY1111Y' });
     await refundOf(gift, 20_000n);
     await db.transaction((tx) => correctReceipt(tx, newTrust, gift.attemptId, NOW));
-    expect(receiptSheet(await requireReceipt(gift)).trust.legalName).toBe('Charity Foundation');
+    expect((await sheetOf(gift)).trust.legalName).toBe('Charity Foundation');
   });
 
   test('when its category is renamed', async () => {
     const { id: categoryId } = await createCategory(db, { name: 'Flood relief' });
     const gift = await createDonation(db, { state: 'COMPLETED', createdAt: NOW, categoryId });
     await issue(gift.attemptId);
-    const before = receiptSheet(await requireReceipt(gift));
+    const before = await sheetOf(gift);
     expect(before.facts).toContainEqual({ label: 'Purpose', value: 'Flood relief' });
     await db.update(categoryTable).set({ name: 'Disasters' }).where(eq(categoryTable.id, categoryId));
-    expect(receiptSheet(await requireReceipt(gift))).toEqual(before);
+    expect(await sheetOf(gift)).toEqual(before);
     await refundOf(gift, 20_000n);
     await db.transaction((tx) => correctReceipt(tx, sampleDetails.trust, gift.attemptId, NOW));
     expect((await requireReceipt(gift)).categoryName).toBe('Disasters');
@@ -173,8 +181,8 @@ describe('the database refuses', () => {
     const gift = await settledOn('2035-05-05T00:00:00Z');
     await db.insert(receiptYear).values({ financialYear: '2035-36', lastNumber: 0 });
     const row = (number: number) =>
-      refusal(`insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at, category_name, issuer_id)
-        select gen_random_uuid(), '${gift.attemptId}', '2035-36', ${number}, 100, now(), 'Relief', min(id) from issuer`);
+      refusal(`insert into receipt (id, attempt_id, financial_year, number, amount_paise, issued_at, category_name, full_name, issuer_id)
+        select gen_random_uuid(), '${gift.attemptId}', '2035-36', ${number}, 100, now(), 'Relief', 'Lakshmi', min(id) from issuer`);
     expect(await row(2)).toMatch(/does not follow/);
     expect(await row(0)).toMatch(/does not follow/);
     expect(await row(1)).toBeNull();
@@ -207,7 +215,25 @@ describe('the database refuses', () => {
 test('the receipt file is a PDF with the number in its name', async () => {
   const gift = await settledOn('2026-11-20T00:00:00Z');
   await issue(gift.attemptId);
-  const { fileName, pdf } = await receiptPdf(db, await requireReceipt(gift));
+  const { fileName, pdf } = await receiptPdf({ db, cipher: testCipher }, await requireReceipt(gift));
   expect(fileName).toMatch(/^receipt-2026-27-\d{6}\.pdf$/);
   expect(pdf.subarray(0, 5).toString()).toBe('%PDF-');
+});
+
+test('staff who may not see donors’ details get a receipt with the ID number masked and no address', async () => {
+  const gift = await settledOn('2026-11-20T00:00:00Z');
+  const details = { idKind: 'pan', idNumber: 'ABCPE1234F', address: '4 Lake Road' } as const;
+  await db.transaction((tx) => noteDonor(tx, gift.id, NOW, sealDetails(testCipher, details)));
+  await issue(gift.attemptId);
+  const deps = { db, cipher: testCipher };
+  const full = await findReceiptForStaff(deps, gift, true);
+  const masked = await findReceiptForStaff(deps, gift, false);
+  expect([full?.showsDetails, masked?.showsDetails]).toEqual([true, false]);
+  const { donor, ...record } = await requireReceipt(gift);
+  expect(openDetails(testCipher, donor)).toEqual(details);
+  const printed = (shown: typeof details | { idKind: 'pan'; idNumber: string; address: string }) =>
+    typesetReceipt(receiptSheet({ ...record, donor: shown }));
+  expect(full?.file.pdf.equals(printed(details))).toBe(true);
+  expect(masked?.file.pdf.equals(printed({ idKind: 'pan', idNumber: 'XXXXXX234F', address: '' }))).toBe(true);
+  expect(record.donationId).toBe(gift.id);
 });

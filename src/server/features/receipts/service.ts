@@ -1,9 +1,12 @@
 import { createHash } from 'node:crypto';
 import { financialYear } from '#domain/indian-time.ts';
+import type { IdKind } from '#domain/year-statement.ts';
+import { openDetails, type TaxDetails } from '../../admin/donors/service.ts';
 import { cashRulesOf } from '../../admin/year-statement/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/receipt-texts.ts';
 import { type PdfFile, typesetReceipt } from '../../documents/typeset.ts';
+import type { DonorCipher } from '../../donor-data/cipher.ts';
 import { identityOf, type ReadTrust } from '../trust/service.ts';
 import { readTrustPictures } from '../trust-pictures/service.ts';
 import { createReceiptLink } from './links.ts';
@@ -18,9 +21,13 @@ import {
   type ReceiptRow,
   receiptsOf,
   settledWith,
+  siblingReceipts,
 } from './queries.ts';
 
 export type Receipt = ReceiptRow;
+
+/** An e-mail with more attachments may be refused. */
+const MAX_ATTACHED = 30;
 
 /**
  * Issues the receipt of a settled attempt once; called again, it returns the first one. The receipt refers to the trust's
@@ -76,6 +83,32 @@ export async function correctReceipt(
   return successor;
 }
 
+/**
+ * Replaces an attempt's valid receipt by one for the same amount with the donation's and donor's details as they are now.
+ * @returns the new receipt, or null when there was no valid one.
+ */
+export async function reissueReceipt(
+  tx: Transaction,
+  trust: ReadTrust,
+  attemptId: string,
+  reason: string,
+  now: Date,
+): Promise<Receipt | null> {
+  await lockAttempt(tx, attemptId);
+  const valid = (await receiptsOf(tx, attemptId)).find((each) => each.cancelledAt === null);
+  if (!valid) return null;
+  await markCancelled(tx, valid.id, now, reason);
+  const successor = await insertReceipt(tx, {
+    attemptId,
+    financialYear: valid.financialYear,
+    amountPaise: valid.amountPaise,
+    issuedAt: now,
+    issuerId: await currentIssuerId(tx, trust, now),
+  });
+  await markReplaced(tx, valid.id, successor.id);
+  return successor;
+}
+
 async function requireSettled(tx: Transaction, attemptId: string) {
   const settled = await settledWith(tx, attemptId);
   if (!settled) throw new Error(`attempt ${attemptId} has not settled, so it has no receipt`);
@@ -106,10 +139,31 @@ export async function firstReceiptNumber(tx: Transaction, attemptId: string): Pr
   return first ? printedNumberOf(tx, first) : null;
 }
 
+function maskDetails({ idKind, idNumber }: TaxDetails): TaxDetails {
+  return {
+    idKind,
+    idNumber: `${'X'.repeat(Math.max(idNumber.length - 4, 0))}${idNumber.slice(-4)}`,
+    address: '',
+  };
+}
+
+export type RenderDeps = { db: Database; cipher: DonorCipher };
+
+/** A receipt whose donor's details are still sealed. */
+type SealedReceipt = Omit<ReceiptRecord, 'donor'> & {
+  donor: { idKind: IdKind | null; idSealed: string | null; addressSealed: string | null };
+};
+
 /** A receipt as a PDF with a file name that every file system accepts. */
-export async function receiptPdf(db: Database, record: ReceiptRecord): Promise<PdfFile> {
+export async function receiptPdf(
+  { db, cipher }: RenderDeps,
+  { donor, ...record }: SealedReceipt,
+  { masked = false } = {},
+): Promise<PdfFile> {
   const number = printedNumber(record.issuer, record).replace(/[^A-Za-z0-9-]+/g, '-');
-  const sheet = receiptSheet(record, await cashRulesOf(db, record.financialYear));
+  const details = openDetails(cipher, donor);
+  const opened = { ...record, donor: masked ? maskDetails(details) : details };
+  const sheet = receiptSheet(opened, await cashRulesOf(db, record.financialYear));
   const pictures = await readTrustPictures(db, [
     sheet.signatory?.signature?.hash ?? null,
     sheet.trust.logo?.hash ?? null,
@@ -117,10 +171,30 @@ export async function receiptPdf(db: Database, record: ReceiptRecord): Promise<P
   return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(sheet, pictures) };
 }
 
-/** The latest receipt of an attempt as a PDF, or null when none was issued. */
-export async function findReceiptPdf(db: Database, attemptId: string): Promise<PdfFile | null> {
-  const record = await findReceipt(db, { attemptId });
-  return record && receiptPdf(db, record);
+/**
+ * The same for staff. Those who may not see donors' details get the ID number masked and no address.
+ * @returns also the donation, and whether the PDF shows details in full.
+ */
+export async function findReceiptForStaff(
+  deps: RenderDeps,
+  by: { attemptId: string } | { receiptId: string },
+  maySeeDetails: boolean,
+): Promise<{ file: PdfFile; donationId: string; showsDetails: boolean } | null> {
+  const record = await findReceipt(deps.db, by);
+  if (!record) return null;
+  const { idSealed, addressSealed } = record.donor;
+  const hasDetails = idSealed !== null || addressSealed !== null;
+  const file = await receiptPdf(deps, record, { masked: !maySeeDetails });
+  return { file, donationId: record.donationId, showsDetails: hasDetails && maySeeDetails };
+}
+
+/** A certain receipt, or the latest of an attempt, as a PDF; null when there is none. */
+async function findReceiptPdf(
+  deps: RenderDeps,
+  by: { attemptId: string } | { receiptId: string },
+): Promise<PdfFile | null> {
+  const record = await findReceipt(deps.db, by);
+  return record && receiptPdf(deps, record);
 }
 
 /**
@@ -128,15 +202,23 @@ export async function findReceiptPdf(db: Database, attemptId: string): Promise<P
  * receipt is cancelled. Null when none was issued.
  */
 export async function receiptForEmail(
-  db: Database,
+  { db, cipher }: RenderDeps,
   attemptId: string,
   now: Date,
 ): Promise<{ file: PdfFile; path: string; validPaise: bigint | null } | null> {
   const record = await findReceipt(db, { attemptId });
   if (!record) return null;
   const path = await createReceiptLink(db, attemptId, now);
-  const file = await receiptPdf(db, record);
+  const file = await receiptPdf({ db, cipher }, record);
   return { file, path, validPaise: record.cancelledAt ? null : record.amountPaise };
+}
+
+/** The other receipts of the same donor that were issued in the same moment as an attempt's latest one, for one e-mail. */
+export async function receiptsIssuedWith(deps: RenderDeps, attemptId: string): Promise<PdfFile[]> {
+  const ids = await siblingReceipts(deps.db, attemptId, MAX_ATTACHED);
+  const files = [];
+  for (const receiptId of ids) files.push(await findReceiptPdf(deps, { receiptId }));
+  return files.filter((file) => file !== null);
 }
 
 /** Whether a receipt was ever issued for an attempt. */

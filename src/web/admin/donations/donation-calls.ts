@@ -2,6 +2,7 @@ import { DonationSummary } from '#contract/admin/donation-list.ts';
 import {
   AskedProvider,
   adminDonationCalls,
+  type CorrectName,
   Done,
   ProviderView,
   ReceiptsResent,
@@ -37,6 +38,13 @@ export async function resendReceipts(
   const total = sent === 1 ? '1 receipt is on its way.' : `${sent} receipts are on their way.`;
   const reasons = skipped.map(({ reason, count }) => `Not sent: ${count}. ${reason}`);
   return { message: [total, ...reasons].join(' '), isComplete: skipped.length === 0 };
+}
+
+/** The URL of a receipt as a file, also of a cancelled or replaced one. */
+export const receiptVersionUrl = (receiptId: string) => pathFor(adminDonationCalls.receiptVersion, receiptId);
+
+export async function correctName(paymentId: string, correction: CorrectName): Promise<string> {
+  return (await send('POST', pathFor(adminDonationCalls.correctName, paymentId), correction, Done)).message;
 }
 
 export async function refundPayment(paymentId: string, refund: RefundPayment): Promise<string> {

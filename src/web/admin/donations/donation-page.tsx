@@ -8,6 +8,8 @@ import { dateAndTime, shortDate } from '../ui/record/dates.ts';
 import { RecordPage } from '../ui/record/record-page.tsx';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { Timeline } from '../ui/record/timeline.tsx';
+import { CorrectNameDialog } from './correct-name-dialog.tsx';
+import { receiptVersionUrl } from './donation-calls.ts';
 import { describeSource } from './donation-source.ts';
 import { type PaymentAction, PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
@@ -63,9 +65,9 @@ function countedOn({ attempts, createdAt }: DonationDetail): string {
   return dateAndTime(listed?.countedAt ?? createdAt);
 }
 
-const ACTIONS: readonly PaymentAction[] = ['refund', 'cleared', 'bounced', 'cancelled'];
+const ACTIONS: readonly PaymentAction[] = ['refund', 'cleared', 'bounced', 'cancelled', 'name'];
 
-function Payments({ attempts, receipts, email }: DonationDetail) {
+function Payments({ attempts, receipts, email, fullName }: DonationDetail) {
   // In the URL, so that the form opens again after a sign-in.
   const [query, setQuery] = useSearchParams();
   const action = ACTIONS.find((each) => query.has(each));
@@ -84,7 +86,12 @@ function Payments({ attempts, receipts, email }: DonationDetail) {
         />
       ))}
       {action && selected && (
-        <ActionDialog action={action} payment={selected} onClose={() => setQuery({}, { replace: true })} />
+        <ActionDialog
+          action={action}
+          payment={selected}
+          fullName={fullName}
+          onClose={() => setQuery({}, { replace: true })}
+        />
       )}
     </Section>
   );
@@ -93,12 +100,15 @@ function Payments({ attempts, receipts, email }: DonationDetail) {
 type ActionDialogProps = {
   action: PaymentAction;
   payment: DonationDetail['attempts'][number];
+  fullName: string;
   onClose: () => void;
 };
 
 /** The action's form, unless the action is no longer possible: the URL may be a bookmark. */
-function ActionDialog({ action, payment, onClose }: ActionDialogProps) {
+function ActionDialog({ action, payment, fullName, onClose }: ActionDialogProps) {
   const state = payment.offline?.state;
+  if (action === 'name')
+    return <CorrectNameDialog paymentId={payment.id} fullName={fullName} onClose={onClose} />;
   if (action === 'refund')
     return payment.refundableRupees > 0 ? <RefundDialog payment={payment} onClose={onClose} /> : null;
   if (action === 'cleared')
@@ -150,13 +160,17 @@ function Receipts({ receipts, attempts }: DonationDetail) {
   return (
     <Section title="Receipts">
       {receipts.length === 0 && <Typography>{noReceipt(attempts)}</Typography>}
-      {receipts.map(({ id, number, amountRupees, issuedAt, cancelledAt, replacedBy }) => (
+      {receipts.map(({ id, number, amountRupees, issuedAt, cancelledAt, replacedBy, reason }) => (
         <Box key={id} sx={{ '& + &': { mt: 1.5 } }}>
-          <strong>{number}</strong>, {formatRupees(amountRupees)}, issued on {shortDate(issuedAt)}
+          <Link href={receiptVersionUrl(id)} download sx={{ fontWeight: 600 }}>
+            {number}
+          </Link>
+          , {formatRupees(amountRupees)}, issued on {shortDate(issuedAt)}
           {cancelledAt && (
             <Typography variant="body2" sx={{ color: 'error.main' }}>
               Cancelled on {shortDate(cancelledAt)}
               {replacedBy && `; replaced by ${replacedBy}`}
+              {reason && ` (${reason})`}
             </Typography>
           )}
         </Box>

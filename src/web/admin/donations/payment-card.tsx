@@ -16,7 +16,7 @@ type Payment = DonationDetail['attempts'][number];
 
 const UNSETTLED_STATES = ['CREATED', 'PENDING', 'FAILED'];
 
-export type PaymentAction = 'refund' | 'cleared' | 'bounced' | 'cancelled';
+export type PaymentAction = 'refund' | 'cleared' | 'bounced' | 'cancelled' | 'name';
 
 type PaymentCardProps = {
   payment: Payment;
@@ -111,6 +111,11 @@ function Actions({
             onClick={() => void run(() => resendReceipt(payment.id))}
           >
             Resend receipt
+          </Button>
+        )}
+        {hasReceipt && (
+          <Button variant="outlined" onClick={() => onAction('name')}>
+            Correct the name…
           </Button>
         )}
         {payment.refundableRupees > 0 && (

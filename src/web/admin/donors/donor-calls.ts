@@ -13,7 +13,7 @@ export const noteDonor = (id: string, text: string) =>
 
 export const saveTaxDetails = (
   id: string,
-  taxDetails: { idKind: unknown; idNumber: string; address: string },
+  taxDetails: { idKind: unknown; idNumber: string; address: string; reason: string },
 ) => send('POST', pathFor(adminDonorCalls.taxDetails, id), taxDetails, DonorDetail);
 
 export const mergeDonor = (id: string, donorId: string) =>

@@ -3,15 +3,14 @@ import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
 import type { DonorDetail } from '#contract/admin/donors.ts';
 import { formatRupees } from '#domain/money.ts';
-import { ID_TEXTS } from '../offline-gifts/id-texts.ts';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { RecordPage } from '../ui/record/record-page.tsx';
-import { DetailList, Section } from '../ui/record/section.tsx';
+import { Section } from '../ui/record/section.tsx';
 import { statementUrl } from './donor-calls.ts';
 import { DonorGifts } from './donor-gifts.tsx';
 import { Merges } from './donor-merges.tsx';
 import { DonorNotes } from './donor-notes.tsx';
-import { TaxDetailsButton } from './tax-details-button.tsx';
+import { DonorTaxDetails } from './donor-tax-details.tsx';
 
 export function DonorPage() {
   return <RecordPage<DonorDetail> back="All donors">{(donor) => <Donor {...donor} />}</RecordPage>;
@@ -45,7 +44,7 @@ function Donor(donor: DonorDetail) {
         </Box>
         <Box sx={{ minWidth: 0 }}>
           <Years id={id} years={years} />
-          <Person donor={donor} canAct={canAccess} />
+          <DonorTaxDetails key={`${donor.idMasked}:${donor.hasAddress}`} donor={donor} canAct={canAccess} />
           <DonorNotes donor={donor} canAct={canAccess} />
           {!mergedInto && <Merges donor={donor} canAct={canAccess} />}
         </Box>
@@ -71,23 +70,6 @@ function Years({ id, years }: Pick<DonorDetail, 'id' | 'years'>) {
           </Button>
         </Box>
       ))}
-    </Section>
-  );
-}
-
-function Person({ donor, canAct }: { donor: DonorDetail; canAct: boolean }) {
-  const { email, phoneNumber, idKind, idMasked, hasAddress } = donor;
-  return (
-    <Section title="Contact and tax details">
-      <DetailList
-        items={{
-          Email: email && <a href={`mailto:${email}`}>{email}</a>,
-          Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
-          ID: idKind ? `${ID_TEXTS[idKind]} ${idMasked}` : 'Missing (needed for Form 10BD)',
-          Address: hasAddress ? 'On file' : 'Missing (needed for Form 10BD)',
-        }}
-      />
-      {canAct && <TaxDetailsButton donor={donor} />}
     </Section>
   );
 }

@@ -1,7 +1,9 @@
 import { Button, Typography } from '@mui/material';
-import { SelectInput, TextInput } from 'react-admin';
+import { useEffect } from 'react';
+import { SelectInput, TextInput, useNotify } from 'react-admin';
 import { useSearchParams } from 'react-router';
-import type { DonorDetail } from '#contract/admin/donors.ts';
+import type { DonorDetail, KnownDonor } from '#contract/admin/donors.ts';
+import { failureOf } from '../data/calls.ts';
 import { idKinds } from '../offline-gifts/id-texts.ts';
 import { CallDialog } from '../ui/form/call-dialog.tsx';
 import { useDone } from '../ui/form/use-done.ts';
@@ -9,12 +11,27 @@ import { saveTaxDetails } from './donor-calls.ts';
 
 const text = (value: unknown) => (typeof value === 'string' ? value.trim() : '');
 
-/** Opens the form for the donor's tax details. Stored ones stay hidden, so they are replaced rather than edited. */
-export function TaxDetailsButton({ donor }: { donor: DonorDetail }) {
+type TaxDetailsButtonProps = {
+  donor: DonorDetail;
+  /** The details as revealed; null while they are hidden. */
+  known: KnownDonor | null;
+  /** Reveals the details, which the audit log records. */
+  reveal: () => Promise<void>;
+};
+
+/** Opens the form for the donor's tax details, which shows those on file. */
+export function TaxDetailsButton({ donor, known, reveal }: TaxDetailsButtonProps) {
   // In the URL, so that the form opens again after a sign-in.
   const [query, setQuery] = useSearchParams();
   const close = () => setQuery({}, { replace: true });
   const done = useDone(close);
+  const notify = useNotify();
+  const isCorrection = donor.idKind !== null || donor.hasAddress;
+  const isOpen = query.has('tax-details');
+  const mustReveal = isOpen && isCorrection && known === null;
+  useEffect(() => {
+    if (mustReveal) reveal().catch((error) => notify(failureOf(error).message, { type: 'error' }));
+  }, [mustReveal, reveal, notify]);
   return (
     <>
       <Button
@@ -22,27 +39,34 @@ export function TaxDetailsButton({ donor }: { donor: DonorDetail }) {
         onClick={() => setQuery({ 'tax-details': '1' }, { replace: true })}
         sx={{ mt: 2 }}
       >
-        Enter ID and address…
+        {isCorrection ? 'Correct ID and address…' : 'Enter ID and address…'}
       </Button>
       <CallDialog
-        open={query.has('tax-details')}
+        open={isOpen && !mustReveal}
         onClose={close}
         title="ID and address"
         intro={
           <Typography sx={{ mb: 2 }}>
-            Needed for Form 10BD. This replaces the details on file, which are not shown here.
+            They are printed on the donor’s receipts of the open financial year, which are replaced and
+            emailed.
           </Typography>
         }
         draft={`tax-details:${donor.id}`}
-        defaults={{ idKind: donor.idKind ?? 'pan', idNumber: '', address: '' }}
-        fields={['idKind', 'idNumber', 'address']}
+        defaults={{
+          idKind: known?.idKind ?? 'pan',
+          idNumber: known?.idNumber ?? '',
+          address: known?.address ?? '',
+          reason: '',
+        }}
+        fields={['idKind', 'idNumber', 'address', 'reason']}
         submitLabel="Save"
         onSubmit={async (values) => {
-          const idKind = values['idKind'] || null;
+          const idNumber = text(values['idNumber']);
           await saveTaxDetails(donor.id, {
-            idKind,
-            idNumber: text(values['idNumber']),
+            idKind: idNumber === '' && !isCorrection ? null : values['idKind'] || null,
+            idNumber,
             address: text(values['address']),
+            reason: text(values['reason']),
           });
           done('ID and address saved.');
         }}
@@ -56,6 +80,7 @@ export function TaxDetailsButton({ donor }: { donor: DonorDetail }) {
         />
         <TextInput source="idNumber" label="ID number" autoComplete="off" helperText={false} />
         <TextInput source="address" label="Address" multiline minRows={2} helperText={false} />
+        {isCorrection && <TextInput source="reason" label="Reason" helperText={false} />}
       </CallDialog>
     </>
   );

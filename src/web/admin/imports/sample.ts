@@ -54,7 +54,7 @@ export function donationSample(category: string): Blob {
     bank: 'State Bank of India',
     receiptNumber: `${year}/0123`,
     idKind: 'PAN',
-    idNumber: 'ABCDE1234F',
+    idNumber: 'ABCPE1234F',
     address: '4 Lake Road, Warangal 506001',
     note: 'Handed over at the school.',
   };

@@ -3,6 +3,7 @@ import { Box, Button, Link, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useCanAccess } from 'react-admin';
 import { Link as To } from 'react-router';
+import { adminDonationCalls } from '#contract/admin/donations.ts';
 import { adminReceiptCalls, type ReceiptLine } from '#contract/admin/receipts.ts';
 import { formatRupees } from '#domain/money.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
@@ -41,6 +42,7 @@ const COLUMNS: readonly Column<ReceiptLine>[] = [
   { label: 'Amount', numeric: true, render: amountOf },
   { label: 'State', render: (line) => <State {...line} /> },
   { label: 'Reason', render: ({ reason }) => reason },
+  { label: 'File', render: (line) => <ReceiptFile {...line} /> },
 ];
 
 function amountOf({ amountRupees }: ReceiptLine): string {
@@ -56,6 +58,21 @@ function ReceiptNumber({ donationId, number }: ReceiptLine) {
       sx={{ fontWeight: 600, whiteSpace: 'nowrap' }}
     >
       {number}
+    </Link>
+  );
+}
+
+/** The receipt as it was issued, with its cancellation if there was one. */
+function ReceiptFile({ id, number, state }: ReceiptLine) {
+  if (state === 'missing') return null;
+  return (
+    <Link
+      href={adminDonationCalls.receiptVersion.replace(':id', id)}
+      download
+      aria-label={`Receipt ${number} as PDF`}
+      sx={{ position: 'relative', zIndex: 1 }}
+    >
+      PDF
     </Link>
   );
 }
@@ -97,6 +114,9 @@ function ReceiptCard(line: ReceiptLine) {
       </Typography>
       <State {...line} />
       {reason && <Typography variant="body2">{reason}</Typography>}
+      <Box>
+        <ReceiptFile {...line} />
+      </Box>
     </>
   );
 }

@@ -8,6 +8,7 @@ import { Notice } from '#web/ui/notice.tsx';
 import { DonationSummary } from './donation-summary.tsx';
 import styles from './payment.module.css';
 import { ReceiptButton } from './receipt-button.tsx';
+import { TaxDetailsOffer } from './tax-details-offer.tsx';
 
 type ThankYouProps = { merchantOrderId: string | null; record: DonationRecord | null };
 
@@ -31,6 +32,7 @@ export function ThankYou({ merchantOrderId, record }: ThankYouProps) {
         </div>
       </section>
       <DonationSummary record={record} />
+      {merchantOrderId && <TaxDetailsOffer merchantOrderId={merchantOrderId} />}
     </>
   );
 }

@@ -16,6 +16,7 @@ import { offlineTexts } from './offline.ts';
 import { paymentTexts } from './payment.ts';
 import { servicesTexts } from './services.ts';
 import { sessionTexts } from './session.ts';
+import { taxDetailsTexts } from './tax-details.ts';
 import { uiTexts } from './ui.ts';
 
 /** The texts to translate, by feature. Pages import their own features' texts, so that they load no others. */
@@ -38,5 +39,6 @@ export const catalogue = {
   payment: paymentTexts,
   services: servicesTexts,
   session: sessionTexts,
+  taxDetails: taxDetailsTexts,
   ui: uiTexts,
 };

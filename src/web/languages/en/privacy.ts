@@ -20,6 +20,7 @@ export const privacy: LegalText = {
       paragraphs: ['We collect what you enter or agree to share:'],
       points: [
         'when you give: name, email address, phone number, amount, purpose, the language of the page and, if you write one, a message;',
+        'for a tax certificate, if you want one: PAN and postal address, which we store encrypted;',
         'when you write to us: name, email address, phone number, category and message;',
         'when you sign in: the name, email address and picture that Google shares. Your Google password never reaches us.',
       ],

@@ -19,6 +19,7 @@ import { payment } from './payment.ts';
 import { failureReasons, paymentMethods, paymentStates } from './payment-outcomes.ts';
 import { services } from './services.ts';
 import { session } from './session.ts';
+import { taxDetails } from './tax-details.ts';
 import { ui } from './ui.ts';
 
 /** All texts of the public pages except the long ones in long-texts.ts. */
@@ -42,5 +43,6 @@ export const catalogue: Catalogue = {
   payment,
   services,
   session,
+  taxDetails,
   ui,
 };

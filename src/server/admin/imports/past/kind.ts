@@ -1,6 +1,7 @@
 import { PAST_COLUMNS, type PastColumn, REQUIRED_PAST_COLUMNS } from '#contract/admin/imports.ts';
 import { formatRupees, rupeesFromPaise } from '#domain/money.ts';
 import { isMissingReference } from '../../../db/unique-violation.ts';
+import { acceptedIds } from '../../donors/service.ts';
 import type { ImportKind } from '../run-import.ts';
 import { warnAboutCash } from './cash-warnings.ts';
 import { findDuplicates } from './duplicates.ts';
@@ -13,7 +14,10 @@ export const PAST_DONATIONS: ImportKind<PastColumn, PastGift> = {
   kind: 'donations',
   headings: { known: PAST_COLUMNS, required: REQUIRED_PAST_COLUMNS },
   async check(db, rows, { problems, duplicates, warnings }, now) {
-    const gifts = await checkRows(rows, await knownPurposes(db), problems, now);
+    const gifts = await checkRows(rows, await knownPurposes(db), problems, {
+      now,
+      accepted: await acceptedIds(db),
+    });
     await findDuplicates(db, gifts, duplicates);
     await warnAboutCash(db, gifts, warnings);
     return gifts;

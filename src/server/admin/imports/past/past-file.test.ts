@@ -56,7 +56,7 @@ describe('the dry run', () => {
       [6, 'bank', 'Please enter the bank of the cheque'],
       [7, 'name', 'Please write it on one line'],
       [7, 'reference', 'Please say what was given'],
-      [7, 'idNumber', 'A PAN consists of five letters, four digits and a letter'],
+      [7, 'idNumber', 'A PAN looks like ABCPE1234F: please check each character'],
       [8, 'idKind', 'Please write a document such as PAN or Aadhaar'],
       [8, 'receiptNumber', 'Please keep it to 60 characters'],
       [8, 'reference', 'Please enter the transfer reference (UTR)'],

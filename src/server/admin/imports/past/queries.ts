@@ -146,8 +146,9 @@ export type ImportedDonor = {
   phoneNumber: string;
   lastGiftAt: Date;
   idKind: string | null;
-  idNumber: string | null;
-  address: string;
+  idSealed: string | null;
+  idHash: string | null;
+  addressSealed: string | null;
 };
 
 /** Locks donors and those they are merged into, in the same order as merges do. */
@@ -164,23 +165,28 @@ export async function lockDonors(tx: Transaction, keys: readonly string[]): Prom
  */
 export async function upsertDonors(tx: Transaction, donors: readonly ImportedDonor[]): Promise<void> {
   const given = sql`json_to_recordset(${JSON.stringify(donors)}::json) as given(id uuid, key text, "fullName" text, email text,
-    "phoneNumber" text, "lastGiftAt" timestamptz, "idKind" text, "idNumber" text, address text)`;
+    "phoneNumber" text, "lastGiftAt" timestamptz, "idKind" text, "idSealed" text, "idHash" text,
+    "addressSealed" text)`;
   await tx.execute(sql`
-    insert into donor as known (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_number, address)
-    select id, key, "fullName", email, "phoneNumber", "lastGiftAt", "idKind", "idNumber", address from ${given} order by key
+    insert into donor as known (id, key, full_name, email, phone_number, last_gift_at, id_kind, id_sealed, id_hash,
+                                address_sealed)
+    select id, key, "fullName", email, "phoneNumber", "lastGiftAt", "idKind", "idSealed", "idHash", "addressSealed"
+    from ${given} order by key
     on conflict (key) do update set
       full_name = case when excluded.last_gift_at > known.last_gift_at then excluded.full_name else known.full_name end,
       phone_number = case when known.phone_number = '' then excluded.phone_number else known.phone_number end,
       last_gift_at = greatest(known.last_gift_at, excluded.last_gift_at),
-      id_kind = case when known.id_number is null then excluded.id_kind else known.id_kind end,
-      id_number = coalesce(known.id_number, excluded.id_number),
-      address = case when known.address = '' then excluded.address else known.address end`);
+      id_kind = coalesce(known.id_kind, excluded.id_kind),
+      id_sealed = coalesce(known.id_sealed, excluded.id_sealed),
+      id_hash = coalesce(known.id_hash, excluded.id_hash),
+      address_sealed = coalesce(known.address_sealed, excluded.address_sealed)`);
   await tx.execute(sql`
     update donor as kept set
       last_gift_at = greatest(kept.last_gift_at, latest."lastGiftAt"),
-      id_kind = case when kept.id_number is null then latest."idKind" else kept.id_kind end,
-      id_number = coalesce(kept.id_number, latest."idNumber"),
-      address = case when kept.address = '' then latest.address else kept.address end
+      id_kind = coalesce(kept.id_kind, latest."idKind"),
+      id_sealed = coalesce(kept.id_sealed, latest."idSealed"),
+      id_hash = coalesce(kept.id_hash, latest."idHash"),
+      address_sealed = coalesce(kept.address_sealed, latest."addressSealed")
     from (
       select distinct on (known.merged_into) known.merged_into, given.*
       from ${given} join donor as known using (key)

@@ -10,7 +10,7 @@ import {
 } from '#domain/offline-gift.ts';
 import type { Transaction } from '../../../db/client.ts';
 import { actorOf } from '../../audit/service.ts';
-import { normalizeIdNumber } from '../../donors/service.ts';
+import { sealDetails, type TaxDetails } from '../../donors/service.ts';
 import { importedGiftMoment } from '../../offline-gifts/service.ts';
 import type { ImportContext } from '../run-import.ts';
 import {
@@ -25,6 +25,9 @@ import {
 import type { PastGift } from './rows.ts';
 
 const GIFTS_PER_STATEMENT = 1_000;
+
+/** A donor of the file before the tax details are sealed. */
+type GivingDonor = Omit<ImportedDonor, keyof ReturnType<typeof sealDetails>> & { details: TaxDetails };
 
 const MODE_TEXTS: Record<ImportedGiftMode, string> = {
   cash: 'a cash gift',
@@ -47,7 +50,7 @@ export async function recordPastGifts(
   gifts: readonly PastGift[],
   context: ImportContext,
 ): Promise<void> {
-  const donors = new Map<string, ImportedDonor>();
+  const donors = new Map<string, GivingDonor>();
   const campaignGifts: CampaignGift[] = [];
   for (let start = 0; start < gifts.length; start += GIFTS_PER_STATEMENT) {
     const rows: GiftRows = { donations: [], attempts: [], gifts: [], events: [], entries: [] };
@@ -66,8 +69,13 @@ export async function recordPastGifts(
     tx,
     all.map(({ key }) => key),
   );
-  for (let start = 0; start < all.length; start += GIFTS_PER_STATEMENT)
-    await upsertDonors(tx, all.slice(start, start + GIFTS_PER_STATEMENT));
+  for (let start = 0; start < all.length; start += GIFTS_PER_STATEMENT) {
+    const some = all.slice(start, start + GIFTS_PER_STATEMENT);
+    await upsertDonors(
+      tx,
+      some.map(({ details, ...donor }) => ({ ...donor, ...sealDetails(context.cipher, details) })),
+    );
+  }
   if (campaignGifts.length > 0) await addToTotals(tx, campaignGifts);
 }
 
@@ -141,18 +149,20 @@ function addRows(rows: GiftRows, gift: PastGift, { importId, by, now }: ImportCo
 }
 
 /** The donor's details from the later of two gifts, with tax details of the earlier one where the later has none. */
-function mergeDonor(known: ImportedDonor | undefined, gift: PastGift, key: string, at: Date): ImportedDonor {
-  const { fullName, email, phoneNumber, idKind, address } = gift;
-  const idNumber = idKind === null ? null : normalizeIdNumber(gift.idNumber);
-  const given = { id: uuid(), key, fullName, email, phoneNumber, lastGiftAt: at, idKind, idNumber, address };
+function mergeDonor(known: GivingDonor | undefined, gift: PastGift, key: string, at: Date): GivingDonor {
+  const { fullName, email, phoneNumber, idKind, idNumber, address } = gift;
+  const details = { idKind, idNumber, address };
+  const given = { id: uuid(), key, fullName, email, phoneNumber, lastGiftAt: at, details };
   if (!known) return given;
   const [later, earlier] = at >= known.lastGiftAt ? [given, known] : [known, given];
-  const taxDetails = later.idNumber === null ? earlier : later;
+  const withId = later.details.idKind === null ? earlier : later;
   return {
     ...later,
     phoneNumber: later.phoneNumber || earlier.phoneNumber,
-    idKind: taxDetails.idKind,
-    idNumber: taxDetails.idNumber,
-    address: later.address || earlier.address,
+    details: {
+      idKind: withId.details.idKind,
+      idNumber: withId.details.idNumber,
+      address: later.details.address || earlier.details.address,
+    },
   };
 }

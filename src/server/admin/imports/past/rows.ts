@@ -38,6 +38,8 @@ export type KnownPurposes = {
 };
 
 type Row = CsvRow<PastColumn>;
+/** `accepted`: the ID documents whose numbers may be stored. */
+type CheckContext = { now: Date; accepted: { aadhaar: boolean } };
 
 const ROWS_PER_TICK = 500;
 const COLUMN_OF: Partial<Record<string, PastColumn>> = {
@@ -53,18 +55,18 @@ export async function checkRows(
   rows: readonly Row[],
   known: KnownPurposes,
   problems: Problems,
-  now: Date,
+  { now, accepted }: CheckContext,
 ): Promise<PastGift[]> {
   const gifts: PastGift[] = [];
   for (const [index, row] of rows.entries()) {
     if (index % ROWS_PER_TICK === 0) await setImmediate();
-    const gift = checkRow(row, known, problems, now);
+    const gift = checkRow(row, known, problems, { now, accepted });
     if (gift) gifts.push(gift);
   }
   return gifts;
 }
 
-function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems, now: Date) {
+function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems, context: CheckContext) {
   const errors = new CellErrors();
   const add = (field: string, problem: Problem) =>
     errors.add(COLUMN_OF[field] ?? field, fileMessage(field, problem, cells));
@@ -91,7 +93,7 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
   };
   const read = PastGiftFields.safeParse({ ...given, mode, amountRupees });
   for (const { path, message } of read.error?.issues ?? []) add(String(path[0]), problemIn(message));
-  const checked = checkTogether({ ...given, mode: mode ?? 'cash', amountRupees: amountRupees ?? 0 }, now);
+  const checked = checkTogether({ ...given, mode: mode ?? 'cash', amountRupees: amountRupees ?? 0 }, context);
   for (const [field, problem] of Object.entries(checked.errors)) add(field, problem);
   for (const [column, message] of errors.entries()) problems.add(row, column, message);
   if (!read.success || !errors.isEmpty) return null;
@@ -105,9 +107,9 @@ function checkRow({ row, cells }: Row, known: KnownPurposes, problems: Problems,
 }
 
 /** Errors of fields together are reported with the errors of single cells. */
-function checkTogether(given: Parameters<typeof checkImportedGift>[0], now: Date) {
+function checkTogether(given: Parameters<typeof checkImportedGift>[0], { now, accepted }: CheckContext) {
   try {
-    return { paise: checkImportedGift(given, now), errors: {} };
+    return { paise: checkImportedGift(given, now, accepted), errors: {} };
   } catch (error) {
     if (!(error instanceof AppError) || !error.fieldErrors) throw error;
     return { paise: 0n, errors: error.fieldErrors };

@@ -1,0 +1,25 @@
+import { readConfig } from '#server/config/config.ts';
+import { addDonorKey, donorKeysOf } from '#server/config/donor-keys.ts';
+import { createDonorCipher } from '#server/donor-data/cipher.ts';
+import { resealDetails } from '#server/donor-data/queries.ts';
+import { openDatabase } from './open-database.ts';
+
+// `npm run keys:rotate`: creates a new key for donors' details in DATA_DIR, unless DONOR_KEYS lists the keys, and encrypts all
+// details again under the current key. The site may be running.
+
+const config = readConfig();
+const readKeys = await donorKeysOf(config);
+if (!config.donorKeys) addDonorKey(config.dataDir);
+const { db, close } = await openDatabase();
+try {
+  const cipher = createDonorCipher(readKeys);
+  const rows = await resealDetails(db, cipher, new Date());
+  console.log(`${rows} records are encrypted again. The current key is ${cipher.keyIds()[0]}.`);
+  console.log(
+    config.donorKeys
+      ? 'The other keys in DONOR_KEYS are needed for earlier backups only.'
+      : `The earlier keys stay in donor-keys.json in ${config.dataDir}, because earlier backups need them.`,
+  );
+} finally {
+  await close();
+}
