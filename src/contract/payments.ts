@@ -46,16 +46,3 @@ export const DonationRecord = z.object({
   failureReasonCode: z.nullable(z.string()),
 });
 export type DonationRecord = z.infer<typeof DonationRecord>;
-
-/** POST `OfferTaxDetails`: `TaxDetailsOffer`. Here and not with the form's other calls, whose code payment pages do not load. */
-export const TAX_DETAILS_OFFER = '/api/taxDetails/offer';
-
-/**
- * What a paid donation's page may offer. `form`: the signed-in donor may enter PAN and address at this path; `email`: the
- * receipt's email has the link; `none`: nothing is missing, or nothing is asked.
- */
-export const TaxDetailsOffer = z.object({
-  kind: z.enum(['form', 'email', 'none']),
-  path: z.nullable(z.string()),
-});
-export type TaxDetailsOffer = z.infer<typeof TaxDetailsOffer>;

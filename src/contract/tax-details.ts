@@ -33,6 +33,16 @@ export const detailFields = {
 };
 export type DetailField = keyof typeof detailFields;
 
+/**
+ * What a paid donation's page may offer. `form`: the signed-in donor may enter the details through this link; `email`: the
+ * receipt's email has the link; `none`: nothing is missing, or nothing is asked.
+ */
+export const TaxDetailsOffer = z.object({
+  kind: z.enum(['form', 'email', 'none']),
+  link: z.nullable(z.string()),
+});
+export type TaxDetailsOffer = z.infer<typeof TaxDetailsOffer>;
+
 /** What the form shows: which gifts it is for, and what is missing. Stored details are never shown. */
 export const TaxDetailsForm = z.object({
   fullName: z.string(),
