@@ -22,6 +22,7 @@ import { adminOfflineGiftRoutes } from './admin/offline-gifts/routes.ts';
 import { adminPictureRoutes } from './admin/pictures/routes.ts';
 import { adminReceiptRoutes } from './admin/receipts/routes.ts';
 import { adminServiceRoutes } from './admin/services/routes.ts';
+import { adminSettlementRoutes } from './admin/settlement-reports/routes.ts';
 import { authorise } from './admin/staff/authorise.ts';
 import { adminStaffRoutes } from './admin/staff/routes.ts';
 import { adminTrustRoutes } from './admin/trust/routes.ts';
@@ -196,6 +197,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   adminReceiptRoutes(app, deps);
   adminExportRoutes(app, deps);
   adminImportRoutes(app, deps);
+  adminSettlementRoutes(app, deps);
   adminDashboardRoutes(app, deps);
   adminYearStatementRoutes(app, deps);
   healthRoutes(app, deps);

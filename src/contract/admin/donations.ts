@@ -3,6 +3,7 @@ import { Id, Moment } from '../fields.ts';
 import { Alert } from './alerts.ts';
 import { AttemptState, DonationStatus, Named } from './donation-list.ts';
 import { staffRule } from './errors.ts';
+import { IndianDate } from './lists.ts';
 import { OfflineEntry } from './offline-gifts.ts';
 import { givenText } from './text-fields.ts';
 
@@ -31,6 +32,18 @@ const DonationAttempt = z.object({
   /** When it counts in lists and figures. */
   countedAt: Moment,
   status: DonationStatus,
+  /** What the provider's settlement report says; null until a report contains the payment. */
+  payout: z.nullable(
+    z.object({
+      /** The bank's reference of the transfer that contained it. */
+      utr: z.string(),
+      settledOn: z.nullable(IndianDate),
+      feeRupees: z.nullable(z.number()),
+      /** Tax on the fee. */
+      taxRupees: z.nullable(z.number()),
+      netRupees: z.number(),
+    }),
+  ),
   /** What staff entered of an offline gift. */
   offline: z.nullable(OfflineEntry),
   /** The amount that can still be refunded; a refund sends it back as `seenRefundableRupees`. */

@@ -32,6 +32,15 @@ export const taxFields = {
   address: line(500),
 };
 
+/** A donor's contact details; empty when unknown. */
+export const contactFields = {
+  email: z._default(z.union([z.literal(''), Email], staffRule('email_invalid')), ''),
+  phoneNumber: z._default(
+    z.string().check(z.regex(/^(?:[0-9]{10})?$/, staffRule('phone_exactly_ten_digits'))),
+    '',
+  ),
+};
+
 /** A gift received offline. Optional fields are empty when unknown. */
 export const EnterGift = z.strictObject({
   mode: z.enum(OFFLINE_MODES, staffRule('gift_mode_required')),
@@ -53,11 +62,7 @@ export const EnterGift = z.strictObject({
       z.maxLength(120, staffRule({ code: 'name_too_long', params: { most: 120 } })),
       z.regex(/^\P{Cc}*$/u, staffRule('text_single_line')),
     ),
-  email: z._default(z.union([z.literal(''), Email], staffRule('email_invalid')), ''),
-  phoneNumber: z._default(
-    z.string().check(z.regex(/^(?:[0-9]{10})?$/, staffRule('phone_exactly_ten_digits'))),
-    '',
-  ),
+  ...contactFields,
   ...taxFields,
   /** The number of the cheque, draft or card slip, the reference of the transfer or UPI payment (UTR), or what was given in kind. */
   reference: line(300),

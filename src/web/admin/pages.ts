@@ -1,4 +1,5 @@
 import AccountBalanceOutlined from '@mui/icons-material/AccountBalanceOutlined';
+import AccountBalanceWalletOutlined from '@mui/icons-material/AccountBalanceWalletOutlined';
 import CampaignOutlined from '@mui/icons-material/CampaignOutlined';
 import CategoryOutlined from '@mui/icons-material/CategoryOutlined';
 import CollectionsOutlined from '@mui/icons-material/CollectionsOutlined';
@@ -33,6 +34,9 @@ import { EnterGiftPage } from './offline-gifts/enter-gift-page.tsx';
 import { ReceiptRegister } from './receipts/receipt-register.tsx';
 import { ServiceList } from './services/service-list.tsx';
 import { ServicePage } from './services/service-page.tsx';
+import { ImportReportPage } from './settlement-reports/import-report-page.tsx';
+import { SettlementList } from './settlement-reports/settlement-list.tsx';
+import { SettlementPage } from './settlement-reports/settlement-page.tsx';
 import { StaffList } from './staff/staff-list.tsx';
 import { TrustPage } from './trust/trust-page.tsx';
 import { YearStatementPage } from './year-statement/year-statement-page.tsx';
@@ -78,6 +82,11 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     nav: { label: 'Receipt register', Icon: ReceiptLongOutlined },
     policies: { list: ['read'], export: ['exportRows'] },
     views: { list: ReceiptRegister },
+  },
+  'settlement-reports': {
+    nav: { label: 'Bank reconciliation', Icon: AccountBalanceWalletOutlined },
+    policies: { list: ['read'], show: ['read'], create: ['changeDonations'], act: ['moveMoney'] },
+    views: { list: SettlementList, show: SettlementPage, create: ImportReportPage },
   },
   alerts: {
     nav: { label: 'Alerts', Icon: NotificationsOutlined },

@@ -33,7 +33,8 @@ export type AuditedChange = {
       | 'import'
       | 'trust'
       | 'service'
-      | 'statement';
+      | 'statement'
+      | 'settlement';
     id: string;
   };
   /** A sentence for owners, without personal data. */

@@ -11,6 +11,7 @@ import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { listAlertsOf } from '../alerts/service.ts';
 import { namesOfActors } from '../audit/service.ts';
 import { offlineGiftsOf } from '../offline-gifts/service.ts';
+import { settlementsOf } from '../settlement-reports/service.ts';
 import {
   type AttemptRow,
   attemptsOf,
@@ -40,6 +41,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     db,
     attempts.map((each) => each.id),
   );
+  const payouts = await settlementsOf(db, attempts);
   const nameOf = await namesOfActors(db, [
     ...events.map(({ event }) => event.actor),
     ...refunds.map(({ requestedBy }) => requestedBy),
@@ -59,7 +61,10 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     category: { id: donation.categoryId, name: categoryName },
     campaign: donation.campaignId ? { id: donation.campaignId, name: donation.campaignTitle ?? '' } : null,
     hasAccount: donation.accountId !== null,
-    attempts: attempts.map((each) => describeAttempt(each, refunds, offline.get(each.id))),
+    attempts: attempts.map((each) => ({
+      ...describeAttempt(each, refunds, offline.get(each.id)),
+      payout: describePayout(payouts.get(each.id)),
+    })),
     // A voided gift was not refunded to anybody: the payment shows that it was voided.
     refunds: refunds
       .filter(({ id: refundId }) => !voiding.has(refundId))
@@ -109,7 +114,7 @@ function describeAttempt(
   row: AttemptRow,
   refunds: readonly RefundRow[],
   offline: OfflineGift | undefined,
-): DonationDetail['attempts'][number] {
+): Omit<DonationDetail['attempts'][number], 'payout'> {
   const { id, number, merchantOrderId, provider, state, providerOrderId, providerPaymentId } = row;
   const isPaid = state === 'COMPLETED';
   const own = refunds.filter((each) => each.attemptId === id);
@@ -138,6 +143,20 @@ function describeAttempt(
     countedAt: row.countedAt.toISOString(),
     status: row.status,
     refundableRupees: rupeesFromPaise(refundable),
+  };
+}
+
+type ReportLine = Awaited<ReturnType<typeof settlementsOf>> extends Map<string, infer Row> ? Row : never;
+
+function describePayout(line: ReportLine | undefined): DonationDetail['attempts'][number]['payout'] {
+  if (!line) return null;
+  const { utr, settledOn, feePaise, taxPaise, netPaise } = line;
+  return {
+    utr,
+    settledOn,
+    feeRupees: feePaise === null ? null : rupeesFromPaise(feePaise),
+    taxRupees: taxPaise === null ? null : rupeesFromPaise(taxPaise),
+    netRupees: rupeesFromPaise(netPaise),
   };
 }
 

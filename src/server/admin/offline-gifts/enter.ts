@@ -15,14 +15,8 @@ import { noteDonor } from '../donors/service.ts';
 import { ledgerMoment, settleGift } from './bookkeeping.ts';
 import { refuseTooMuchCash } from './cash-limits.ts';
 import { checkFields, formatDay } from './fields.ts';
-import {
-  findByKey,
-  findDuplicate,
-  findPurpose,
-  insertDonation,
-  insertPayment,
-  lockReference,
-} from './queries.ts';
+import { requirePurpose } from './purpose.ts';
+import { findByKey, findDuplicate, insertDonation, insertPayment, lockReference } from './queries.ts';
 
 export type OfflineGiftDeps = { db: Database; clock: () => Date; trust: ReadTrust };
 
@@ -151,17 +145,6 @@ const MODE_TEXTS: Record<EnterGift['mode'], string> = {
 
 /** The modes whose reference staff search for. */
 const NUMBERED_MODES: readonly EnterGift['mode'][] = ['cheque', 'draft', 'neft', 'upi_qr', 'card_terminal'];
-
-async function requirePurpose(tx: Transaction, { categoryId, campaignId }: EnterGift) {
-  const { categoryName, campaignTitle } = await findPurpose(tx, categoryId, campaignId);
-  if (categoryName === undefined) {
-    throw new AppError('category_unknown', { field: 'categoryId' });
-  }
-  if (campaignId !== null && campaignTitle === undefined) {
-    throw new AppError('campaign_deleted', { field: 'campaignId' });
-  }
-  return { campaignTitle: campaignTitle ?? null };
-}
 
 async function refuseDuplicate(tx: Transaction, given: EnterGift, key: string): Promise<void> {
   await lockReference(tx, key);

@@ -10,6 +10,7 @@ import { recordAudit, type SignedInStaff } from '../audit/service.ts';
 import { ledgerMoment, refundLockedGift, settleGift, voidLockedGift } from './bookkeeping.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { checkFields, dayError, formatDay, importedDayError } from './fields.ts';
+import { requirePurpose } from './purpose.ts';
 import {
   completePending,
   findGifts,
@@ -26,6 +27,11 @@ export function offlineGiftsOf(
   paymentIds: readonly string[],
 ): Promise<Map<string, OfflineGiftRow>> {
   return findGifts(db, paymentIds);
+}
+
+/** The title of a gift's campaign, null without one. @throws AppError `category_unknown` or `campaign_deleted`. */
+export function purposeOf(tx: Transaction, given: Parameters<typeof requirePurpose>[1]) {
+  return requirePurpose(tx, given);
 }
 
 /** The ledger's moment for an imported gift: the same as for every offline gift received on that day. */

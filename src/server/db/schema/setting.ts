@@ -1,8 +1,11 @@
 import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
-/** Switches that take effect while the site runs; every server reads them with each order. */
+/**
+ * Settings that take effect while the site runs. Every server reads `donations_paused` with each order; `settlement_columns` are
+ * the columns of the last settlement report, as JSON.
+ */
 export const setting = pgTable('setting', {
-  key: text({ enum: ['donations_paused'] }).primaryKey(),
+  key: text({ enum: ['donations_paused', 'settlement_columns'] }).primaryKey(),
   value: text().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 });

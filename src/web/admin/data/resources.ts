@@ -9,6 +9,11 @@ import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/ad
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin/messages.ts';
 import { adminOfflineGiftCalls, ChequePage } from '#contract/admin/offline-gifts.ts';
 import { adminReceiptCalls, ReceiptPage } from '#contract/admin/receipts.ts';
+import {
+  adminSettlementCalls,
+  SettlementDetail,
+  SettlementPage,
+} from '#contract/admin/settlement-reports.ts';
 import { adminStaffCalls, StaffList, StaffMember } from '#contract/admin/staff.ts';
 import { adminYearStatementCalls, IncompleteDonorPage } from '#contract/admin/year-statement.ts';
 import type { Reader } from '#web/lib/api/api.ts';
@@ -117,5 +122,11 @@ export const RESOURCES = {
   },
   receipts: { list: adminReceiptCalls.register, page: ReceiptPage },
   'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
+  'settlement-reports': {
+    list: adminSettlementCalls.reports,
+    page: SettlementPage,
+    one: adminSettlementCalls.report,
+    detail: SettlementDetail,
+  },
   audit: { list: adminAuditCalls.audit, page: AuditPage },
 } satisfies { [name: string]: ResourceCalls };

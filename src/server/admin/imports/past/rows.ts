@@ -10,7 +10,7 @@ import { AppError, type Problem, problemIn, textOf } from '../../../http/errors.
 import { checkImportedGift } from '../../offline-gifts/service.ts';
 import { CellErrors, findCategory, parseRupees } from '../cells.ts';
 import type { Problems } from '../problems.ts';
-import type { CsvRow } from '../read-csv.ts';
+import type { TableRow } from '../read-rows.ts';
 import { parseDay, parseIdKind, parseMode, parsePhone } from './parse-cells.ts';
 
 /** The rules for offline gifts, with an original receipt number and the mode `online`. */
@@ -37,7 +37,7 @@ export type KnownPurposes = {
   byTitle: ReadonlyMap<string, readonly Purpose[]>;
 };
 
-type Row = CsvRow<PastColumn>;
+type Row = TableRow<PastColumn>;
 
 const ROWS_PER_TICK = 500;
 const COLUMN_OF: Partial<Record<string, PastColumn>> = {
