@@ -89,9 +89,19 @@ export const AUDIT_COLUMNS: Column<AuditEntry>[] = [
   { title: 'Who', kind: 'text', width: 24, of: (row) => row.who.name },
   { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.who.email },
   { title: 'Role', kind: 'text', of: (row) => row.who.role },
-  { title: 'What', kind: 'text', width: 60, of: (row) => row.message },
+  { title: 'What', kind: 'text', width: 80, of: whatOf },
   { title: 'Record', kind: 'text', of: (row) => row.target.kind },
-  { title: 'Record id', kind: 'text', width: 38, of: (row) => row.target.id },
-  { title: 'Before', kind: 'text', width: 40, of: (row) => row.before && JSON.stringify(row.before) },
-  { title: 'After', kind: 'text', width: 40, of: (row) => row.after && JSON.stringify(row.after) },
+  { title: 'Before', kind: 'text', width: 40, of: ({ changes }) => changesOf(changes, 'before') },
+  { title: 'After', kind: 'text', width: 40, of: ({ changes }) => changesOf(changes, 'after') },
 ];
+
+function whatOf({ what, about, more }: AuditEntry): string {
+  return `${[what, about?.label].filter(Boolean).join(' ')}${more}`;
+}
+
+function changesOf(changes: AuditEntry['changes'], when: 'before' | 'after'): string {
+  return changes
+    .filter((change) => change[when] !== '')
+    .map((change) => `${change.name}: ${change[when]}`)
+    .join('; ');
+}

@@ -91,7 +91,7 @@ test('messages and the audit log are exported too', async () => {
   expect((await exportList('messages', { format: 'csv' })).body).toBe(
     '\uFEFFReceived,Name,E-mail,Phone,Category,Message,State,Assigned to,Replied\r\n',
   );
-  expect((await exportList('audit', { format: 'csv' })).body).toContain('Exported the messages');
+  expect((await exportList('audit', { format: 'csv' })).body).toContain('exported the messages');
 });
 
 test.each([

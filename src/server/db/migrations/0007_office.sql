@@ -35,6 +35,7 @@ CREATE TABLE "settlement_report" (
 --> statement-breakpoint
 ALTER TABLE "import_file" DROP CONSTRAINT "import_file_sha256_unique";--> statement-breakpoint
 ALTER TABLE "alert" DROP CONSTRAINT "alert_kind_known";--> statement-breakpoint
+DROP INDEX "audit_entry_account";--> statement-breakpoint
 ALTER TABLE "import_file" ADD COLUMN "file_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "import_file" ADD COLUMN "undone_by" uuid;--> statement-breakpoint
 ALTER TABLE "import_file" ADD COLUMN "undone_at" timestamp with time zone;--> statement-breakpoint
@@ -48,6 +49,8 @@ ALTER TABLE "import_file" ADD CONSTRAINT "import_file_undone_by_account_id_fk" F
 CREATE UNIQUE INDEX "import_file_sha256" ON "import_file" USING btree ("sha256") WHERE "import_file"."undone_at" is null;--> statement-breakpoint
 CREATE INDEX "import_file_list" ON "import_file" USING btree ("imported_at","id");--> statement-breakpoint
 CREATE INDEX "import_file_undone_by" ON "import_file" USING btree ("undone_by") WHERE "import_file"."undone_by" is not null;--> statement-breakpoint
+CREATE INDEX "audit_entry_kind" ON "audit_entry" USING btree ("target_kind","at","id");--> statement-breakpoint
+CREATE INDEX "audit_entry_account" ON "audit_entry" USING btree ("account_id","at","id");--> statement-breakpoint
 ALTER TABLE "alert" ADD CONSTRAINT "alert_kind_known" CHECK ("alert"."kind" in ('duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable',
         'taken_in'));--> statement-breakpoint
 ALTER TABLE "import_file" ADD CONSTRAINT "import_file_undone_by_known" CHECK (("import_file"."undone_at" is null) = ("import_file"."undone_by" is null));--> statement-breakpoint

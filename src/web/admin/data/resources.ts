@@ -1,5 +1,5 @@
 import { AlertPage, adminAlertCalls } from '#contract/admin/alerts.ts';
-import { AuditPage, adminAuditCalls } from '#contract/admin/audit.ts';
+import { AuditPage, AuditPeople, adminAuditCalls } from '#contract/admin/audit.ts';
 import { AdminCampaign, adminCampaignCalls, CampaignPage } from '#contract/admin/campaigns.ts';
 import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/admin/categories.ts';
 import { DonationPage } from '#contract/admin/donation-list.ts';
@@ -129,4 +129,5 @@ export const RESOURCES = {
     detail: SettlementDetail,
   },
   audit: { list: adminAuditCalls.audit, page: AuditPage },
+  'audit-people': { list: adminAuditCalls.people, page: AuditPeople, whole: true },
 } satisfies { [name: string]: ResourceCalls };
