@@ -95,7 +95,23 @@ const DonationReceipt = z.object({
   replacedBy: z.nullable(z.string()),
 });
 
-/** A donation with its payments, refunds, history, ledger entries, receipts and alerts. */
+/** `retrying`: refused or unanswered so far, and attempted again; `rejected`: given up. Bounces reach the trust's mailbox, not the site. */
+const EMAIL_STATUSES = ['queued', 'retrying', 'sent', 'rejected'] as const;
+
+const DonationEmail = z.object({
+  id: Id,
+  /** Such as `thanks` or `receipt_again`. */
+  kind: z.string(),
+  recipient: z.string(),
+  status: z.enum(EMAIL_STATUSES),
+  queuedAt: Moment,
+  sentAt: z.nullable(Moment),
+  nextTryAt: z.nullable(Moment),
+  /** The mail server's last error code; empty when it was sent or not attempted yet. */
+  error: z.string(),
+});
+
+/** A donation with its payments, refunds, history, ledger entries, receipts, emails and alerts. */
 export const DonationDetail = z.object({
   id: Id,
   createdAt: Moment,
@@ -115,6 +131,8 @@ export const DonationDetail = z.object({
   history: z.array(HistoryLine),
   ledger: z.array(LedgerLine),
   receipts: z.array(DonationReceipt),
+  /** Those about its payments, oldest first. */
+  emails: z.array(DonationEmail),
   alerts: z.array(Alert),
 });
 export type DonationDetail = z.infer<typeof DonationDetail>;

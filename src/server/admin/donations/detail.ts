@@ -6,6 +6,7 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import { refundablePaise } from '#domain/refund.ts';
 import type { Database } from '../../db/client.ts';
 import { printedNumber } from '../../documents/receipt-texts.ts';
+import { mailsOf } from '../../features/mail/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { listAlertsOf } from '../alerts/service.ts';
@@ -42,6 +43,10 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     attempts.map((each) => each.id),
   );
   const payouts = await settlementsOf(db, attempts);
+  const mails = await mailsOf(
+    db,
+    attempts.map((each) => each.id),
+  );
   const nameOf = await namesOfActors(db, [
     ...events.map(({ event }) => event.actor),
     ...refunds.map(({ requestedBy }) => requestedBy),
@@ -93,6 +98,16 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
       issuedAt: receipt.issuedAt.toISOString(),
       cancelledAt: receipt.cancelledAt?.toISOString() ?? null,
       replacedBy: replacedBy ? printedNumber(successorIssuer ?? issuer, replacedBy) : null,
+    })),
+    emails: mails.map(({ id: mailId, kind, recipient, status, ...mail }) => ({
+      id: mailId,
+      kind,
+      recipient,
+      status,
+      queuedAt: mail.createdAt.toISOString(),
+      sentAt: mail.sentAt?.toISOString() ?? null,
+      nextTryAt: mail.nextTryAt?.toISOString() ?? null,
+      error: mail.lastError ?? '',
     })),
   };
 }

@@ -35,6 +35,7 @@ CREATE TABLE "settlement_report" (
 --> statement-breakpoint
 ALTER TABLE "import_file" DROP CONSTRAINT "import_file_sha256_unique";--> statement-breakpoint
 ALTER TABLE "alert" DROP CONSTRAINT "alert_kind_known";--> statement-breakpoint
+ALTER TABLE "donation_event" DROP CONSTRAINT "donation_event_kind_known";--> statement-breakpoint
 DROP INDEX "audit_entry_account";--> statement-breakpoint
 ALTER TABLE "import_file" ADD COLUMN "file_name" text DEFAULT '' NOT NULL;--> statement-breakpoint
 ALTER TABLE "import_file" ADD COLUMN "undone_by" uuid;--> statement-breakpoint
@@ -53,6 +54,9 @@ CREATE INDEX "audit_entry_kind" ON "audit_entry" USING btree ("target_kind","at"
 CREATE INDEX "audit_entry_account" ON "audit_entry" USING btree ("account_id","at","id");--> statement-breakpoint
 ALTER TABLE "alert" ADD CONSTRAINT "alert_kind_known" CHECK ("alert"."kind" in ('duplicate_payment', 'quarantined', 'provider_difference', 'name_not_printable',
         'taken_in'));--> statement-breakpoint
+ALTER TABLE "donation_event" ADD CONSTRAINT "donation_event_kind_known" CHECK ("donation_event"."kind" in ('ordered', 'placed', 'refused', 'unanswered', 'completed', 'failed', 'quarantined',
+        'refund_requested', 'refund_accepted', 'refunded', 'refund_failed', 'entered', 'bounced', 'cancelled',
+        'receipt_resent'));--> statement-breakpoint
 ALTER TABLE "import_file" ADD CONSTRAINT "import_file_undone_by_known" CHECK (("import_file"."undone_at" is null) = ("import_file"."undone_by" is null));--> statement-breakpoint
 CREATE TRIGGER settlement_report_append_only BEFORE UPDATE OR DELETE ON settlement_report
   FOR EACH ROW EXECUTE FUNCTION refuse_change();

@@ -9,6 +9,7 @@ import { RecordPage } from '../ui/record/record-page.tsx';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { Timeline } from '../ui/record/timeline.tsx';
 import { describeSource } from './donation-source.ts';
+import { Emails } from './emails.tsx';
 import { type PaymentAction, PaymentCard } from './payment-card.tsx';
 import { RefundDialog } from './refund-dialog.tsx';
 import { Refunds } from './refunds.tsx';
@@ -48,6 +49,7 @@ function Donation(donation: DonationDetail) {
         <Box sx={{ minWidth: 0 }}>
           <DonorSection {...donation} />
           <Receipts {...donation} />
+          <Emails {...donation} />
           <Refunds {...donation} />
           <Ledger {...donation} />
         </Box>
