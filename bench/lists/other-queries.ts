@@ -1,12 +1,14 @@
 import type { Pool } from 'pg';
 import { AlertQuery } from '#contract/admin/alerts.ts';
-import { DonorGiftQuery, DonorQuery } from '#contract/admin/donors.ts';
+import { DONOR_GROUPS, DonorGiftQuery, DonorQuery, DuplicateQuery } from '#contract/admin/donors.ts';
 import { ChequeQuery } from '#contract/admin/offline-gifts.ts';
 import { ReceiptQuery } from '#contract/admin/receipts.ts';
 import { IncompleteDonorQuery } from '#contract/admin/year-statement.ts';
 import { listAlerts } from '#server/admin/alerts/service.ts';
 import { describeDashboard } from '#server/admin/dashboard/service.ts';
-import { describeDonor, listDonors, listGifts } from '#server/admin/donors/records.ts';
+import { listDuplicates } from '#server/admin/donors/duplicates.ts';
+import { listDonors } from '#server/admin/donors/list.ts';
+import { describeDonor, listGifts } from '#server/admin/donors/records.ts';
 import { suggestDonors } from '#server/admin/donors/suggestions.ts';
 import { listCheques } from '#server/admin/offline-gifts/service.ts';
 import { listReceipts } from '#server/admin/receipts/service.ts';
@@ -61,7 +63,7 @@ export async function measureOthers(db: Database, pool: Pool, measure: Measure):
 
 async function measureDonors(db: Database, pool: Pool, measure: Measure): Promise<void> {
   const list = (query: Record<string, unknown>) => () =>
-    withRowCount(listDonors({ db }, DonorQuery.parse({ limit, ...query })));
+    withRowCount(listDonors({ db, clock }, DonorQuery.parse({ limit, ...query })));
   await measure('donors: first page of 100', list({}), FIRST_PAGE_MS);
   const { rows } = await pool.query<{ at: string; id: string }>(
     `select last_gift_at::text as at, id from donor where merged_into is null order by last_gift_at desc, id desc
@@ -72,6 +74,9 @@ async function measureDonors(db: Database, pool: Pool, measure: Measure): Promis
   for (const q of ['donor4711@example.com', '6000061243', 'rao', 'lak', 'reddy ven', 'సీత', 'donor', 'zzzzz'])
     await measure(`donors: search for ${q}`, list({ q }), FILTER_MS);
   await measure('donors: search for rao, nine tenths down', list({ q: 'rao', cursor }), FILTER_MS);
+  for (const group of DONOR_GROUPS) await measure(`donors: ${group}`, list({ group }), FILTER_MS);
+  const duplicates = () => withRowCount(listDuplicates({ db }, DuplicateQuery.parse({ limit: 25 })));
+  await measure('donors who share a phone number', duplicates, FILTER_MS);
   const suggestions = (typed: string) => async () => {
     const response = await suggestDonors({ db }, typed);
     return { rows: response.items.length, response };

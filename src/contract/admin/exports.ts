@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { AuditQuery } from './audit.ts';
 import { DonationQuery } from './donation-list.ts';
+import { DonorQuery } from './donors.ts';
 import { staffRule } from './errors.ts';
 import { MessageQuery } from './messages.ts';
 
@@ -15,6 +16,8 @@ const page = { limit: true, cursor: true } as const;
 /** The filters of a list, without its pagination. */
 export const ExportDonations = z.strictObject({ ...format, ...z.omit(DonationQuery, page).shape });
 export type ExportDonations = z.infer<typeof ExportDonations>;
+export const ExportDonors = z.strictObject({ ...format, ...z.omit(DonorQuery, page).shape });
+export type ExportDonors = z.infer<typeof ExportDonors>;
 export const ExportMessages = z.strictObject({ ...format, ...z.omit(MessageQuery, page).shape });
 export type ExportMessages = z.infer<typeof ExportMessages>;
 export const ExportAudit = z.strictObject({ ...format, ...z.omit(AuditQuery, page).shape });
@@ -26,6 +29,7 @@ export const APPROXIMATE_ROWS_HEADER = 'x-rows-about';
 /** POST the filters and a format: the file, streamed. */
 export const adminExportCalls = {
   donations: '/api/admin/exports/donations',
+  donors: '/api/admin/exports/donors',
   messages: '/api/admin/exports/messages',
   audit: '/api/admin/exports/audit',
 } as const;

@@ -24,6 +24,7 @@ import { DonationList } from './donations/donation-list.tsx';
 import { DonationPage } from './donations/donation-page.tsx';
 import { DonorList } from './donors/donor-list.tsx';
 import { DonorPage } from './donors/donor-page.tsx';
+import { DuplicateList } from './donors/duplicate-list.tsx';
 import { GalleryList } from './gallery/gallery-list.tsx';
 import { GalleryEntryPage, NewGalleryEntry } from './gallery/gallery-pages.tsx';
 import { ImportPage } from './imports/import-page.tsx';
@@ -75,7 +76,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   },
   donors: {
     nav: { label: 'Donors', Icon: Diversity1Outlined },
-    policies: { list: ['read'], show: ['read'], act: ['changeDonations'] },
+    policies: { list: ['read'], show: ['read'], act: ['changeDonations'], export: ['exportRows'] },
     views: { list: DonorList, show: DonorPage },
   },
   receipts: {
@@ -128,6 +129,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     views: { list: ChequeList, create: EnterGiftPage },
   },
   'year-statement': { policies: { list: ['exportRows'] }, views: { list: YearStatementPage } },
+  'donor-duplicates': { policies: { list: ['read'] }, views: { list: DuplicateList } },
   'incomplete-donors': { policies: { list: ['exportRows'] } },
   import: {
     policies: {

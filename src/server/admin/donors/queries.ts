@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, exists, inArray, isNull, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, gt, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import type { Database, Transaction } from '../../db/client.ts';
@@ -9,29 +9,51 @@ import { personMatches } from '../../db/search.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
 
-const columns = {
+/** What Form 10BD requires and a donor lacks. Stored in the donor's row; `missingDocuments` is the filter. */
+const isIdMissing = sql<boolean>`${donor.idNumber} is null`;
+const isAddressMissing = sql<boolean>`${donor.address} = ''`;
+const missingDocuments = or(isIdMissing, isAddressMissing);
+
+export const donorColumns = {
   id: donor.id,
   fullName: donor.fullName,
   email: donor.email,
   phoneNumber: donor.phoneNumber,
   lastGiftAt: donor.lastGiftAt,
   idNumber: donor.idNumber,
+  gifts: donor.gifts,
+  netPaise: donor.netPaise,
+  firstGiftAt: donor.firstGiftAt,
+  isIdMissing,
+  isAddressMissing,
   placeAt: placeAt(donor.lastGiftAt).as('place_at'),
 };
 
-export type DonorFilter = { ids?: readonly string[]; person?: string };
+export type DonorFilter = {
+  ids?: readonly string[] | undefined;
+  person?: string | undefined;
+  /** Who gave before this moment, but not since. */
+  lapsedSince?: Date | undefined;
+  /** Who first gave at this moment or later. */
+  newSince?: Date | undefined;
+  isIncomplete?: boolean | undefined;
+};
 
 /** Donors who are not merged into another one, latest gift first; a filter finds also those with a matching merged donor. */
 export function listedDonors(db: Database, filter: DonorFilter, cursor: string | undefined, limit: number) {
-  const { ids, person } = filter;
+  const { ids, person, lapsedSince, newSince, isIncomplete } = filter;
   return db
-    .select(columns)
+    .select(donorColumns)
     .from(donor)
     .where(
       and(
         isNull(donor.mergedInto),
         ids ? sql`${donor.id} = any(${sql.param(ids)}::uuid[])` : undefined,
         person ? or(personMatches(donor, person), hasMergedDonor(db, person)) : undefined,
+        lapsedSince ? and(lt(donor.lastGiftAt, lapsedSince), gt(donor.gifts, 0)) : undefined,
+        // The second condition is implied, but lets the index skip everybody else.
+        newSince ? and(gte(donor.firstGiftAt, newSince), gte(donor.lastGiftAt, newSince)) : undefined,
+        isIncomplete ? and(missingDocuments, gt(donor.gifts, 0)) : undefined,
         after(donor.lastGiftAt, donor.id, cursor),
       ),
     )
@@ -155,20 +177,6 @@ export async function setMergedInto(
     .update(donor)
     .set({ mergedInto: to })
     .where(inArray(donor.id, [...ids]));
-}
-
-/** Sets a donor's latest gift from its own gifts and those of the donors merged into it. */
-export async function updateLatestGift(tx: Transaction, id: string): Promise<void> {
-  await tx.execute(sql`
-    update donor set last_gift_at = coalesce((
-      select max(entry.recorded_at)
-      from donation
-      join attempt on attempt.donation_id = donation.id
-      join ledger_entry as entry on entry.attempt_id = attempt.id and entry.kind = 'settled'
-      where donor_key(donation.email, donation.phone_number, donation.id)
-        = any(array(select each.key from donor as each where each.id = ${id} or each.merged_into = ${id}))
-    ), last_gift_at)
-    where id = ${id}`);
 }
 
 export async function updateTaxDetails(

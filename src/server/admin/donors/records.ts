@@ -1,12 +1,5 @@
 import { v7 as uuid, validate } from 'uuid';
-import type {
-  DonorDetail,
-  DonorGift,
-  DonorGiftQuery,
-  DonorQuery,
-  ListedDonor,
-  SaveTaxDetails,
-} from '#contract/admin/donors.ts';
+import type { DonorDetail, DonorGift, DonorGiftQuery, SaveTaxDetails } from '#contract/admin/donors.ts';
 import { rupeesFromPaise } from '#domain/money.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import type { Database } from '../../db/client.ts';
@@ -14,49 +7,22 @@ import { pageOf } from '../../db/keyset-pagination.ts';
 import { AppError } from '../../http/errors.ts';
 import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { similarTo } from './duplicate-queries.ts';
 import { giftsOf, yearsOf } from './gift-queries.ts';
+import { describeListed } from './list.ts';
 import type { DonorDeps } from './merge.ts';
 import {
-  type DonorFilter,
   type DonorRow,
-  donorIdsOfPerson,
   findDonor,
   insertNote,
   keysOf,
-  listedDonors,
   mergesOf,
   notesOf,
   updateTaxDetails,
 } from './queries.ts';
 import { idNumberError, normalizeIdNumber } from './service.ts';
 
-/** A search that matches more donors than this reads along the list, as in the list of donations. */
-const MAX_IDS = 3_000;
-
 type Page<Item> = { items: Item[]; nextCursor: string | null };
-
-/** A page of donors, latest gift first, filtered by the search if there is one. */
-export async function listDonors(
-  { db, maxIds = MAX_IDS }: { db: Database; maxIds?: number },
-  { q, cursor, limit }: DonorQuery,
-): Promise<Page<ListedDonor>> {
-  const filter = q === undefined ? {} : await filterOf(db, q, maxIds);
-  const { rows, nextCursor } = pageOf(await listedDonors(db, filter, cursor, limit + 1), limit);
-  const items = rows.map(({ id, fullName, email, phoneNumber, lastGiftAt }) => ({
-    id,
-    fullName,
-    email,
-    phoneNumber,
-    lastGiftAt: lastGiftAt.toISOString(),
-  }));
-  return { items, nextCursor };
-}
-
-/** The filter for donors of whom a search matches the name, e-mail address or phone number. */
-export async function filterOf(db: Database, person: string, maxIds = MAX_IDS): Promise<DonorFilter> {
-  const ids = await donorIdsOfPerson(db, person, maxIds + 1);
-  return ids.length > maxIds ? { person } : { ids };
-}
 
 export async function requireDonor(db: Database, id: string): Promise<DonorRow> {
   const found = validate(id) ? await findDonor(db, id) : undefined;
@@ -68,18 +34,23 @@ export async function requireDonor(db: Database, id: string): Promise<DonorRow> 
 export async function describeDonor({ db }: { db: Database }, id: string): Promise<DonorDetail> {
   const found = await requireDonor(db, id);
   const keys = await keysOf(db, id);
-  const [years, notes, merged] = await Promise.all([yearsOf(db, keys), notesOf(db, id), mergesOf(db, id)]);
-  const { fullName, email, phoneNumber, idKind } = found;
+  const [years, notes, merged, similar] = await Promise.all([
+    yearsOf(db, keys),
+    notesOf(db, id),
+    mergesOf(db, id),
+    found.mergedInto ? [] : similarTo(db, found),
+  ]);
+  const hasAddress = found.address !== '';
   return {
-    id,
-    fullName,
-    email,
-    phoneNumber,
-    idKind,
+    ...describeListed({ ...found, isIdMissing: found.idNumber === null, isAddressMissing: !hasAddress }),
+    hasAddress,
+    // Summed from the gifts, which the stored totals follow within a minute.
+    gifts: years.reduce((sum, { gifts }) => sum + gifts, 0),
+    totalRupees: rupeesFromPaise(years.reduce((sum, { paise }) => sum + BigInt(paise), 0n)),
+    similar: similar.map(({ netPaise, ...each }) => ({ ...each, totalRupees: rupeesFromPaise(netPaise) })),
+    idKind: found.idKind,
     mergedInto: found.mergedInto,
-    lastGiftAt: found.lastGiftAt.toISOString(),
     idMasked: masked(found.idNumber),
-    hasAddress: found.address !== '',
     years: years.map(({ start_year: startYear, gifts, paise }) => ({
       year: `${startYear}-${String((startYear + 1) % 100).padStart(2, '0')}`,
       gifts,

@@ -1,6 +1,7 @@
 import type { IdKind } from '#domain/year-statement.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { Reason } from '../../http/errors.ts';
+import { type DonorListDeps, exportedDonors, type ListedDonorRow as Row } from './list.ts';
 import { updateMergeTarget, upsertDonor } from './queries.ts';
 
 /** The ID document and address that Form 10BD requires; null and empty when unknown. */
@@ -41,4 +42,16 @@ export function idNumberError({ idKind, idNumber }: TaxDetails): Reason | null {
   if (idNumber === '') return 'id_number_required';
   const format = FORMATS[idKind];
   return format && !format.pattern.test(normalizeIdNumber(idNumber)) ? format.error : null;
+}
+
+/** A donor as exports show it. */
+export type ListedDonorRow = Row;
+
+/** All donors that match, for an export: their rows in pages. */
+export function exportDonorRows(
+  deps: DonorListDeps,
+  query: Parameters<typeof exportedDonors>[1],
+  rowsPerPage: number,
+): Promise<AsyncGenerator<ListedDonorRow[]>> {
+  return exportedDonors(deps, query, rowsPerPage);
 }

@@ -1,9 +1,10 @@
 import { type KnownDonor, MAX_SUGGESTED_DONORS, type SuggestedDonor } from '#contract/admin/donors.ts';
 import type { Database } from '../../db/client.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { filterOf } from './list.ts';
 import type { DonorDeps } from './merge.ts';
 import { donorIdsWithIdNumber, listedDonors } from './queries.ts';
-import { filterOf, masked, requireDonor } from './records.ts';
+import { masked, requireDonor } from './records.ts';
 import { normalizeIdNumber } from './service.ts';
 
 /**

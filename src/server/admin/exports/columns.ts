@@ -5,6 +5,7 @@ import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
 import type { ExportedDonation } from '../donations/service.ts';
+import type { ListedDonorRow } from '../donors/service.ts';
 import type { RegisterLine } from '../receipts/service.ts';
 
 const STATUSES: Record<DonationStatus, string> = {
@@ -50,6 +51,21 @@ function paidBy({ state, paymentMode }: ExportedDonation): string | null {
 function receiptOf(row: ExportedDonation): string | null {
   if (row.receiptYear === null || row.receiptNumber === null) return null;
   return receiptNumber(row.receiptYear, row.receiptNumber, row.receiptPrefix ?? '');
+}
+
+export const DONOR_COLUMNS: Column<ListedDonorRow>[] = [
+  { title: 'Name', kind: 'text', width: 28, of: (row) => row.fullName },
+  { title: 'E-mail', kind: 'text', width: 30, of: (row) => row.email },
+  { title: 'Phone', kind: 'text', of: (row) => row.phoneNumber },
+  { title: 'Gifts', kind: 'number', of: (row) => row.gifts },
+  { title: 'Total in rupees, net', kind: 'rupees', of: (row) => row.netPaise },
+  { title: 'First gift', kind: 'day', of: (row) => row.firstGiftAt },
+  { title: 'Last gift', kind: 'day', of: (row) => row.lastGiftAt },
+  { title: 'Missing for Form 10BD', kind: 'text', of: missingOf },
+];
+
+function missingOf({ isIdMissing, isAddressMissing }: ListedDonorRow): string {
+  return [isIdMissing && 'ID', isAddressMissing && 'address'].filter(Boolean).join(' and ');
 }
 
 const RECEIPT_STATES: Record<RegisterLine['state'], string> = {

@@ -4,7 +4,7 @@ import { AdminCampaign, adminCampaignCalls, CampaignPage } from '#contract/admin
 import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/admin/categories.ts';
 import { DonationPage } from '#contract/admin/donation-list.ts';
 import { adminDonationCalls, DonationDetail } from '#contract/admin/donations.ts';
-import { adminDonorCalls, DonorDetail, DonorPage } from '#contract/admin/donors.ts';
+import { adminDonorCalls, DonorDetail, DonorPage, DuplicatePage } from '#contract/admin/donors.ts';
 import { AdminGallery, AdminGalleryEntry, adminGalleryCalls } from '#contract/admin/gallery.ts';
 import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contract/admin/messages.ts';
 import { adminOfflineGiftCalls, ChequePage } from '#contract/admin/offline-gifts.ts';
@@ -49,6 +49,7 @@ export const RESOURCES = {
     one: adminDonorCalls.donor,
     detail: DonorDetail,
   },
+  'donor-duplicates': { list: adminDonorCalls.duplicates, page: DuplicatePage },
   alerts: { list: adminAlertCalls.alerts, page: AlertPage },
   messages: {
     list: adminMessageCalls.messages,

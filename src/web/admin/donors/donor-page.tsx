@@ -11,6 +11,7 @@ import { statementUrl } from './donor-calls.ts';
 import { DonorGifts } from './donor-gifts.tsx';
 import { Merges } from './donor-merges.tsx';
 import { DonorNotes } from './donor-notes.tsx';
+import { SimilarDonors } from './similar-donors.tsx';
 import { TaxDetailsButton } from './tax-details-button.tsx';
 
 export function DonorPage() {
@@ -22,7 +23,10 @@ function Donor(donor: DonorDetail) {
   const { id, fullName, email, phoneNumber, mergedInto, years, merged } = donor;
   return (
     <>
-      <PageHead title={fullName}>{email || phoneNumber || 'No contact details'}</PageHead>
+      <PageHead title={fullName}>
+        {email || phoneNumber || 'No contact details'} · {formatRupees(donor.totalRupees)} in {donor.gifts}{' '}
+        {donor.gifts === 1 ? 'gift' : 'gifts'}
+      </PageHead>
       {mergedInto && (
         <Banner severity="info" sx={{ mb: 2 }}>
           This donor was merged into another one.{' '}
@@ -47,6 +51,7 @@ function Donor(donor: DonorDetail) {
           <Years id={id} years={years} />
           <Person donor={donor} canAct={canAccess} />
           <DonorNotes donor={donor} canAct={canAccess} />
+          {!mergedInto && <SimilarDonors donor={donor} canAct={canAccess} />}
           {!mergedInto && <Merges donor={donor} canAct={canAccess} />}
         </Box>
       </Box>
