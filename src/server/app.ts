@@ -25,6 +25,7 @@ import { adminServiceRoutes } from './admin/services/routes.ts';
 import { adminSettlementRoutes } from './admin/settlement-reports/routes.ts';
 import { authorise } from './admin/staff/authorise.ts';
 import { adminStaffRoutes } from './admin/staff/routes.ts';
+import { adminTallyRoutes } from './admin/tally/routes.ts';
 import { adminTrustRoutes } from './admin/trust/routes.ts';
 import { adminYearStatementRoutes } from './admin/year-statement/routes.ts';
 import type { Database } from './db/client.ts';
@@ -198,6 +199,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   adminExportRoutes(app, deps);
   adminImportRoutes(app, deps);
   adminSettlementRoutes(app, deps);
+  adminTallyRoutes(app, deps);
   adminDashboardRoutes(app, deps);
   adminYearStatementRoutes(app, deps);
   healthRoutes(app, deps);

@@ -22,6 +22,7 @@ export const staffFieldTexts = {
   date_does_not_exist: 'This date does not exist',
   day_in_future: 'This date is in the future',
   day_implausible: 'Please check the year',
+  period_reversed: 'The last day comes before the first',
   books_closed: 'Please give a date from {from} on; earlier financial years are closed',
   year_required: 'Please choose a year',
   way_of_giving_repeated: 'Another payment mode has this name',

@@ -39,6 +39,7 @@ import { ImportReportPage } from './settlement-reports/import-report-page.tsx';
 import { SettlementList } from './settlement-reports/settlement-list.tsx';
 import { SettlementPage } from './settlement-reports/settlement-page.tsx';
 import { StaffList } from './staff/staff-list.tsx';
+import { TallyPage } from './tally/tally-page.tsx';
 import { TrustPage } from './trust/trust-page.tsx';
 import { YearStatementPage } from './year-statement/year-statement-page.tsx';
 
@@ -129,6 +130,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
     views: { list: ChequeList, create: EnterGiftPage },
   },
   'year-statement': { policies: { list: ['exportRows'] }, views: { list: YearStatementPage } },
+  tally: { policies: { list: ['exportRows'] }, views: { list: TallyPage } },
   'donor-duplicates': { policies: { list: ['read'] }, views: { list: DuplicateList } },
   'incomplete-donors': { policies: { list: ['exportRows'] } },
   import: {

@@ -36,7 +36,8 @@ export type AuditedChange = {
       | 'trust'
       | 'service'
       | 'statement'
-      | 'settlement';
+      | 'settlement'
+      | 'tally';
     id: string;
   };
   /** A sentence for owners, without personal data. */

@@ -2,10 +2,10 @@ import { pgTable, text, timestamp } from 'drizzle-orm/pg-core';
 
 /**
  * Settings that take effect while the site runs. Every server reads `donations_paused` with each order; `settlement_columns` are
- * the columns of the last settlement report, as JSON.
+ * the columns of the last settlement report and `tally_ledgers` the names of the ledgers in Tally, both as JSON.
  */
 export const setting = pgTable('setting', {
-  key: text({ enum: ['donations_paused', 'settlement_columns'] }).primaryKey(),
+  key: text({ enum: ['donations_paused', 'settlement_columns', 'tally_ledgers'] }).primaryKey(),
   value: text().notNull(),
   changedAt: timestamp('changed_at', { withTimezone: true }).notNull(),
 });

@@ -24,16 +24,24 @@ const COLUMNS: readonly Column<ListedSettlement>[] = [
 /** The settlement reports of the payment provider. */
 export function SettlementList() {
   const { canAccess } = useCanAccess({ resource: 'settlement-reports', action: 'create' });
+  const { canAccess: mayExport } = useCanAccess({ resource: 'tally', action: 'list' });
   return (
     <>
       <PageHead
         title="Bank reconciliation"
         actions={
-          canAccess && (
-            <Button component={To} to="/admin/settlement-reports/create" variant="contained">
-              Import a report
-            </Button>
-          )
+          <>
+            {mayExport && (
+              <Button component={To} to="/admin/tally" variant="outlined">
+                Tally vouchers
+              </Button>
+            )}
+            {canAccess && (
+              <Button component={To} to="/admin/settlement-reports/create" variant="contained">
+                Import a report
+              </Button>
+            )}
+          </>
         }
       >
         PhonePe’s settlement reports, compared with the books: what reached the bank, fees, and payments that
