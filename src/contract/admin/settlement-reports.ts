@@ -102,7 +102,7 @@ export type SettlementLine = z.infer<typeof SettlementLine>;
 const someOf = <Item extends z.ZodMiniType>(item: Item) =>
   z.object({ total: z.number(), items: z.array(item) });
 
-export const UnreportedPayment = z.object({
+const UnreportedPayment = z.object({
   /** The payment's id. */
   id: Id,
   donationId: Id,
@@ -111,7 +111,6 @@ export const UnreportedPayment = z.object({
   paidAt: Moment,
   amountRupees: z.number(),
 });
-export type UnreportedPayment = z.infer<typeof UnreportedPayment>;
 
 /** One transfer to the bank account. */
 const Transfer = z.object({
@@ -120,7 +119,6 @@ const Transfer = z.object({
   lines: z.number(),
   netRupees: z.number(),
 });
-export type Transfer = z.infer<typeof Transfer>;
 
 export const SettlementDetail = z.object({
   ...reportFields,

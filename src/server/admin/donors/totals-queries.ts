@@ -42,7 +42,7 @@ export async function refreshTotalsOf(tx: Transaction, ids: readonly string[]): 
 }
 
 /** The totals of donors, as the ledger has them, as a subquery. The conditions select them and the donors merged into them. */
-export function totalsOf(own: SQL, merged: SQL): SQL {
+function totalsOf(own: SQL, merged: SQL): SQL {
   return sql`(
     select known.id, count(gift.paise)::int as gifts, coalesce(sum(gift.paise), 0)::bigint as paise,
            min(gift.counted_at) as first_at, max(gift.counted_at) as last_at

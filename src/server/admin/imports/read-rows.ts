@@ -17,7 +17,7 @@ export type Headings<Column extends string> = {
 };
 
 /** The headings and rows as they are in the file, for a copy of the rejected rows. */
-export type RawTable = { headings: readonly string[]; rowAt: ReadonlyMap<number, readonly string[]> };
+type RawTable = { headings: readonly string[]; rowAt: ReadonlyMap<number, readonly string[]> };
 
 export type ReadRows<Column extends string> = { rows: TableRow<Column>[]; rowCount: number; raw: RawTable };
 

@@ -18,7 +18,7 @@ export type TakeInDeps = SettlementDeps & { gateway: PaymentGateway };
 type Line = NonNullable<Awaited<ReturnType<typeof findLine>>>;
 type Completed = Extract<ProviderReport, { state: 'COMPLETED' }>;
 
-export const UNKNOWN_DONOR = 'Unknown donor';
+const UNKNOWN_DONOR = 'Unknown donor';
 const ORDER_ID = /^[A-Za-z0-9_-]{1,63}$/;
 
 /**

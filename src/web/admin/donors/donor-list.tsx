@@ -10,19 +10,17 @@ import type { Column } from '../ui/list/rows.tsx';
 import { shortDate } from '../ui/record/dates.ts';
 
 const COLUMNS: readonly Column<ListedDonor>[] = [
-  { label: 'Donor', render: (donor) => <Name {...donor} /> },
-  { label: 'Email', render: ({ email }) => email || '–' },
-  { label: 'Phone', render: ({ phoneNumber }) => phoneNumber || '–' },
+  { label: 'Donor', render: (donor) => <Person {...donor} /> },
   { label: 'Gifts', numeric: true, render: ({ gifts }) => gifts.toLocaleString('en-IN') },
   { label: 'Total, net', numeric: true, render: ({ totalRupees }) => formatRupees(totalRupees) },
-  { label: 'First gift', render: ({ firstGiftAt }) => (firstGiftAt ? shortDate(firstGiftAt) : '–') },
-  { label: 'Last gift', render: ({ lastGiftAt }) => shortDate(lastGiftAt) },
+  { label: 'First gift', render: ({ firstGiftAt }) => <Day at={firstGiftAt} /> },
+  { label: 'Last gift', render: ({ lastGiftAt }) => <Day at={lastGiftAt} /> },
   { label: 'Missing', render: missingDetails },
 ];
 
 const GROUPS: Record<(typeof DONOR_GROUPS)[number], string> = {
-  lapsed: 'Lapsed: gave before this financial year, not in it',
-  new: 'New: first gift in this financial year',
+  lapsed: 'Lapsed: no gift this financial year',
+  new: 'New this financial year',
   incomplete: 'Missing ID or address',
 };
 const groups = DONOR_GROUPS.map((id) => ({ id, name: GROUPS[id] }));
@@ -74,6 +72,25 @@ function Name({ id, fullName }: ListedDonor) {
     <Link component={To} to={`/admin/donors/${id}/show`} sx={{ fontWeight: 600 }}>
       {fullName}
     </Link>
+  );
+}
+
+function Person(donor: ListedDonor) {
+  return (
+    <>
+      <Name {...donor} />
+      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+        {[donor.email, donor.phoneNumber].filter(Boolean).join(' · ') || 'No contact details'}
+      </Typography>
+    </>
+  );
+}
+
+function Day({ at }: { at: string | null }) {
+  return (
+    <Box component="span" sx={{ whiteSpace: 'nowrap' }}>
+      {at === null ? '–' : shortDate(at)}
+    </Box>
   );
 }
 

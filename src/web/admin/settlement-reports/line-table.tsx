@@ -24,7 +24,7 @@ export function LineTable<Row extends { id: string }>({ label, rows, columns }: 
               sx={{
                 display: { xs: 'block', sm: 'table-row' },
                 borderBottom: { xs: 1, sm: 0 },
-                borderColor: 'divider',
+                borderColor: { xs: 'divider' },
                 py: { xs: 1, sm: 0 },
               }}
             >
@@ -34,6 +34,7 @@ export function LineTable<Row extends { id: string }>({ label, rows, columns }: 
                   align={numeric ? 'right' : 'left'}
                   sx={{
                     display: { xs: 'block', sm: 'table-cell' },
+                    py: { xs: 0.5, sm: 1 },
                     border: { xs: 0, sm: 'revert-layer' },
                     textAlign: { xs: 'left', sm: numeric ? 'right' : 'left' },
                     whiteSpace: numeric ? 'nowrap' : 'normal',
@@ -41,6 +42,18 @@ export function LineTable<Row extends { id: string }>({ label, rows, columns }: 
                     verticalAlign: 'top',
                   }}
                 >
+                  {heading !== '' && (
+                    <Box
+                      component="span"
+                      sx={{
+                        display: { xs: 'block', sm: 'none' },
+                        color: 'text.secondary',
+                        fontSize: '0.8em',
+                      }}
+                    >
+                      {heading}
+                    </Box>
+                  )}
                   {render(row)}
                 </TableCell>
               ))}

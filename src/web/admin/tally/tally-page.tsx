@@ -66,7 +66,7 @@ function VoucherExport() {
 const LABELS: Record<TallyLedger, string> = {
   donations: 'Donations (income)',
   cash: 'Cash',
-  bank: 'Bank: cheques, drafts, transfers, UPI and cards at the office',
+  bank: 'Bank (all but cash and online)',
   online: 'Online payments through PhonePe',
   inKind: 'Gifts in kind',
   fees: 'Fees of PhonePe',
@@ -88,7 +88,7 @@ function Ledgers({ settings }: { settings: TallySettings }) {
           notify('The ledgers were saved.', { type: 'success' });
         }}
       >
-        <TextInput source="company" label="Company (empty: the one that is open)" helperText={false} />
+        <TextInput source="company" label="Company (if not the open one)" helperText={false} />
         {TALLY_LEDGERS.map((ledger) => (
           <TextInput key={ledger} source={`ledgers.${ledger}`} label={LABELS[ledger]} helperText={false} />
         ))}
