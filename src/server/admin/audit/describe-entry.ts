@@ -99,6 +99,7 @@ const PLACES: Readonly<Record<string, (id: string) => NamedRecord | null>> = {
     id === 'order'
       ? { label: 'Services', path: '/admin/services' }
       : { label: id.replace(/(?<=[a-z])(?=[A-Z])/g, ' '), path: `/admin/services/${id}/show` },
+  tally: () => ({ label: 'Tally', path: '/admin/tally' }),
   statement: (id) => ({ label: id, path: '/admin/year-statement' }),
 };
 

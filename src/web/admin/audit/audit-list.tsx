@@ -12,7 +12,7 @@ import { dateAndTime } from '../ui/record/dates.ts';
 import { DetailList } from '../ui/record/section.tsx';
 
 const COLUMNS: readonly Column<AuditEntry>[] = [
-  { label: 'Date', render: ({ at }) => dateAndTime(at) },
+  { label: 'Date', render: (entry) => <When {...entry} /> },
   { label: 'What happened', render: (entry) => <Entry {...entry} /> },
 ];
 
@@ -21,6 +21,7 @@ const KINDS = {
   donor: 'Donors',
   import: 'Imports',
   settlement: 'Bank reconciliation',
+  tally: 'Tally',
   export: 'Exports',
   statement: 'Year statement',
   alert: 'Alerts',
@@ -47,9 +48,7 @@ export function AuditList() {
         card={(entry) => (
           <>
             <Entry {...entry} />
-            <Typography variant="body2" sx={{ color: 'text.secondary', mt: 1 }}>
-              {dateAndTime(entry.at)}
-            </Typography>
+            <When {...entry} />
           </>
         )}
         empty="No entries found."
@@ -85,19 +84,35 @@ function Entry({ who, what, about, more, changes }: AuditEntry) {
         )}
         {more}
       </Box>
-      <Typography variant="body2" sx={{ color: 'text.secondary' }}>
-        {ROLE_TEXTS[who.role].name}
-      </Typography>
       {changes.length > 0 && <Changes changes={changes} />}
     </>
   );
 }
 
+function When({ at, who }: AuditEntry) {
+  return (
+    <Typography variant="body2" sx={{ color: 'text.secondary' }}>
+      {dateAndTime(at)}
+      <br />
+      {ROLE_TEXTS[who.role].name}
+    </Typography>
+  );
+}
+
+/** A card's link covers the whole card. */
+const ABOVE_CARD_LINK = { position: 'relative', zIndex: 1, width: 'fit-content' };
+
 function Changes({ changes }: Pick<AuditEntry, 'changes'>) {
   const shown = ({ before, after }: AuditEntry['changes'][number]) =>
     before === '' ? after : `${before} → ${after || '–'}`;
   return (
-    <Box component="details" sx={{ '& summary': { minHeight: 32, py: 0.5, cursor: 'pointer' } }}>
+    <Box
+      component="details"
+      sx={{
+        ...ABOVE_CARD_LINK,
+        '& summary': { minHeight: { xs: 44, md: 32 }, py: { xs: 1, md: 0.5 }, cursor: 'pointer' },
+      }}
+    >
       <summary>Details</summary>
       <DetailList items={Object.fromEntries(changes.map((change) => [change.name, shown(change)]))} />
     </Box>
