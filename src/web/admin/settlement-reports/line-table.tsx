@@ -42,18 +42,12 @@ export function LineTable<Row extends { id: string }>({ label, rows, columns }: 
                     verticalAlign: 'top',
                   }}
                 >
-                  {heading !== '' && (
-                    <Box
-                      component="span"
-                      sx={{
-                        display: { xs: 'block', sm: 'none' },
-                        color: 'text.secondary',
-                        fontSize: '0.8em',
-                      }}
-                    >
-                      {heading}
-                    </Box>
-                  )}
+                  <Box
+                    component="span"
+                    sx={{ display: { xs: 'block', sm: 'none' }, color: 'text.secondary', fontSize: '0.8em' }}
+                  >
+                    {heading}
+                  </Box>
                   {render(row)}
                 </TableCell>
               ))}

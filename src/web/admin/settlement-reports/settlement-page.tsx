@@ -104,7 +104,7 @@ function Missing({ id, missing }: SettlementDetail) {
           { label: 'Order and transaction', render: (line) => <Ids {...line} /> },
           { label: 'Amount', numeric: true, render: amount },
           {
-            label: '',
+            label: 'Action',
             render: (line) =>
               canAccess && (
                 <Button onClick={() => open(line.id)} aria-label={`Add ${line.orderId} to the books`}>
