@@ -12,6 +12,7 @@ import { adminAuditRoutes } from './admin/audit/routes.ts';
 import { adminCampaignRoutes } from './admin/campaigns/routes.ts';
 import { adminCategoryRoutes } from './admin/categories/routes.ts';
 import { adminDashboardRoutes } from './admin/dashboard/routes.ts';
+import { adminDonationTypeRoutes } from './admin/donation-types/routes.ts';
 import { adminDonationRoutes } from './admin/donations/routes.ts';
 import { adminDonorRoutes } from './admin/donors/routes.ts';
 import { adminExportRoutes } from './admin/exports/routes.ts';
@@ -183,6 +184,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   adminStaffRoutes(app, deps);
   adminAuditRoutes(app, deps);
   adminDonationRoutes(app, deps);
+  adminDonationTypeRoutes(app, deps);
   adminOfflineGiftRoutes(app, deps);
   adminDonorRoutes(app, deps);
   adminAlertRoutes(app, deps);

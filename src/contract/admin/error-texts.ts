@@ -1,7 +1,10 @@
+import { yearEndFieldTexts, yearEndRefusals } from './year-end-error-texts.ts';
+
 // Error codes that only staff can see, with status and English message. The back office is in English.
 
 /** What can be wrong with a field. The status is 400. */
 export const staffFieldTexts = {
+  ...yearEndFieldTexts,
   text_required: 'Please fill this in',
   text_too_long: 'Please keep it to {most} characters',
   language_required: 'Please choose a language',
@@ -95,6 +98,7 @@ export const staffFieldTexts = {
 
 /** The other codes, with their HTTP status. */
 export const staffRefusals = {
+  ...yearEndRefusals,
   picture_missing: { status: 400, text: 'No picture was sent.' },
   picture_incomplete: { status: 400, text: 'The upload was interrupted. Please send the picture again.' },
   picture_heic: {

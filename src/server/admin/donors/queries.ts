@@ -199,7 +199,7 @@ export async function upsertDonor(
              select max(recorded_at) from ledger_entry join attempt on attempt.id = attempt_id
              where donation_id = donation.id and kind = 'settled'
            ), ${at.toISOString()}::timestamptz), ${idKind}::text, ${idNumber}::text, ${address}
-    from donation where id = ${donationId}
+    from donation where id = ${donationId} and not is_anonymous
     on conflict (key) do update set
       full_name = excluded.full_name, email = excluded.email,
       phone_number = coalesce(nullif(excluded.phone_number, ''), known.phone_number),

@@ -3,11 +3,11 @@ import type { Transaction } from '../../db/client.ts';
 import type { Reason } from '../../http/errors.ts';
 import { updateMergeTarget, upsertDonor } from './queries.ts';
 
-/** The ID document and address that Form 10BD requires; null and empty when unknown. */
+/** The ID document and address that the year statement requires; null and empty when unknown. */
 export type TaxDetails = { idKind: IdKind | null; idNumber: string; address: string };
 
 /**
- * Creates or updates the donor of a donation, with the name and contact details of the latest gift and the tax details given.
+ * Creates or updates the donor of a donation unless it is anonymous, with the name and contact details of the latest gift and the tax details given.
  * `at` is used as the gift's moment while it is not in the ledger.
  * Must be called before a receipt is issued, so that all transactions take their locks in the same order.
  */

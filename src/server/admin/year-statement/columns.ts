@@ -1,6 +1,6 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import type { Paise } from '#domain/money.ts';
-import type { ModeOfReceipt, StatementNames } from '#domain/year-statement.ts';
+import type { DonationType, ModeOfReceipt, StatementNames } from '#domain/year-statement.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
 import type { StatementRow } from './queries.ts';
 
@@ -8,6 +8,7 @@ import type { StatementRow } from './queries.ts';
 export type StatementLine = {
   serial: number;
   donor: Pick<StatementRow, 'fullName' | 'idKind' | 'idNumber' | 'address'>;
+  donationType: DonationType;
   modeOfReceipt: ModeOfReceipt;
   amountPaise: Paise;
 };
@@ -15,7 +16,7 @@ export type StatementLine = {
 /** The form's columns. The tax office assigns the pre-acknowledgement number, so it is empty at the first filing. */
 export function statementColumns(
   { registrations: { section80G } }: TrustIdentity,
-  { sectionCode, donationType, modes, idCodes }: StatementNames,
+  { sectionCode, donationTypes, modes, idCodes }: StatementNames,
 ): Column<StatementLine>[] {
   const date = section80G.validFrom.split('-').toReversed().join('/');
   return [
@@ -38,7 +39,7 @@ export function statementColumns(
       width: 40,
       of: ({ donor }) => donor.address.replace(/\s+/g, ' '),
     },
-    { title: 'Donation Type', kind: 'text', of: () => donationType },
+    { title: 'Donation Type', kind: 'text', of: (line) => donationTypes[line.donationType] },
     { title: 'Mode of receipt', kind: 'text', width: 30, of: (line) => modes[line.modeOfReceipt] },
     { title: 'Amount of donation (Indian rupees)', kind: 'rupees', of: ({ amountPaise }) => amountPaise },
   ];

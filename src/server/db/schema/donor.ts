@@ -26,7 +26,7 @@ export const donor = pgTable(
     email: text().notNull(),
     phoneNumber: text('phone_number').notNull(),
     lastGiftAt: timestamp('last_gift_at', { withTimezone: true }).notNull(),
-    /** Required by Form 10BD; null and empty until staff enter it. Shown masked. */
+    /** Required by the year statement; null and empty until staff enter it. Shown masked. */
     idKind: text('id_kind', {
       enum: ['pan', 'aadhaar', 'tin', 'passport', 'voter', 'driving_licence', 'ration_card'],
     }),

@@ -10,7 +10,11 @@ import { Assignees, adminMessageCalls, MessageDetail, MessagePage } from '#contr
 import { adminOfflineGiftCalls, ChequePage } from '#contract/admin/offline-gifts.ts';
 import { adminReceiptCalls, ReceiptPage } from '#contract/admin/receipts.ts';
 import { adminStaffCalls, StaffList, StaffMember } from '#contract/admin/staff.ts';
-import { adminYearStatementCalls, IncompleteDonorPage } from '#contract/admin/year-statement.ts';
+import {
+  AnonymousGiftPage,
+  adminYearStatementCalls,
+  IncompleteDonorPage,
+} from '#contract/admin/year-statement.ts';
 import type { Reader } from '#web/lib/api/api.ts';
 
 type Item = { id: string };
@@ -117,5 +121,7 @@ export const RESOURCES = {
   },
   receipts: { list: adminReceiptCalls.register, page: ReceiptPage },
   'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
+  'complete-donors': { list: adminYearStatementCalls.complete, page: IncompleteDonorPage },
+  'anonymous-gifts': { list: adminYearStatementCalls.anonymous, page: AnonymousGiftPage },
   audit: { list: adminAuditCalls.audit, page: AuditPage },
 } satisfies { [name: string]: ResourceCalls };

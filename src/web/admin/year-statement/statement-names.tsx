@@ -1,4 +1,4 @@
-import { Button, LinearProgress, Typography } from '@mui/material';
+import { Alert, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { useNotify } from 'react-admin';
 import { adminYearStatementCalls, EditableStatementNames } from '#contract/admin/year-statement.ts';
@@ -31,6 +31,10 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
       <ErrorMessage error={error} retry={reload} />
       {!value && !error && <LinearProgress aria-label="Loading the names" />}
       {value && <NamesOrigin {...value} />}
+      <Alert severity="info" sx={{ mb: 2 }}>
+        The trust’s accountant must confirm these names and limits for each year. Receipts, the gift form and
+        the pages use them.
+      </Alert>
       {value && !open && (
         <>
           <DetailList
