@@ -25,6 +25,7 @@ import { adminReceiptRoutes } from './admin/receipts/routes.ts';
 import { adminServiceRoutes } from './admin/services/routes.ts';
 import { authorise } from './admin/staff/authorise.ts';
 import { adminStaffRoutes } from './admin/staff/routes.ts';
+import { adminStatementFilingRoutes } from './admin/statement-filings/routes.ts';
 import { adminTrustRoutes } from './admin/trust/routes.ts';
 import { adminYearStatementRoutes } from './admin/year-statement/routes.ts';
 import type { Database } from './db/client.ts';
@@ -200,6 +201,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   adminImportRoutes(app, deps);
   adminDashboardRoutes(app, deps);
   adminYearStatementRoutes(app, deps);
+  adminStatementFilingRoutes(app, deps);
   healthRoutes(app, deps);
   app.all('/api/*', { schema: { hide: true } }, async () => {
     throw new AppError('not_found');

@@ -193,6 +193,8 @@ export const AnonymousGiftPage = listOf(AnonymousGift);
 export const ExportStatement = z.strictObject({
   format: z.enum(EXPORT_FORMATS, staffRule('format_required')),
   year: Year,
+  /** An earlier export of that year, to download it again unchanged. */
+  exportId: z.optional(Id),
 });
 export type ExportStatement = z.infer<typeof ExportStatement>;
 

@@ -7,13 +7,15 @@ import type { StatementRow } from './queries.ts';
 /** A line of the statement. `amountPaise` is net of refunds. */
 export type StatementLine = {
   serial: number;
+  /** The pre-acknowledgement number. */
+  number: string | null;
   donor: Pick<StatementRow, 'fullName' | 'idKind' | 'idNumber' | 'address'>;
   donationType: DonationType;
   modeOfReceipt: ModeOfReceipt;
   amountPaise: Paise;
 };
 
-/** The form's columns. The tax office assigns the pre-acknowledgement number, so it is empty at the first filing. */
+/** The form's columns. */
 export function statementColumns(
   { registrations: { section80G } }: TrustIdentity,
   { sectionCode, donationTypes, modes, idCodes }: StatementNames,
@@ -21,7 +23,7 @@ export function statementColumns(
   const date = section80G.validFrom.split('-').toReversed().join('/');
   return [
     { title: 'Sl. No.', kind: 'number', width: 8, of: ({ serial }) => serial },
-    { title: 'Pre Acknowledgement Number', kind: 'text', of: () => null },
+    { title: 'Pre Acknowledgement Number', kind: 'text', width: 24, of: ({ number }) => number },
     {
       title: 'ID Code',
       kind: 'text',

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from '../../db/client.ts';
-import { documentKey, hasDocument } from './id-documents.ts';
+import { documentKey, hasDocument } from '../../db/donor-documents.ts';
 import type { YearSpan } from './queries.ts';
 
 const DONOR = sql`donor`;

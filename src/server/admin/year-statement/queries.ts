@@ -1,9 +1,9 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { indianDate } from '#domain/indian-time.ts';
 import type { DonationType, IdKind } from '#domain/year-statement.ts';
-import type { Database } from '../../db/client.ts';
+import type { Database, Transaction } from '../../db/client.ts';
+import { documentColumns, hasDocument, readIdNumber, sameDocument } from '../../db/donor-documents.ts';
 import { allDailyTotals } from '../../payments/ledger/daily-totals.ts';
-import { documentColumns, hasDocument, readIdNumber, sameDocument } from './id-documents.ts';
 
 /** The first moment of a year, and the first moment after it. */
 export type YearSpan = { since: Date; before: Date };
@@ -80,7 +80,7 @@ function narrowed(only: Completeness | undefined, since: Date): SQL {
  * @returns the rows, and the last donor checked, or null when there are no more.
  */
 export async function statementPage(
-  db: Database,
+  db: Database | Transaction,
   { since, before }: YearSpan,
   { after, limit, only }: PageOptions,
 ): Promise<{ rows: StatementRow[]; last: string | null }> {

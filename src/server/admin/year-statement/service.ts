@@ -27,6 +27,7 @@ import { anonymousGifts, type ListTotal, yearLists } from './list-queries.ts';
 import { currentNames } from './names.ts';
 import { type Completeness, type StatementRow, statementPage, yearTotal } from './queries.ts';
 
+export type { StatementLine };
 export type YearStatementDeps = { db: Database; trust: ReadTrust };
 
 const DONORS_PER_PAGE = 1_000;
@@ -158,22 +159,25 @@ function byDonor(rows: readonly StatementRow[]): IncompleteDonor[] {
   });
 }
 
-/** A year's statement with the names of that year: one line per donor, type and mode of receipt, so at most one
- * per gift. Anonymous gifts have no line. */
-export async function exportStatementRows(
+/** The columns of a year's statement, with the names of that year. */
+export async function statementColumnsOf(
   { db, trust }: YearStatementDeps,
   year: string,
-): Promise<{
-  columns: Column<StatementLine>[];
-  approximateRows: number;
-  pages: AsyncGenerator<StatementLine[]>;
-}> {
-  const { gifts } = await yearTotal(db, financialYearRange(year));
-  const columns = statementColumns(await trust(db), await currentNames(db, year));
-  return { columns, approximateRows: gifts, pages: lines(db, year) };
+): Promise<Column<StatementLine>[]> {
+  return statementColumns(await trust(db), await currentNames(db, year));
 }
 
-async function* lines(db: Database, year: string): AsyncGenerator<StatementLine[]> {
+/** A line of the statement before it has a number. `isComplete`: the ID and the address are known. */
+export type UnnumberedLine = Omit<StatementLine, 'number'> & { donorId: string; isComplete: boolean };
+
+/**
+ * The lines of a year's statement, page by page: one line per donor, type and mode of receipt, so at most one per gift. Anonymous
+ * gifts have no line.
+ */
+export async function* statementLines(
+  db: Database | Transaction,
+  year: string,
+): AsyncGenerator<UnnumberedLine[]> {
   let serial = 0;
   for (let after: string | undefined; ; ) {
     const options = { after, limit: DONORS_PER_PAGE };
@@ -186,8 +190,10 @@ async function* lines(db: Database, year: string): AsyncGenerator<StatementLine[
       if (!donor) return [];
       serial += 1;
       const amountPaise = more.reduce((paise, row) => paise + row.paise, donor.paise);
-      const { donationType } = donor;
-      return { serial, donor, donationType, modeOfReceipt: modeOfReceipt(donor.paymentMode), amountPaise };
+      const { donorId, donationType } = donor;
+      const isComplete = completenessOf(donor) === 'complete';
+      const mode = modeOfReceipt(donor.paymentMode);
+      return { serial, donorId, donor, donationType, modeOfReceipt: mode, amountPaise, isComplete };
     });
     if (last === null) return;
     after = last;

@@ -15,11 +15,16 @@ CREATE TABLE "statement_export" (
 	"exported_at" timestamp with time zone NOT NULL,
 	"lines" integer NOT NULL,
 	"amount_paise" bigint NOT NULL,
+	"revises_id" uuid,
+	"added" integer,
+	"changed" integer,
+	"removed" integer,
 	"filed_on" date,
 	"acknowledgement" text,
 	"filed_by" uuid,
 	"filed_at" timestamp with time zone,
-	CONSTRAINT "statement_export_filed_completely" CHECK (num_nonnulls("statement_export"."filed_on", "statement_export"."acknowledgement", "statement_export"."filed_by", "statement_export"."filed_at") in (0, 4))
+	CONSTRAINT "statement_export_filed_completely" CHECK (num_nonnulls("statement_export"."filed_on", "statement_export"."acknowledgement", "statement_export"."filed_by", "statement_export"."filed_at") in (0, 4)),
+	CONSTRAINT "statement_export_revises_completely" CHECK (num_nonnulls("statement_export"."revises_id", "statement_export"."added", "statement_export"."changed", "statement_export"."removed") in (0, 4))
 );
 --> statement-breakpoint
 CREATE TABLE "statement_line" (
@@ -58,6 +63,7 @@ ALTER TABLE "donation" ADD COLUMN "is_anonymous" boolean DEFAULT false NOT NULL;
 ALTER TABLE "receipt" ADD COLUMN "donation_type" text DEFAULT 'other' NOT NULL;--> statement-breakpoint
 ALTER TABLE "donation_type" ADD CONSTRAINT "donation_type_donation_id_donation_id_fk" FOREIGN KEY ("donation_id") REFERENCES "public"."donation"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_export" ADD CONSTRAINT "statement_export_exported_by_account_id_fk" FOREIGN KEY ("exported_by") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
+ALTER TABLE "statement_export" ADD CONSTRAINT "statement_export_revises_id_statement_export_id_fk" FOREIGN KEY ("revises_id") REFERENCES "public"."statement_export"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_export" ADD CONSTRAINT "statement_export_filed_by_account_id_fk" FOREIGN KEY ("filed_by") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_line" ADD CONSTRAINT "statement_line_export_id_statement_export_id_fk" FOREIGN KEY ("export_id") REFERENCES "public"."statement_export"("id") ON DELETE cascade ON UPDATE no action;--> statement-breakpoint
 ALTER TABLE "statement_line" ADD CONSTRAINT "statement_line_donor_id_donor_id_fk" FOREIGN KEY ("donor_id") REFERENCES "public"."donor"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
@@ -65,6 +71,7 @@ ALTER TABLE "statement_number" ADD CONSTRAINT "statement_number_donor_id_donor_i
 ALTER TABLE "statement_number" ADD CONSTRAINT "statement_number_added_by_account_id_fk" FOREIGN KEY ("added_by") REFERENCES "public"."account"("id") ON DELETE restrict ON UPDATE no action;--> statement-breakpoint
 CREATE INDEX "statement_export_year" ON "statement_export" USING btree ("financial_year","exported_at","id");--> statement-breakpoint
 CREATE INDEX "statement_export_by" ON "statement_export" USING btree ("exported_by");--> statement-breakpoint
+CREATE INDEX "statement_export_revises" ON "statement_export" USING btree ("revises_id") WHERE "statement_export"."revises_id" is not null;--> statement-breakpoint
 CREATE INDEX "statement_export_filed_by" ON "statement_export" USING btree ("filed_by") WHERE "statement_export"."filed_by" is not null;--> statement-breakpoint
 CREATE INDEX "statement_line_donor" ON "statement_line" USING btree ("donor_id");--> statement-breakpoint
 CREATE UNIQUE INDEX "statement_number_line" ON "statement_number" USING btree ("financial_year","donor_id","donation_type","mode_of_receipt") WHERE "statement_number"."donor_id" is not null;--> statement-breakpoint

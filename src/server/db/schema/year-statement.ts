@@ -1,5 +1,6 @@
 import { sql } from 'drizzle-orm';
 import {
+  type AnyPgColumn,
   bigint,
   check,
   date,
@@ -69,6 +70,13 @@ export const statementExport = pgTable(
     exportedAt: timestamp('exported_at', { withTimezone: true }).notNull(),
     lines: integer().notNull(),
     amountPaise: bigint('amount_paise', { mode: 'bigint' }).notNull(),
+    /** The statement that was filed before it, and the lines that differ from it; null for a first statement. */
+    revisesId: uuid('revises_id').references((): AnyPgColumn => statementExport.id, {
+      onDelete: 'restrict',
+    }),
+    added: integer(),
+    changed: integer(),
+    removed: integer(),
     /** The day in India on which it was filed, and the acknowledgement number of the tax office. */
     filedOn: date('filed_on', { mode: 'string' }),
     acknowledgement: text(),
@@ -80,10 +88,15 @@ export const statementExport = pgTable(
       'statement_export_filed_completely',
       sql`num_nonnulls(${table.filedOn}, ${table.acknowledgement}, ${table.filedBy}, ${table.filedAt}) in (0, 4)`,
     ),
+    check(
+      'statement_export_revises_completely',
+      sql`num_nonnulls(${table.revisesId}, ${table.added}, ${table.changed}, ${table.removed}) in (0, 4)`,
+    ),
     // A year's exports, latest first.
     index('statement_export_year').on(table.financialYear, table.exportedAt, table.id),
     // The foreign keys.
     index('statement_export_by').on(table.exportedBy),
+    index('statement_export_revises').on(table.revisesId).where(sql`${table.revisesId} is not null`),
     index('statement_export_filed_by').on(table.filedBy).where(sql`${table.filedBy} is not null`),
   ],
 );

@@ -4,7 +4,7 @@ import { TYPE_TEXTS } from '../donation-types/type-texts.ts';
 import { ID_TEXTS } from '../offline-gifts/id-texts.ts';
 import { type Field, single } from '../trust/edited-field.tsx';
 
-const MODE_LABELS: Record<ModeOfReceipt, string> = {
+export const MODE_LABELS: Record<ModeOfReceipt, string> = {
   cash: 'Cash',
   kind: 'In kind',
   electronic: 'All others: UPI, card, bank transfer, cheque',

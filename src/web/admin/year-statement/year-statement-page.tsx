@@ -5,6 +5,8 @@ import { adminYearStatementCalls, YearStatement } from '#contract/admin/year-sta
 import { formatRupees } from '#domain/money.ts';
 import { read } from '../data/calls.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
+import { FilingsSection } from '../statement-filings/filings-section.tsx';
+import { NumbersSection } from '../statement-filings/numbers-section.tsx';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { shortDate } from '../ui/record/dates.ts';
@@ -34,21 +36,25 @@ function Statement({ year }: { year: string }) {
   const { value, error, put, reload } = useLoaded(() =>
     read(`${adminYearStatementCalls.statement}?year=${year}`, YearStatement),
   );
+  // After an export, numbers and exports are read again.
+  const [exports, setExports] = useState(0);
   if (error) return <ErrorMessage error={error} retry={reload} />;
   if (!value) return <LinearProgress aria-label="Loading the statement" />;
   return (
     <>
-      <Summary {...value} />
+      <Summary {...value} onExported={() => setExports(exports + 1)} />
       <StatementNames
         year={year}
         onSaved={({ formName, sectionCode }) => put({ ...value, formName, sectionCode })}
       />
       <StatementLists year={year} />
+      <NumbersSection key={`numbers-${exports}`} year={year} />
+      <FilingsSection key={`exports-${exports}`} year={year} />
     </>
   );
 }
 
-function Summary(statement: YearStatement) {
+function Summary({ onExported, ...statement }: YearStatement & { onExported: () => void }) {
   const { year, formName, sectionCode, registrationNumber, registrationDate, totalRupees, gifts } = statement;
   const [open, setOpen] = useState(false);
   return (
@@ -83,7 +89,10 @@ function Summary(statement: YearStatement) {
           path={adminYearStatementCalls.file}
           filter={{ year }}
           texts={{ intro: `Export the statement for ${year} as`, button: 'Export statement' }}
-          onClose={() => setOpen(false)}
+          onClose={() => {
+            setOpen(false);
+            onExported();
+          }}
         />
       )}
     </Section>

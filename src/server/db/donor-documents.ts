@@ -16,3 +16,11 @@ export const documentKey = (donor: SQL): SQL => sql`(${donor}.id_kind || ' ' || 
 export const documentColumns = (donor: SQL): SQL => sql`${donor}.id_kind, ${donor}.id_number`;
 export const readIdNumber = (row: Readonly<Record<string, string | null>>): string | null =>
   row['id_number'] ?? null;
+
+/** An ID number as the lines of exported statements store it, and as it is read from there. */
+export const storedIdNumber = (idNumber: string | null): string | null => idNumber;
+export const readStoredIdNumber = (stored: string | null): string | null => stored;
+
+/** Whether two stored lines have different ID documents. */
+export const differentStoredDocument = (one: SQL, other: SQL): SQL =>
+  sql`(${one}.id_kind is distinct from ${other}.id_kind or ${one}.id_number is distinct from ${other}.id_number)`;
