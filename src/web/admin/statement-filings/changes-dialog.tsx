@@ -91,14 +91,14 @@ function Change({ change, donorId, fullName, rupees, rupeesBefore, differs, ...l
   const isSameAmount = rupees === rupeesBefore;
   return (
     <>
-      <Box sx={{ display: 'flex', justifyContent: 'space-between', gap: 2 }}>
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2, flexWrap: 'wrap' }}>
         <Box sx={{ minWidth: 0, overflowWrap: 'anywhere' }}>
           <strong>{CHANGES[change]}:</strong>{' '}
           <Link component={To} to={`/admin/donors/${donorId}/show`}>
             {fullName}
           </Link>
         </Box>
-        <Box sx={{ whiteSpace: 'nowrap' }}>{isSameAmount ? amounts[0] : amounts.join(' → ')}</Box>
+        <Box>{isSameAmount ? amounts[0] : amounts.join(' → ')}</Box>
       </Box>
       <Typography variant="body2" sx={{ color: 'text.secondary' }}>
         {[

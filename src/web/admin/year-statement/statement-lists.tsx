@@ -69,7 +69,7 @@ export function StatementLists({ year }: { year: string }) {
           />
         ) : (
           <RecordListPage
-            label={`${list} donors`}
+            label={list === 'incomplete' ? 'donors with missing tax details' : 'donors with all details'}
             filter={{ year }}
             columns={list === 'incomplete' ? INCOMPLETE_COLUMNS : DONOR_COLUMNS}
             card={(donor) => <DonorCard {...donor} />}

@@ -7,11 +7,11 @@ import { discardDraft, readDraft } from '../access/drafts.ts';
 import { read, send } from '../data/calls.ts';
 import { EditableForm } from '../trust/editable-form.tsx';
 import { EditedField } from '../trust/edited-field.tsx';
-import { describeValue } from '../trust/field-edits.ts';
 import { ErrorMessage } from '../ui/frame/error-message.tsx';
 import { dateAndTime } from '../ui/record/dates.ts';
 import { DetailList, Section } from '../ui/record/section.tsx';
 import { useLoaded } from '../ui/record/use-loaded.ts';
+import { describeNames } from './describe-names.ts';
 import { NAME_FIELDS, NAME_SOURCES } from './name-fields.ts';
 
 type StatementNamesProps = { year: string; onSaved: (names: Names) => void };
@@ -37,11 +37,7 @@ export function StatementNames({ year, onSaved }: StatementNamesProps) {
       </Alert>
       {value && !open && (
         <>
-          <DetailList
-            items={Object.fromEntries(
-              NAME_FIELDS.map(({ name, label }) => [label, describeValue(value.values[name])]),
-            )}
-          />
+          <DetailList items={describeNames(value.values as Names)} />
           <Button variant="outlined" onClick={() => setOpen(true)} sx={{ mt: 2 }}>
             Edit names…
           </Button>

@@ -43,13 +43,13 @@ function Statement({ year }: { year: string }) {
   return (
     <>
       <Summary {...value} onExported={() => setExports(exports + 1)} />
+      <FilingsSection key={`exports-${exports}`} year={year} />
+      <StatementLists year={year} />
+      <NumbersSection key={`numbers-${exports}`} year={year} />
       <StatementNames
         year={year}
         onSaved={({ formName, sectionCode }) => put({ ...value, formName, sectionCode })}
       />
-      <StatementLists year={year} />
-      <NumbersSection key={`numbers-${exports}`} year={year} />
-      <FilingsSection key={`exports-${exports}`} year={year} />
     </>
   );
 }
