@@ -11,6 +11,7 @@ import { adminAlertRoutes } from './admin/alerts/routes.ts';
 import { adminAuditRoutes } from './admin/audit/routes.ts';
 import { adminCampaignRoutes } from './admin/campaigns/routes.ts';
 import { adminCategoryRoutes } from './admin/categories/routes.ts';
+import { adminCertificateRoutes } from './admin/certificates/routes.ts';
 import { adminDashboardRoutes } from './admin/dashboard/routes.ts';
 import { adminDonationTypeRoutes } from './admin/donation-types/routes.ts';
 import { adminDonationRoutes } from './admin/donations/routes.ts';
@@ -29,6 +30,7 @@ import { adminStatementFilingRoutes } from './admin/statement-filings/routes.ts'
 import { adminTrustRoutes } from './admin/trust/routes.ts';
 import { adminYearStatementRoutes } from './admin/year-statement/routes.ts';
 import type { Database } from './db/client.ts';
+import { certificateRoutes } from './features/certificates/routes.ts';
 import { contactRoutes } from './features/contact/routes.ts';
 import { donationRoutes } from './features/donations/routes.ts';
 import { findPaymentRoutes } from './features/find-payment/routes.ts';
@@ -74,6 +76,7 @@ export type AppDeps = {
   trust: ReadTrust;
   siteDetails: SiteDetails;
   pictures: PictureStore;
+  certificates: PictureStore;
   publicResponses: PublicResponses;
   limits: Limits;
   metrics: Metrics;
@@ -180,6 +183,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   contactRoutes(app, deps);
   donationRoutes(app, { ...deps, visitors });
   receiptRoutes(app, { ...deps, visitors });
+  certificateRoutes(app, deps);
   findPaymentRoutes(app, deps);
   userRoutes(app, { ...deps, guard });
   adminStaffRoutes(app, deps);
@@ -200,6 +204,7 @@ async function registerCalls(app: App, deps: AppDeps, guard: Guard): Promise<voi
   adminExportRoutes(app, deps);
   adminImportRoutes(app, deps);
   adminDashboardRoutes(app, deps);
+  adminCertificateRoutes(app, deps);
   adminYearStatementRoutes(app, deps);
   adminStatementFilingRoutes(app, deps);
   healthRoutes(app, deps);

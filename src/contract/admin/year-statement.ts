@@ -26,6 +26,8 @@ export const YearStatement = z.object({
   /** The names of the form and the section in that year. */
   formName: z.string(),
   sectionCode: z.string(),
+  /** The name of the donors' certificate in that year. */
+  certificate: z.string(),
   /** Empty when the trust's details contain none. */
   registrationNumber: z.string(),
   registrationDate: z.string(),

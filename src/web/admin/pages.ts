@@ -121,6 +121,7 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   'year-statement': { policies: { list: ['exportRows'] }, views: { list: YearStatementPage } },
   'incomplete-donors': { policies: { list: ['exportRows'] } },
   'complete-donors': { policies: { list: ['exportRows'] } },
+  certificates: { policies: { list: ['exportRows'] } },
   'anonymous-gifts': { policies: { list: ['exportRows'] } },
   import: {
     policies: {

@@ -60,7 +60,11 @@ export async function donorIdsOfPerson(db: Database, person: string, limit: numb
 }
 
 /** The ids of at most `limit` donors with an ID number; for a merged donor, the one it is merged into. */
-export async function donorIdsWithIdNumber(db: Database, idNumber: string, limit: number): Promise<string[]> {
+export async function donorIdsWithIdNumber(
+  db: Database | Transaction,
+  idNumber: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id: sql<string>`coalesce(${donor.mergedInto}, ${donor.id})` })
     .from(donor)

@@ -1,7 +1,7 @@
 import type { IdKind } from '#domain/year-statement.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { Reason } from '../../http/errors.ts';
-import { updateMergeTarget, upsertDonor } from './queries.ts';
+import { donorIdsWithIdNumber, updateMergeTarget, upsertDonor } from './queries.ts';
 
 /** The ID document and address that the year statement requires; null and empty when unknown. */
 export type TaxDetails = { idKind: IdKind | null; idNumber: string; address: string };
@@ -27,6 +27,9 @@ export function normalizeIdNumber(number: string): string {
   return number.toUpperCase().replace(/[\s-]/g, '');
 }
 
+/** More records than one person has. */
+const MOST_RECORDS = 100;
+
 const FORMATS: Partial<Record<IdKind, { pattern: RegExp; error: Reason }>> = {
   pan: {
     pattern: /^[A-Z]{5}[0-9]{4}[A-Z]$/,
@@ -41,4 +44,10 @@ export function idNumberError({ idKind, idNumber }: TaxDetails): Reason | null {
   if (idNumber === '') return 'id_number_required';
   const format = FORMATS[idKind];
   return format && !format.pattern.test(normalizeIdNumber(idNumber)) ? format.error : null;
+}
+
+/** The donors with an ID number, in any spelling; for a merged donor, the one it is merged into. */
+export async function donorsWithIdNumber(tx: Transaction, idNumber: string): Promise<string[]> {
+  const ids = await donorIdsWithIdNumber(tx, normalizeIdNumber(idNumber), MOST_RECORDS);
+  return [...new Set(ids)];
 }

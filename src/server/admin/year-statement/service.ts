@@ -52,13 +52,14 @@ export async function describeStatement(
   { db, trust }: YearStatementDeps,
   year: string,
 ): Promise<YearStatement> {
-  const { formName, sectionCode } = await currentNames(db, year);
+  const { formName, sectionCode, law } = await currentNames(db, year);
   const { gifts, paise } = await yearTotal(db, financialYearRange(year));
   const { number, validFrom } = (await trust(db)).registrations.section80G;
   return {
     year,
     formName,
     sectionCode,
+    certificate: law.certificate,
     gifts,
     registrationNumber: number,
     registrationDate: validFrom,

@@ -90,6 +90,7 @@ test('the totals equal the ledger’s, with the names of the year', async () => 
     year: '2026-27',
     formName: 'Form 113',
     sectionCode: 'Section 133',
+    certificate: 'Form 114',
     registrationNumber: 'AAATC1234FF20261',
     registrationDate: '2026-04-05',
     totalRupees: 2050.5,

@@ -2,6 +2,7 @@ import { AlertPage, adminAlertCalls } from '#contract/admin/alerts.ts';
 import { AuditPage, adminAuditCalls } from '#contract/admin/audit.ts';
 import { AdminCampaign, adminCampaignCalls, CampaignPage } from '#contract/admin/campaigns.ts';
 import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/admin/categories.ts';
+import { adminCertificateCalls, DonorCertificatePage } from '#contract/admin/certificates.ts';
 import { DonationPage } from '#contract/admin/donation-list.ts';
 import { adminDonationCalls, DonationDetail } from '#contract/admin/donations.ts';
 import { adminDonorCalls, DonorDetail, DonorPage } from '#contract/admin/donors.ts';
@@ -122,6 +123,7 @@ export const RESOURCES = {
   receipts: { list: adminReceiptCalls.register, page: ReceiptPage },
   'incomplete-donors': { list: adminYearStatementCalls.missing, page: IncompleteDonorPage },
   'complete-donors': { list: adminYearStatementCalls.complete, page: IncompleteDonorPage },
+  certificates: { list: adminCertificateCalls.donors, page: DonorCertificatePage },
   'anonymous-gifts': { list: adminYearStatementCalls.anonymous, page: AnonymousGiftPage },
   audit: { list: adminAuditCalls.audit, page: AuditPage },
 } satisfies { [name: string]: ResourceCalls };

@@ -3,6 +3,7 @@ import { Alert, Box, Button, LinearProgress, Typography } from '@mui/material';
 import { useState } from 'react';
 import { adminYearStatementCalls, YearStatement } from '#contract/admin/year-statement.ts';
 import { formatRupees } from '#domain/money.ts';
+import { CertificatesSection } from '../certificates/certificates-section.tsx';
 import { read } from '../data/calls.ts';
 import { ExportDialog } from '../exports/export-dialog.tsx';
 import { FilingsSection } from '../statement-filings/filings-section.tsx';
@@ -45,10 +46,13 @@ function Statement({ year }: { year: string }) {
       <Summary {...value} onExported={() => setExports(exports + 1)} />
       <FilingsSection key={`exports-${exports}`} year={year} />
       <StatementLists year={year} />
+      <CertificatesSection key={`certificates-${exports}`} year={year} name={value.certificate} />
       <NumbersSection key={`numbers-${exports}`} year={year} />
       <StatementNames
         year={year}
-        onSaved={({ formName, sectionCode }) => put({ ...value, formName, sectionCode })}
+        onSaved={({ formName, sectionCode, law }) =>
+          put({ ...value, formName, sectionCode, certificate: law.certificate })
+        }
       />
     </>
   );
