@@ -13,7 +13,7 @@ const HEAD_BYTES = 5;
 
 export type Received = { path: string; kind: 'pdf' | 'zip'; discard(): Promise<void> };
 
-export function tooLarge(): AppError {
+function tooLarge(): AppError {
   return new AppError({
     code: 'certificate_too_large',
     params: { pdf: MAX_PDF_MEGABYTES, zip: MAX_ZIP_MEGABYTES },

@@ -116,7 +116,7 @@ function donorError({ isAnonymous, fullName, ...given }: GiftFields): Reason | n
 }
 
 /** The corpus may only take gifts that their donors directed to it in writing. */
-export function directionError({
+function directionError({
   donationType,
   direction,
 }: {

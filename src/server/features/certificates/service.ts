@@ -21,7 +21,7 @@ const DAYS = 30;
 const DAY_MS = 86_400_000;
 const TOKEN = /^[A-Za-z0-9_-]{43}$/;
 /** However often an expired link is opened or staff press the button, the donor gets at most one e-mail in this time. */
-export const MAIL_AGAIN_AFTER_MS = 3_600_000;
+const MAIL_AGAIN_AFTER_MS = 3_600_000;
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url');
 

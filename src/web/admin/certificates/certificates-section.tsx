@@ -66,7 +66,9 @@ export function CertificatesSection({ year, name }: { year: string; name: string
         <TextField
           select
           size="small"
+          fullWidth={false}
           label="State"
+          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           value={state}
           onChange={({ target }) => setState(target.value as CertificateState | '')}
           sx={{ minWidth: 220 }}
