@@ -158,7 +158,7 @@ describe('uploaded certificates', () => {
     );
     expect((await upload(await zipOf(many), 'many.zip')).json.code).toBe('certificate_zip_too_large');
 
-    const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(20 * 1024 ** 2)]);
+    const large = Buffer.concat([Buffer.from('%PDF-'), Buffer.alloc(20 * 1024 ** 2), Buffer.from('%%EOF')]);
     const bomb = await zipOf({ 'bomb.pdf': large });
     expect(bomb.length).toBeLessThan(50_000);
     expect(outcomes((await upload(bomb, 'bomb.zip')).json)).toEqual(['bomb.pdf: refused']);
@@ -166,6 +166,17 @@ describe('uploaded certificates', () => {
     const entry = bomb.lastIndexOf(Buffer.from('PK\u0001\u0002'));
     bomb.writeUInt32LE(100, entry + 24);
     expect((await upload(bomb, 'lying.zip')).json.code).toBe('certificate_zip_damaged');
+  });
+
+  test('are refused before anything is unpacked when a ZIP file declares too much together', async () => {
+    const names = Array.from({ length: 101 }, (_, index) => `${index}.pdf`);
+    const zip = await zipOf(Object.fromEntries(names.map((name) => [name, pdf()])));
+    const header = Buffer.from('PK\u0001\u0002');
+    for (let at = zip.indexOf(header); at !== -1; at = zip.indexOf(header, at + 1))
+      zip.writeUInt32LE(5 * 1024 ** 2, at + 24);
+    const before = await readdir(folder);
+    expect((await upload(zip, 'together.zip')).json.code).toBe('certificate_zip_too_large');
+    expect(await readdir(folder)).toEqual(before);
   });
 
   test('are for owners and accountants only', async () => {

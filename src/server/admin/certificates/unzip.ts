@@ -16,27 +16,24 @@ export async function* unzip(path: string): AsyncGenerator<ZippedFile> {
   const zip = await reading(() => openPromise(path, { lazyEntries: true, autoClose: false }));
   try {
     if (zip.entryCount > MAX_ZIP_FILES) throw tooLarge();
-    const entries = zip.eachEntry();
-    let unpackedBytes = 0;
-    for (;;) {
-      const { done, value: entry } = await reading(() => entries.next());
-      if (done) return;
-      if (isIgnored(entry.fileName)) continue;
-      const isTaken =
-        /\.pdf$/i.test(entry.fileName) && entry.uncompressedSize <= MAX_PDF_MEGABYTES * MEGABYTE;
-      if (isTaken) unpackedBytes += entry.uncompressedSize;
-      if (unpackedBytes > MAX_UNPACKED_MEGABYTES * MEGABYTE) throw tooLarge();
-      const bytes = isTaken ? await reading(() => unpack(zip, entry)) : null;
-      yield { fileName: entry.fileName.split('/').at(-1) ?? '', bytes };
+    const entries = (await reading(() => Array.fromAsync(zip.eachEntry()))).filter(isFile);
+    const unpackedBytes = entries.filter(isTaken).reduce((sum, entry) => sum + entry.uncompressedSize, 0);
+    if (unpackedBytes > MAX_UNPACKED_MEGABYTES * MEGABYTE) throw tooLarge();
+    for (const entry of entries) {
+      const fileName = entry.fileName.split('/').at(-1) ?? '';
+      yield { fileName, bytes: isTaken(entry) ? await reading(() => unpack(zip, entry)) : null };
     }
   } finally {
     zip.close();
   }
 }
 
-/** Folders, and what macOS adds to every ZIP file. */
-function isIgnored(fileName: string): boolean {
-  return fileName.endsWith('/') || fileName.startsWith('__MACOSX/') || /(?:^|\/)\./.test(fileName);
+const isTaken = ({ fileName, uncompressedSize }: Entry) =>
+  /\.pdf$/i.test(fileName) && uncompressedSize <= MAX_PDF_MEGABYTES * MEGABYTE;
+
+/** Neither a folder nor what macOS adds to every ZIP file. */
+function isFile({ fileName }: Entry): boolean {
+  return !fileName.endsWith('/') && !fileName.startsWith('__MACOSX/') && !/(?:^|\/)\./.test(fileName);
 }
 
 async function unpack(zip: ZipFile, entry: Entry): Promise<Buffer> {
