@@ -47,6 +47,7 @@ export async function describeApp<Description>(read: (app: App) => Description):
     trust: siteDetails.trust,
     siteDetails,
     pictures: folderStore('.'),
+    certificates: folderStore('.'),
     gateway,
     settle,
     webhook: { username: 'x', password: 'x' },

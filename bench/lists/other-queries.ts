@@ -12,7 +12,11 @@ import { describeDonor, listGifts } from '#server/admin/donors/records.ts';
 import { suggestDonors } from '#server/admin/donors/suggestions.ts';
 import { listCheques } from '#server/admin/offline-gifts/service.ts';
 import { listReceipts } from '#server/admin/receipts/service.ts';
-import { describeStatement, listIncompleteDonors } from '#server/admin/year-statement/service.ts';
+import {
+  describeLists,
+  describeStatement,
+  listDonors as listStatementDonors,
+} from '#server/admin/year-statement/service.ts';
 import type { Database } from '#server/db/client.ts';
 import { trust } from '#web/trust.config.ts';
 import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
@@ -20,6 +24,8 @@ import { FILTER_MS, FIRST_PAGE_MS, type Measure } from './measure.ts';
 const clock = () => new Date();
 const readTrust = async () => trust;
 const limit = 100;
+/** The page shows these totals when they arrive; they read all gifts of a year. */
+const YEAR_MS = 3_000;
 
 type Page = { items: readonly unknown[]; nextCursor: string | null };
 const withRowCount = async (page: Promise<Page>) => {
@@ -47,8 +53,10 @@ export async function measureOthers(db: Database, pool: Pool, measure: Measure):
     const deps = { db, trust: readTrust };
     const statement = async () => ({ rows: 1, response: await describeStatement(deps, year) });
     await measure(`statement of ${year}`, statement, FILTER_MS);
+    const lists = async () => ({ rows: 1, response: await describeLists(deps, year) });
+    await measure(`statement of ${year}: complete, incomplete and anonymous`, lists, YEAR_MS);
     const missing = () =>
-      withRowCount(listIncompleteDonors(deps, IncompleteDonorQuery.parse({ year, limit })));
+      withRowCount(listStatementDonors(deps, 'incomplete', IncompleteDonorQuery.parse({ year, limit })));
     await measure(`statement of ${year}: donors with missing details`, missing, FILTER_MS);
   }
   await measure(

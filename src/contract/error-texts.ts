@@ -1,8 +1,8 @@
-// What visitors are told when a field of a form is wrong, with the English text: an ICU template whose values travel as `params`.
-// The other reasons for a refusal are in server-only/error-statuses.ts, staff's own in admin/error-texts.ts. The pages translate by code
+// Error codes for the fields of public forms, with English messages: ICU templates that `params` fill.
+// The other codes are in server-only/error-statuses.ts, those for staff in admin/error-texts.ts. Pages translate by code
 // (src/web/languages/<language>/errors.ts).
 
-/** What can be wrong with a field of a public form. The answer's status is 400. */
+/** What can be wrong with a field of a public form. The status is 400. */
 export const fieldTexts = {
   name_required: 'Please enter your name',
   name_too_long: 'Name must be {most} characters or less',
@@ -24,7 +24,7 @@ export const fieldTexts = {
   category_unknown: 'Please select a category',
   transaction_id_required: 'Please enter the transaction ID',
   transaction_id_invalid: 'This is not a transaction ID',
-  character_not_storable: 'This contains a character that cannot be kept',
-  unknown_field: 'This field is not known.',
+  character_not_storable: 'This contains a character that cannot be saved',
+  unknown_field: 'Unknown field.',
   invalid_value: 'This value cannot be used.',
 } as const;

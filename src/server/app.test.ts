@@ -68,8 +68,8 @@ describe.each(valid)('what comes to $path', ({ path, body }) => {
       const answer = await post(path, { ...body, [field]: 'x' });
       expect(answer.statusCode).toBe(400);
       expect(readError(answer)).toMatchObject({
-        message: 'This field is not known.',
-        fields: { [field]: 'This field is not known.' },
+        message: 'Unknown field.',
+        fields: { [field]: 'Unknown field.' },
         fieldErrors: { [field]: { code: 'unknown_field' } },
       });
     },

@@ -18,6 +18,7 @@ import { createSettler } from './payments/settle/settle.ts';
 import { createSettlementQueue } from './payments/settle/settlement-queue.ts';
 import { bucketStore } from './picture-store/bucket.ts';
 import { folderStore } from './picture-store/folder.ts';
+import type { PictureStore } from './picture-store/store.ts';
 import { connectProviders } from './providers/connect-providers.ts';
 import { listenForChanges } from './response-cache/change-feed.ts';
 import { createPublicResponses } from './response-cache/public-responses.ts';
@@ -98,9 +99,7 @@ async function startAll(
   }, log);
   onStop(settlementQueue.close);
   const metrics = createMetrics(pool);
-  const pictures = config.pictureBucket
-    ? bucketStore(config.pictureBucket)
-    : folderStore(join(config.dataDir, 'pictures'));
+  const pictures = openStore(config, 'pictures');
   const security = {
     https: config.publicUrl.startsWith('https:'),
     frameOrigins: web.frameOrigins,
@@ -114,6 +113,7 @@ async function startAll(
     trust,
     siteDetails,
     pictures,
+    certificates: openStore(config, 'certificates'),
     settle,
     settlementQueue,
     log,
@@ -158,6 +158,11 @@ async function startAll(
     sandbox: services.sandbox?.url ?? null,
     metrics: `http://${config.host}:${config.metricsPort}/metrics`,
   };
+}
+
+/** Uploaded files in the bucket, or in a folder of this server. */
+function openStore({ pictureBucket, dataDir }: Config, folder: 'pictures' | 'certificates'): PictureStore {
+  return pictureBucket ? bucketStore(pictureBucket, folder) : folderStore(join(dataDir, folder));
 }
 
 /** The trust's current name, without a query each time. */

@@ -25,7 +25,7 @@ test('an owner changes the phone number and a service’s text, and visitors see
   const resetPhone = contact.getByRole('button', { name: 'Reset: Phone' });
   await contact.getByLabel('Phone', { exact: true }).fill('98480');
   await contact.getByRole('button', { name: 'Save' }).click();
-  await expect(contact.getByText('Please begin with + and the country code')).toBeVisible();
+  await expect(contact.getByText('Start with + and the country code')).toBeVisible();
   await contact.getByLabel('Phone', { exact: true }).fill(NEW_PHONE);
   await openFromMenu(page, 'Services');
   await expectValidPage(page, WIDTHS);

@@ -92,6 +92,7 @@ export async function createTestApp({ timeoutsMs, ...changes }: Changes = {}) {
     trust: sampleDetails.trust,
     siteDetails: sampleDetails,
     pictures: folderStore(join(tmpdir(), 'charity-test-no-pictures')),
+    certificates: folderStore(join(tmpdir(), 'charity-test-no-certificates')),
     security,
     metrics: createMetrics(database.pool),
     gateway,

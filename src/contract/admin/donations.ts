@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { DONATION_TYPES } from '#domain/year-statement.ts';
 import { Id, Moment } from '../fields.ts';
 import { Alert } from './alerts.ts';
 import { AttemptState, DonationStatus, Named } from './donation-list.ts';
@@ -119,6 +120,10 @@ export const DonationDetail = z.object({
   email: z.string(),
   phoneNumber: z.string(),
   message: z.string(),
+  isAnonymous: z.boolean(),
+  donationType: z.enum(DONATION_TYPES),
+  /** Where the donor's written direction is found; empty when there is none. */
+  direction: z.string(),
   amountRupees: z.number(),
   category: Named,
   campaign: z.nullable(Named),

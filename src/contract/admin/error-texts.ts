@@ -1,9 +1,11 @@
 import { tableRefusals } from './table-error-texts.ts';
+import { yearEndFieldTexts, yearEndRefusals } from './year-end-error-texts.ts';
 
-// The reasons for which staff alone can be refused, in the form of the public ones. The back office is English.
+// Error codes that only staff can see, with status and English message. The back office is in English.
 
-/** What can be wrong with a field. The answer's status is 400. */
+/** What can be wrong with a field. The status is 400. */
 export const staffFieldTexts = {
+  ...yearEndFieldTexts,
   text_required: 'Please fill this in',
   text_too_long: 'Please keep it to {most} characters',
   language_required: 'Please choose a language',
@@ -25,13 +27,13 @@ export const staffFieldTexts = {
   period_reversed: 'The last day comes before the first',
   books_closed: 'Please give a date from {from} on; earlier financial years are closed',
   year_required: 'Please choose a year',
-  way_of_giving_repeated: 'Another payment mode has this name',
-  id_code_repeated: 'Another document has this code',
+  way_of_giving_repeated: 'There is already a payment mode with this name',
+  id_code_repeated: 'There is already a document with this code',
   year_invalid: 'This is not a financial year',
 
   title_required: 'Please give a title',
   slug_characters: 'Use small letters, digits and hyphens',
-  end_before_start: 'The end must come after the start',
+  end_before_start: 'The end must be after the start',
   start_after_closing: 'The campaign was closed before this date. Please reopen it first',
   goal_required: 'Please give a goal',
   goal_too_small: 'The goal is ₹{least} or more',
@@ -50,19 +52,19 @@ export const staffFieldTexts = {
   gallery_description_required: 'Please describe what the pictures show',
   gallery_entry_twice: 'The order contains an entry twice.',
 
-  offers_required: 'Please name at least one thing',
-  too_many_offers: 'At most {most} things',
-  offer_title_repeated: 'Another one has this title',
-  services_hidden_wrong: 'At least one service must be shown',
+  offers_required: 'Please list at least one',
+  too_many_offers: 'Please list at most {most}',
+  offer_title_repeated: 'This title is already used',
+  services_hidden_wrong: 'Please show at least one service',
   service_order_incomplete: 'The order must contain every service once',
 
   https_address_required: 'Please give an address that begins with https://',
-  map_address_required: 'The map comes from {host}',
+  map_address_required: 'Please use an address from {host}',
   trust_name_length: 'Please use {least} to {most} letters',
   postal_code_digits: 'A postal code has six digits',
-  phone_country_code_required: 'Please begin with + and the country code: +91 …',
-  approval_ends_before_start: 'The last day comes before the first',
-  approval_number_required: 'Dates need a number',
+  phone_country_code_required: 'Start with + and the country code: +91 …',
+  approval_ends_before_start: 'The last day is before the first',
+  approval_number_required: 'Please enter the registration number for these dates',
   trust_pan_invalid: 'A PAN looks like AAATX0000X',
   receipt_prefix_characters: 'Letters, digits, / and - only',
 
@@ -77,7 +79,7 @@ export const staffFieldTexts = {
   cash_limit_of_campaign:
     'Cash of {limit} or more from one donor for one campaign may not be accepted ({section}). With this gift it would be {total}. Please ask for a cheque or a bank transfer',
   gift_mode_required: 'Please choose how it was given',
-  past_gift_mode_required: 'Please write cash, cheque, neft, in kind or online',
+  past_gift_mode_required: 'Use cash, cheque, neft, in kind or online',
   donor_name_required: 'Please enter the donor’s name',
   cheque_number_required: 'Please enter the cheque number',
   cheque_bank_required: 'Please enter the bank of the cheque',
@@ -87,7 +89,7 @@ export const staffFieldTexts = {
   upi_number_required: 'Please enter the UPI reference (UTR)',
   card_slip_required: 'Please enter the number on the card slip',
   gift_in_kind_required: 'Please say what was given',
-  cleared_before_received: 'It cannot clear before it was received',
+  cleared_before_received: 'The clearing date is before the day it was received',
   donor_same: 'Please choose another donor',
   id_kind_required: 'Please choose which document this number is from',
   id_kind_unknown: 'Please choose a document',
@@ -96,9 +98,10 @@ export const staffFieldTexts = {
   id_aadhaar_invalid: 'An Aadhaar number has twelve digits',
 } as const;
 
-/** What else staff can be told, with its HTTP status. */
+/** The other codes, with their HTTP status. */
 export const staffRefusals = {
   ...tableRefusals,
+  ...yearEndRefusals,
   picture_missing: { status: 400, text: 'No picture was sent.' },
   picture_incomplete: { status: 400, text: 'The upload was interrupted. Please send the picture again.' },
   picture_heic: {
@@ -111,7 +114,7 @@ export const staffRefusals = {
   },
   picture_unreadable: {
     status: 400,
-    text: 'This is not a supported picture. Please send a JPEG, PNG, WebP or AVIF.',
+    text: 'This file is not a supported picture. Please use JPEG, PNG, WebP or AVIF.',
   },
   picture_damaged: {
     status: 400,
@@ -150,8 +153,11 @@ export const staffRefusals = {
     text: 'This owner is named in the site’s settings and cannot be changed here.',
   },
   own_access: { status: 409, text: 'Only another owner can change your own access.' },
-  edited_meanwhile: { status: 409, text: 'Somebody changed this meanwhile. Please look again.' },
-  campaign_edited_meanwhile: { status: 409, text: '{who} changed this campaign meanwhile, on {at}.' },
+  edited_meanwhile: { status: 409, text: 'Someone else has changed this. Please reload and try again.' },
+  campaign_edited_meanwhile: {
+    status: 409,
+    text: '{who} changed this campaign on {at}, while you were editing it.',
+  },
   slug_taken: { status: 409, text: 'Another campaign already has this address' },
   campaign_incomplete: { status: 409, text: 'To be published, this campaign still needs {missing}.' },
   campaign_not_started: {
@@ -167,10 +173,10 @@ export const staffRefusals = {
     status: 409,
     text: 'This category is used by campaigns, donations or messages, so it cannot be deleted.',
   },
-  alert_already_resolved: { status: 409, text: 'Somebody has already resolved this alert.' },
+  alert_already_resolved: { status: 409, text: 'Someone has already resolved this alert.' },
   donor_already_merged: {
     status: 409,
-    text: 'One of these donors was merged meanwhile. Please look again.',
+    text: 'One of these donors has since been merged. Please reload and try again.',
   },
   receipt_in_earlier_books: {
     status: 409,
@@ -186,7 +192,7 @@ export const staffRefusals = {
     text: 'Only a payment that went through PhonePe can be refunded here.',
   },
   refund_too_large: { status: 409, text: 'This is more than can still be refunded.' },
-  refund_outdated: { status: 409, text: 'The refundable amount has changed. Please look again.' },
+  refund_outdated: { status: 409, text: 'The refundable amount has changed. Please reload and try again.' },
   refund_in_progress: {
     status: 409,
     text: 'Another refund of this payment is still in progress.',
@@ -196,10 +202,10 @@ export const staffRefusals = {
     status: 409,
     text: 'This gift is not in the ledger, so it cannot be refunded.',
   },
-  gift_already_void: { status: 409, text: 'This gift was already voided. Please look again.' },
+  gift_already_void: { status: 409, text: 'This gift is already void. Please reload.' },
   cheque_not_waiting: {
     status: 409,
-    text: 'This cheque is no longer waiting to be cleared. Please look again.',
+    text: 'This cheque is no longer waiting to be cleared. Please reload.',
   },
   entered_already: {
     status: 409,

@@ -1,6 +1,6 @@
-// Why else than for a field (../error-texts.ts) a visitor or a program is refused, with the HTTP status and the English text.
+// Error codes that are not about one field (those are in ../error-texts.ts), with HTTP status and English message.
 
-/** What visitors may meet, and pages translate. */
+/** Codes that visitors can see. Pages translate them. */
 export const refusals = {
   invalid_input: { status: 400, text: 'Please check the fields and try again.' },
   xsrf_token_missing: { status: 403, text: 'Your page was out of date. Please try again.' },
@@ -12,7 +12,7 @@ export const refusals = {
   campaign_closed: { status: 409, text: 'This campaign is not taking donations at the moment.' },
   idempotency_conflict: {
     status: 409,
-    text: 'This form was sent before with other details, so it was not taken. Please check it and press Donate once more.',
+    text: 'This form was already sent with different details. Please check it and press Donate again.',
   },
   too_large: { status: 413, text: 'What you sent is too large.' },
   too_many_requests: {
@@ -48,15 +48,15 @@ export const refusals = {
   site_busy: { status: 503, text: 'The site is very busy. Please try again in a moment.' },
 } as const;
 
-/** What only a program meets that calls the API by itself. No page translates these. */
+/** Codes that only callers of the API can get, never a page of this site; not translated. */
 export const apiRefusals = {
   malformed_json: { status: 400, text: 'The body is not valid JSON.' },
   body_empty: { status: 400, text: 'The body is empty; send a JSON object.' },
-  body_incomplete: { status: 400, text: 'The body does not have the length that was announced.' },
+  body_incomplete: { status: 400, text: 'The body is shorter or longer than its Content-Length.' },
   body_not_an_object: { status: 400, text: 'Send a JSON object.' },
-  malformed_request: { status: 400, text: 'This is not a request over HTTP.' },
-  cursor_unknown: { status: 400, text: 'This page cannot be found. Please open the list again.' },
-  limit_out_of_range: { status: 400, text: 'From 1 to {most} campaigns can be asked for at once' },
+  malformed_request: { status: 400, text: 'This is not a valid HTTP request.' },
+  cursor_unknown: { status: 400, text: 'This cursor is unknown. Start again from the first page.' },
+  limit_out_of_range: { status: 400, text: 'limit must be between 1 and {most}' },
   idempotency_key_invalid: { status: 400, text: 'Idempotency-Key must be 8 to 200 printable characters' },
   picture_address_invalid: { status: 400, text: 'Not a picture address' },
   profile_name_characters: { status: 400, text: 'Name contains characters that cannot be used' },
@@ -69,6 +69,6 @@ export const apiRefusals = {
   request_timeout: { status: 408, text: 'The request took too long to arrive. Please try again.' },
   unsupported_media_type: { status: 415, text: 'Send the body as application/json.' },
   headers_too_large: { status: 431, text: 'The headers of the request are too large.' },
-  database_unreachable: { status: 503, text: 'The database does not answer.' },
-  migrations_pending: { status: 503, text: 'The database lacks migrations of this release.' },
+  database_unreachable: { status: 503, text: 'The database isn’t responding.' },
+  migrations_pending: { status: 503, text: 'The database is missing migrations of this release.' },
 } as const;

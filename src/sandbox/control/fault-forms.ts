@@ -43,7 +43,7 @@ export function faultForm(): Html {
 <fieldset><legend>Add a fault</legend>
 ${select('Operation', 'operation', Object.keys(faultKinds))}
 ${select('Fault', 'kind', kinds)}
-${field('Only for order ID (empty: any)', 'merchantOrderId', 'text')}
+${field('Only for order ID (leave empty for all orders)', 'merchantOrderId', 'text')}
 ${field('Times (a number, or always)', 'times', 'text', 1)}
 ${select('Before or after the call is processed', 'when', ['', 'before', 'after'])}
 ${field('Status (error)', 'status', 'number')}

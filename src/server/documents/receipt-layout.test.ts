@@ -1,7 +1,8 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
 import { sampleTrust } from '#tests/support/fake-web.ts';
-import { type ReceiptRecord, receiptSheet } from './receipt-texts.ts';
+import { receiptRecord as record } from '#tests/support/receipts.ts';
+import { receiptSheet } from './receipt-texts.ts';
 import { typesetSvg } from './typeset.ts';
 
 // Measures the pixels of a receipt, at three per millimetre, to find texts that leave their areas or touch each other.
@@ -18,23 +19,6 @@ const address = {
   city: 'Hanumakonda, Warangal Urban District',
   state: 'Telangana',
   postalCode: '506001',
-};
-const record: ReceiptRecord = {
-  financialYear: '2026-27',
-  number: 123,
-  amountPaise: 12_050_050n,
-  issuedAt: new Date('2026-11-21T06:30:00Z'),
-  cancelledAt: null,
-  replacedBy: null,
-  fullName: 'Lakshmi Rao',
-  email: 'lakshmi@example.com',
-  donatedAt: new Date('2026-11-20T19:00:00Z'),
-  campaignTitle: 'Blankets for Warangal',
-  categoryName: 'Relief',
-  paymentMode: 'UPI_QR',
-  merchantOrderId: 'Kq0wz7uVfSgbX1hO3u2a_-9L',
-  issuer: sampleTrust,
-  successorIssuer: null,
 };
 
 /** The receipt's pixels as a function: how far the darkest one of an area, in millimetres, is from white. */

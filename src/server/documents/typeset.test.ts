@@ -1,27 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { sampleTrust } from '#tests/support/fake-web.ts';
 import { pattern, shapedGlyphs, shownGlyphs } from '#tests/support/pdf-glyphs.ts';
+import { receiptRecord as record } from '#tests/support/receipts.ts';
 import { isPrintable } from './glyph-coverage.ts';
 import { type ReceiptRecord, receiptSheet } from './receipt-texts.ts';
 import { typesetReceipt } from './typeset.ts';
 
-const record: ReceiptRecord = {
-  financialYear: '2026-27',
-  number: 123,
-  amountPaise: 12_050_050n,
-  issuedAt: new Date('2026-11-21T06:30:00Z'),
-  cancelledAt: null,
-  replacedBy: null,
-  fullName: 'Lakshmi Rao',
-  email: 'lakshmi@example.com',
-  donatedAt: new Date('2026-11-20T19:00:00Z'),
-  campaignTitle: 'Blankets for Warangal',
-  categoryName: 'Relief',
-  paymentMode: 'UPI_QR',
-  merchantOrderId: 'Kq0wz7uVfSgbX1hO3u2a_-9L',
-  issuer: sampleTrust,
-  successorIssuer: null,
-};
 const set = (changes: Partial<ReceiptRecord>, trust = sampleTrust) =>
   typesetReceipt(receiptSheet({ ...record, ...changes, issuer: trust }));
 const missing = (pdf: Buffer) => [...shownGlyphs(pdf).values()].flat().filter((glyph) => glyph === 0);
@@ -161,17 +145,19 @@ describe('the printed receipt', () => {
     expect(fact('Category', general)).toBeUndefined();
   });
 
-  test('mentions section 80G only if the approval is valid on the day of the donation', () => {
+  test('mentions the approval for deductions only if the approval is valid on the day of the donation', () => {
     expect(sheet().taxNote).toBe(
-      'Charity Trust is approved under section 80G of the Income-tax Act, 1961. Approval number AAATX0000XF20260, valid from 1 April 2026 until 31 March 2027.',
+      'Charity Trust is approved under section 133, formerly section 80G, of the Income-tax Act, 2025. Approval number AAATX0000XF20260, valid from 1 April 2026 until 31 March 2027. A deduction requires the certificate in Form 114, which the trust issues for each financial year.',
     );
+    const former = sheet({ financialYear: '2025-26', donatedAt: new Date('2026-04-01T06:30:00Z') }).taxNote;
+    expect(former).toMatch(/under section 80G of the Income-tax Act, 1961.*certificate in Form 10BE/);
     expect(sheet({ donatedAt: new Date('2027-03-31T18:30:00Z') }).taxNote).toBeNull();
     const none = { number: '', validFrom: '', validUntil: '' };
     const without = {
       ...sampleTrust,
       registrations: { pan: '', section80G: none, section12A: none },
     };
-    expect(JSON.stringify(sheet({}, without))).not.toMatch(/80G|PAN/);
+    expect(JSON.stringify(sheet({}, without))).not.toMatch(/80G|133|Form|PAN/);
   });
 
   test('has no signature without a signatory', () => {

@@ -4,9 +4,11 @@ import { APPROXIMATE_ROWS_HEADER } from '#contract/admin/exports.ts';
 import { type Policy, type PolicyName, policies } from '#contract/admin/roles-and-policies.ts';
 import { ErrorAnswer } from '#contract/errors.ts';
 import type { SignedInStaff } from '../admin/audit/service.ts';
+import type { PdfFile } from '../documents/typeset.ts';
 import type { Download } from '../spreadsheets/export-file.ts';
 import type { App } from './app-type.ts';
 import { fileResponse } from './file-response.ts';
+import { sendPdf } from './send-pdf.ts';
 
 type RegisteredRoute = { method: string; url: string; policy: PolicyName };
 
@@ -151,6 +153,34 @@ export function adminDownload<Body extends Schema>(app: App, route: AdminDownloa
           [APPROXIMATE_ROWS_HEADER]: String(file.approximateRows),
         })
         .send(file.stream);
+    },
+  });
+}
+
+type AdminFile<Params extends Schema> = {
+  url: `/api/admin/${string}`;
+  policy: PolicyName;
+  summary: string;
+  params: Params;
+  handler(params: z.output<Params>, by: SignedInStaff): Promise<PdfFile>;
+};
+
+/** Registers a back-office route that sends a stored PDF. */
+export function adminFile<Params extends Schema>(app: App, route: AdminFile<Params>): void {
+  app.route({
+    method: 'GET',
+    url: route.url,
+    config: { policy: route.policy },
+    schema: {
+      summary: route.summary,
+      tags: ['Back office'],
+      params: route.params,
+      response: fileResponse('application/pdf', 'The file'),
+    },
+    handler: async (request: FastifyRequest, reply: FastifyReply) => {
+      const by = staffOf.get(request);
+      if (!by) throw new Error('a back-office route ran without its policy');
+      return sendPdf(reply, await route.handler(request.params as z.output<Params>, by));
     },
   });
 }

@@ -7,48 +7,48 @@ import { fillTemplate } from '#domain/fill-template.ts';
 
 export type { Problem, Reason };
 
-/** A field that is refused makes the whole request a bad one. */
+/** The status when a field is wrong: the field codes have none of their own. */
 const FIELD_STATUS = 400;
 const withStatus: Record<string, { status: number; text: string }> = {
   ...refusals,
   ...apiRefusals,
   ...staffRefusals,
 };
-const ofFields: Record<string, string> = { ...fieldTexts, ...staffFieldTexts };
+const fieldMessages: Record<string, string> = { ...fieldTexts, ...staffFieldTexts };
 
-/** The HTTP status of a refusal. */
+/** The HTTP status of an error code. */
 export function statusOf(code: ErrorCode): number {
   return withStatus[code]?.status ?? FIELD_STATUS;
 }
 
-/** The English text of a problem. */
+/** The English message of a problem. */
 export function textOf({ code, params = {} }: WireProblem): string {
-  return fillTemplate(withStatus[code]?.text ?? ofFields[code] ?? code, params);
+  return fillTemplate(withStatus[code]?.text ?? fieldMessages[code] ?? code, params);
 }
 
-/** A reason with its values, whether it has any or not. */
+/** A bare error code as a problem; a problem as it is. */
 export function problem(reason: Reason): Problem {
   return typeof reason === 'string' ? { code: reason } : reason;
 }
 
-/** The problem that a contract's schema names in an issue. */
+/** The problem encoded in the message of a schema issue (contract/errors.ts). */
 export function problemIn(message: string): Problem {
   return wireProblemIn(message) as Problem;
 }
 
-type More = {
-  /** The one field of the request that the reason is about. */
+type Details = {
+  /** The field that the reason is about, when there is only one. */
   field?: string;
-  /** Each bad field of the request with a reason of its own. */
+  /** The reason for each invalid field. */
   fieldErrors?: Readonly<Record<string, Reason>>;
-  /** For the log alone. */
+  /** Logged, never sent to the client. */
   cause?: unknown;
   retryAfterSeconds?: number;
 };
 
 /**
- * A refusal that whoever asked may read: its code and values decide status and text. `new AppError('campaign_closed')`;
- * `new AppError({ code: 'amount_too_small', params: { least: 1 } }, { field: 'donationAmount' })`.
+ * An error whose message is safe to send to the client. Its code decides the status; its code and params, the message.
+ * `new AppError('campaign_closed')`; `new AppError({ code: 'amount_too_small', params: { least: 1 } }, { field: 'donationAmount' })`.
  */
 export class AppError extends Error {
   override name = 'AppError';
@@ -57,14 +57,14 @@ export class AppError extends Error {
   readonly fieldErrors: Readonly<Record<string, Problem>> | undefined;
   readonly retryAfterSeconds: number | undefined;
 
-  constructor(reason: Reason, { field, fieldErrors, cause, retryAfterSeconds }: More = {}) {
-    const whole = problem(reason);
-    const named = Object.entries({ ...(field && { [field]: whole }), ...fieldErrors });
-    const byField = named.map(([name, each]) => [name, problem(each)] as const);
-    // When nothing but fields is wrong, the first one's text says more than that fields are wrong.
-    super(textOf((whole.code === 'invalid_input' && byField[0]?.[1]) || whole), { cause });
-    this.code = whole.code;
-    this.params = whole.params;
+  constructor(reason: Reason, { field, fieldErrors, cause, retryAfterSeconds }: Details = {}) {
+    const main = problem(reason);
+    const reasons = Object.entries({ ...(field && { [field]: main }), ...fieldErrors });
+    const byField = reasons.map(([name, each]) => [name, problem(each)] as const);
+    // "Please check the fields" says less than the first field's own message.
+    super(textOf((main.code === 'invalid_input' && byField[0]?.[1]) || main), { cause });
+    this.code = main.code;
+    this.params = main.params;
     this.fieldErrors = byField.length > 0 ? Object.fromEntries(byField) : undefined;
     this.retryAfterSeconds = retryAfterSeconds;
   }

@@ -1,10 +1,13 @@
 /** What a mail to a donor is about. `amount` is written out, with its currency. */
 export type MailValues = { trust: string; name: string; amount: string; purpose: string };
 
+/** What a certificate's mail is about. */
+type CertificateValues = { trust: string; name: string; year: string; form: string };
+
 /** What the server itself says to visitors and donors, outside of the web's pages. */
 export const en = {
   mail: {
-    greeting: ({ name }: MailValues) => `Dear ${name},`,
+    greeting: ({ name }: Pick<MailValues, 'name'>) => `Dear ${name},`,
     amount: 'Amount',
     purpose: 'For',
     transactionId: 'Transaction ID',
@@ -59,6 +62,14 @@ export const en = {
       view: 'View the payment',
       notAsked: 'If you did not ask for it, you can ignore this email: nobody else has received it.',
     },
+    certificate: {
+      subject: ({ trust, year }: CertificateValues) => `Your donation certificate for ${year} from ${trust}`,
+      ready: ({ year, form }: CertificateValues) =>
+        `Your certificate (${form}) for your donations in the financial year ${year} is ready.`,
+      use: 'You need it to claim a tax deduction. It contains your name and ID number, so please forward this email to nobody.',
+      download: 'Download the certificate',
+      linkExpires: 'The link works for 30 days. If you open it after that, we email you a new one.',
+    },
   },
   /** Where a link from a mail leads once it has expired. */
   /** The figures on a campaign's link preview. Amounts are in rupees, with their symbol. */
@@ -72,6 +83,11 @@ export const en = {
     title: 'This link no longer works',
     text: 'A link to a receipt works once and expires after seven days. We have emailed a new one, with the receipt attached, to the address given with the donation.',
     signIn: 'If you sign in with that address, you can download the receipt whenever you like.',
+    home: 'Go to the home page',
+  },
+  expiredCertificateLink: {
+    title: 'This link no longer works',
+    text: 'A link to a certificate works for 30 days. We have emailed a new one to the address that we have for you. If it does not arrive, please write to us on the contact page.',
     home: 'Go to the home page',
   },
   signInUnavailable: {

@@ -133,6 +133,9 @@ export const PAGES: Readonly<Record<string, BackOfficePage>> = {
   tally: { policies: { list: ['exportRows'] }, views: { list: TallyPage } },
   'donor-duplicates': { policies: { list: ['read'] }, views: { list: DuplicateList } },
   'incomplete-donors': { policies: { list: ['exportRows'] } },
+  'complete-donors': { policies: { list: ['exportRows'] } },
+  certificates: { policies: { list: ['exportRows'] } },
+  'anonymous-gifts': { policies: { list: ['exportRows'] } },
   import: {
     policies: {
       list: ['changeContent', 'changeDonations'],

@@ -27,8 +27,8 @@ export type TermsText = LegalText & {
   /** Labels of the trust's registrations in the section "Who we are". */
   readonly registrations: {
     readonly pan: string;
-    readonly section80G: string;
-    readonly section12A: string;
+    readonly section80G: Message;
+    readonly section12A: Message;
     readonly from: Message;
     readonly until: Message;
   };

@@ -1,6 +1,7 @@
 import { asc, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import type { AuditEntry } from '#contract/admin/audit.ts';
+import { adminDonationTypeCalls } from '#contract/admin/donation-types.ts';
 import { auditEntry } from '#server/db/schema/staff.ts';
 import { createTestApp, OWNER_EMAIL } from '#tests/support/app.ts';
 import { createOfflineGifts } from '#tests/support/offline-gifts.ts';
@@ -71,6 +72,16 @@ test('details name records instead of showing their ids', async () => {
   expect(changes).toContainEqual({ name: 'Category', before: '', after: '“Relief”' });
   expect(changes).toContainEqual({ name: 'Amount (₹)', before: '', after: '500' });
   expect(JSON.stringify(changes)).not.toMatch(/[0-9a-f]{8}-[0-9a-f]{4}-/);
+});
+
+test('a corrected type of donation is described with the donor and the reason', async () => {
+  const { json } = await gifts.enter(gifts.gift({ fullName: 'Lakshmi', amountRupees: 900 }));
+  const path = adminDonationTypeCalls.typeOf.replace(':id', json.donationId);
+  const corrected = { donationType: 'specific_grant', direction: '', reason: 'her letter' };
+  expect((await jsonResponse(accountant.call('PUT', path, corrected))).status).toBe(200);
+  expect(sentence(await latest())).toBe(
+    'The accountant changed the type of the gift of ₹900 from Lakshmi: her letter',
+  );
 });
 
 test('a deleted record is named as it was', async () => {

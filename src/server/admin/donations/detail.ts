@@ -11,6 +11,7 @@ import { AppError } from '../../http/errors.ts';
 import { voidedState } from '../../payments/ledger/reversed-amounts.ts';
 import { listAlertsOf } from '../alerts/service.ts';
 import { namesOfActors } from '../audit/service.ts';
+import { donationTypeOf } from '../donation-types/service.ts';
 import { offlineGiftsOf } from '../offline-gifts/service.ts';
 import { settlementsOf } from '../settlement-reports/service.ts';
 import {
@@ -38,6 +39,7 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     listAlertsOf(db, id),
   ]);
   const refunds = refundRows.map((row) => row.refund);
+  const { type: donationType, direction } = await donationTypeOf(db, id);
   const offline = await offlineGiftsOf(
     db,
     attempts.map((each) => each.id),
@@ -61,6 +63,9 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
     message,
     alerts,
     donorId,
+    donationType,
+    direction,
+    isAnonymous: donation.isAnonymous,
     createdAt: donation.createdAt.toISOString(),
     amountRupees: rupeesFromPaise(donation.amountPaise),
     category: { id: donation.categoryId, name: categoryName },

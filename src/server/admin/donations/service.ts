@@ -151,7 +151,7 @@ function amount(rupees: number | undefined, field: string): Paise | undefined {
 }
 
 function toListed(row: ListedRow): ListedDonation {
-  const { id, donationId, merchantOrderId, fullName, email, phoneNumber, status } = row;
+  const { id, donationId, merchantOrderId, fullName, email, phoneNumber, status, donationType } = row;
   return {
     id,
     donationId,
@@ -160,6 +160,7 @@ function toListed(row: ListedRow): ListedDonation {
     email,
     phoneNumber,
     status,
+    donationType,
     at: row.countedAt.toISOString(),
     isOffline: row.provider === 'offline',
     amountRupees: rupeesFromPaise(row.amountPaise),

@@ -149,6 +149,14 @@ test('a donor who is not known yet waits for the next refresh', async () => {
   expect(await db.$count(pendingDonorTotal)).toBe(0);
 });
 
+test('an anonymous gift waits for no donor’s totals', async () => {
+  await refreshDonorTotals(db);
+  const queued = await db.$count(pendingDonorTotal);
+  const nobody = { isAnonymous: true, fullName: '', email: '', phoneNumber: '' };
+  const { status } = await enter(gift({ ...nobody, campaignId: null }));
+  expect([status, await db.$count(pendingDonorTotal)]).toEqual([201, queued]);
+});
+
 test('duplicates are suggested by phone, by name and postal code, and by name and mailbox', async () => {
   const same = { fullName: 'Padma Devi' };
   await given('padma@example.com', '2026-05-01', { ...same, phoneNumber: '9000000001' });
@@ -182,7 +190,7 @@ test('the filtered list is exported without ID numbers and addresses', async () 
     group: 'lapsed',
   });
   expect(file.body.split('\r\n').slice(0, 2)).toEqual([
-    '\uFEFFName,E-mail,Phone,Gifts,"Total in rupees, net",First gift,Last gift,Missing for Form 10BD',
+    '\uFEFFName,E-mail,Phone,Gifts,"Total in rupees, net",First gift,Last gift,Missing for the year statement',
     'Sita,exported@example.com,,1,500,2025-05-01,2025-05-01,ID and address',
   ]);
   expect((await viewer.call('POST', adminExportCalls.donors, { format: 'csv' })).status).toBe(403);

@@ -9,7 +9,7 @@ import { personMatches } from '../../db/search.ts';
 
 export type DonorRow = typeof donor.$inferSelect;
 
-/** What Form 10BD requires and a donor lacks. Stored in the donor's row; `missingDocuments` is the filter. */
+/** What the year statement requires and a donor lacks. Stored in the donor's row; `missingDocuments` is the filter. */
 const isIdMissing = sql<boolean>`${donor.idNumber} is null`;
 const isAddressMissing = sql<boolean>`${donor.address} = ''`;
 const missingDocuments = or(isIdMissing, isAddressMissing);
@@ -82,7 +82,11 @@ export async function donorIdsOfPerson(db: Database, person: string, limit: numb
 }
 
 /** The ids of at most `limit` donors with an ID number; for a merged donor, the one it is merged into. */
-export async function donorIdsWithIdNumber(db: Database, idNumber: string, limit: number): Promise<string[]> {
+export async function donorIdsWithIdNumber(
+  db: Database | Transaction,
+  idNumber: string,
+  limit: number,
+): Promise<string[]> {
   const rows = await db
     .select({ id: sql<string>`coalesce(${donor.mergedInto}, ${donor.id})` })
     .from(donor)
@@ -207,7 +211,7 @@ export async function upsertDonor(
              select max(recorded_at) from ledger_entry join attempt on attempt.id = attempt_id
              where donation_id = donation.id and kind = 'settled'
            ), ${at.toISOString()}::timestamptz), ${idKind}::text, ${idNumber}::text, ${address}
-    from donation where id = ${donationId}
+    from donation where id = ${donationId} and not is_anonymous
     on conflict (key) do update set
       full_name = excluded.full_name, email = excluded.email,
       phone_number = coalesce(nullif(excluded.phone_number, ''), known.phone_number),

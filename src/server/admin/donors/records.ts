@@ -110,7 +110,7 @@ export async function addNote(
 }
 
 /**
- * Replaces the ID document and address that Form 10BD requires.
+ * Replaces the ID document and address that the year statement requires.
  * @throws AppError `not_found`; `invalid_input` for an impossible ID number.
  */
 export async function saveTaxDetails(

@@ -134,7 +134,7 @@ function changingRoutes(app: App, deps: Deps): void {
     method: 'POST',
     url: adminDonorCalls.taxDetails,
     policy: 'changeDonations',
-    summary: 'Save the ID document and address that Form 10BD requires',
+    summary: 'Save the ID document and address that the year statement requires',
     params: ById,
     body: SaveTaxDetails,
     response: DonorDetail,

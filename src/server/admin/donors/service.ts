@@ -2,13 +2,13 @@ import type { IdKind } from '#domain/year-statement.ts';
 import type { Transaction } from '../../db/client.ts';
 import type { Reason } from '../../http/errors.ts';
 import { type DonorListDeps, exportedDonors, type ListedDonorRow as Row } from './list.ts';
-import { updateMergeTarget, upsertDonor } from './queries.ts';
+import { donorIdsWithIdNumber, updateMergeTarget, upsertDonor } from './queries.ts';
 
-/** The ID document and address that Form 10BD requires; null and empty when unknown. */
+/** The ID document and address that the year statement requires; null and empty when unknown. */
 export type TaxDetails = { idKind: IdKind | null; idNumber: string; address: string };
 
 /**
- * Creates or updates the donor of a donation, with the name and contact details of the latest gift and the tax details given.
+ * Creates or updates the donor of a donation unless it is anonymous, with the name and contact details of the latest gift and the tax details given.
  * `at` is used as the gift's moment while it is not in the ledger.
  * Must be called before a receipt is issued, so that all transactions take their locks in the same order.
  */
@@ -27,6 +27,9 @@ export async function noteDonor(
 export function normalizeIdNumber(number: string): string {
   return number.toUpperCase().replace(/[\s-]/g, '');
 }
+
+/** More records than one person has. */
+const MOST_RECORDS = 100;
 
 const FORMATS: Partial<Record<IdKind, { pattern: RegExp; error: Reason }>> = {
   pan: {
@@ -54,4 +57,10 @@ export function exportDonorRows(
   rowsPerPage: number,
 ): Promise<AsyncGenerator<ListedDonorRow[]>> {
   return exportedDonors(deps, query, rowsPerPage);
+}
+
+/** The donors with an ID number, in any spelling; for a merged donor, the one it is merged into. */
+export async function donorsWithIdNumber(tx: Transaction, idNumber: string): Promise<string[]> {
+  const ids = await donorIdsWithIdNumber(tx, normalizeIdNumber(idNumber), MOST_RECORDS);
+  return [...new Set(ids)];
 }

@@ -4,6 +4,7 @@ import type { DonationStatus } from '#domain/donation-status.ts';
 import { paymentMethod } from '#domain/payment-method.ts';
 import { receiptNumber } from '#domain/receipt.ts';
 import type { Column } from '../../spreadsheets/columns.ts';
+import { DONATION_TYPE_TEXTS } from '../donation-types/service.ts';
 import type { ExportedDonation } from '../donations/service.ts';
 import type { ListedDonorRow } from '../donors/service.ts';
 import type { RegisterLine } from '../receipts/service.ts';
@@ -37,6 +38,8 @@ export const DONATION_COLUMNS: Column<ExportedDonation>[] = [
   { title: 'Paid by', kind: 'text', of: paidBy },
   { title: 'Category', kind: 'text', width: 22, of: (row) => row.categoryName },
   { title: 'Campaign', kind: 'text', width: 30, of: (row) => row.campaignTitle },
+  { title: 'Type', kind: 'text', of: (row) => DONATION_TYPE_TEXTS[row.donationType] },
+  { title: 'Donor’s direction', kind: 'text', width: 30, of: (row) => row.direction || null },
   { title: 'Receipt', kind: 'text', of: receiptOf },
   { title: 'Original receipt', kind: 'text', of: (row) => row.earlierReceipt },
   { title: 'Order id', kind: 'text', width: 36, of: (row) => row.merchantOrderId },
@@ -61,7 +64,7 @@ export const DONOR_COLUMNS: Column<ListedDonorRow>[] = [
   { title: 'Total in rupees, net', kind: 'rupees', of: (row) => row.netPaise },
   { title: 'First gift', kind: 'day', of: (row) => row.firstGiftAt },
   { title: 'Last gift', kind: 'day', of: (row) => row.lastGiftAt },
-  { title: 'Missing for Form 10BD', kind: 'text', of: missingOf },
+  { title: 'Missing for the year statement', kind: 'text', of: missingOf },
 ];
 
 function missingOf({ isIdMissing, isAddressMissing }: ListedDonorRow): string {

@@ -19,7 +19,7 @@ import { exportRows } from '../donations/service.ts';
 import { exportDonorRows } from '../donors/service.ts';
 import { listMessages, type MessageDeps } from '../messages/service.ts';
 import { exportReceiptRows } from '../receipts/service.ts';
-import { exportStatementRows } from '../year-statement/service.ts';
+import { exportStatementRows } from '../statement-filings/service.ts';
 import {
   AUDIT_COLUMNS,
   DONATION_COLUMNS,
@@ -88,13 +88,14 @@ export async function exportReceipts(
   return exportTable(deps, by, { format, filter: { year } }, table);
 }
 
-/** Exports a year's statement of donations for the tax office. */
+/** Exports a year's statement of donations for the tax office, or an earlier export of it again. */
 export async function exportStatement(
   deps: ExportDeps,
   by: SignedInStaff,
-  { format, year }: ExportStatement,
+  { format, year, exportId }: ExportStatement,
 ): Promise<Download> {
-  const table = { name: `donations-statement-${year}`, ...(await exportStatementRows(deps, year)) };
+  const rows = await exportStatementRows(deps, by, { year, exportId });
+  const table = { name: `donations-statement-${year}`, ...rows };
   return exportTable(deps, by, { format, filter: { year } }, table);
 }
 

@@ -70,7 +70,7 @@ describe('a dry run', () => {
       [3, 'title', 'Please give a title'],
       [3, 'startsAt', 'Please write it as 2026-11-21 or 2026-11-21 18:30'],
       [3, 'goalRupees', 'Please write the goal as a number, such as 250000'],
-      [5, 'endsAt', 'The end must come after the start'],
+      [5, 'endsAt', 'The end must be after the start'],
       [5, 'goalRupees', 'Please give an amount with two decimals at most'],
       [6, 'slug', 'Another campaign already has this address'],
       [8, 'slug', 'Row 7 already has this address'],

@@ -4,17 +4,19 @@ import type { EnterGift, GiftEntered } from '#contract/admin/offline-gifts.ts';
 import { indianDate } from '#domain/indian-time.ts';
 import { maskEmail } from '#domain/mask-email.ts';
 import { formatRupees, type Paise, rupeesFromPaise } from '#domain/money.ts';
-import { needsClearing, OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
+import { ANONYMOUS_NAME, needsClearing, OFFLINE_PAYMENT_MODES, referenceKey } from '#domain/offline-gift.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { firstReceiptNumber } from '../../features/receipts/service.ts';
 import type { ReadTrust } from '../../features/trust/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordEvent } from '../../payments/donation-events.ts';
 import { actorOf, recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { insertDonationType } from '../donation-types/service.ts';
 import { noteDonor } from '../donors/service.ts';
+import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, settleGift } from './bookkeeping.ts';
 import { refuseTooMuchCash } from './cash-limits.ts';
-import { checkFields, formatDay } from './fields.ts';
+import { checkFields, dayError, formatDay } from './fields.ts';
 import { requirePurpose } from './purpose.ts';
 import { findByKey, findDuplicate, insertDonation, insertPayment, lockReference } from './queries.ts';
 
@@ -27,6 +29,7 @@ type CheckedGift = { given: EnterGift; amountPaise: Paise; idempotencyKey: strin
  * cleared. A repeated request with the same idempotency key returns the first gift.
  * A gift may be dated back to the beginning of the financial year, and until 31 May also to the previous one; its receipt takes
  * the next number of that year, so no series has gaps and no reported year changes.
+ * An anonymous gift gets no donor record and counts towards no limit for cash, which is one per donor.
  * @throws AppError `invalid_input` with every wrong field; `category_unknown`; `cash_limit_of_day` and `cash_limit_of_campaign`
  * for more cash from one donor than the law allows; `entered_already` when the same cheque or
  * transfer exists and `enterAnyway` is not set; `idempotency_conflict`.
@@ -37,9 +40,10 @@ export async function enterGift(
   given: EnterGift,
 ): Promise<GiftEntered> {
   const now = clock();
+  const law = await previousYearLaw(db, now);
   const checked = {
     given,
-    amountPaise: checkFields(given, now),
+    amountPaise: checkFields(given, (day) => dayError(day, now, law)),
     idempotencyKey: `office:${given.idempotencyKey}`,
     bodyHash: hashOf(given),
   };
@@ -75,7 +79,8 @@ async function enterNew(
   now: Date,
 ) {
   const { given, amountPaise, idempotencyKey, bodyHash } = checked;
-  const { mode, reference, bank, receivedOn, fullName, email, phoneNumber, note } = given;
+  const { mode, reference, bank, receivedOn, email, phoneNumber, note, isAnonymous } = given;
+  const fullName = isAnonymous ? ANONYMOUS_NAME : given.fullName;
   const { categoryId, campaignId } = given;
   const purpose = await requirePurpose(tx, given);
   const key = referenceKey(mode, reference, bank);
@@ -83,7 +88,7 @@ async function enterNew(
   const donationId = uuid();
   const paymentId = uuid();
   const row = { amountPaise, categoryId, campaignId, campaignTitle: purpose.campaignTitle };
-  const person = { fullName, email, phoneNumber, message: '', claimedUserId: '' };
+  const person = { isAnonymous, fullName, email, phoneNumber, message: '', claimedUserId: '' };
   const isNew = await insertDonation(tx, {
     id: donationId,
     ...row,
@@ -98,6 +103,7 @@ async function enterNew(
     if (first) return first;
     throw new Error('idempotency key conflicted, but no donation has it');
   }
+  await insertDonationType(tx, donationId, given, now);
   const mustClear = needsClearing(mode);
   const payment = {
     id: paymentId,
@@ -123,7 +129,7 @@ async function enterNew(
   await recordEvent(tx, { ...about, kind: 'entered', actor: actorOf(by), message }, now);
   await noteDonor(tx, donationId, ledgerMoment(receivedOn, now), given);
   // Only now, because the donor's row is locked: two gifts entered at the same time are added up.
-  if (mode === 'cash') await refuseTooMuchCash(tx, donationId, given);
+  if (mode === 'cash' && !isAnonymous) await refuseTooMuchCash(tx, donationId, given);
   if (!mustClear) {
     const paid = { id: paymentId, donationId, amountPaise, campaignId };
     const entry = { day: receivedOn, message: `${amount} is in the ledger as of ${formatDay(receivedOn)}.` };
@@ -162,6 +168,7 @@ async function refuseDuplicate(tx: Transaction, given: EnterGift, key: string): 
 
 function auditDetails(donationId: string, given: EnterGift, message: string) {
   const { mode, amountRupees, receivedOn, email, categoryId, campaignId, enterAnyway } = given;
+  const { isAnonymous, donationType } = given;
   return {
     target: { kind: 'donation', id: donationId } as const,
     message,
@@ -172,6 +179,8 @@ function auditDetails(donationId: string, given: EnterGift, message: string) {
       categoryId,
       campaignId,
       enterAnyway,
+      isAnonymous,
+      donationType,
       email: email === '' ? '' : maskEmail(email),
       hasId: given.idKind !== null,
     },

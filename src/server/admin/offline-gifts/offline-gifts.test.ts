@@ -117,7 +117,7 @@ describe('a cheque', () => {
     expect(uncleared[0]).toMatchObject({ id: json.paymentId, number: '100001', bank: 'State Bank of India' });
 
     const early = await act('cleared', json.paymentId, { clearedOn: '2026-11-19' });
-    expect(early.json.fields.clearedOn).toContain('before it was received');
+    expect(early.json.fields.clearedOn).toContain('before the day it was received');
     const cleared = await act('cleared', json.paymentId, { clearedOn: '2026-11-21' });
     expect(cleared.json.message).toMatch(/cleared on 21 November 2026\. Its receipt is 2026-27\/\d{6}\./);
     expect(await totalOf(db, current.campaignId)).toEqual({ paise: 50_000n, donors: 1 });

@@ -7,6 +7,7 @@ import { pageOf } from '../../db/keyset-pagination.ts';
 import { printedNumberOf } from '../../features/receipts/service.ts';
 import { AppError } from '../../http/errors.ts';
 import { recordAudit, type SignedInStaff } from '../audit/service.ts';
+import { previousYearLaw } from '../year-statement/service.ts';
 import { ledgerMoment, refundLockedGift, settleGift, voidLockedGift } from './bookkeeping.ts';
 import type { OfflineGiftDeps } from './enter.ts';
 import { checkFields, dayError, formatDay, importedDayError } from './fields.ts';
@@ -45,7 +46,7 @@ export function importedGiftMoment(day: string, now: Date): Date {
  * @throws AppError `invalid_input` with a message for every wrong field.
  */
 export function checkImportedGift(given: Parameters<typeof checkFields>[0], now: Date): Paise {
-  return checkFields(given, now, importedDayError);
+  return checkFields(given, (day) => importedDayError(day, now));
 }
 
 /** A page of uncleared cheques, latest entry first. */
@@ -91,7 +92,7 @@ export async function clearCheque(
     const found = await requireGift(tx, paymentId);
     if (found.gift.state !== 'to_clear') throw new AppError('cheque_not_waiting');
     const tooEarly = clearedOn < found.gift.receivedOn ? 'cleared_before_received' : null;
-    const error = tooEarly ?? dayError(clearedOn, now);
+    const error = tooEarly ?? dayError(clearedOn, now, await previousYearLaw(tx, now));
     if (error) throw new AppError(error, { field: 'clearedOn' });
     await completePending(tx, paymentId, { state: 'COMPLETED' }, now);
     await updateGift(tx, paymentId, { state: 'counted', clearedOn }, now);

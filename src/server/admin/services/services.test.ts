@@ -77,7 +77,7 @@ test('a hidden service has no preview and is missing from menus and the sitemap 
     const refused = await save(wrong, order.version + 1);
     expect(refused).toMatchObject({
       status: 400,
-      json: { fields: { hidden: 'At least one service must be shown' } },
+      json: { fields: { hidden: 'Please show at least one service' } },
     });
   }
   expect((await save([], order.version + 1)).status).toBe(200);

@@ -32,7 +32,7 @@ export const donor = pgTable(
     gifts: integer().notNull().default(0),
     netPaise: bigint('net_paise', { mode: 'bigint' }).notNull().default(sql`0`),
     firstGiftAt: timestamp('first_gift_at', { withTimezone: true }),
-    /** Required by Form 10BD; null and empty until staff enter it. Shown masked. */
+    /** Required by the year statement; null and empty until staff enter it. Shown masked. */
     idKind: text('id_kind', {
       enum: ['pan', 'aadhaar', 'tin', 'passport', 'voter', 'driving_licence', 'ration_card'],
     }),

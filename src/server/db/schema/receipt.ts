@@ -14,6 +14,7 @@ import {
   uuid,
 } from 'drizzle-orm/pg-core';
 import type { TrustIdentity } from '#contract/trust.ts';
+import { DONATION_TYPES } from '#domain/year-statement.ts';
 import { attempt } from './donation.ts';
 
 /** The last number issued in each financial year. Issuing a receipt locks its row until the commit. */
@@ -53,6 +54,8 @@ export const receipt = pgTable(
     replacedBy: uuid('replaced_by').references((): AnyPgColumn => receipt.id, { onDelete: 'restrict' }),
     /** The name of the donation's category when the receipt was issued: a category may be renamed. */
     categoryName: text('category_name').notNull(),
+    /** The donation's type when the receipt was issued, which prints it for the corpus. */
+    donationType: text('donation_type', { enum: DONATION_TYPES }).notNull().default('other'),
     issuerId: text('issuer_id')
       .notNull()
       .references(() => issuer.id, { onDelete: 'restrict' }),
@@ -60,6 +63,7 @@ export const receipt = pgTable(
   (table) => [
     unique('receipt_number').on(table.financialYear, table.number),
     check('receipt_number_counts', sql`${table.number} >= 1`),
+    check('receipt_donation_type_known', sql`${table.donationType} in ('corpus', 'specific_grant', 'other')`),
     check('receipt_amount_positive', sql`${table.amountPaise} > 0`),
     check(
       'receipt_replaced_when_cancelled',

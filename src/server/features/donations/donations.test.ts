@@ -160,7 +160,7 @@ describe('starting a donation', () => {
       fullName: 'Name can only contain letters and spaces',
       email: 'Invalid email',
       phoneNumber: 'Phone number is required',
-      extra: 'This field is not known.',
+      extra: 'Unknown field.',
     });
     expect(response.json()).toMatchObject({
       code: 'invalid_input',

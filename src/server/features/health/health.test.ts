@@ -29,7 +29,7 @@ test('a site without its database is live, but not ready', async () => {
   expect(ready.statusCode).toBe(503);
   expect(ready.json()).toMatchObject({
     code: 'database_unreachable',
-    message: 'The database does not answer.',
+    message: 'The database isn’t responding.',
   });
 });
 
@@ -62,6 +62,6 @@ test('a site is not ready while a migration is missing in the database', async (
     });
     const ready = await pending.app.inject('/api/health/ready');
     expect(ready.statusCode).toBe(503);
-    expect(ready.json().message).toBe('The database lacks migrations of this release.');
+    expect(ready.json().message).toBe('The database is missing migrations of this release.');
   });
 });

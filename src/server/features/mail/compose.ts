@@ -1,12 +1,14 @@
 import type { TrustIdentity } from '#contract/trust.ts';
 import { type Language, languageQuery } from '#domain/language.ts';
 import type { Database } from '../../db/client.ts';
+import { certificateForEmail } from '../certificates/service.ts';
 import { receiptForEmail } from '../receipts/service.ts';
 import type { ReadTrust } from '../trust/service.ts';
 import { findContactMessage, findContactReply, findGift, findInvited, type MailRow } from './queries.ts';
 import { type MailContent, renderHtml, renderText } from './render.ts';
 import type { Message } from './smtp.ts';
 import {
+  certificateReady,
   contactNotice,
   contactReply,
   foundPayment,
@@ -64,6 +66,7 @@ function compose(context: Context, mail: MailRow): Promise<Composed> {
   if (mail.contactMessageId) return composeNotice(context, mail.contactMessageId);
   if (mail.contactNoteId) return composeReply(context, mail.contactNoteId);
   if (mail.staffId) return composeInvitation(context, mail.staffId);
+  if (mail.certificateId) return composeCertificate(context, mail.certificateId);
   return composeForDonor(context, mail);
 }
 
@@ -75,6 +78,17 @@ async function composeReply({ db, trust }: Context, contactNoteId: string): Prom
     ...(trust.email ? { replyTo: trust.email } : {}),
     attachments: [],
   };
+}
+
+async function composeCertificate(
+  { db, clock, trust, publicUrl }: Context,
+  certificateId: string,
+): Promise<Composed> {
+  const found = await certificateForEmail(db, certificateId, clock());
+  if (!found) throw new Error('the certificate of an e-mail, or its donor, is missing');
+  const { path, language, ...details } = found;
+  const url = `${publicUrl}${path}${languageQuery(language)}`;
+  return { content: certificateReady(trust, { ...details, language, url }), language, attachments: [] };
 }
 
 async function composeInvitation({ db, trust, publicUrl }: Context, staffId: string): Promise<Composed> {
@@ -118,6 +132,7 @@ async function composeForDonor(context: Context, { kind, attemptId }: MailRow): 
     case 'contact_notice':
     case 'contact_reply':
     case 'staff_invited':
+    case 'certificate':
       throw new Error(`${kind} is not about a donation`);
   }
 }

@@ -2,6 +2,7 @@ import { and, asc, desc, eq, isNull, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { v7 as uuid } from 'uuid';
 import type { TrustIdentity } from '#contract/trust.ts';
+import type { DonationType } from '#domain/year-statement.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { attempt, donation } from '../../db/schema/donation.ts';
 import { ledgerEntry } from '../../db/schema/ledger.ts';
@@ -61,6 +62,7 @@ export async function insertReceipt(
       ...given,
       number: year?.lastNumber ?? 0,
       categoryName: categoryNameOf(given.attemptId),
+      donationType: donationTypeOf(given.attemptId),
     })
     .returning();
   if (!issued) throw new Error('the receipt was not inserted');
@@ -70,6 +72,17 @@ export async function insertReceipt(
 function categoryNameOf(attemptId: string) {
   return sql`(select category.name from attempt join category on category.id = attempt.category_id
     where attempt.id = ${attemptId})`;
+}
+
+/** The type of an attempt's donation; `other` unless staff chose one. */
+function donationTypeOf(attemptId: string) {
+  return sql<DonationType>`coalesce((select chosen.type from attempt
+    join donation_type chosen on chosen.donation_id = attempt.donation_id where attempt.id = ${attemptId}), 'other')`;
+}
+
+export async function currentDonationType(tx: Transaction, attemptId: string): Promise<DonationType> {
+  const { rows } = await tx.execute<{ type: DonationType }>(sql`select ${donationTypeOf(attemptId)} as type`);
+  return rows[0]?.type ?? 'other';
 }
 
 export async function markCancelled(tx: Transaction, id: string, at: Date): Promise<void> {
@@ -112,6 +125,7 @@ export async function findReceipt(db: Database, by: { attemptId: string } | { me
       donatedAt: ledgerEntry.recordedAt,
       campaignTitle: donation.campaignTitle,
       categoryName: receipt.categoryName,
+      donationType: receipt.donationType,
       paymentMode: attempt.paymentMode,
       merchantOrderId: attempt.merchantOrderId,
       attemptId: attempt.id,

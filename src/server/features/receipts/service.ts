@@ -1,12 +1,14 @@
 import { createHash } from 'node:crypto';
 import { financialYear } from '#domain/indian-time.ts';
-import { cashRulesOf } from '../../admin/year-statement/service.ts';
+import type { DonationType } from '#domain/year-statement.ts';
+import { statementNamesOf } from '../../admin/year-statement/service.ts';
 import type { Database, Transaction } from '../../db/client.ts';
 import { printedNumber, type ReceiptRecord, receiptSheet } from '../../documents/receipt-texts.ts';
 import { type PdfFile, typesetReceipt } from '../../documents/typeset.ts';
 import { identityOf, type ReadTrust } from '../trust/service.ts';
 import { createReceiptLink } from './links.ts';
 import {
+  currentDonationType,
   findIssuer,
   findReceipt,
   insertIssuer,
@@ -47,8 +49,8 @@ export async function issueReceipt(
 }
 
 /**
- * Brings an attempt's receipt in line with the ledger after a refund: cancelled when nothing remains, otherwise replaced by
- * one for the remaining amount. Does nothing when receipt and ledger agree.
+ * Brings an attempt's receipt in line with the ledger and the donation's type: cancelled when nothing remains, otherwise
+ * replaced by one for the remaining amount. Does nothing when they agree.
  * @returns the valid receipt, or null when there is none any more.
  * @throws Error when the attempt never settled.
  */
@@ -61,7 +63,9 @@ export async function correctReceipt(
   await issueReceipt(tx, trust, attemptId, now);
   const { remainingPaise, settledAt } = await requireSettled(tx, attemptId);
   const valid = (await receiptsOf(tx, attemptId)).find((each) => each.cancelledAt === null);
-  if (!valid || valid.amountPaise === remainingPaise) return valid ?? null;
+  if (!valid) return null;
+  const isCurrent = printedType(valid.donationType) === printedType(await currentDonationType(tx, attemptId));
+  if (valid.amountPaise === remainingPaise && isCurrent) return valid;
   await markCancelled(tx, valid.id, now);
   if (remainingPaise <= 0n) return null;
   const successor = await insertReceipt(tx, {
@@ -74,6 +78,9 @@ export async function correctReceipt(
   await markReplaced(tx, valid.id, successor.id);
   return successor;
 }
+
+/** Receipts print the type only for the corpus, so other corrections need no new receipt. */
+const printedType = (type: DonationType) => (type === 'corpus' ? type : null);
 
 async function requireSettled(tx: Transaction, attemptId: string) {
   const settled = await settledWith(tx, attemptId);
@@ -108,7 +115,7 @@ export async function firstReceiptNumber(tx: Transaction, attemptId: string): Pr
 /** A receipt as a PDF with a file name that every file system accepts. */
 export async function receiptPdf(db: Database, record: ReceiptRecord): Promise<PdfFile> {
   const number = printedNumber(record.issuer, record).replace(/[^A-Za-z0-9-]+/g, '-');
-  const sheet = receiptSheet(record, await cashRulesOf(db, record.financialYear));
+  const sheet = receiptSheet(record, await statementNamesOf(db, record.financialYear));
   return { fileName: `receipt-${number}.pdf`, pdf: typesetReceipt(sheet) };
 }
 
@@ -132,6 +139,11 @@ export async function receiptForEmail(
   const path = await createReceiptLink(db, attemptId, now);
   const file = await receiptPdf(db, record);
   return { file, path, validPaise: record.cancelledAt ? null : record.amountPaise };
+}
+
+/** The valid receipt of an attempt, or null. */
+export async function validReceipt(tx: Transaction, attemptId: string): Promise<Receipt | null> {
+  return (await receiptsOf(tx, attemptId)).find(({ cancelledAt }) => cancelledAt === null) ?? null;
 }
 
 /** Whether a receipt was ever issued for an attempt. */

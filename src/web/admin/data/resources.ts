@@ -2,6 +2,7 @@ import { AlertPage, adminAlertCalls } from '#contract/admin/alerts.ts';
 import { AuditPage, AuditPeople, adminAuditCalls } from '#contract/admin/audit.ts';
 import { AdminCampaign, adminCampaignCalls, CampaignPage } from '#contract/admin/campaigns.ts';
 import { AdminCategories, AdminCategory, adminCategoryCalls } from '#contract/admin/categories.ts';
+import { adminCertificateCalls, DonorCertificatePage } from '#contract/admin/certificates.ts';
 import { DonationPage } from '#contract/admin/donation-list.ts';
 import { adminDonationCalls, DonationDetail } from '#contract/admin/donations.ts';
 import { adminDonorCalls, DonorDetail, DonorPage, DuplicatePage } from '#contract/admin/donors.ts';
@@ -15,7 +16,11 @@ import {
   SettlementPage,
 } from '#contract/admin/settlement-reports.ts';
 import { adminStaffCalls, StaffList, StaffMember } from '#contract/admin/staff.ts';
-import { adminYearStatementCalls, IncompleteDonorPage } from '#contract/admin/year-statement.ts';
+import {
+  AnonymousGiftPage,
+  adminYearStatementCalls,
+  IncompleteDonorPage,
+} from '#contract/admin/year-statement.ts';
 import type { Reader } from '#web/lib/api/api.ts';
 
 type Item = { id: string };
@@ -129,6 +134,9 @@ export const RESOURCES = {
     one: adminSettlementCalls.report,
     detail: SettlementDetail,
   },
+  'complete-donors': { list: adminYearStatementCalls.complete, page: IncompleteDonorPage },
+  certificates: { list: adminCertificateCalls.donors, page: DonorCertificatePage },
+  'anonymous-gifts': { list: adminYearStatementCalls.anonymous, page: AnonymousGiftPage },
   audit: { list: adminAuditCalls.audit, page: AuditPage },
   'audit-people': { list: adminAuditCalls.people, page: AuditPeople, whole: true },
 } satisfies { [name: string]: ResourceCalls };

@@ -2,6 +2,7 @@ import { Alert as Banner, Box, Link, Typography } from '@mui/material';
 import { Link as To, useSearchParams } from 'react-router';
 import type { DonationDetail } from '#contract/admin/donations.ts';
 import { formatRupees } from '#domain/money.ts';
+import { DonationTypeLine } from '../donation-types/correct-type.tsx';
 import { ClearedDialog, VoidGiftDialog } from '../offline-gifts/gift-dialogs.tsx';
 import { PageHead } from '../ui/frame/page-head.tsx';
 import { dateAndTime, shortDate } from '../ui/record/dates.ts';
@@ -141,6 +142,7 @@ function DonorSection(donation: DonationDetail) {
           Email: email && <a href={`mailto:${email}`}>{email}</a>,
           Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
           Source: describeSource(donation),
+          'Type of donation': <DonationTypeLine {...donation} />,
           Message: message,
         }}
       />

@@ -25,7 +25,7 @@ const GROUPS: Record<(typeof DONOR_GROUPS)[number], string> = {
 };
 const groups = DONOR_GROUPS.map((id) => ({ id, name: GROUPS[id] }));
 
-/** What a donor lacks for Form 10BD. */
+/** What a donor lacks for the year statement. */
 function missingDetails({ isIdMissing, isAddressMissing }: ListedDonor): string {
   return [isIdMissing && 'ID', isAddressMissing && 'Address'].filter(Boolean).join(', ') || '–';
 }

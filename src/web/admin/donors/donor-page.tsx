@@ -88,8 +88,8 @@ function Person({ donor, canAct }: { donor: DonorDetail; canAct: boolean }) {
         items={{
           Email: email && <a href={`mailto:${email}`}>{email}</a>,
           Phone: phoneNumber && <a href={`tel:+91${phoneNumber}`}>{phoneNumber}</a>,
-          ID: idKind ? `${ID_TEXTS[idKind]} ${idMasked}` : 'Missing (needed for Form 10BD)',
-          Address: hasAddress ? 'On file' : 'Missing (needed for Form 10BD)',
+          ID: idKind ? `${ID_TEXTS[idKind]} ${idMasked}` : 'Missing (needed for the year statement)',
+          Address: hasAddress ? 'On file' : 'Missing (needed for the year statement)',
         }}
       />
       {canAct && <TaxDetailsButton donor={donor} />}

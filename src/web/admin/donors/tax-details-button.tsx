@@ -30,7 +30,7 @@ export function TaxDetailsButton({ donor }: { donor: DonorDetail }) {
         title="ID and address"
         intro={
           <Typography sx={{ mb: 2 }}>
-            Needed for Form 10BD. This replaces the details on file, which are not shown here.
+            Needed for the year statement. This replaces the details on file, which are not shown here.
           </Typography>
         }
         draft={`tax-details:${donor.id}`}

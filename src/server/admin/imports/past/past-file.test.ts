@@ -40,7 +40,7 @@ describe('the dry run', () => {
     );
     expect(problemRows(problems)).toEqual([
       [3, 'category', 'There is no category “Reliefs”'],
-      [3, 'mode', 'Please write cash, cheque, neft, in kind or online'],
+      [3, 'mode', 'Use cash, cheque, neft, in kind or online'],
       [3, 'amountRupees', 'Please write the amount as a number, such as 2500'],
       [3, 'receivedOn', 'This date is in the future'],
       [4, 'campaign', 'There is no campaign “No such”'],

@@ -16,6 +16,8 @@ import { parseDay, parseIdKind, parseMode, parsePhone } from './parse-cells.ts';
 /** The rules for offline gifts, with an original receipt number and the mode `online`. */
 const PastGiftFields = z.strictObject({
   ...z.omit(EnterGift, { repeatedAmountRupees: true, idempotencyKey: true, enterAnyway: true }).shape,
+  // Imported gifts all have a donor.
+  fullName: EnterGift.shape.fullName.check(z.minLength(1, staffRule('donor_name_required'))),
   mode: z.enum([...OFFLINE_MODES, 'online'], staffRule('past_gift_mode_required')),
   earlierReceipt: z
     .string()
