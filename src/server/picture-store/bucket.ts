@@ -17,10 +17,7 @@ const RETRIES = 3;
 const RETRY_DELAY_MS = 100;
 
 /** Stores files in a bucket of any S3-compatible storage, in one folder of it, with path-style addresses. */
-export function bucketStore(
-  { endpoint, name: bucket, ...access }: Bucket,
-  folder: string,
-): PictureStore {
+export function bucketStore({ endpoint, name: bucket, ...access }: Bucket, folder: string): PictureStore {
   const client = new AwsClient({
     ...access,
     service: 's3',

@@ -5,8 +5,8 @@ import {
   type Server,
   type ServerResponse,
 } from 'node:http';
-import { adminImportCalls } from '#contract/admin/imports.ts';
 import { adminCertificateCalls } from '#contract/admin/certificates.ts';
+import { adminImportCalls } from '#contract/admin/imports.ts';
 import { adminPictureCalls } from '#contract/admin/pictures.ts';
 import { endSlowBody, UPLOAD_TIMEOUT_MS } from '../http/slow-bodies.ts';
 import { chooseEncoding, type EncodedResponse, matchesEtag } from './encode.ts';
@@ -25,7 +25,11 @@ export function serve(request: IncomingMessage, response: ServerResponse, encode
 
 const READS = new Set(['GET', 'HEAD']);
 /** Uploads get more time than forms. */
-const UPLOADS = new Set<string | undefined>([adminPictureCalls.pictures, adminCertificateCalls.upload, ...Object.values(adminImportCalls)]);
+const UPLOADS = new Set<string | undefined>([
+  adminPictureCalls.pictures,
+  adminCertificateCalls.upload,
+  ...Object.values(adminImportCalls),
+]);
 const TIMEOUTS = { headersTimeout: 30_000, requestTimeout: UPLOAD_TIMEOUT_MS, keepAliveTimeout: 72_000 };
 
 /**

@@ -104,16 +104,23 @@ export async function describeDonation({ db }: { db: Database }, id: string): Pr
       cancelledAt: receipt.cancelledAt?.toISOString() ?? null,
       replacedBy: replacedBy ? printedNumber(successorIssuer ?? issuer, replacedBy) : null,
     })),
-    emails: mails.map(({ id: mailId, kind, recipient, status, ...mail }) => ({
-      id: mailId,
-      kind,
-      recipient,
-      status,
-      queuedAt: mail.createdAt.toISOString(),
-      sentAt: mail.sentAt?.toISOString() ?? null,
-      nextTryAt: mail.nextTryAt?.toISOString() ?? null,
-      error: mail.lastError ?? '',
-    })),
+    emails: mails.map(describeEmail),
+  };
+}
+
+type Mail = Awaited<ReturnType<typeof mailsOf>>[number];
+
+function describeEmail(mail: Mail): DonationDetail['emails'][number] {
+  const { id, kind, recipient, status, createdAt, sentAt, nextTryAt, lastError } = mail;
+  return {
+    id,
+    kind,
+    recipient,
+    status,
+    queuedAt: createdAt.toISOString(),
+    sentAt: sentAt?.toISOString() ?? null,
+    nextTryAt: nextTryAt?.toISOString() ?? null,
+    error: lastError ?? '',
   };
 }
 
